@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { imagePathSchema } from './file.ts'
+import { idSchema, instantSchema, textSchema } from './identity.ts'
+
+export const locations = ['Indoor', 'Outdoor'] as const
+export const locationSchema = z.enum(locations)
+export type Location = z.infer<typeof locationSchema>
+
+/** A kind of luminaire (specification section 3). `type` is its display name. */
+export const categorySchema = z.object({
+  id: idSchema,
+  type: textSchema,
+  location: locationSchema,
+  image: imagePathSchema,
+  updatedAt: instantSchema,
+})
+export type Category = z.infer<typeof categorySchema>

@@ -1,0 +1,44 @@
+/**
+ * Every number the specification fixes (section 9 unless a line says otherwise), once.
+ * Lengths are characters, sizes bytes, widths CSS pixels, times milliseconds.
+ */
+
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
+
+/** How many entries a page of each list holds. */
+export const pageSizes = { products: 24, sections: 5, dashboard: 6 } as const
+
+/** Where a card cuts its texts; the full text stays the card's accessible name. */
+export const cardTextLimits = { name: 10, title: 35 } as const
+
+/** Newest products answered by the home page, `/api/home` and `/api/latestProducts` (api.md). */
+export const newestProducts = 12
+
+/** Most entries of 'People Also Like' (api.md). */
+export const relatedProducts = 12
+
+/** From this many projects on, the first rows of the projects page have their fixed layout. */
+export const projectsSpecialLayoutFrom = 8
+
+/** Products beside a section's banner, by the least width that shows them. */
+export const sectionProducts = [
+  { minWidth: 1960, count: 6 },
+  { minWidth: 1024, count: 7 },
+  { minWidth: 768, count: 5 },
+  { minWidth: 0, count: 3 },
+] as const
+
+/** Most products a section's row ever shows. */
+export const sectionProductsMost = Math.max(...sectionProducts.map(({ count }) => count))
+
+/** A carousel replaces the plain row only when there are more than this many products. */
+export const carouselFromMoreThan = 2
+
+/** The top bar turns opaque once the page has scrolled past the slider's height and this much more. */
+export const topBarOpaqueAfter = 200
+
+export const fileLimits = { image: 2 * megabyte, datasheet: 10 * megabyte } as const
+
+/** What the platform accepts as a request body (Netlify Functions; binary travels as base64). */
+export const requestBodyLimits = { text: 6 * megabyte, binary: 4.5 * megabyte } as const

@@ -1,0 +1,26 @@
+import type { Id } from './identity.ts'
+
+/** The one canonical address of every public page; variants redirect to these. */
+export const paths = {
+  home: '/',
+  products: '/products',
+  categories: '/categories',
+  projects: '/projects',
+  sections: '/sections',
+  about: '/about-us',
+  pricingList: '/pricingList',
+  notFound: '/404',
+} as const
+
+export const productPath = (id: Id) => `/product/${id}`
+export const projectPath = (id: Id) => `/project/${id}`
+export const categoryPath = (id: Id) => `/category/${id}`
+/** The product listing filtered to one category. */
+export const listingPath = (id: Id) => `${paths.products}/${id}`
+
+/** Address of a list's page; the first page is the list's own address. */
+export const pagedPath = (path: string, page: number) =>
+  page === 1 ? path : `${path}/page/${page}`
+
+/** Where stored files are served from; a file's key in the store is what follows. */
+export const storagePrefix = '/storage/'

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { imagePathSchema, pdfPathSchema } from './file.ts'
+import { daySchema, idSchema, instantSchema, textSchema } from './identity.ts'
+
+export const brands = ['sila', 'radial'] as const
+export const brandSchema = z.enum(brands)
+export type Brand = z.infer<typeof brandSchema>
+
+/** A product's key in paths: unique without regard to case, never a number alone (api.md). */
+export const codeSchema = z
+  .string()
+  .max(255)
+  .regex(
+    /^[A-Za-z0-9._-]*[A-Za-z][A-Za-z0-9._-]*$/,
+    'must be letters, digits, -, _ and ., with a letter',
+  )
+
+/** A luminaire as the catalogue publishes it (specification section 3). */
+export const productSchema = z.object({
+  id: idSchema,
+  code: codeSchema,
+  name: textSchema,
+  title: textSchema,
+  brand: brandSchema,
+  image: imagePathSchema,
+  description: textSchema,
+  /** shown as Dimensions */
+  length: textSchema,
+  color: textSchema,
+  material: textSchema,
+  accessories: textSchema,
+  productNumber: textSchema,
+  dateOfRelease: daySchema,
+  datasheet: pdfPathSchema,
+  category_ids: z.array(idSchema),
+  project_ids: z.array(idSchema),
+  updatedAt: instantSchema,
+})
+export type Product = z.infer<typeof productSchema>
+
+/** The order the site calls Latest: newest release first, then the younger row. */
+export function byNewest(
+  a: Pick<Product, 'dateOfRelease' | 'id'>,
+  b: Pick<Product, 'dateOfRelease' | 'id'>,
+): number {
+  if (a.dateOfRelease !== b.dateOfRelease) return a.dateOfRelease < b.dateOfRelease ? 1 : -1
+  return b.id - a.id
+}
+
+/** A brand as cards and pages write it: 'Sila'. */
+export function brandLabel(brand: Brand): string {
+  return brand.charAt(0).toUpperCase() + brand.slice(1)
+}

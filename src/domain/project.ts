@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { imagePathSchema } from './file.ts'
+import { daySchema, idSchema, instantSchema, textSchema } from './identity.ts'
+
+export const paragraphSchema = z.object({ title: textSchema, paragraph: textSchema })
+export type Paragraph = z.infer<typeof paragraphSchema>
+
+/** A completed project (specification section 3); exactly two paragraph blocks. */
+export const projectSchema = z.object({
+  id: idSchema,
+  title: textSchema,
+  quote: textSchema,
+  location: textSchema,
+  partners: textSchema,
+  description: textSchema,
+  dateOfProject: daySchema,
+  /** at least one, the first is the project's picture in lists */
+  images: z.array(imagePathSchema).min(1, 'must hold at least one picture'),
+  paragraph: z.tuple([paragraphSchema, paragraphSchema]),
+  product_ids: z.array(idSchema),
+  updatedAt: instantSchema,
+})
+export type Project = z.infer<typeof projectSchema>
