@@ -15,6 +15,9 @@ export const cardTextLimits = { name: 10, title: 35 } as const
 /** Newest products answered by the home page, `/api/home` and `/api/latestProducts` (api.md). */
 export const newestProducts = 12
 
+/** Projects on the home page: as many as the fixed rows hold. */
+export const homeProjects = 8
+
 /** Most entries of 'People Also Like' (api.md). */
 export const relatedProducts = 12
 
@@ -34,6 +37,63 @@ export const sectionProductsMost = Math.max(...sectionProducts.map(({ count }) =
 
 /** A carousel replaces the plain row only when there are more than this many products. */
 export const carouselFromMoreThan = 2
+
+/** How a carousel moves and how many slides it shows. Widths are CSS media conditions. */
+export interface CarouselLimits {
+  shown: number
+  /** fewer slides on narrower screens; a later entry wins over a former one */
+  narrower?: readonly { when: string; shown: number }[]
+  /** time between two slides; without it the carousel stands still */
+  interval?: number
+  /** time one move takes */
+  speed?: number
+  /** whether the last slide is followed by the first */
+  loop: boolean
+}
+
+export const carousels = {
+  hero: { shown: 1, interval: 3000, loop: true },
+  newArrivals: {
+    shown: 3,
+    narrower: [
+      { when: '(width <= 1024px)', shown: 2 },
+      { when: '(width <= 425px)', shown: 1 },
+    ],
+    interval: 3000,
+    loop: true,
+  },
+  projectImages: { shown: 1, interval: 5000, loop: true },
+  projectProducts: {
+    shown: 3,
+    narrower: [
+      { when: '(width <= 768px)', shown: 2 },
+      { when: '(width <= 425px)', shown: 1 },
+    ],
+    interval: 3000,
+    loop: true,
+  },
+  productQuotes: { shown: 1, interval: 3000, speed: 1500, loop: true },
+  relatedProducts: {
+    shown: 4,
+    narrower: [
+      { when: '(width < 768px)', shown: 2 },
+      { when: '(width < 425px)', shown: 1 },
+    ],
+    interval: 5000,
+    speed: 1000,
+    loop: true,
+  },
+  moreProducts: {
+    shown: 4,
+    narrower: [
+      { when: '(width < 768px)', shown: 2 },
+      { when: '(width < 425px)', shown: 1 },
+    ],
+    speed: 1000,
+    loop: false,
+  },
+} as const satisfies Record<string, CarouselLimits>
+export type CarouselName = keyof typeof carousels
 
 /** The top bar turns opaque once the page has scrolled past the slider's height and this much more. */
 export const topBarOpaqueAfter = 200

@@ -10,10 +10,12 @@ export const paths = {
   about: '/about-us',
   pricingList: '/pricingList',
   notFound: '/404',
+  noProduct: '/no-product',
+  noProject: '/no-project',
 } as const
 
-export const productPath = (id: Id) => `/product/${id}`
-export const projectPath = (id: Id) => `/project/${id}`
+export const productPath = (id: Id | '*') => `/product/${id}`
+export const projectPath = (id: Id | '*') => `/project/${id}`
 export const categoryPath = (id: Id) => `/category/${id}`
 /** The product listing filtered to one category. */
 export const listingPath = (id: Id) => `${paths.products}/${id}`
@@ -24,3 +26,17 @@ export const pagedPath = (path: string, page: number) =>
 
 /** Where stored files are served from; a file's key in the store is what follows. */
 export const storagePrefix = '/storage/'
+
+/** Other spellings of our addresses (specification section 2); each answers with the canonical one. */
+export const aliases: Record<string, string> = {
+  '/home': paths.home,
+  '/Home': paths.home,
+  '/Products': paths.products,
+  '/Categories': paths.categories,
+  '/Projects': paths.projects,
+  '/Sections': paths.sections,
+  '/About Us': paths.about,
+  '/about us': paths.about,
+  '/about': paths.about,
+  '/pricinglist': paths.pricingList,
+}

@@ -15,9 +15,12 @@ export const projectSchema = z.object({
   description: textSchema,
   dateOfProject: daySchema,
   /** at least one, the first is the project's picture in lists */
-  images: z.array(imagePathSchema).min(1, 'must hold at least one picture'),
+  images: z.tuple([imagePathSchema], imagePathSchema),
   paragraph: z.tuple([paragraphSchema, paragraphSchema]),
   product_ids: z.array(idSchema),
   updatedAt: instantSchema,
 })
 export type Project = z.infer<typeof projectSchema>
+
+/** The picture that stands for the project in lists: the first of its pictures. */
+export const coverOf = ({ images }: Pick<Project, 'images'>) => images[0]

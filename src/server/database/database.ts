@@ -45,10 +45,10 @@ export function openDatabase(url: string, authToken?: string): Database {
   let lastWrite: Promise<unknown> = Promise.resolve()
   let closed = false
 
-  async function run<T>(use: (client: Client) => Promise<T>): Promise<T> {
+  async function run<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const used = client
     try {
-      return await use(used)
+      return await work(used)
     } catch (error) {
       if (isBusy(error) && client === used && !closed) {
         client = connect()
@@ -58,8 +58,8 @@ export function openDatabase(url: string, authToken?: string): Database {
     }
   }
 
-  function inTurn<T>(use: (client: Client) => Promise<T>): Promise<T> {
-    const turn = lastWrite.then(() => run(use))
+  function inTurn<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    const turn = lastWrite.then(() => run(work))
     lastWrite = turn.catch(() => undefined)
     return turn
   }

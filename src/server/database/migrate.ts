@@ -17,7 +17,7 @@ export async function migrate(database: Database): Promise<string[]> {
     )`,
   ])
   const [rows] = await database.read(['SELECT name FROM migration'])
-  const ran = new Set(rows?.rows.map(({ name }) => String(name)))
+  const ran = new Set(rows?.rows.map(({ name }) => name))
   const due = (await readdir(folder))
     .filter((name) => name.endsWith('.sql') && !ran.has(name))
     .sort()

@@ -1,14 +1,21 @@
 import sharp from 'sharp'
 import type { ImageFile } from '#src/domain/file.ts'
 
-const extensions = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' } as const
+type Extension = 'jpg' | 'png' | 'gif' | 'webp'
+
+const extensions: Partial<Record<string, Extension>> = {
+  jpeg: 'jpg',
+  png: 'png',
+  gif: 'gif',
+  webp: 'webp',
+}
 
 /** What a page must know of a picture before it arrives; sizes in pixels as it will be shown. */
 export async function measureImage(
   bytes: Uint8Array,
-): Promise<Omit<ImageFile, 'path'> & { extension: (typeof extensions)[keyof typeof extensions] }> {
+): Promise<Omit<ImageFile, 'path'> & { extension: Extension }> {
   const { format, autoOrient } = await sharp(bytes).metadata()
-  const extension = extensions[format as keyof typeof extensions]
+  const extension = extensions[format]
   if (extension === undefined)
     throw new Error(`A picture must be jpg, png, gif or webp, not ${format}.`)
   const { dominant } = await sharp(bytes).stats()

@@ -1,0 +1,49 @@
+import netlify from '@astrojs/netlify'
+import react from '@astrojs/react'
+import { defineConfig, fontProviders } from 'astro/config'
+import { readEnv } from './src/server/env.ts'
+
+const geist = (/** @type {string} */ subset) => ({
+  weight: '100 900',
+  style: 'normal',
+  src: [`./node_modules/@fontsource-variable/geist/files/geist-${subset}-wght-normal.woff2`],
+})
+
+/**
+ * Netlify's adapter for a site that is static to the last page. Left to itself it adds a server
+ * function that takes every path no file answers, so that our own 404 rules would never be asked.
+ */
+function netlifyStatic() {
+  const integration = netlify({ devFeatures: false })
+  const configDone = integration.hooks['astro:config:done']
+  integration.hooks['astro:config:done'] = (params) =>
+    configDone?.({
+      ...params,
+      setAdapter: (adapter) =>
+        params.setAdapter({
+          ...adapter,
+          adapterFeatures: { ...adapter.adapterFeatures, buildOutput: 'static' },
+        }),
+    })
+  return integration
+}
+
+export default defineConfig({
+  site: readEnv().siteUrl,
+  trailingSlash: 'never',
+  build: { format: 'file' },
+  adapter: netlifyStatic(),
+  session: false,
+  integrations: [react()],
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  fonts: [
+    {
+      name: 'Geist',
+      cssVariable: '--font-geist',
+      provider: fontProviders.local(),
+      options: { variants: [geist('latin')] },
+      fallbacks: ['system-ui', 'sans-serif'],
+    },
+  ],
+})

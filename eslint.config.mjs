@@ -1,0 +1,104 @@
+import js from '@eslint/js'
+import astro from 'eslint-plugin-astro'
+import boundaries from 'eslint-plugin-boundaries'
+import reactHooks from 'eslint-plugin-react-hooks'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+/** Who may import whom (see "The map" in the README). What is not listed is refused. */
+const directions = {
+  domain: ['domain'],
+  content: ['content', 'domain'],
+  server: ['server', 'domain'],
+  http: ['http', 'server', 'domain'],
+  functions: ['http', 'server', 'domain', 'content'],
+  styles: [],
+  ui: ['ui', 'content', 'domain', 'styles'],
+  features: ['ui', 'content', 'domain', 'styles'],
+  layouts: ['layouts', 'features', 'ui', 'content', 'server', 'domain', 'styles'],
+  pages: ['layouts', 'features', 'ui', 'content', 'server', 'domain'],
+  'content-build': ['content-build', 'server', 'content', 'domain'],
+  tests: [
+    'tests',
+    'content-build',
+    'functions',
+    'http',
+    'server',
+    'pages',
+    'layouts',
+    'features',
+    'ui',
+    'content',
+    'domain',
+  ],
+}
+
+export default defineConfig(
+  globalIgnores(['dist', '.data', '.astro', '.netlify', '.cache', 'playwright-report']),
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  astro.configs.recommended,
+  { files: ['src/{ui,features}/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['*.mjs', 'content-build/*.mjs', 'tests/*/*.mjs'] },
+        tsconfigRootDir: import.meta.dirname,
+        extraFileExtensions: ['.astro'],
+      },
+    },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // Environment variables and data attributes are index signatures, and tsc wants them in brackets.
+      '@typescript-eslint/dot-notation': 'off',
+      '@typescript-eslint/consistent-type-definitions': 'off',
+    },
+  },
+  {
+    // The type-aware rules need a program per Astro file, which the type check (astro check) has.
+    files: ['**/*.astro', '**/*.astro/*.ts', '**/*.mjs'],
+    extends: [tseslint.configs.disableTypeChecked],
+  },
+  {
+    files: ['**/*.{ts,tsx,astro,mjs}'],
+    plugins: { boundaries },
+    settings: {
+      'import/resolver': {
+        typescript: { extensions: ['.ts', '.tsx', '.astro', '.mjs', '.css'] },
+      },
+      'boundaries/elements': [
+        { type: 'features', pattern: 'src/features/*', capture: ['feature'] },
+        ...['domain', 'content', 'server', 'ui', 'layouts', 'pages', 'styles'].map((type) => ({
+          type,
+
+          pattern: `src/${type}`,
+        })),
+        { type: 'functions', pattern: 'netlify/functions' },
+        { type: 'http', pattern: 'netlify/http' },
+        { type: 'content-build', pattern: 'content-build' },
+        { type: 'tests', pattern: 'tests' },
+      ],
+    },
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          policies: [
+            ...Object.entries(directions).map(([type, allowed]) => ({
+              from: { element: { type } },
+              allow: { to: { element: { types: { anyOf: allowed } } } },
+            })),
+            { allow: { to: { module: { origin: ['external', 'core'] } } } },
+          ],
+        },
+      ],
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['../../*'], message: 'Across folders import by #src/…' }] },
+      ],
+    },
+  },
+)

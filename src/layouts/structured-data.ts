@@ -1,0 +1,75 @@
+import { company } from '#src/content/company.ts'
+import { productPath } from '#src/domain/paths.ts'
+import { type Product, brandLabel } from '#src/domain/product.ts'
+
+/** What search engines read of a page (schema.org, as JSON-LD). */
+export type StructuredData = {
+  '@context': 'https://schema.org'
+  '@type': string
+  [key: string]: unknown
+}
+
+const address = (path: string) => new URL(path, import.meta.env.SITE).href
+
+const thing = (type: string, properties: Record<string, unknown>): StructuredData => ({
+  '@context': 'https://schema.org',
+  '@type': type,
+  ...properties,
+})
+
+export const organization = () =>
+  thing('Organization', {
+    name: company.name,
+    legalName: company.legalName,
+    slogan: company.slogan,
+    description: company.description,
+    url: address('/'),
+    logo: address('/favicon.svg'),
+    email: company.email,
+    telephone: company.phones[0],
+    foundingDate: String(company.founded),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: company.address.join(', '),
+      addressCountry: company.country,
+    },
+    sameAs: [company.social.href],
+  })
+
+/** The way from the home page to this one. */
+export const breadcrumbs = (trail: readonly { name: string; path: string }[]) =>
+  thing('BreadcrumbList', {
+    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: address(path),
+    })),
+  })
+
+export const itemList = (items: readonly { name: string; path: string }[]) =>
+  thing('ItemList', {
+    numberOfItems: items.length,
+    itemListElement: items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: address(path),
+    })),
+  })
+
+/** A product as it is: the company publishes no prices and gathers no ratings, so there are none. */
+export const productData = (product: Product, categories: readonly string[]) =>
+  thing('Product', {
+    name: product.name,
+    description: product.description,
+    image: address(product.image),
+    url: address(productPath(product.id)),
+    sku: product.code,
+    mpn: product.productNumber,
+    brand: { '@type': 'Brand', name: brandLabel(product.brand) },
+    category: categories.join(', '),
+    color: product.color,
+    material: product.material,
+    releaseDate: product.dateOfRelease,
+  })

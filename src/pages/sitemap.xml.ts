@@ -1,0 +1,35 @@
+import type { APIRoute } from 'astro'
+import { categoryPath, paths, productPath, projectPath } from '#src/domain/paths.ts'
+import { publishedCatalogue } from '#src/server/published-catalogue.ts'
+
+interface Entry {
+  path: string
+  /** ISO 8601; only where the day is known from what the page shows */
+  changed?: string | undefined
+}
+
+/** Every canonical page, each with the instant at which the newest thing it shows was changed. */
+export const GET: APIRoute = async ({ site }) => {
+  const { products, categories, projects } = await publishedCatalogue()
+  const changedOf = ({ updatedAt }: { updatedAt: string }) => updatedAt
+  const newest = (rows: readonly { updatedAt: string }[]) => rows.map(changedOf).sort().at(-1)
+  const entries: Entry[] = [
+    { path: paths.home, changed: newest([...products, ...categories, ...projects]) },
+    { path: paths.products, changed: newest(products) },
+    { path: paths.categories, changed: newest(categories) },
+    { path: paths.projects, changed: newest(projects) },
+    { path: paths.sections, changed: newest([...products, ...categories]) },
+    { path: paths.about },
+    ...categories.map((row) => ({ path: categoryPath(row.id), changed: row.updatedAt })),
+    ...products.map((row) => ({ path: productPath(row.id), changed: row.updatedAt })),
+    ...projects.map((row) => ({ path: projectPath(row.id), changed: row.updatedAt })),
+  ]
+  const urls = entries.map(
+    ({ path, changed }) =>
+      `<url><loc>${new URL(path, site).href}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+  )
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+    { headers: { 'Content-Type': 'application/xml' } },
+  )
+}

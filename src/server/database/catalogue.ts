@@ -1,0 +1,106 @@
+import type { ResultSet, Value } from '@libsql/client'
+import { z } from 'zod'
+import { Catalogue } from '#src/domain/catalogue.ts'
+import { categorySchema } from '#src/domain/category.ts'
+import { imageFileSchema, pdfPathSchema } from '#src/domain/file.ts'
+import { textSchema } from '#src/domain/identity.ts'
+import { brandSchema, productSchema } from '#src/domain/product.ts'
+import { projectSchema } from '#src/domain/project.ts'
+import type { Database } from './database.ts'
+
+const fromJson = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .transform((text) => JSON.parse(text) as unknown)
+    .pipe(schema)
+
+/** A row's JSON columns become lists on their way into the domain's schema. */
+const productRow = productSchema.extend({
+  category_ids: fromJson(productSchema.shape.category_ids),
+  project_ids: fromJson(productSchema.shape.project_ids),
+})
+const projectRow = projectSchema.extend({
+  images: fromJson(projectSchema.shape.images),
+  paragraph: fromJson(projectSchema.shape.paragraph),
+  product_ids: fromJson(projectSchema.shape.product_ids),
+})
+
+const statements = {
+  publication: 'SELECT catalogue_revision AS revision FROM publication',
+  products: `SELECT id, code, name, title, brand, image, description, length, color, material,
+      accessories, product_number AS productNumber, date_of_release AS dateOfRelease, datasheet,
+      updated_at AS updatedAt,
+      (SELECT json_group_array(category_id) FROM product_category WHERE product_id = id) AS category_ids,
+      (SELECT json_group_array(project_id) FROM product_project WHERE product_id = id) AS project_ids
+    FROM product`,
+  categories: 'SELECT id, type, location, image, updated_at AS updatedAt FROM category',
+  projects: `SELECT id, title, quote, location, partners, description, paragraph,
+      date_of_project AS dateOfProject, updated_at AS updatedAt,
+      (SELECT json_group_array(image) FROM
+        (SELECT image FROM project_image WHERE project_id = id ORDER BY position)) AS images,
+      (SELECT json_group_array(product_id) FROM product_project WHERE project_id = id) AS product_ids
+    FROM project`,
+  images: `SELECT path, width, height, color FROM file WHERE kind = 'image'`,
+  suggestions: 'SELECT phrase FROM suggestion ORDER BY position',
+  brandCatalogues: 'SELECT brand, file FROM brand_catalogue',
+} as const
+
+/** Rows that no page can be made of; the message names each. */
+export class UnfitCatalogue extends Error {
+  override readonly name = 'UnfitCatalogue'
+}
+
+/**
+ * The whole catalogue, read in one transaction, so that every page shows the same revision.
+ * @throws UnfitCatalogue naming the rows that can't be published, and why
+ */
+export async function readCatalogue(database: Database): Promise<Catalogue> {
+  const results = await database.read(Object.values(statements))
+  const rowsOf = (name: keyof typeof statements) =>
+    plainRows(results[Object.keys(statements).indexOf(name)])
+  const faults: string[] = []
+  const fit = <T extends z.ZodType>(kind: string, schema: T, rows: Row[]) =>
+    rows.flatMap((row) => {
+      const result = schema.safeParse(row)
+      if (result.success) return [result.data]
+      faults.push(faultOf(kind, row, result.error))
+      return []
+    })
+  const rows = {
+    revision: z.int().parse(rowsOf('publication')[0]?.['revision']),
+    products: fit('Product', productRow, rowsOf('products')),
+    categories: fit('Category', categorySchema, rowsOf('categories')),
+    projects: fit('Project', projectRow, rowsOf('projects')),
+    images: fit('Picture', imageFileSchema, rowsOf('images')),
+    suggestions: fit('Suggestion', z.object({ phrase: textSchema }), rowsOf('suggestions')).map(
+      ({ phrase }) => phrase,
+    ),
+    brandCatalogues: Object.fromEntries(
+      fit(
+        'Brand catalogue',
+        z.object({ brand: brandSchema, file: pdfPathSchema }),
+        rowsOf('brandCatalogues'),
+      ).map(({ brand, file }) => [brand, file]),
+    ),
+  }
+  if (faults.length > 0) throw new UnfitCatalogue(faults.join('\n'))
+  return new Catalogue(rows)
+}
+
+type Row = Record<string, Value>
+
+/** Read by number: by name, a row's `length` is its number of columns and not our column. */
+function plainRows(result: ResultSet | undefined): Row[] {
+  if (result === undefined) throw new Error('The database answered fewer results than asked.')
+  return result.rows.map((row) =>
+    Object.fromEntries(result.columns.map((column, index) => [column, row[index] ?? null])),
+  )
+}
+
+function faultOf(kind: string, row: Row, error: z.ZodError): string {
+  const name = [row['id'], row['name'] ?? row['title'] ?? row['type'] ?? row['path']]
+    .filter((part) => typeof part === 'number' || typeof part === 'string')
+    .join(' ')
+  const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  return `${kind} ${name} can’t be published. ${faults.join('; ')}.`
+}

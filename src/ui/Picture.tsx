@@ -1,0 +1,35 @@
+import './picture.css'
+import type { ImageFile } from '#src/domain/file.ts'
+import { imageAddress, imageSrcset } from '#src/domain/image-address.ts'
+
+interface Props {
+  image: ImageFile
+  alt: string
+  /** as in HTML: how wide the picture is shown, by viewport */
+  sizes: string
+  /** widest offered file, pixels */
+  most?: number
+  /** the one picture that is the page's first impression: loaded at once and before others */
+  priority?: boolean
+}
+
+const plainWidth = 640
+
+/** A stored picture. Its place is reserved in its own ratio and dominant colour before it arrives. */
+export function Picture({ image, alt, sizes, most = 1920, priority = false }: Props) {
+  return (
+    <img
+      className="picture"
+      src={imageAddress(image.path, Math.min(plainWidth, image.width))}
+      srcSet={imageSrcset(image, most)}
+      sizes={sizes}
+      width={image.width}
+      height={image.height}
+      alt={alt}
+      style={{ backgroundColor: image.color }}
+      {...(priority
+        ? { fetchPriority: 'high' as const }
+        : { loading: 'lazy' as const, decoding: 'async' as const })}
+    />
+  )
+}
