@@ -39,6 +39,7 @@ export class Catalogue {
   readonly #projects: Map<Id, Project>
   readonly #productsByCategory: Map<Id, Product[]>
   readonly #productsByProject: Map<Id, Product[]>
+  readonly #rankings = new Map<string, readonly Product[]>()
 
   constructor(rows: CatalogueRows) {
     this.revision = rows.revision
@@ -100,32 +101,56 @@ export class Catalogue {
    * share most first, then the newest; never the product itself.
    */
   relatedTo(product: Product): Product[] {
-    const shared = new Map<Product, number>()
-    const count = (others: readonly Product[] | undefined) => {
-      for (const other of others ?? []) shared.set(other, (shared.get(other) ?? 0) + 1)
+    const mates = new Set(
+      product.project_ids.flatMap((id) => this.#productsByProject.get(id) ?? []),
+    )
+    const strangers = firstOf(
+      this.#sharingCategories(product.category_ids),
+      relatedProducts,
+      (other) => other !== product && !mates.has(other),
+    )
+    mates.delete(product)
+    return [...mates, ...strangers]
+      .map((other) => ({ other, shared: sharedBetween(product, other) }))
+      .sort((a, b) => b.shared - a.shared || byNewest(a.other, b.other))
+      .slice(0, relatedProducts)
+      .map(({ other }) => other)
+  }
+
+  /**
+   * Products in any of these categories, those in most of them first, then the newest. Kept for
+   * the next product of the same categories: at 10,000 products there are few such sets.
+   */
+  #sharingCategories(categories: readonly Id[]): readonly Product[] {
+    const key = categories.join()
+    const known = this.#rankings.get(key)
+    if (known !== undefined) return known
+    const counts = new Map<Product, number>()
+    for (const id of categories) {
+      for (const product of this.productsIn(id)) counts.set(product, (counts.get(product) ?? 0) + 1)
     }
-    for (const id of product.category_ids) count(this.#productsByCategory.get(id))
-    for (const id of product.project_ids) count(this.#productsByProject.get(id))
-    shared.delete(product)
-    return mostShared(shared, relatedProducts)
+    const ranking = [...counts]
+      .sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || byNewest(a, b))
+      .map(([product]) => product)
+    this.#rankings.set(key, ranking)
+    return ranking
   }
 }
 
-/** The `most` products with the highest count, ties by newest, without sorting the many that lose. */
-function mostShared(shared: Map<Product, number>, most: number): Product[] {
-  const best: [product: Product, count: number][] = []
-  for (const entry of shared) {
-    const last = best[most - 1]
-    if (last !== undefined && comesFirst(last, entry)) continue
-    const at = best.findIndex((other) => comesFirst(entry, other))
-    best.splice(at === -1 ? best.length : at, 0, entry)
-    best.length = Math.min(best.length, most)
-  }
-  return best.map(([product]) => product)
+/** How many categories and projects two products share. */
+function sharedBetween(a: Product, b: Product): number {
+  const shared = (ids: readonly Id[], others: readonly Id[]) =>
+    ids.filter((id) => others.includes(id)).length
+  return shared(a.category_ids, b.category_ids) + shared(a.project_ids, b.project_ids)
 }
 
-function comesFirst(a: [Product, number], b: [Product, number]): boolean {
-  return a[1] === b[1] ? byNewest(a[0], b[0]) < 0 : a[1] > b[1]
+function firstOf<T>(rows: readonly T[], count: number, fits: (row: T) => boolean): T[] {
+  const first: T[] = []
+  for (const row of rows) {
+    if (first.length === count) break
+    if (fits(row)) first.push(row)
+  }
+  return first
 }
 
 function byId<T extends { id: Id }>(rows: readonly T[]): Map<Id, T> {

@@ -23,7 +23,7 @@ export interface Database {
 }
 
 /** How long a statement waits for another process's write lock, milliseconds. */
-const busyTimeout = 5000
+const patience = 5000
 
 const raiseRevision = `UPDATE publication
   SET catalogue_revision = catalogue_revision + 1, changed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
@@ -38,7 +38,11 @@ const raiseRevision = `UPDATE publication
  *
  * @param url `file:`, `libsql://`, `https://` or `http://`
  */
-export function openDatabase(url: string, authToken?: string): Database {
+export function openDatabase(
+  url: string,
+  authToken?: string,
+  { busyTimeout = patience } = {},
+): Database {
   const connect = () =>
     createClient({ url, timeout: busyTimeout, ...(authToken === undefined ? {} : { authToken }) })
   let client: Client = connect()

@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createClient } from '@libsql/client'
+import { type Env, readEnv } from '../env.ts'
+import { type Database, openDatabase } from './database.ts'
+
+let opened: Promise<Database> | undefined
+
+/**
+ * The catalogue's database, opened at the first call and then the same for the whole process:
+ * only one client may write, see {@link openDatabase}.
+ */
+export function openCatalogueDatabase(env: Env = readEnv()): Promise<Database> {
+  opened ??= open(env).catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}
+
+/** Closes what {@link openCatalogueDatabase} opened; a later call opens it anew. */
+export async function closeCatalogueDatabase(): Promise<void> {
+  const database = await opened
+  opened = undefined
+  database?.close()
+}
+
+async function open({ databaseUrl, databaseAuthToken }: Env): Promise<Database> {
+  if (databaseUrl.startsWith('file:')) await prepareFile(databaseUrl)
+  return openDatabase(databaseUrl, databaseAuthToken)
+}
+
+/** With a write-ahead log readers and the writer don't wait for each other. The file remembers it. */
+async function prepareFile(url: string): Promise<void> {
+  const file = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length)
+  await mkdir(path.dirname(path.resolve(file)), { recursive: true })
+  const client = createClient({ url, timeout: 5000 })
+  try {
+    await client.execute('PRAGMA journal_mode = WAL')
+  } finally {
+    client.close()
+  }
+}

@@ -1,0 +1,65 @@
+import { Catalogue, type CatalogueRows } from '#src/domain/catalogue.ts'
+import type { Category } from '#src/domain/category.ts'
+import type { Product } from '#src/domain/product.ts'
+import type { Project } from '#src/domain/project.ts'
+
+const image = `/storage/images/${'0'.repeat(32)}.jpg`
+const updatedAt = '2026-01-01T00:00:00.000Z'
+
+export const category = (fields: Partial<Category> & { id: number }): Category => ({
+  type: `Category ${fields.id}`,
+  location: 'Indoor',
+  image,
+  updatedAt,
+  ...fields,
+})
+
+export const product = (fields: Partial<Product> & { id: number }): Product => ({
+  code: `P-${fields.id}`,
+  name: `Product ${fields.id}`,
+  title: 'Recessed downlight',
+  brand: 'sila',
+  image,
+  description: 'A downlight.',
+  length: 'Ø 86 × 98 mm',
+  color: 'White',
+  material: 'Aluminium',
+  accessories: 'None',
+  productNumber: '410 075',
+  dateOfRelease: '2025-01-01',
+  datasheet: '/storage/datasheets/a.pdf',
+  category_ids: [],
+  project_ids: [],
+  updatedAt,
+  ...fields,
+})
+
+export const project = (fields: Partial<Project> & { id: number }): Project => ({
+  title: `Project ${fields.id}`,
+  quote: 'Light.',
+  location: 'Dubai',
+  partners: 'Studio',
+  description: 'A house.',
+  dateOfProject: '2025-01-01',
+  images: [image],
+  paragraph: [
+    { title: 'One', paragraph: 'One.' },
+    { title: 'Two', paragraph: 'Two.' },
+  ],
+  product_ids: [],
+  updatedAt,
+  ...fields,
+})
+
+/** A catalogue of just these rows. */
+export const catalogueOf = (rows: Partial<CatalogueRows>): Catalogue =>
+  new Catalogue({
+    revision: 1,
+    products: [],
+    categories: [],
+    projects: [],
+    images: [],
+    suggestions: [],
+    brandCatalogues: {},
+    ...rows,
+  })

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { cutText } from '#src/domain/text.ts'
+
+test('A text within its limit stays whole', () => {
+  expect(cutText('Nadir 75', 10)).toBe('Nadir 75')
+  expect(cutText('0123456789', 10)).toBe('0123456789')
+})
+
+test('A longer text ends in an ellipsis after its first letters', () => {
+  expect(cutText('Nadir 75 round', 10)).toBe('Nadir 75 r…')
+})
+
+test('No blank stands before the ellipsis', () => {
+  expect(cutText('Nadir dark light', 11)).toBe('Nadir dark…')
+})
+
+test('No letter is torn: an accent, an emoji or an Arabic mark stays with its letter', () => {
+  expect(cutText('e\u0301'.repeat(12), 10)).toBe('e\u0301'.repeat(10) + '…')
+  expect(cutText('👩‍🔧'.repeat(12), 10)).toBe('👩‍🔧'.repeat(10) + '…')
+  expect(cutText('مِصْباح', 10)).toBe('مِصْباح')
+})
