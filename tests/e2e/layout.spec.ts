@@ -1,0 +1,139 @@
+import { expect, test } from './test.ts'
+
+test('The top bar is translucent over the slider until 200 px past it', async ({ page }) => {
+  await page.goto('/')
+  const bar = page.getByRole('banner').first()
+  await expect(bar).toHaveAttribute('data-over-slider')
+  const sliderHeight = await page.locator('[data-hero]').evaluate((hero) => hero.clientHeight)
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), sliderHeight + 190)
+  await expect(bar).toHaveAttribute('data-over-slider')
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), sliderHeight + 220)
+  await expect(bar).not.toHaveAttribute('data-over-slider')
+})
+
+test('The theme follows the system, then the visitor’s choice, on every page', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/about-us')
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).color)
+  const light = await paper()
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const dark = await paper()
+  expect(dark).not.toBe(light)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  await page.goto('/projects')
+  expect(await paper()).toBe(dark)
+})
+
+test('The stored theme is on the page before its first paint', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.body !== null)
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+})
+
+test('The side menu opens on small screens, lists five links and closes with Escape', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have their links in the bar')
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu.getByRole('link')).toHaveText([
+    'Home',
+    'Products',
+    'Projects',
+    'Categories',
+    'About Us',
+  ])
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+})
+
+test('The footer lists contact, links, categories and brand catalogues', async ({ page }) => {
+  await page.goto('/about-us')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('navigation', { name: 'Indoor' }).getByRole('link')).toHaveText([
+    'DownLight',
+    'Frames',
+    'Panel Light',
+    'Spot Light',
+    'Surface',
+  ])
+  await expect(footer.getByRole('navigation', { name: 'Outdoor' }).getByRole('link')).toHaveText([
+    'Driveway',
+    'Spike',
+    'Step Light',
+    'Up Light',
+    'Wall Light',
+  ])
+  await expect(footer.getByRole('link', { name: /^\+971/ })).toHaveCount(2)
+  await expect(footer.getByRole('link', { name: /@/ })).toHaveCount(1)
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
+  for (const brand of ['sila', 'radial']) {
+    const href = await footer
+      .getByRole('link', { name: `${brand}, catalogue (PDF)` })
+      .getAttribute('href')
+    const pdf = await page.request.get(href ?? '')
+    expect(pdf.headers()['content-type']).toBe('application/pdf')
+  }
+})
+
+const pages = [
+  '/',
+  '/products',
+  '/category/12',
+  '/product/1',
+  '/categories',
+  '/projects',
+  '/project/1',
+  '/sections',
+  '/about-us',
+  '/pricingList',
+]
+
+for (const width of [320, 360, 768, 1440, 1960]) {
+  test(`No page is wider than a screen of ${width} px`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the widths are set here')
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of pages) {
+      await page.goto(path)
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wider, path).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+for (const [width, products] of [
+  [767, 3],
+  [768, 5],
+  [1024, 7],
+  [1959, 7],
+  [1960, 6],
+] as const) {
+  test(`A section shows its banner and ${products} products at ${width} px`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'the widths are set here')
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/sections')
+    const section = page.getByRole('region', { name: 'Surface' })
+    const count = await section.getByRole('listitem').count()
+    const all = await section.locator('li').count()
+    expect(count - 1).toBe(Math.min(products, all - 1))
+  })
+}
+
+test('A page that is right to left mirrors without a sideways scroll', async ({ page }) => {
+  for (const path of pages) {
+    await page.goto(path)
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wider, path).toBeLessThanOrEqual(0)
+  }
+})

@@ -1,0 +1,65 @@
+import { arabicName, hostileName, longName } from '#tests/support/edge-catalogue.ts'
+import { expect, test } from './test.ts'
+
+test.describe('A catalogue of odd rows', () => {
+  test.use({ site: 'EDGE_SITE', expectedErrors: [/404 \(Not Found\)/] })
+
+  const pages = ['/', '/products', '/categories', '/projects', '/sections']
+  const details = [1, 2, 3].flatMap((id) => [`/product/${id}`, `/project/${id}`, `/category/${id}`])
+
+  test('breaks no page, however long a name is', async ({ page }) => {
+    for (const path of [...pages, ...details]) {
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(200)
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wider, path).toBeLessThanOrEqual(0)
+    }
+  })
+
+  test('shows the fallback image in the place of a missing picture', async ({ page }) => {
+    await page.goto('/product/1')
+    const picture = page.locator('.product__picture img')
+    await expect(picture).toHaveAttribute('src', '/fallback.svg')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  })
+
+  test('cuts a long name on its card and tells it whole to a screen reader', async ({ page }) => {
+    await page.goto('/products')
+    const card = page.getByRole('link', { name: longName })
+    await expect(card.locator('.product-card__name')).toHaveText('LuminaireL…')
+  })
+
+  test('shows an Arabic name from right to left', async ({ page }) => {
+    await page.goto('/product/2')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(arabicName)
+    expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+  })
+
+  test('shows markup in a name as text, also in its structured data', async ({ page }) => {
+    await page.goto('/product/3')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostileName)
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(data.map((text) => (JSON.parse(text) as { name?: string }).name)).toContain(hostileName)
+  })
+})
+
+test.describe('A catalogue without a row', () => {
+  test.use({ site: 'EMPTY_SITE' })
+
+  for (const [path, text] of [
+    ['/', 'No products available'],
+    ['/', 'No Projects available'],
+    ['/products', 'No products available'],
+    ['/projects', 'No Projects available'],
+    ['/sections', 'No sections available'],
+    ['/pricingList', 'Your cart is empty'],
+  ] as const) {
+    test(`${path} says ‘${text}’`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByText(text)).toBeVisible()
+    })
+  }
+})

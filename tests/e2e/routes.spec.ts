@@ -1,0 +1,79 @@
+import { expect, test } from './test.ts'
+
+const screens = [
+  ['/', /Fanar/],
+  ['/products', /^Products$/],
+  ['/products/12', /^DownLight$/],
+  ['/products/page/2', /^Products, page 2$/],
+  ['/category/33', /^Wall Light$/],
+  ['/product/1', /./],
+  ['/categories', /^Categories$/],
+  ['/projects', /^Our Projects$/],
+  ['/project/1', /./],
+  ['/sections', /^Sections$/],
+  ['/sections/page/2', /^Sections, page 2$|^Sections$/],
+  ['/about-us', /^About Us$/],
+  ['/pricingList', /^Pricing list$/],
+] as const
+
+for (const [path, heading] of screens) {
+  test(`${path} answers with its screen`, async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page).toHaveTitle(/^Fanar \| ./)
+  })
+}
+
+const aliases = [
+  ['/home', '/'],
+  ['/Products', '/products'],
+  ['/Categories', '/categories'],
+  ['/Projects', '/projects'],
+  ['/About Us', '/about-us'],
+  ['/About%20Us', '/about-us'],
+] as const
+
+for (const [alias, canonical] of aliases) {
+  test(`${alias} leads to ${canonical}`, async ({ page, baseURL }) => {
+    await page.goto(alias)
+    expect(page.url()).toBe(`${baseURL}${canonical}`)
+  })
+}
+
+test('A product is found by its code, below /product and alone', async ({ page, request }) => {
+  await page.goto('/product/1')
+  const code = await page.getByTestId('product-code').textContent()
+  for (const path of [`/${code}`, `/product/${code}`]) {
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect(response.status()).toBe(301)
+    expect(response.headers()['location']).toBe('/product/1')
+  }
+})
+
+test.describe('What is not there', () => {
+  test.use({ expectedErrors: [/404/] })
+
+  for (const path of ['/nowhere', '/products/999', '/category/x', '/%D9%85%D8%B5', '/a/b/c']) {
+    test(`${path} answers 404 with the way home`, async ({ page, baseURL }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found.')
+      await expect(page.getByText('Sorry, we couldn’t find the page')).toBeVisible()
+      await page.getByRole('link', { name: 'Go back home' }).click()
+      expect(page.url()).toBe(`${baseURL}/`)
+    })
+  }
+
+  test('a product that is gone says so', async ({ page }) => {
+    const response = await page.goto('/product/999999')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No Product available')
+  })
+
+  test('a project that is gone says so', async ({ page }) => {
+    const response = await page.goto('/project/999999')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Not Found')
+  })
+})

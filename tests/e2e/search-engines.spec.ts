@@ -1,0 +1,93 @@
+import { expect, test } from './test.ts'
+
+test.beforeEach(({ isMobile }) => {
+  test.skip(isMobile, 'the same for every screen')
+})
+
+interface StructuredData {
+  '@type': string
+  [key: string]: unknown
+}
+
+const typesByPage = [
+  ['/', ['Organization']],
+  ['/products', ['BreadcrumbList', 'ItemList']],
+  ['/category/12', ['BreadcrumbList', 'ItemList']],
+  ['/product/1', ['BreadcrumbList', 'Product']],
+  ['/projects', ['BreadcrumbList', 'ItemList']],
+  ['/project/1', ['BreadcrumbList']],
+] as const
+
+for (const [path, types] of typesByPage) {
+  test(`${path} tells search engines what it is`, async ({ page, baseURL }) => {
+    await page.goto(path)
+    const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+      (text) => JSON.parse(text) as StructuredData,
+    )
+    expect(data.map((one) => one['@type'])).toEqual(types)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
+    for (const property of ['og:title', 'og:description', 'og:url', 'og:image']) {
+      await expect(page.locator(`meta[property="${property}"]`)).toHaveAttribute('content', /\S/)
+    }
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+    const answer = await page.request.get(picture ?? '')
+    expect(answer.headers()['content-type']).toBe('image/jpeg')
+  })
+}
+
+test('A product is described without a price or a rating that nobody gave', async ({ page }) => {
+  await page.goto('/product/1')
+  const html = await page.content()
+  expect(html).not.toMatch(/"(?:offers|price|aggregateRating|review)"/)
+})
+
+test('The sitemap lists every canonical page with the day it changed', async ({
+  request,
+  baseURL,
+}) => {
+  const xml = await (await request.get('/sitemap.xml')).text()
+  const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '')
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(addresses.length).toBeGreaterThan(64 + 10 + 14)
+  expect(addresses.every((address) => address.startsWith(`${baseURL}/`))).toBe(true)
+  for (const address of addresses.filter((_, index) => index % 7 === 0)) {
+    expect((await request.get(address, { maxRedirects: 0 })).status(), address).toBe(200)
+  }
+  for (const [, day] of xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)) {
+    expect(new Date(day ?? '').getTime()).toBeLessThanOrEqual(Date.now())
+  }
+})
+
+test('robots.txt names the sitemap', async ({ request, baseURL }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain(
+    `Sitemap: ${baseURL}/sitemap.xml`,
+  )
+})
+
+test('The release says which revision it shows', async ({ request }) => {
+  const { revision } = (await (await request.get('/publication.json')).json()) as {
+    revision: number
+  }
+  expect(revision).toBeGreaterThan(0)
+})
+
+test('No link on any page leads to nothing', async ({ request, baseURL }) => {
+  const seen = new Set<string>()
+  const queue = ['/']
+  const broken: string[] = []
+  while (queue.length > 0) {
+    const path = queue.shift() ?? '/'
+    const response = await request.get(path)
+    if (!response.ok()) broken.push(path)
+    if (!(response.headers()['content-type'] ?? '').includes('text/html')) continue
+    const html = await response.text()
+    for (const [, href] of html.matchAll(/<a [^>]*?href="([^"]+)"/g)) {
+      const target = new URL(href?.replaceAll('&amp;', '&') ?? '', `${baseURL}${path}`)
+      if (target.origin !== baseURL || seen.has(target.pathname)) continue
+      seen.add(target.pathname)
+      queue.push(target.pathname)
+    }
+  }
+  expect(broken).toEqual([])
+  expect(seen.size).toBeGreaterThan(150)
+})

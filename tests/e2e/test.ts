@@ -1,0 +1,31 @@
+import { test as base, expect } from 'playwright/test'
+
+/** Which of the sites of {@link ./start-sites.ts} a test visits. */
+export type SiteName = 'DEMO_SITE' | 'EDGE_SITE' | 'EMPTY_SITE'
+
+/** A console error or an exception in the page that a test does not expect fails it. */
+export const test = base.extend<{
+  site: SiteName
+  expectedErrors: RegExp[]
+  noUnexpectedErrors: undefined
+}>({
+  site: ['DEMO_SITE', { option: true }],
+  baseURL: async ({ site }, use) => use(process.env[site]),
+  expectedErrors: [[], { option: true }],
+  noUnexpectedErrors: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+      })
+      page.on('pageerror', (error) => errors.push(error.message))
+      await use(undefined)
+      expect(
+        errors.filter((error) => !expectedErrors.some((expected) => expected.test(error))),
+      ).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

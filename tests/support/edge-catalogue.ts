@@ -1,0 +1,46 @@
+import type { Database } from '#src/server/database/database.ts'
+import { insertImage, insertPdf } from '#src/server/database/files.ts'
+
+/** Recorded in the database, but not in the store: every picture of this catalogue is missing. */
+const missingImage = `/storage/images/${'f'.repeat(32)}.jpg`
+const missingPdf = `/storage/datasheets/${'f'.repeat(32)}.pdf`
+
+export const longName = 'Luminaire'.repeat(28) + 'End'
+export const arabicName = 'مصباح أرضي قابل للتوجيه'
+export const hostileName = `</script><script>alert(1)</script>&"'`
+
+const names = [longName, arabicName, hostileName]
+
+/** A catalogue of odd rows: pictures that are missing, 255 characters without a blank, Arabic, markup. */
+export async function fillWithEdges(database: Database): Promise<void> {
+  await database.writeCatalogue([
+    insertImage({ path: missingImage, width: 1000, height: 1000, color: '#888888' }, 1),
+    insertPdf('datasheet', missingPdf, 1),
+    ...names.flatMap((name, index) => [
+      {
+        sql: 'INSERT INTO category (id, type, location, image) VALUES (?, ?, ?, ?)',
+        args: [index + 1, name, 'Indoor', missingImage],
+      },
+      {
+        sql: `INSERT INTO product (id, code, name, title, brand, image, description, length, color,
+            material, accessories, product_number, date_of_release, datasheet)
+          VALUES (?1, ?2, ?3, ?3, 'sila', ?4, ?3, ?3, ?3, ?3, ?3, ?3, '2026-01-01', ?5)`,
+        args: [index + 1, `EDGE-${index + 1}`, name, missingImage, missingPdf],
+      },
+      { sql: 'INSERT INTO product_category VALUES (?1, ?1)', args: [index + 1] },
+      {
+        sql: `INSERT INTO project (id, title, quote, location, partners, description,
+            date_of_project, paragraph)
+          VALUES (?1, ?2, ?2, ?2, ?2, ?2, '2026-01-01',
+            json_array(json_object('title', ?2, 'paragraph', ?2),
+              json_object('title', ?2, 'paragraph', ?2)))`,
+        args: [index + 1, name],
+      },
+      {
+        sql: 'INSERT INTO project_image VALUES (?, 0, ?)',
+        args: [index + 1, missingImage],
+      },
+      { sql: 'INSERT INTO product_project VALUES (?1, ?1)', args: [index + 1] },
+    ]),
+  ])
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { type Database, openDatabase } from '#src/server/database/database.ts'
+import { migrate } from '#src/server/database/migrate.ts'
+
+export interface Site {
+  url: string
+  dataDir: string
+  /** all that the process has printed so far */
+  printed: () => string
+  stop: () => Promise<void>
+}
+
+interface Options {
+  /** fills the database before the start; without it the demo catalogue is seeded */
+  fill?: (database: Database) => Promise<void>
+}
+
+/** `npm start` as a visitor of the repository runs it, on a free port and a data folder of its own. */
+export async function startSite({ fill }: Options = {}): Promise<Site> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'catalogue-'))
+  if (fill !== undefined) await prepareDatabase(dataDir, fill)
+  const port = await freePort()
+  const child = spawn(process.execPath, ['content-build/start.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SITE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  }
+  const url = `http://localhost:${port}`
+  await untilItSays(child, 'Ctrl-C stops it.', () => printed)
+  return {
+    url,
+    dataDir,
+    printed: () => printed,
+    stop: async () => {
+      await ended(child)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A database with an administrator is one that was set up before: nothing is seeded into it. */
+async function prepareDatabase(dataDir: string, fill: (database: Database) => Promise<void>) {
+  const database = openDatabase(`file:${path.join(dataDir, 'catalogue.db')}`)
+  try {
+    await migrate(database)
+    await database.write([
+      `INSERT INTO administrator (username, password_hash) VALUES ('test', 'none')`,
+    ])
+    await fill(database)
+  } finally {
+    database.close()
+  }
+}
+
+async function untilItSays(child: ChildProcess, sentence: string, printed: () => string) {
+  await new Promise<void>((resolve, reject) => {
+    const look = () => {
+      if (printed().includes(sentence)) resolve()
+    }
+    child.stdout?.on('data', look)
+    child.on('error', reject)
+    child.on('exit', (code) => reject(new Error(`The site ended with ${code}.\n${printed()}`)))
+  })
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const exit = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGINT')
+  await exit
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer()
+    server.on('error', reject)
+    server.listen(0, () => {
+      const address = server.address()
+      server.close(() =>
+        resolve(typeof address === 'object' && address !== null ? address.port : 0),
+      )
+    })
+  })
+}

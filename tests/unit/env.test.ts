@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { envKeys, readEnv } from '#src/server/env.ts'
+
+describe('The environment', () => {
+  test('has a default for everything that a laptop needs', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 8888,
+      dataDir: path.resolve('.data'),
+      databaseUrl: `file:${path.resolve('.data/catalogue.db')}`,
+      siteUrl: 'http://localhost:8888',
+    })
+  })
+
+  test('takes an empty line for no line', () => {
+    const empty = Object.fromEntries(envKeys.map((key) => [key, '']))
+    expect(readEnv(empty)).toEqual(readEnv({}))
+  })
+
+  test('names every key that does not fit, and why', () => {
+    expect(() =>
+      readEnv({ PORT: '99999', DATABASE_URL: 'postgres://x', ADMIN_PASSWORD: 'short' }),
+    ).toThrow(
+      /PORT: .*\n.*DATABASE_URL: must begin with.*\n.*ADMIN_PASSWORD: must have at least 12/,
+    )
+  })
+
+  test('writes the site’s address without a slash at its end', () => {
+    expect(readEnv({ SITE_URL: 'https://example.com/' }).siteUrl).toBe('https://example.com')
+  })
+
+  test('stands in .env.example key by key, each after a sentence', () => {
+    const example = readFileSync('.env.example', 'utf8')
+    expect(Object.keys(parseEnv(example)).sort()).toEqual([...envKeys].sort())
+    for (const key of envKeys) expect(example).toMatch(new RegExp(`# .+\\.\\n${key}=`))
+  })
+})
