@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Store, getStore } from '@netlify/blobs'
+import { imagePathSchema, pdfPathSchema } from '#src/domain/file.ts'
 import { storagePrefix } from '#src/domain/paths.ts'
 
 /**
@@ -29,8 +30,6 @@ export async function putFile(
 }
 
 export interface StoredFile {
-  /** a strong one: the hash in the file's name */
-  etag: string
   /** bytes */
   size: number
   body: ReadableStream<Uint8Array>
@@ -38,16 +37,30 @@ export interface StoredFile {
 
 /** The file under a path of the site, or undefined where there is none. */
 export async function findFile(path: string): Promise<StoredFile | undefined> {
+  if (!isFilePath(path)) return undefined
   const found = await store().getWithMetadata(keyOf(path), { type: 'stream' })
-  if (found === null) return undefined
+  // A blob is stored before its metadata: one without a size is of a store that broke off, and it
+  // will be stored again.
+  if (found?.metadata['size'] === undefined) return undefined
   return {
-    etag: etagOf(path),
     size: Number(found.metadata['size']),
-    body: found.data,
+    body: found.data as ReadableStream<Uint8Array>,
   }
 }
 
-/** The ETag of a stored file, known from its path alone. */
+/** The size of the file under a path of the site in bytes, or undefined where there is none. */
+export async function findFileSize(path: string): Promise<number | undefined> {
+  if (!isFilePath(path)) return undefined
+  const found = await store().getMetadata(keyOf(path))
+  return found?.metadata['size'] === undefined ? undefined : Number(found.metadata['size'])
+}
+
+/** Whether a path is one that {@link filePath} gives; no other is ever looked up. */
+export function isFilePath(path: string): boolean {
+  return imagePathSchema.safeParse(path).success || pdfPathSchema.safeParse(path).success
+}
+
+/** The ETag of a stored file, a strong one, known from its path alone. */
 export function etagOf(path: string): string {
   return `"${path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'))}"`
 }

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+const root = path.join(import.meta.dirname, '..')
+
+/** The site can't be built; the message says why, and names the row where one is to blame. */
+export class BuildFailed extends Error {
+  override readonly name = 'BuildFailed'
+}
+
+/**
+ * Builds the site into a folder, in a process of its own: what a build takes of memory and of the
+ * processor's time, the server keeps. A build that fails leaves no folder behind.
+ * @throws BuildFailed
+ */
+export async function astroBuild(
+  outDir: string,
+  { signal, verbose = false }: { signal?: AbortSignal; verbose?: boolean } = {},
+): Promise<void> {
+  const astro = path.join(root, 'node_modules/astro/bin/astro.mjs')
+  const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
+    cwd: root,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+    stdio: ['ignore', verbose ? 'inherit' : 'ignore', 'pipe'],
+    ...(signal === undefined ? {} : { signal, killSignal: 'SIGKILL' as const }),
+  })
+  let complaints = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints = (complaints + text).slice(-100_000)
+    if (verbose) process.stderr.write(text)
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    // Broken off it is an error at once, but over only when the process has ended.
+    child.on('error', (error) => signal?.aborted === true || reject(error))
+    child.on('close', resolve)
+  })
+  if (code === 0) return
+  if (signal?.aborted === true) throw new BuildFailed('The build was broken off.')
+  await rm(outDir, { recursive: true, force: true })
+  throw new BuildFailed(reasonIn(complaints))
+}
+
+/** Of what Astro complains, the sentences, without the places in the code that follow them. */
+function reasonIn(complaints: string): string {
+  const text = stripVTControlCharacters(complaints)
+  const end = /^\s*(?:Location:|Stack trace:|at )/m.exec(text)?.index
+  return text.slice(0, end).trim() || 'The build ended without saying why.'
+}

@@ -1,0 +1,19 @@
+/**
+ * `npm run build`: what Netlify runs. Brings the database's schema up to date and builds the site
+ * into dist/. The catalogue is what DATABASE_URL holds; nothing is seeded here.
+ */
+import { existsSync } from 'node:fs'
+import { migrate } from '#src/server/database/migrate.ts'
+import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
+import { BuildFailed, astroBuild } from './astro-build.ts'
+import { step } from './progress.mjs'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+try {
+  await step('Migrating the database', async () => migrate(await openCatalogueDatabase()))
+  await closeCatalogueDatabase()
+  await astroBuild('dist', { verbose: true })
+} catch (error) {
+  if (!(error instanceof BuildFailed)) console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

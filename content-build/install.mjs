@@ -1,0 +1,45 @@
+// Runs before `npm start`, `npm run dev` and `npm test`, on any Node from 20 on and with nothing
+// installed: plain JavaScript, and nothing imported but what Node has.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { npm, root } from './machine.mjs'
+import { step } from './progress.mjs'
+
+try {
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    throw new Error(`Node 20 or later is needed to begin with; this is ${process.version}.`)
+  if (!isInstalled()) await step('Installing what the project needs', () => npm('ci'))
+  if (process.argv.includes('--for-tests')) {
+    const { installForTests } = await import('./install-for-tests.mjs')
+    await installForTests()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+/** Whether node_modules holds what package-lock.json asks for; what is optional may be missing. */
+function isInstalled() {
+  const wanted = readPackages('package-lock.json')
+  const installed = readPackages('node_modules/.package-lock.json')
+  const node = process.platform === 'win32' ? 'node.cmd' : 'node'
+  return (
+    existsSync(path.join(root, 'node_modules/.bin', node)) &&
+    Object.entries(wanted).every(([place, { version, optional }]) => {
+      const found = installed[place]?.version
+      return place === '' || found === version || (optional === true && found === undefined)
+    })
+  )
+}
+
+/**
+ * @param {string} lockFile of npm
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+function readPackages(lockFile) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, lockFile), 'utf8')).packages ?? {}
+  } catch {
+    return {}
+  }
+}

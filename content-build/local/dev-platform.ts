@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { readEnv } from '#src/server/env.ts'
+import { greeting } from '../greeting.ts'
+import { callFunctions } from './function-call.ts'
+import { type Functions, listFunctions } from './functions.ts'
+import { imageCdnPath, openImageCdn } from './image-cdn.ts'
+import { findPicture } from './pictures.ts'
+import { prepare, prepareAccess } from './prepare.ts'
+import { listReleaseFiles } from './release-files.ts'
+import { readTarget } from './request-target.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/**
+ * Starts what stands behind the site, and answers with functions and Image CDN before Astro's pages.
+ * @param importModule Vite's way to a module, so that an edited function counts
+ */
+export async function openDevPlatform(
+  siteUrl: string,
+  importModule: Parameters<typeof listFunctions>[1],
+) {
+  const env = readEnv()
+  const prepared = await prepare(env)
+  const access = await prepareAccess(prepared.database, env)
+  console.log(greeting(siteUrl, access))
+  const functionsDirectory = path.join(root, 'netlify/functions')
+  let functions: Functions = await listFunctions(functionsDirectory, importModule)
+  const calls = callFunctions(siteUrl)
+  const findPublic = async (wanted: string) => {
+    const files = await listReleaseFiles(path.join(root, 'public'))
+    return findPicture(() => ({ files, headers: { for: () => ({}) } }))(wanted)
+  }
+  const images = await openImageCdn(path.join(env.dataDir, 'cache/images'), findPublic)
+
+  return {
+    functionsDirectory,
+    stop: prepared.stop,
+    changed: async (file: string) => {
+      if (!file.startsWith(functionsDirectory)) return
+      functions = await listFunctions(functionsDirectory, importModule).catch((error: unknown) => {
+        console.error(error instanceof Error ? error.message : error)
+        return functions
+      })
+    },
+    answer: async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+      const target = readTarget(request)
+      const match = target && functions.match(request.method ?? 'GET', target.url.pathname)
+      if (target?.path === imageCdnPath)
+        await images.answer(target.url.searchParams, request, response)
+      else if (target === undefined || match === undefined) next()
+      else await calls.answer(match, target.url, request, response)
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context } from '@netlify/functions'
+import type { FunctionMatch, LocalFunction } from './functions.ts'
+import { internalError } from './internal-error.ts'
+import { BodyTooLarge, readBody } from './request-body.ts'
+import { sendResponse } from './send-response.ts'
+
+/** How long the platform lets a function run, milliseconds. */
+export const defaultTimeLimit = 60_000
+
+/** Calls functions as the platform does, and remembers what they left to be finished. */
+export function callFunctions(siteUrl: string, { timeLimit = defaultTimeLimit } = {}) {
+  const unfinished = new Set<Promise<unknown>>()
+
+  const contextFor = (url: URL, ip: string, params: Record<string, string>) => {
+    const context: Omit<Context, 'cookies' | 'json' | 'log' | 'next' | 'rewrite'> = {
+      account: { id: 'local' },
+      deploy: { context: 'production', id: 'local', published: true },
+      geo: {},
+      ip,
+      params,
+      requestId: randomUUID(),
+      server: { region: 'local' },
+      site: { id: 'local', name: 'local', url: siteUrl },
+      url,
+      waitUntil: (promise) => {
+        const watched = Promise.resolve(promise)
+          .catch((error: unknown) => console.error('Work left by waitUntil failed.', error))
+          .finally(() => unfinished.delete(watched))
+        unfinished.add(watched)
+      },
+    }
+    return context as Context
+  }
+
+  return {
+    /** Answers a client's request with a function. */
+    answer: async (
+      { called, params }: FunctionMatch,
+      url: URL,
+      incoming: IncomingMessage,
+      response: ServerResponse,
+    ): Promise<void> => {
+      const body = await readBody(incoming).catch((error: unknown) => {
+        if (!(error instanceof BodyTooLarge)) throw error
+        refuseBody(error, incoming, response)
+        return 'refused' as const
+      })
+      if (body === 'refused') return
+      const gone = new AbortController()
+      response.once('close', () => {
+        if (!response.writableFinished) gone.abort()
+      })
+      const request = new Request(url, {
+        method: incoming.method ?? 'GET',
+        headers: headersOf(incoming),
+        body: body ?? null,
+        signal: gone.signal,
+      })
+      const ip = incoming.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
+      const context = contextFor(url, ip, params)
+      const answer = await inTime(called, request, context, timeLimit)
+      await sendResponse(answer, incoming, response)
+    },
+    /** Runs a function as its schedule does; what it throws reaches the caller. */
+    runScheduled: async (called: LocalFunction, nextRun: Date | null): Promise<void> => {
+      const url = new URL(`/.netlify/functions/${called.name}`, siteUrl)
+      const body = JSON.stringify({ next_run: nextRun?.toISOString() })
+      await called.call(new Request(url, { method: 'POST', body }), contextFor(url, '', {}))
+    },
+    /** Resolves when all that functions left to be finished is. */
+    settled: async (): Promise<void> => {
+      while (unfinished.size > 0) await Promise.all(unfinished)
+    },
+  }
+}
+
+async function inTime(
+  called: LocalFunction,
+  request: Request,
+  context: Context,
+  limit: number,
+): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<Response>((resolve) => {
+    timer = setTimeout(() => {
+      const message = 'The function took too long.'
+      console.error(`${called.name}: ${message}`)
+      resolve(Response.json({ message }, { status: 504 }))
+    }, limit).unref()
+  })
+  try {
+    const answer = await Promise.race([called.call(request, context), tooLate])
+    if (answer instanceof Response) return answer
+    throw new Error(`${called.name} answered no Response.`)
+  } catch (error) {
+    return internalError(error, context.requestId)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function headersOf({ headersDistinct }: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (const [name, values = []] of Object.entries(headersDistinct))
+    for (const value of values) headers.append(name, value)
+  return headers
+}
+
+/** Answers before the rest has arrived, then takes it for a while, so that the client reads the answer. */
+function refuseBody(
+  error: BodyTooLarge,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const body = JSON.stringify({ message: error.message })
+  response.writeHead(413, { 'Content-Type': 'application/json', Connection: 'close' }).end(body)
+  incoming.removeAllListeners('data').resume()
+  setTimeout(() => incoming.destroy(), 5000).unref()
+}

@@ -1,0 +1,88 @@
+import { pathToFileURL } from 'node:url'
+import type { Context } from '@netlify/functions'
+
+type Handler = (request: Request, context: Context) => unknown
+type FunctionModule = { default?: Handler | { fetch?: Handler } }
+
+export interface LocalFunction {
+  name: string
+  /** cron expression, in UTC */
+  schedule?: string
+  /** whether a file at the same path answers instead */
+  preferStatic: boolean
+  /** Calls the function. Its source is imported at the first call, once for the process. */
+  call: Handler
+}
+
+export interface FunctionMatch {
+  called: LocalFunction
+  /** as on the platform not percent-decoded */
+  params: Record<string, string>
+}
+
+export interface Functions {
+  all: LocalFunction[]
+  /** The function for a path as it was sent, undefined where none takes it. */
+  match: (method: string, pathname: string) => FunctionMatch | undefined
+}
+
+interface Route {
+  called: LocalFunction
+  pattern: URLPattern
+  methods: readonly string[]
+  excluded: URLPattern[]
+}
+
+const importSource = (file: string) => import(pathToFileURL(file).href) as Promise<FunctionModule>
+
+/**
+ * The functions of a folder, found and configured by Netlify's own bundler but run from their
+ * sources: every bundle would have its own database client and its own order of writes.
+ * @param importModule how a source becomes a module; `astro dev` has its own way
+ */
+export async function listFunctions(
+  directory: string,
+  importModule: (file: string) => Promise<FunctionModule> = importSource,
+): Promise<Functions> {
+  // Half a second of loading, and only here needed.
+  const bundler = await import('@netlify/zip-it-and-ship-it')
+  const listed = await bundler.listFunctions(directory, { parseISC: true })
+  const all: LocalFunction[] = []
+  const routes: Route[] = []
+  for (const { name, mainFile, schedule, routes: own = [], excludedRoutes = [] } of listed) {
+    const called: LocalFunction = {
+      name,
+      ...(schedule === undefined ? {} : { schedule }),
+      preferStatic: own.some(({ prefer_static }) => prefer_static === true),
+      call: async (request, context) => handlerOf(await importModule(mainFile))(request, context),
+    }
+    all.push(called)
+    if (schedule !== undefined) continue
+    const excluded = excludedRoutes.map(({ pattern }) => patternOf(pattern))
+    const reached = own.length > 0 ? own : [{ pattern: `/.netlify/functions/${name}` }]
+    for (const { pattern, methods = [] } of reached as { pattern: string; methods?: string[] }[])
+      routes.push({ called, pattern: patternOf(pattern), methods, excluded })
+  }
+  return { all, match: (method, pathname) => findRoute(routes, method, pathname) }
+}
+
+function findRoute(routes: Route[], method: string, sent: string): FunctionMatch | undefined {
+  const pathname = sent.length > 1 ? sent.replace(/\/$/, '') : sent
+  for (const { called, pattern, methods, excluded } of routes) {
+    if (methods.length > 0 && !methods.includes(method)) continue
+    const match = pattern.exec({ pathname }) ?? pattern.exec({ pathname: sent })
+    if (match === null || excluded.some((other) => other.test({ pathname }))) continue
+    const groups = Object.entries(match.pathname.groups)
+    const params = groups.filter((group): group is [string, string] => group[1] !== undefined)
+    return { called, params: Object.fromEntries(params) }
+  }
+  return undefined
+}
+
+const patternOf = (pathname: string) => new URLPattern({ pathname }, { ignoreCase: true })
+
+function handlerOf({ default: exported }: FunctionModule): Handler {
+  const handler = typeof exported === 'function' ? exported : exported?.fetch
+  if (handler === undefined) throw new Error('A function must export a handler as its default.')
+  return handler
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { matchesEtag } from '#src/server/files/validators.ts'
+import { openImageCache } from './image-cache.ts'
+import { NoImage, encodeImage, imageType } from './image-encode.ts'
+import { type ImageParameters, readImageRequest } from './image-request.ts'
+
+export const imageCdnPath = '/.netlify/images'
+
+/** A picture of the site as the Image CDN finds it. */
+export interface ImageSource {
+  /** Changes when the picture does. */
+  identity: string
+  cacheControl: string
+  /** undefined where there is no such file after all */
+  read: () => Promise<Buffer | undefined>
+}
+
+const bytesKept = 512 * 1024 * 1024
+
+/**
+ * Plays Netlify's Image CDN with sharp and a cache on the disk.
+ *
+ * Not with @netlify/images: it fetches the source twice over the network, leaves pictures lying on
+ * their side that a camera marked as turned, encodes AVIF so that a full-width picture takes six
+ * seconds, and brings a second libvips into the process.
+ */
+export async function openImageCdn(
+  directory: string,
+  findSource: (path: string) => Promise<ImageSource | undefined>,
+) {
+  const cache = await openImageCache(directory, bytesKept)
+
+  const answerPicture = async (
+    source: ImageSource,
+    asked: ImageParameters,
+    vary: boolean,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    const key = keyOf(source.identity, asked)
+    const headers = {
+      ETag: `"${key}"`,
+      'Cache-Control': source.cacheControl,
+      ...(vary ? { Vary: 'Accept' } : {}),
+      'X-Content-Type-Options': 'nosniff',
+    }
+    if (matchesEtag(request.headers['if-none-match'], headers.ETag)) {
+      response.writeHead(304, headers).end()
+      return
+    }
+    const bytes = await cache.get(key, () => make(source, asked))
+    const entity = { 'Content-Type': imageType(bytes), 'Content-Length': bytes.byteLength }
+    response.writeHead(200, { ...headers, ...entity })
+    response.end(request.method === 'HEAD' ? undefined : bytes)
+  }
+
+  return {
+    answer: async (
+      query: URLSearchParams,
+      request: IncomingMessage,
+      response: ServerResponse,
+    ): Promise<void> => {
+      const refuse = (status: number, message: string) => {
+        response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' })
+        response.end(`${message}\n`)
+      }
+      const asked = readImageRequest(query, request.headers.accept)
+      if (request.method !== 'GET' && request.method !== 'HEAD') refuse(405, 'Method Not Allowed')
+      else if (typeof asked === 'string') refuse(400, asked)
+      else {
+        try {
+          const source = await findSource(asked.url)
+          if (source === undefined) throw new NoImage('There is no such picture.')
+          await answerPicture(source, asked, !query.has('fm'), request, response)
+        } catch (error) {
+          if (!(error instanceof NoImage)) throw error
+          refuse(404, error.message)
+        }
+      }
+    },
+  }
+}
+
+async function make(source: ImageSource, asked: ImageParameters): Promise<Buffer> {
+  const bytes = await source.read()
+  if (bytes === undefined) throw new NoImage('There is no such picture.')
+  return encodeImage(bytes, asked)
+}
+
+/** Raised when pictures come to be encoded otherwise, so that kept ones are not taken any more. */
+const generation = 1
+
+function keyOf(identity: string, { w, h, q, fit, position, fm }: ImageParameters): string {
+  return createHash('sha256')
+    .update(JSON.stringify([generation, identity, w, h, q, fit, position, fm]))
+    .digest('hex')
+    .slice(0, 40)
+}

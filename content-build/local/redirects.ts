@@ -1,0 +1,138 @@
+import { parseAllRedirects } from '@netlify/redirect-parser'
+
+/** A rule as @netlify/redirect-parser gives it; its own types say `unknown`. */
+interface ParsedRule {
+  path: string
+  to: string
+  status?: number
+  force: boolean
+  query: Record<string, string>
+  conditions: Record<string, unknown>
+  host?: string
+  proxy: boolean
+}
+
+export interface Redirect {
+  /** 301, 302, …: the client goes to `to`; 200 and 404: the file at `to` answers */
+  status: number
+  /** path and query, or an address of another site */
+  to: string
+  /** also where a file or a function stands */
+  force: boolean
+}
+
+export interface Redirects {
+  /** The first rule for a decoded path; its `to` carries the request's query, `?…`, on. */
+  match: (path: string, search: string) => Redirect | undefined
+}
+
+interface Rule extends ParsedRule {
+  order: number
+  pattern?: RegExp
+}
+
+/** Reads the rules of a release and of netlify.toml. Faulty ones are reported and left out. */
+export async function readRedirects(
+  redirectsFile: string,
+  netlifyConfigPath: string,
+): Promise<Redirects> {
+  const { redirects, errors } = await parseAllRedirects({
+    redirectsFiles: [redirectsFile],
+    netlifyConfigPath,
+    configRedirects: [],
+    minimal: false,
+  })
+  for (const error of errors as Error[]) console.warn(`Redirects: ${error.message}`)
+  return indexRules(redirects as ParsedRule[])
+}
+
+/** Exact rules stand in a Map: there is one for every product's code, and a list of them is slow. */
+function indexRules(parsed: ParsedRule[]): Redirects {
+  const exact = new Map<string, Rule[]>()
+  const patterns: Rule[] = []
+  parsed.forEach((rule, order) => {
+    if (rule.host !== undefined || rule.proxy || Object.keys(rule.conditions).length > 0) {
+      console.warn(
+        `Redirects: the rule from ${rule.path} is for Netlify alone and not played here.`,
+      )
+      return
+    }
+    const path = withoutLastSlash(decodePath(rule.path))
+    if (/\/:|\*$/.test(path)) patterns.push({ ...rule, order, pattern: patternOf(path) })
+    else exact.set(path, [...(exact.get(path) ?? []), { ...rule, order }])
+  })
+  return {
+    match: (path, search) => {
+      const wanted = withoutLastSlash(path)
+      const rules = [...(exact.get(wanted) ?? []), ...patterns].sort((a, b) => a.order - b.order)
+      for (const rule of rules) {
+        const found = apply(rule, wanted, search)
+        if (found !== undefined) return found
+      }
+      return undefined
+    },
+  }
+}
+
+function apply(rule: Rule, path: string, search: string): Redirect | undefined {
+  const places: Record<string, string> = {}
+  if (rule.pattern !== undefined) {
+    const match = rule.pattern.exec(path)
+    if (match === null) return undefined
+    // A splat may be nothing at all, which the types don't say.
+    const groups: Record<string, string | undefined> = match.groups ?? {}
+    for (const [name, value] of Object.entries(groups)) places[name] = value ?? ''
+  }
+  const query = new URLSearchParams(search)
+  for (const [name, wanted] of Object.entries(rule.query)) {
+    const value = query.get(name)
+    if (value === null || (!wanted.startsWith(':') && value !== wanted)) return undefined
+    if (wanted.startsWith(':')) places[wanted.slice(1)] = value
+  }
+  return {
+    status: rule.status ?? 301,
+    to: withQuery(fill(rule.to, places), search),
+    force: rule.force,
+  }
+}
+
+function fill(to: string, places: Record<string, string>): string {
+  return to.replace(/:([A-Za-z_]\w*)/g, (placeholder, name: string) => {
+    const value = places[name]
+    if (value === undefined) return placeholder
+    return value.split('/').map(encodeURIComponent).join('/')
+  })
+}
+
+/** The request's query goes on unless the rule names one of its own. */
+function withQuery(to: string, search: string): string {
+  return to.includes('?') ? to : to + search
+}
+
+/** A rule means its path with and without the last slash. */
+function withoutLastSlash(path: string): string {
+  return path.replace(/\/+$/, '') || '/'
+}
+
+/** Rules are written percent-encoded and matched decoded. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function patternOf(path: string): RegExp {
+  const source = path
+    .split('/')
+    .map((part) => {
+      if (part === '*') return '(?<splat>.*)'
+      if (/^:[A-Za-z_]\w*$/.test(part)) return `(?<${part.slice(1)}>[^/]+)`
+      return part.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+    })
+    .join('/')
+    // `/a/*` means `/a` too.
+    .replace(/\/\(\?<splat>\.\*\)$/, '(?:/(?<splat>.*))?')
+  return new RegExp(`^${source}$`, 'u')
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import mime from 'mime-types'
+
+/** One file of a release; size and hash are found out when it is first asked for. */
+export class ReleaseFile {
+  readonly absolute: string
+  readonly contentType: string
+  #size: Promise<number> | undefined
+  #hash: Promise<string> | undefined
+
+  constructor(absolute: string) {
+    this.absolute = absolute
+    this.contentType = mime.contentType(path.extname(absolute)) || 'application/octet-stream'
+  }
+
+  /** bytes */
+  size(): Promise<number> {
+    return (this.#size ??= stat(this.absolute).then(({ size }) => size))
+  }
+
+  /** of the content, so that a file that a rebuild left as it was keeps its ETag */
+  hash(): Promise<string> {
+    return (this.#hash ??= hashOf(this.absolute))
+  }
+}
+
+export interface ReleaseFiles {
+  /** The file that answers a decoded path, found as the CDN finds it. */
+  find: (path: string) => ReleaseFile | undefined
+}
+
+/**
+ * Lists a release's files once, so that a request walks no folders.
+ *
+ * Found as on Netlify with `pretty_urls = false` (netlify.toml): `/a` is a, a.html or a/index.html
+ * and so is `/a/`; names are compared without regard to case where no file has the very case.
+ * @see https://github.com/slorber/trailing-slash-guide for the table that was measured
+ * @see https://www.jvt.me/posts/2019/11/11/gotcha-netlify-lowercase/
+ */
+export async function listReleaseFiles(directory: string): Promise<ReleaseFiles> {
+  const exact = new Map<string, ReleaseFile>()
+  const folded = new Map<string, ReleaseFile>()
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const absolute = path.join(entry.parentPath, entry.name)
+    const key = '/' + path.relative(directory, absolute).split(path.sep).join('/')
+    if (isHidden(key)) continue
+    const file = new ReleaseFile(absolute)
+    exact.set(key, file)
+    folded.set(key.toLowerCase(), file)
+  }
+  return {
+    find: (wanted) => {
+      const keys = candidates(wanted)
+      return (
+        first(keys, (key) => exact.get(key)) ?? first(keys, (key) => folded.get(key.toLowerCase()))
+      )
+    },
+  }
+}
+
+function candidates(wanted: string): string[] {
+  if (wanted === '/') return ['/index.html']
+  if (wanted.endsWith('/')) return [`${wanted}index.html`, `${wanted.slice(0, -1)}.html`]
+  return [wanted, `${wanted}.html`, `${wanted}/index.html`]
+}
+
+function first<T>(keys: string[], find: (key: string) => T | undefined): T | undefined {
+  for (const key of keys) {
+    const found = find(key)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The platform's own files and dot files are never given out; /.well-known/ is meant to be. */
+function isHidden(key: string): boolean {
+  return (
+    key === '/_redirects' ||
+    key === '/_headers' ||
+    key.replace(/^\/\.well-known\//, '/').includes('/.')
+  )
+}
+
+async function hashOf(absolute: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(absolute), hash)
+  return hash.digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,80 @@
+import {
+  mkdir,
+  readFile,
+  readdir,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import path from 'node:path'
+
+/** Stands in a release's folder once it is whole. A dot file: never given out. */
+const sealName = '.release.json'
+
+/** What a release was made of. */
+export interface Seal {
+  /** the catalogue's revision that its pages show */
+  revision: number
+  /** fingerprint of the site's sources */
+  sources: string
+}
+
+/**
+ * Releases: each a folder with the whole built site; the symlink `current` names the one served.
+ * Renaming a new link over the old one switches the whole site at once.
+ */
+export function releasesIn(dataDir: string) {
+  const folder = path.join(dataDir, 'releases')
+  const link = path.join(dataDir, 'current')
+  const names = async () => {
+    await mkdir(folder, { recursive: true })
+    return (await readdir(folder)).filter((name) => /^\d+$/.test(name)).sort()
+  }
+
+  return {
+    link,
+    /** The folder of the served release, or undefined before the first. */
+    current: async (): Promise<string | undefined> => {
+      const target = await readlink(link).catch(() => undefined)
+      if (target === undefined) return undefined
+      const release = path.resolve(dataDir, target)
+      return (await readSeal(release)) === undefined ? undefined : release
+    },
+    /** A fresh folder name; a build makes the folder itself. */
+    next: async (): Promise<string> => {
+      const last = (await names()).at(-1) ?? '0'
+      return path.join(folder, String(Number(last) + 1).padStart(6, '0'))
+    },
+    seal: async (release: string, seal: Seal) => {
+      await writeFile(path.join(release, sealName), JSON.stringify(seal))
+    },
+    switchTo: async (release: string) => {
+      const fresh = `${link}.${process.pid}`
+      await rm(fresh, { force: true })
+      await symlink(path.relative(dataDir, release), fresh, 'dir')
+      await rename(fresh, link)
+    },
+    /** Deletes what broke off, and all releases but the served one and the one before it. */
+    prune: async (): Promise<void> => {
+      const served = path.basename((await readlink(link).catch(() => undefined)) ?? '')
+      const sealed: string[] = []
+      for (const name of await names()) {
+        if ((await readSeal(path.join(folder, name))) !== undefined) sealed.push(name)
+        else await rm(path.join(folder, name), { recursive: true, force: true })
+      }
+      const old = sealed.filter((name) => name < served).slice(0, -1)
+      for (const name of old) await rm(path.join(folder, name), { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a release was made of; undefined where it never became whole. */
+export async function readSeal(release: string): Promise<Seal | undefined> {
+  try {
+    return JSON.parse(await readFile(path.join(release, sealName), 'utf8')) as Seal
+  } catch {
+    return undefined
+  }
+}

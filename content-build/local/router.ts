@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Bodies } from './bodies.ts'
+import type { callFunctions } from './function-call.ts'
+import type { Functions } from './functions.ts'
+import { type openImageCdn, imageCdnPath } from './image-cdn.ts'
+import type { Redirect } from './redirects.ts'
+import type { Target } from './request-target.ts'
+import type { Release } from './site.ts'
+import { serveFile } from './static-files.ts'
+
+export interface RouterParts {
+  release: () => Release
+  functions: Functions
+  calls: ReturnType<typeof callFunctions>
+  images: Awaited<ReturnType<typeof openImageCdn>>
+  bodies: Bodies
+}
+
+/**
+ * Who answers, in Netlify's order: the Image CDN, forced redirects, functions, files, redirects,
+ * functions that prefer files, and at last the page that says there is nothing.
+ */
+export function createRouter({ release, functions, calls, images, bodies }: RouterParts) {
+  return async (
+    { url, path }: Target,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    if (path === imageCdnPath || path === `${imageCdnPath}/`)
+      return images.answer(url.searchParams, request, response)
+
+    // Held for the whole request, so that a switch never mixes two releases.
+    const { files, redirects, headers } = release()
+    const serve = (filePath: string, status = 200): Promise<void> | undefined => {
+      const file = files.find(filePath)
+      if (file === undefined) return undefined
+      return serveFile(request, response, { file, status, headers: headers.for(path) }, bodies)
+    }
+    const call = (to: URL) => functions.match(request.method ?? 'GET', to.pathname)
+    const notFound = () => serve('/404', 404) ?? answerNothing(response)
+
+    const follow = async ({ status, to }: Redirect): Promise<void> => {
+      if (status >= 300 && status < 400) {
+        response.writeHead(status, { Location: to, 'Cache-Control': 'public, max-age=0' }).end()
+        return
+      }
+      const target = new URL(to, url)
+      const match = call(target)
+      if (match !== undefined) return calls.answer(match, target, request, response)
+      return serve(decodeURIComponent(target.pathname), status) ?? notFound()
+    }
+
+    const rule = redirects.match(path, url.search)
+    if (rule?.force === true) return follow(rule)
+    const match = call(url)
+    if (match?.called.preferStatic === false) return calls.answer(match, url, request, response)
+    const served = serve(path)
+    if (served !== undefined) return served
+    if (rule !== undefined) return follow(rule)
+    if (match !== undefined) return calls.answer(match, url, request, response)
+    return notFound()
+  }
+}
+
+function answerNothing(response: ServerResponse): Promise<void> {
+  response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not Found\n')
+  return Promise.resolve()
+}

@@ -1,0 +1,31 @@
+import { Cron } from 'croner'
+import type { LocalFunction } from './functions.ts'
+
+/**
+ * Runs scheduled functions when they are due (UTC, as on the platform), never one twice at once.
+ * A run that fails is logged, and the next one comes.
+ */
+export function startSchedules(
+  functions: LocalFunction[],
+  run: (called: LocalFunction, nextRun: Date | null) => Promise<void>,
+): { stop: () => void } {
+  const jobs = functions.flatMap((called) => {
+    if (called.schedule === undefined) return []
+    const job: Cron = new Cron(
+      called.schedule,
+      {
+        timezone: 'UTC',
+        unref: true,
+        protect: true,
+        catch: (error) => console.error(`Scheduled ${called.name} failed.`, error),
+      },
+      () => run(called, job.nextRun()),
+    )
+    return [job]
+  })
+  return {
+    stop: () => {
+      for (const job of jobs) job.stop()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { chooseEncoding, isCompressible } from './bodies.ts'
+
+/** For the CDN alone; it takes them off before a client sees the answer. */
+const cdnHeaders = ['netlify-cdn-cache-control', 'netlify-cache-tag', 'netlify-vary']
+
+const compressors = {
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: () => createGzip(),
+}
+
+/** Sends what a function answered, no faster than the client takes it. */
+export async function sendResponse(
+  answer: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  response.statusCode = answer.status
+  for (const [name, value] of answer.headers)
+    if (!cdnHeaders.includes(name) && name !== 'set-cookie') response.setHeader(name, value)
+  const cookies = answer.headers.getSetCookie()
+  if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
+
+  if (answer.body === null || request.method === 'HEAD') {
+    await answer.body?.cancel()
+    response.end()
+    return
+  }
+  const body = Readable.fromWeb(answer.body as ReadableStream<Uint8Array>)
+  const encoding = encodingFor(answer, request)
+  if (encoding === undefined) {
+    await pipeline(body, response)
+    return
+  }
+  response.setHeader('Content-Encoding', encoding).removeHeader('Content-Length')
+  await pipeline(body, compressors[encoding](), response)
+}
+
+function encodingFor(answer: Response, request: IncomingMessage) {
+  const { headers, status } = answer
+  if (!isCompressible(headers.get('content-type') ?? '')) return undefined
+  if (status === 206 || headers.has('content-encoding')) return undefined
+  return chooseEncoding(request.headers['accept-encoding'])
+}

@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { keepBodies } from './bodies.ts'
+import { callFunctions } from './function-call.ts'
+import { listFunctions } from './functions.ts'
+import { openImageCdn } from './image-cdn.ts'
+import { internalError } from './internal-error.ts'
+import { findPicture } from './pictures.ts'
+import { readTarget } from './request-target.ts'
+import { createRouter } from './router.ts'
+import { startSchedules } from './schedules.ts'
+import { sendResponse } from './send-response.ts'
+import { openSite } from './site.ts'
+
+export interface LocalServerOptions {
+  /** 0 for any free one */
+  port: number
+  dataDir: string
+  /** the symlink to the release that is served */
+  releaseLink: string
+  functionsDirectory: string
+  netlifyToml: string
+  siteUrl: string
+  /** how long a function may take, milliseconds; the platform's own limit unless a test says less */
+  timeLimit?: number
+}
+
+export interface LocalServer {
+  /** the address it listens on */
+  url: string
+  /** Serves the release that the link names now, without waiting for it to be noticed. */
+  refresh: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Compressed and read files kept in memory, bytes. */
+const bodiesKept = 96 * 1024 * 1024
+
+/**
+ * Serves the site as Netlify does: files, functions and their schedules, redirects, headers, Image
+ * CDN. Blobs must be started before.
+ * @throws Error with one sentence where the port is taken
+ */
+export async function startServer(options: LocalServerOptions): Promise<LocalServer> {
+  const { dataDir, netlifyToml, siteUrl, timeLimit } = options
+  const functions = await listFunctions(options.functionsDirectory)
+  const site = await openSite(options.releaseLink, { netlifyToml })
+  const calls = callFunctions(siteUrl, timeLimit === undefined ? {} : { timeLimit })
+  const images = await openImageCdn(
+    path.join(dataDir, 'cache', 'images'),
+    findPicture(site.current),
+  )
+  const route = createRouter({
+    release: site.current,
+    functions,
+    calls,
+    images,
+    bodies: keepBodies(bodiesKept),
+  })
+  const server = http.createServer((request, response) => {
+    void answer(route, request, response)
+  })
+  await listen(server, options.port).catch((error: unknown) => {
+    site.stop()
+    throw error
+  })
+  const schedules = startSchedules(functions.all, calls.runScheduled)
+
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    refresh: site.refresh,
+    stop: async () => {
+      site.stop()
+      schedules.stop()
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+      await calls.settled()
+    },
+  }
+}
+
+async function answer(
+  route: ReturnType<typeof createRouter>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    const target = readTarget(request)
+    if (target === undefined) response.writeHead(400).end('Bad Request\n')
+    else await route(target, request, response)
+  } catch (error) {
+    // The client went away: nobody is left to be told.
+    if (request.destroyed && !request.complete) return
+    if (response.destroyed) return
+    if (response.headersSent) response.destroy()
+    else await sendResponse(internalError(error), request, response)
+  }
+}
+
+/** Resolves when the server listens, or throws one sentence where another program has the port. */
+export async function listen(server: http.Server, port: number): Promise<void> {
+  server.listen(port)
+  await once(server, 'listening').catch((error: unknown) => {
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    throw taken ? new PortTaken(port) : error
+  })
+}
+
+export class PortTaken extends Error {
+  override readonly name = 'PortTaken'
+  constructor(port: number) {
+    super(`Port ${port} is taken by another program: stop that one, or set PORT to a free port.`)
+  }
+}

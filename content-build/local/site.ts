@@ -1,0 +1,55 @@
+import { realpath } from 'node:fs/promises'
+import path from 'node:path'
+import { type HeaderRules, readHeaders } from './headers.ts'
+import { type Redirects, readRedirects } from './redirects.ts'
+import { type ReleaseFiles, listReleaseFiles } from './release-files.ts'
+
+/** One release as it is served. It never changes, so a request that holds it sees one whole site. */
+export interface Release {
+  directory: string
+  files: ReleaseFiles
+  redirects: Redirects
+  headers: HeaderRules
+}
+
+export interface Site {
+  current: () => Release
+  /** Looks at once whether another release is to be served, and resolves when it is. */
+  refresh: () => Promise<void>
+  stop: () => void
+}
+
+async function loadRelease(directory: string, netlifyToml: string): Promise<Release> {
+  const [files, redirects, headers] = await Promise.all([
+    listReleaseFiles(directory),
+    readRedirects(path.join(directory, '_redirects'), netlifyToml),
+    readHeaders(path.join(directory, '_headers'), netlifyToml),
+  ])
+  return { directory, files, redirects, headers }
+}
+
+/**
+ * Serves the folder that `link` names, and follows the link when it changes.
+ * @param pollEvery how often to look at the link, milliseconds
+ */
+export async function openSite(
+  link: string,
+  { netlifyToml, pollEvery = 500 }: { netlifyToml: string; pollEvery?: number },
+): Promise<Site> {
+  let served = await loadRelease(await realpath(link), netlifyToml)
+  let looking: Promise<void> | undefined
+
+  const look = async () => {
+    const target = await realpath(link)
+    if (target !== served.directory) served = await loadRelease(target, netlifyToml)
+  }
+  const refresh = () =>
+    (looking ??= look().finally(() => {
+      looking = undefined
+    }))
+  const timer = setInterval(() => {
+    refresh().catch((error: unknown) => console.error('The new release can’t be served.', error))
+  }, pollEvery).unref()
+
+  return { current: () => served, refresh, stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import type { Database } from '#src/server/database/database.ts'
+import type { Env } from '#src/server/env.ts'
+import { hashPassword } from '#src/server/password.ts'
+import { demoLuminaires } from './demo/luminaires.ts'
+import { demoProjects } from './demo/projects.ts'
+import { insertDemo, picturesOf } from './demo/rows.ts'
+import {
+  type Report,
+  storeBrandCatalogues,
+  storeDatasheets,
+  storePictures,
+} from './demo/store-files.ts'
+
+/**
+ * Fills an empty catalogue with the demo: files first, then all rows in one transaction, so that
+ * a seeding that broke off has left no row and can be run again.
+ */
+export async function seedDemo(database: Database, report: Report): Promise<void> {
+  const catalogue = { luminaires: demoLuminaires, projects: demoProjects }
+  const nameOf = ({ name }: { name: string }) => name
+  // Pictures keep other threads busy than PDFs do.
+  const [pictures, datasheets, brandCatalogues] = await Promise.all([
+    storePictures(picturesOf(catalogue), report),
+    storeDatasheets(demoLuminaires, nameOf, report),
+    storeBrandCatalogues(demoLuminaires, report),
+  ])
+  await database.writeCatalogue(
+    insertDemo({ ...catalogue, pictures, datasheets, brandCatalogues, datasheetOf: nameOf }),
+  )
+  report(`${demoLuminaires.length} products, ${demoProjects.length} projects`)
+}
+
+/** How the first administrator signs in. Nothing of it can be read from the database again. */
+export interface SeededAccess {
+  username: string
+  /** undefined when it came from the environment */
+  password: string | undefined
+  loginCode: string
+}
+
+/** Makes the first administrator and the hidden sign-in code; only their hashes are stored. */
+export async function seedAccess(
+  database: Database,
+  env: Pick<Env, 'adminUsername' | 'adminPassword' | 'loginCode'>,
+): Promise<SeededAccess> {
+  const username = env.adminUsername ?? 'admin'
+  const password = env.adminPassword ?? readablePassword()
+  const loginCode = env.loginCode ?? randomBytes(24).toString('base64url')
+  await database.write([
+    {
+      sql: 'INSERT INTO administrator (username, password_hash) VALUES (?, ?)',
+      args: [username, await hashPassword(password)],
+    },
+    {
+      sql: `INSERT INTO login_code (id, sha256) VALUES (1, ?)
+        ON CONFLICT (id) DO UPDATE SET sha256 = excluded.sha256`,
+      args: [createHash('sha256').update(loginCode).digest('hex')],
+    },
+  ])
+  return { username, password: env.adminPassword === undefined ? password : undefined, loginCode }
+}
+
+/** Letters and digits that nobody mistakes for others: 20 of these 55 are 115 bits. */
+const readable = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
+
+function readablePassword(): string {
+  return Array.from({ length: 20 }, () => readable.charAt(randomInt(readable.length))).join('')
+}

@@ -1,0 +1,99 @@
+/** `npm start`: the whole site from one command (README, Two commands). */
+import { existsSync } from 'node:fs'
+import http from 'node:http'
+import path from 'node:path'
+import { readEnv } from '#src/server/env.ts'
+import { BuildFailed } from './astro-build.ts'
+import { greeting } from './greeting.ts'
+import { prepare, prepareAccess } from './local/prepare.ts'
+import { publisher } from './local/publisher.ts'
+import { type LocalServer, listen, startServer } from './local/server.ts'
+import { step } from './progress.mjs'
+
+const root = path.join(import.meta.dirname, '..')
+const stopping = new AbortController()
+/** What was started, the last one first. */
+const running: { stop: () => Promise<void> }[] = []
+/** A build under way, to be waited for when it is broken off. */
+let build: Promise<void> = Promise.resolve()
+
+// What one request left behind must not end the site for all others.
+process.on('unhandledRejection', (error) => console.error('Left unhandled:', error))
+for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  // A package of Netlify's (when-exit) sends each signal a second time, and would end us at once.
+  process.removeAllListeners(name)
+  process.on(name, () => void stop())
+}
+
+try {
+  await start()
+} catch (error) {
+  if (!stopping.signal.aborted) {
+    console.error(error instanceof Error ? error.message : error)
+    await stop(1)
+  }
+}
+
+async function start(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const env = readEnv()
+  // Children and functions read the environment too, and must find the same folder and address.
+  Object.assign(process.env, {
+    DATA_DIR: env.dataDir,
+    DATABASE_URL: env.databaseUrl,
+    SITE_URL: env.siteUrl,
+  })
+  await requireFreePort(env.port)
+  const prepared = await prepare(env)
+  running.unshift(prepared)
+  const published = publisher(env, prepared.database)
+  if (!(await published.hasRelease()))
+    await step('Building the site', () => (build = published.publish(stopping.signal)))
+
+  const server = await startServer({
+    port: env.port,
+    dataDir: env.dataDir,
+    releaseLink: published.link,
+    functionsDirectory: path.join(root, 'netlify/functions'),
+    netlifyToml: path.join(root, 'netlify.toml'),
+    siteUrl: env.siteUrl,
+  })
+  running.unshift(server)
+  console.log(greeting(server.url, await prepareAccess(prepared.database, env)))
+  if (!(await published.isCurrent())) await rebuild(published, server)
+}
+
+/** The last good release is served meanwhile, and on if the build fails. */
+async function rebuild(
+  published: ReturnType<typeof publisher>,
+  server: LocalServer,
+): Promise<void> {
+  try {
+    await step(
+      'The catalogue or the sources have changed: building the site anew',
+      () => (build = published.publish(stopping.signal)),
+    )
+    await server.refresh()
+  } catch (error) {
+    if (!(error instanceof BuildFailed)) throw error
+    if (!stopping.signal.aborted)
+      console.error(`${error.message}\nThe site is served as it was before.`)
+  }
+}
+
+/** Looked at before the long steps, so that nobody waits a minute for this sentence. */
+async function requireFreePort(port: number): Promise<void> {
+  const probe = http.createServer()
+  await listen(probe, port)
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+/** Ends all that was started; asked a second time, or after a second, it ends at once. */
+async function stop(code = 0): Promise<void> {
+  if (stopping.signal.aborted) process.exit(code)
+  stopping.abort()
+  setTimeout(() => process.exit(code), 1000)
+  await build.catch(() => undefined)
+  for (const { stop: end } of running) await end().catch(console.error)
+  process.exit(code)
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+
+/** A refusal with its status; what it says reaches the client as it stands. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
+  readonly status: number
+  readonly headers: Record<string, string>
+
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message)
+    this.status = status
+    this.headers = headers
+  }
+}
+
+/**
+ * The one way from an error to an answer (api.md, Errors). Anything but a refusal is our fault:
+ * the client learns only a request id, and the log has the cause under it.
+ */
+export function errorResponse(error: unknown, requestId: string = randomUUID()): Response {
+  if (error instanceof HttpError) {
+    return Response.json(
+      { message: error.message },
+      { status: error.status, headers: { ...error.headers, 'Cache-Control': 'no-store' } },
+    )
+  }
+  console.error(`Request ${requestId} failed.`, error)
+  return Response.json(
+    { message: 'Something went wrong', requestId },
+    { status: 500, headers: { 'Cache-Control': 'no-store', 'X-Request-Id': requestId } },
+  )
+}

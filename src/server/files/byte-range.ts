@@ -1,0 +1,58 @@
+/** An inclusive range of bytes, as Content-Range counts them. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/**
+ * The part of `size` bytes that a Range header asks for (RFC 9110 section 14).
+ * A header that is malformed or names several ranges is as good as none: the answer is the whole.
+ */
+export function parseRange(
+  header: string | null | undefined,
+  size: number,
+): ByteRange | 'whole' | 'unsatisfiable' {
+  const match = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/.exec(header?.trim() ?? '')
+  if (match === null) return 'whole'
+  const [, first, last, suffix] = match
+  if (suffix !== undefined) {
+    const length = Math.min(Number(suffix), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return 'whole'
+  return start >= size ? 'unsatisfiable' : { start, end }
+}
+
+export const contentRange = ({ start, end }: ByteRange, size: number) =>
+  `bytes ${start}-${end}/${size}`
+
+/** What a 416 says of the size there is. */
+export const unsatisfiableRange = (size: number) => `bytes */${size}`
+
+/** Lets only the bytes of `range` through; what follows them is not read from the source. */
+export function sliceStream(
+  source: ReadableStream<Uint8Array>,
+  { start, end }: ByteRange,
+): ReadableStream<Uint8Array> {
+  const reader = source.getReader()
+  let position = 0
+  return new ReadableStream({
+    async pull(controller) {
+      while (position <= end) {
+        const { done, value } = await reader.read()
+        if (done) break
+        const from = Math.max(start - position, 0)
+        const part = value.subarray(from, end + 1 - position)
+        position += value.byteLength
+        if (part.byteLength === 0) continue
+        controller.enqueue(part)
+        if (position <= end) return
+      }
+      await reader.cancel()
+      controller.close()
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+}

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { type FunctionResult, zipFunctions } from '@netlify/zip-it-and-ship-it'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** Every function that is deployed, and the paths or the schedule that call it. */
+const expected: Record<string, string[]> = {
+  storage: ['/storage/*'],
+}
+
+const root = path.join(import.meta.dirname, '../..')
+let folder: string
+let bundles: FunctionResult[]
+
+beforeAll(async () => {
+  // Outside of the project, so that a bundle finds no package but what was put into it.
+  folder = await mkdtemp(path.join(os.tmpdir(), 'bundles-'))
+  bundles = await zipFunctions(path.join(root, 'netlify/functions'), folder, {
+    archiveFormat: 'none',
+    basePath: root,
+  })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('Netlify’s bundler finds the functions that are to be deployed, and no other', () => {
+  const found = bundles.map(({ name, routes = [], schedule }) => [
+    name,
+    schedule === undefined ? routes.map(({ pattern }) => pattern) : [schedule],
+  ])
+  expect(Object.fromEntries(found)).toEqual(expected)
+})
+
+test('Every bundle can be imported with nothing around it', async () => {
+  for (const { name, path: bundle } of bundles) {
+    const main = path.join(bundle, 'netlify/functions', `${name}.mjs`)
+    const script = `const { default: f } = await import(${JSON.stringify(main)}); console.log(typeof (f.fetch ?? f))`
+    const args = ['--input-type=module', '--eval', script]
+    // Few variables: on the platform there is no .env, and no module may ask for one at its import.
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, env: {} })
+    expect([name, stdout.trim()]).toEqual([name, 'function'])
+  }
+})

@@ -1,0 +1,169 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import net from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type LocalSite, rawRequest, startLocalSite } from '#tests/support/local-site.ts'
+
+const megabyte = 1024 * 1024
+let site: LocalSite
+
+/** What is logged as an error: by functions that fail, as these are made to. */
+const log: string[] = []
+const logged = () => log.join('\n')
+
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation((...words) => log.push(words.map(String).join(' ')))
+  site = await startLocalSite({ functions: 'fixtures', timeLimit: 1500 })
+})
+afterAll(() => site.stop())
+
+const post = (type: string, size: number) =>
+  fetch(`${site.url}/api/echo`, {
+    method: 'POST',
+    headers: type === '' ? {} : { 'Content-Type': type },
+    body: new Uint8Array(size),
+  })
+
+describe('A function', () => {
+  test('gets the request and what is known around it', async () => {
+    const response = await fetch(`${site.url}/api/echo?a=1&b=%20`, {
+      method: 'POST',
+      body: 'light',
+    })
+    expect(await response.json()).toMatchObject({
+      method: 'POST',
+      url: `${site.url}/api/echo?a=1&b=%20`,
+      text: 'light',
+      ip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/) as unknown,
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+    })
+  })
+
+  test.each(['/api/items/A%20b%2Fc', '/API/ITEMS/A%20b%2Fc', '/api/Items/A%20b%2Fc/'])(
+    'is found whatever the case of %s, its parameters as they were sent',
+    async (path) => {
+      const response = await rawRequest(site.url, path)
+      expect(JSON.parse(response.text)).toMatchObject({ params: { id: 'A%20b%2Fc' } })
+    },
+  )
+
+  test('is not found by a method it does not take', async () => {
+    expect((await rawRequest(site.url, '/api/echo', { method: 'DELETE' })).status).toBe(404)
+  })
+
+  test('tells the CDN what the client does not see', async () => {
+    const response = await fetch(`${site.url}/api/echo`)
+    expect([...response.headers.keys()].filter((name) => name.startsWith('netlify-'))).toEqual([])
+  })
+
+  test('has a JSON answer compressed for a client that takes it', async () => {
+    const headers = { 'Accept-Encoding': 'br' }
+    const response = await rawRequest(site.url, '/api/echo', { headers })
+    expect(response.headers['content-encoding']).toBe('br')
+  })
+
+  test('that throws is answered for with 500, and the cause stays in the log', async () => {
+    const response = await fetch(`${site.url}/api/broken`)
+    const body = (await response.json()) as { message: string; requestId: string }
+    expect([response.status, body.message]).toEqual([500, 'Something went wrong'])
+    expect(JSON.stringify(body)).not.toContain('secret')
+    expect(logged()).toContain(body.requestId)
+  })
+
+  test('that takes too long is answered for with 504', async () => {
+    const response = await fetch(`${site.url}/api/endless`)
+    expect(response.status).toBe(504)
+    expect(await response.json()).toEqual({ message: 'The function took too long.' })
+  })
+
+  test('learns that its client went away', async () => {
+    const request = http.get(`${site.url}/api/endless`)
+    request.on('error', () => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    request.destroy()
+    await vi.waitFor(() => expect(globalThis).toHaveProperty('endlessAborted', true))
+  })
+
+  test('may leave work to be finished, and its failure harms nobody', async () => {
+    expect(await (await fetch(`${site.url}/api/afterwards`)).text()).toBe('done')
+    await vi.waitFor(() => expect(logged()).toContain('too late'))
+  })
+
+  test('that streams is asked for no more than the client takes, and told when it leaves', async () => {
+    const request = http.get(`${site.url}/api/fountain`)
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+    response.pause()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const { fountain } = globalThis as unknown as {
+      fountain: { chunks: number; cancelled: boolean }
+    }
+    // 1 GB stands ready; what the sockets buffer is a few MB.
+    expect(fountain.chunks).toBeLessThan(320)
+    response.destroy()
+    await vi.waitFor(() => expect(fountain.cancelled).toBe(true))
+  })
+})
+
+describe('A request’s body', () => {
+  test.each([
+    ['application/json', 6 * megabyte, 200],
+    ['application/json', 6 * megabyte + 1, 413],
+    ['text/plain;charset=utf-8', 6 * megabyte, 200],
+    ['application/octet-stream', 4.5 * megabyte, 200],
+    ['application/octet-stream', 4.5 * megabyte + 1, 413],
+    ['multipart/form-data; boundary=x', 5 * megabyte, 413],
+    ['', 5 * megabyte, 413],
+  ])('of %s and %i bytes: %i, as on the platform', async (type, size, status) => {
+    const response = await post(type, size)
+    expect(response.status).toBe(status)
+    const body = (await response.json()) as { size?: number; message?: string }
+    if (status === 200) expect(body.size).toBe(size)
+    else expect(body.message).toMatch(/^The request body must not be larger than [\d.]+ MB\.$/)
+  })
+
+  test('that says it is too long is refused before it is sent', async () => {
+    const { port } = new URL(site.url)
+    const socket = net.connect(Number(port), 'localhost')
+    socket.write('POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n')
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /)
+    socket.destroy()
+  })
+
+  test('without a stated length is refused once it is too long', async () => {
+    let sent = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += megabyte
+        if (sent > 40 * megabyte) controller.close()
+        else controller.enqueue(new Uint8Array(megabyte))
+      },
+    })
+    const response = await fetch(`${site.url}/api/echo`, {
+      method: 'POST',
+      body: endless,
+      duplex: 'half',
+    } as RequestInit)
+    expect(response.status).toBe(413)
+  })
+})
+
+describe('A scheduled function', () => {
+  interface Ticks {
+    at: number
+    bodies: { next_run?: string }[]
+    most: number
+  }
+  const ticks = () => (globalThis as unknown as { ticks?: Ticks }).ticks
+
+  test('runs when it is due, never twice at once, and again after it failed', async () => {
+    await vi.waitFor(() => expect(ticks()?.at).toBeGreaterThanOrEqual(3), { timeout: 10_000 })
+    expect(ticks()?.most).toBe(1)
+    expect(logged()).toContain('The first tick fails.')
+    expect(ticks()?.bodies[0]?.next_run).toMatch(/^\d{4}-\d\d-\d\dT/)
+  })
+
+  test('is nobody’s to call', async () => {
+    expect((await fetch(`${site.url}/.netlify/functions/tick`)).status).toBe(404)
+  })
+})

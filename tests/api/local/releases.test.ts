@@ -1,0 +1,61 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { releasesIn } from '#content-build/local/releases.ts'
+import { type LocalSite, rawRequest, startLocalSite } from '#tests/support/local-site.ts'
+
+const pages = 20
+let site: LocalSite
+
+/** Every page names its release, and so does a redirect. */
+const releaseOf = (name: string) => ({
+  'index.html': name,
+  ...Object.fromEntries(
+    Array.from({ length: pages }, (_, index) => [`page-${index}.html`, `${name} `.repeat(500)]),
+  ),
+  _redirects: `/where /${name} 301`,
+  _headers: `/*\n  X-Release: ${name}`,
+})
+
+beforeAll(async () => {
+  site = await startLocalSite({ release: releaseOf('r0') })
+})
+afterAll(() => site.stop())
+
+test('A switched release is noticed by itself, with its redirects and headers', async () => {
+  await site.publish(releaseOf('r1'))
+  await vi.waitFor(async () => expect((await rawRequest(site.url, '/')).text).toBe('r1'), 3000)
+  expect((await rawRequest(site.url, '/where')).headers.location).toBe('/r1')
+  expect((await rawRequest(site.url, '/')).headers['x-release']).toBe('r1')
+})
+
+test('Under load, no answer is ever of two releases, and none fails', async () => {
+  let switching = true
+  const seen = new Set<string>()
+  const client = async (number: number) => {
+    while (switching) {
+      const { status, headers, text } = await rawRequest(site.url, `/page-${number % pages}`)
+      const words = new Set([...text.trim().split(/\s+/), String(headers['x-release'])])
+      expect([status, words.size]).toEqual([200, 1])
+      for (const word of words) seen.add(word)
+    }
+  }
+  const clients = Array.from({ length: 16 }, (_, number) => client(number))
+  for (let number = 2; number < 22; number += 1)
+    await site.publishAndRefresh(releaseOf(`r${number}`))
+  switching = false
+  await Promise.all(clients)
+  expect(seen.size).toBeGreaterThan(5)
+})
+
+test('Of old releases the last one stays, and nothing of a build that broke off', async () => {
+  const releases = releasesIn(site.dataDir)
+  const folder = path.join(site.dataDir, 'releases')
+  const served = path.basename((await releases.current()) ?? '')
+  await site.publishAndRefresh(releaseOf('last'))
+  await mkdir(await releases.next())
+  await releases.prune()
+  const last = path.basename((await releases.current()) ?? '')
+  expect(await readdir(folder)).toEqual([served, last])
+  expect((await rawRequest(site.url, '/')).text).toBe('last')
+})

@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from '#src/server/database/database.ts'
+import { migrate } from '#src/server/database/migrate.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const running: ChildProcess[] = []
+
+/** `npm start` on a data folder; what it prints is there while it runs. */
+function start(dataDir: string, port: number) {
+  const child = spawn(process.execPath, ['content-build/start.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SITE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return {
+    child,
+    ended,
+    printed: () => printed,
+    says: async (sentence: string) => {
+      const said = vi.waitFor(() => expect(printed).toContain(sentence), {
+        timeout: 30_000,
+        interval: 20,
+      })
+      await Promise.race([said, ended.then(() => expect(printed).toContain(sentence))])
+    },
+  }
+}
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+
+/** A database that was set up before: it has an administrator, so nothing is seeded. */
+async function prepareDatabase(dataDir: string): Promise<Database> {
+  const database = openDatabase(`file:${path.join(dataDir, 'catalogue.db')}`)
+  await migrate(database)
+  await database.write([`INSERT INTO administrator (username, password_hash) VALUES ('a', 'none')`])
+  return database
+}
+
+const newFolder = () => mkdtemp(path.join(os.tmpdir(), 'start site-'))
+const remove = (folder: string) => rm(folder, { recursive: true, force: true })
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  return port
+}
+
+test('A taken port is told in one sentence, before anything is made', async () => {
+  const folder = await newFolder()
+  const dataDir = path.join(folder, 'data')
+  const other = net.createServer().listen(0)
+  await once(other, 'listening')
+  const { port } = other.address() as net.AddressInfo
+  const { ended, printed } = start(dataDir, port)
+  expect(await ended).toBe(1)
+  expect(printed()).toBe(
+    `Port ${port} is taken by another program: stop that one, or set PORT to a free port.\n`,
+  )
+  expect(existsSync(dataDir)).toBe(false)
+  other.close()
+  await remove(folder)
+})
+
+test('An environment that does not fit is told', async () => {
+  const { ended, printed } = start('unused', 70_000)
+  expect(await ended).toBe(1)
+  expect(printed()).toMatch(/^The environment does not fit\.\n {2}PORT: /)
+})
+
+describe('A site', () => {
+  let dataDir: string
+  let database: Database
+  let port: number
+
+  beforeAll(async () => {
+    dataDir = await newFolder()
+    database = await prepareDatabase(dataDir)
+    port = await freePort()
+  })
+  afterAll(async () => {
+    database.close()
+    await remove(dataDir)
+  })
+
+  const answer = async (at: string) => (await fetch(`http://localhost:${port}${at}`)).text()
+
+  test('that is stopped while it is built leaves no process behind, and ends well', async () => {
+    const site = start(dataDir, port)
+    await site.says('Building the site …')
+    const [builder] = await vi.waitUntil(() => childrenOf(site.child.pid))
+    const since = performance.now()
+    site.child.kill('SIGINT')
+    expect(await site.ended).toBe(0)
+    expect(performance.now() - since).toBeLessThan(1500)
+    expect(existsSync(`/proc/${builder}`)).toBe(false)
+  })
+
+  test('is built at the first start and served', async () => {
+    const site = start(dataDir, port)
+    await site.says('Ctrl-C stops it.')
+    expect(site.printed()).toContain(`http://localhost:${port}`)
+    expect(JSON.parse(await answer('/publication.json'))).toEqual({ revision: 0 })
+    site.child.kill('SIGTERM')
+    expect(await site.ended).toBe(0)
+  })
+
+  test('is there within seconds at the second start', async () => {
+    const since = performance.now()
+    const site = start(dataDir, port)
+    await site.says('Ctrl-C stops it.')
+    expect(performance.now() - since).toBeLessThan(5000)
+    expect(site.printed()).not.toContain('Building')
+    site.child.kill('SIGINT')
+    expect(await site.ended).toBe(0)
+  })
+
+  test('whose catalogue has changed is served as it was, and switched when it is built', async () => {
+    await database.writeCatalogue([`INSERT INTO suggestion (phrase) VALUES ('downlight')`])
+    const site = start(dataDir, port)
+    await site.says('Ctrl-C stops it.')
+    expect(JSON.parse(await answer('/publication.json'))).toEqual({ revision: 0 })
+    await vi.waitFor(
+      async () => expect(JSON.parse(await answer('/publication.json'))).toEqual({ revision: 1 }),
+      { timeout: 30_000 },
+    )
+    site.child.kill('SIGINT')
+    expect(await site.ended).toBe(0)
+  })
+
+  test('with a row that can’t be published stays as it was, and the row is named', async () => {
+    await database.writeCatalogue([
+      `INSERT INTO file (path, kind, size, width, height, color)
+        VALUES ('/storage/odd', 'image', 1, 1, 1, '#000000')`,
+      `INSERT INTO category (id, type, location, image) VALUES (7, 'Odd', 'Indoor', '/storage/odd')`,
+    ])
+    const releases = await readdir(path.join(dataDir, 'releases'))
+    const site = start(dataDir, port)
+    await site.says('The site is served as it was before.')
+    expect(site.printed()).toContain('Category 7')
+    expect(site.printed()).not.toContain('node_modules')
+    expect(JSON.parse(await answer('/publication.json'))).toEqual({ revision: 1 })
+    expect(await readdir(path.join(dataDir, 'releases'))).toEqual(releases)
+    site.child.kill('SIGINT')
+    expect(await site.ended).toBe(0)
+  })
+})
+
+/** Process ids, undefined while there are none; Linux only. */
+async function childrenOf(pid = 0): Promise<string[] | undefined> {
+  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return list === '' ? undefined : list.trim().split(' ')
+}

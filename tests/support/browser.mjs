@@ -1,0 +1,55 @@
+// Plain JavaScript: content-build/install.mjs asks it too, on whatever Node the machine has.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser', 'chrome']
+
+const macApplications = [
+  'Google Chrome.app/Contents/MacOS/Google Chrome',
+  'Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** Found once; the workers of a test run inherit it. */
+const foundKey = 'TESTS_BROWSER'
+
+/**
+ * An installed Chromium or Chrome that runs; undefined where there is none, and then Playwright
+ * looks for the one it has downloaded.
+ * @returns {string | undefined} absolute path
+ */
+export function browserPath() {
+  const found = process.env[foundKey] ?? places().find(runs)
+  if (found !== undefined) process.env[foundKey] = found
+  return found
+}
+
+/** @returns {string[]} where an installed browser may be, the likeliest first */
+function places() {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(path.isAbsolute)
+  const inPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  const applications = ['/Applications', path.join(os.homedir(), 'Applications')]
+  const onMac = applications.flatMap((folder) =>
+    macApplications.map((application) => path.join(folder, application)),
+  )
+  return [process.env['CHROME_PATH'] ?? '', ...inPath, ...onMac].filter(isExecutable)
+}
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return file !== ''
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Ubuntu's chromium-browser is a note about another package, and a browser may lack libraries.
+ * @param {string} file
+ */
+export function runs(file) {
+  return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}

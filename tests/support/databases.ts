@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { createClient } from '@libsql/client'
+import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
+import { readEnv } from '#src/server/env.ts'
+import { sqldPath } from './sqld.mjs'
+
+export interface TestDatabase {
+  url: string
+  stop: () => Promise<void>
+}
+
+interface DatabaseKind {
+  name: string
+  /** An empty database of its own. */
+  start: () => Promise<TestDatabase>
+}
+
+const newFolder = () => mkdtemp(path.join(os.tmpdir(), 'database-'))
+const remove = (folder: string) => rm(folder, { recursive: true, force: true })
+
+/** The embedded database as the program opens it: a file with a write-ahead log. */
+export async function startFile(): Promise<TestDatabase> {
+  const folder = await newFolder()
+  const url = `file:${path.join(folder, 'catalogue.db')}`
+  await openCatalogueDatabase(readEnv({ DATABASE_URL: url }))
+  await closeCatalogueDatabase()
+  return { url, stop: () => remove(folder) }
+}
+
+async function startSqld(program: string): Promise<TestDatabase> {
+  const folder = await newFolder()
+  const address = `127.0.0.1:${await freePort()}`
+  const server = spawn(program, ['--no-welcome', '-d', folder, '--http-listen-addr', address], {
+    stdio: 'ignore',
+  })
+  const url = `http://${address}`
+  await untilItAnswers(url)
+  return {
+    url,
+    stop: async () => {
+      const ended = once(server, 'exit')
+      server.kill()
+      await ended
+      await remove(folder)
+    },
+  }
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  const client = createClient({ url })
+  for (const until = Date.now() + 10_000; ;) {
+    try {
+      await client.execute('SELECT 1')
+      client.close()
+      return
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  return port
+}
+
+/** Every kind of database that the program must work with, and that can be had here. */
+export function databaseKinds(): DatabaseKind[] {
+  const kinds: DatabaseKind[] = [{ name: 'an embedded file', start: startFile }]
+  const program = sqldPath()
+  if (program === undefined)
+    console.warn('NO DATABASE SERVER HERE: the database tests run on the embedded file alone.')
+  else kinds.push({ name: 'a libSQL server', start: () => startSqld(program) })
+  return kinds
+}

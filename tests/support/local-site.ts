@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import http, { type IncomingHttpHeaders } from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { startBlobs } from '#content-build/local/blobs.ts'
+import { releasesIn } from '#content-build/local/releases.ts'
+import { type LocalServer, startServer } from '#content-build/local/server.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+export type ReleaseContent = Record<string, string | Uint8Array>
+
+export interface LocalSite {
+  url: string
+  dataDir: string
+  /** Writes a release and makes it the current one; the server notices by itself. */
+  publish: (content: ReleaseContent) => Promise<void>
+  /** as {@link publish}, and resolves when the server serves it */
+  publishAndRefresh: (content: ReleaseContent) => Promise<void>
+  stop: () => Promise<void>
+}
+
+interface Options {
+  release?: ReleaseContent
+  /** 'own' are those that are deployed, 'fixtures' those in tests/support/functions */
+  functions?: 'own' | 'fixtures'
+  netlifyToml?: string
+  timeLimit?: number
+}
+
+/** The local platform over a small release, with stored files of its own, on a free port. */
+export async function startLocalSite({
+  release = { 'index.html': 'home' },
+  functions = 'own',
+  netlifyToml,
+  timeLimit,
+}: Options = {}): Promise<LocalSite> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'local-site-'))
+  const tomlFile = path.join(dataDir, 'netlify.toml')
+  if (netlifyToml !== undefined) await writeFile(tomlFile, netlifyToml)
+  const blobs = await startBlobs(path.join(dataDir, 'blobs'))
+  const releases = releasesIn(dataDir)
+  const publish = async (content: ReleaseContent) => {
+    const folder = await releases.next()
+    await writeRelease(folder, content)
+    await releases.seal(folder, { revision: 0, sources: '' })
+    await releases.switchTo(folder)
+  }
+  await publish(release)
+  const server: LocalServer = await startServer({
+    port: 0,
+    dataDir,
+    releaseLink: releases.link,
+    functionsDirectory:
+      functions === 'own'
+        ? path.join(root, 'netlify/functions')
+        : path.join(import.meta.dirname, 'functions'),
+    netlifyToml: netlifyToml === undefined ? path.join(root, 'netlify.toml') : tomlFile,
+    siteUrl: 'http://localhost',
+    ...(timeLimit === undefined ? {} : { timeLimit }),
+  })
+  return {
+    url: server.url,
+    dataDir,
+    publish,
+    publishAndRefresh: async (content) => {
+      await publish(content)
+      await server.refresh()
+    },
+    stop: async () => {
+      await server.stop()
+      await blobs.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function writeRelease(folder: string, content: ReleaseContent): Promise<void> {
+  for (const [name, text] of Object.entries(content)) {
+    const file = path.join(folder, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+}
+
+export interface RawAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  text: string
+}
+
+/** A request as it is written here: fetch would tidy the path, follow redirects and unpack the body. */
+export async function rawRequest(
+  url: string,
+  target: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url)
+  const request = http.request({ hostname, port, path: target, method, headers, agent: false })
+  const response = new Promise<http.IncomingMessage>((resolve, reject) => {
+    request.on('response', resolve)
+    request.on('error', reject)
+  })
+  request.end()
+  const answer = await response
+  const body = await buffer(answer)
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body, text: body.toString() }
+}
