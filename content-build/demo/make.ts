@@ -1,0 +1,53 @@
+/** `npm run demo -- --products 10000 --seed 1`: a catalogue of any size instead of the present one. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { migrate } from '#src/server/database/migrate.ts'
+import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
+import { readEnv } from '#src/server/env.ts'
+import { startBlobs } from '../local/blobs.ts'
+import { step } from '../progress.mjs'
+import { replaceCatalogue } from './replace.ts'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+
+try {
+  await make()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function make(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      products: { type: 'string', default: '1000' },
+      seed: { type: 'string', default: '1' },
+    },
+  })
+  const count = wholeNumber('products', values.products)
+  const seed = wholeNumber('seed', values.seed)
+  const env = readEnv()
+  // Elsewhere the platform, or who started this, has named a store already.
+  const blobs =
+    process.env['NETLIFY_BLOBS_CONTEXT'] === undefined
+      ? await startBlobs(path.join(env.dataDir, 'blobs'))
+      : undefined
+  try {
+    const database = await openCatalogueDatabase(env)
+    await migrate(database)
+    await step(`Making a catalogue of ${count} products`, () =>
+      replaceCatalogue(database, { count, seed }, (line) => {
+        if (!process.stdout.isTTY) console.log(`  ${line}`)
+      }),
+    )
+  } finally {
+    await closeCatalogueDatabase()
+    await blobs?.stop()
+  }
+}
+
+function wholeNumber(option: string, text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`--${option} must be a whole number from 1 on.`)
+  return Number(text)
+}

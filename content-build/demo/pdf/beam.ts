@@ -1,0 +1,30 @@
+import { heads } from '../body.ts'
+import type { Luminaire } from '../luminaire.ts'
+import { peakIntensity } from '../photometry.ts'
+
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+
+export const tenths = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+export const hundredths = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/** Lux as a meter would read it: three figures. */
+export const lux = (value: number) =>
+  `${value < 10 ? tenths.format(value) : whole.format(value < 1000 ? value : Math.round(value / 10) * 10)} lx`
+
+export interface Beam {
+  /** candela of one head */
+  peak: number
+  /** degrees */
+  beam: number
+}
+
+export function beamOf({ lumens, beam, body }: Luminaire): Beam {
+  return { peak: peakIntensity(lumens / heads[body.family], beam), beam }
+}

@@ -1,0 +1,37 @@
+import type { Brand } from '#src/domain/product.ts'
+
+interface BrandWords {
+  cover: string
+  promise: string
+  /** pictures of categories whose own does not show this brand */
+  scenes: Record<number, string>
+  text: string
+}
+
+export const brandWords = {
+  sila: {
+    cover: 'hero/hero_stone.jpg',
+    promise: 'Luminaires for interiors',
+    scenes: {
+      24: 'projects/villa_dusk.jpg',
+      27: 'projects/garden_wall.jpg',
+      32: 'hero/hero_columns.jpg',
+      33: 'hero/hero_flutes.jpg',
+    },
+    text: 'Small apertures, deep cut-off, and a colour that holds from one delivery to the next. sila is made for rooms in which people look at each other, at paper and at pictures; where it goes outdoors, it goes with the same optics at 24 V.',
+  },
+  radial: {
+    cover: 'hero/hero_columns.jpg',
+    promise: 'Luminaires for façades and landscapes',
+    scenes: {
+      12: 'projects/villa_dusk.jpg',
+      13: 'products/trimless_bronze.jpg',
+      17: 'products/panel_white.jpg',
+      18: 'products/spot_matt-black.jpg',
+      20: 'products/cylinder_matt-black.jpg',
+      27: 'projects/garden_path.jpg',
+      29: 'projects/stairs.jpg',
+    },
+    text: 'Bodies that take salt, sand and fifty degrees in the shade, and keep their seal. radial is made for the ground, the wall and the soffit; where it comes indoors, it comes for kitchens, canopies and rooms that are hosed down.',
+  },
+} as const satisfies Record<Brand, BrandWords>

@@ -1,0 +1,52 @@
+import type { Brand } from '#src/domain/product.ts'
+import { type DemoCategory, demoCategories } from '../categories.ts'
+import { details } from '../details.ts'
+import { type Luminaire, pictureOf } from '../luminaire.ts'
+import { printPicture } from '../pictures.ts'
+import { brandWords } from './brand-words.ts'
+import { page } from './paper.ts'
+
+export interface Chapter {
+  category: DemoCategory
+  luminaires: readonly Luminaire[]
+  scene: Buffer
+  sceneHeight: number
+  pictures: readonly Buffer[]
+}
+
+/** Height of a page's scene, by the rows of products below it; points. */
+export const rowHeight = 208
+
+const sceneHeights = { oneRow: 292 + rowHeight, twoRows: 292 } as const
+
+export async function chaptersOf(
+  brand: Brand,
+  luminaires: readonly Luminaire[],
+): Promise<Chapter[]> {
+  const scenes: Record<number, string> = brandWords[brand].scenes
+  const chapters = await Promise.all(
+    demoCategories.map(async (category) => {
+      const inside = inOrder(category, luminaires)
+      const sceneHeight = inside.length > 4 ? sceneHeights.twoRows : sceneHeights.oneRow
+      const picture = scenes[category.id] ?? category.picture
+      // A detail is too small for a whole page's width; its scene is not.
+      const whole = details[picture]?.scene ?? picture
+      const [scene, ...pictures] = await Promise.all([
+        printPicture(whole, 1240, Math.round((1240 * sceneHeight) / page.width)),
+        ...inside.map((luminaire) => printPicture(pictureOf(luminaire), 360, 360)),
+      ])
+      return { category, luminaires: inside, scene, sceneHeight, pictures }
+    }),
+  )
+  return chapters.filter(({ luminaires: inside }) => inside.length > 0)
+}
+
+/** Ranges made for the category before those that only belong to it too, small before large. */
+function inOrder(category: DemoCategory, luminaires: readonly Luminaire[]): Luminaire[] {
+  const rank = ({ categories }: Luminaire) => categories.indexOf(category.id)
+  return luminaires
+    .filter((luminaire) => rank(luminaire) >= 0)
+    .sort((a, b) => rank(a) - rank(b) || a.range.localeCompare(b.range) || a.size - b.size)
+}
+
+export const destination = ({ id }: DemoCategory) => `category-${id}`

@@ -1,0 +1,15 @@
+import type { Paragraph } from '#src/domain/project.ts'
+
+/** A project of the demo catalogue; luminaires by their names, pictures by the demo's names. */
+export interface DemoProject {
+  title: string
+  quote: string
+  location: string
+  partners: string
+  dateOfProject: string
+  description: string
+  paragraph: readonly [Paragraph, Paragraph]
+  products: readonly string[]
+  /** the first is the project's picture in lists */
+  pictures: readonly [string, ...string[]]
+}

@@ -1,0 +1,115 @@
+import type { InStatement } from '@libsql/client'
+import { type Brand, brands } from '#src/domain/product.ts'
+import { insertCategory } from '#src/server/database/categories.ts'
+import { type NewProduct, insertProduct } from '#src/server/database/products.ts'
+import { type NewProject, insertProject } from '#src/server/database/projects.ts'
+import { replaceSuggestions } from '#src/server/database/suggestions.ts'
+import { demoCategories } from './categories.ts'
+import { type Luminaire, codeOf, pictureOf } from './luminaire.ts'
+import type { DemoProject } from './project.ts'
+import type { StoredFiles } from './store-files.ts'
+import { demoSuggestions } from './suggestions.ts'
+import { productTexts } from './wording.ts'
+
+export interface DemoCatalogue {
+  luminaires: readonly Luminaire[]
+  projects: readonly DemoProject[]
+  pictures: StoredFiles
+  datasheets: StoredFiles
+  brandCatalogues: StoredFiles
+  /** the datasheet a luminaire has, by the name it was stored under */
+  datasheetOf: (luminaire: Luminaire) => string
+}
+
+/** Names of all pictures that a demo catalogue shows. */
+export function picturesOf({
+  luminaires,
+  projects,
+}: Pick<DemoCatalogue, 'luminaires' | 'projects'>): Set<string> {
+  return new Set([
+    ...demoCategories.map(({ picture }) => picture),
+    ...luminaires.map(pictureOf),
+    ...projects.flatMap(({ pictures }) => pictures),
+  ])
+}
+
+/** All rows of a demo catalogue, in an order in which each finds what it refers to. */
+export function insertDemo(demo: DemoCatalogue): InStatement[] {
+  const ids = new Map(demo.luminaires.map(({ name }, index) => [name, index + 1]))
+  return [
+    ...[demo.pictures, demo.datasheets, demo.brandCatalogues].flatMap((files) => files.statements),
+    ...demoCategories.flatMap(({ id, type, location, picture }) =>
+      insertCategory({
+        id,
+        type,
+        location,
+        image: required(demo.pictures.paths, picture),
+        product_ids: [],
+      }),
+    ),
+    ...demo.luminaires.flatMap((luminaire) =>
+      insertProduct(productOf(luminaire, demo, required(ids, luminaire.name))),
+    ),
+    ...demo.projects.flatMap((project, index) =>
+      insertProject(projectOf(project, demo, ids, index + 1)),
+    ),
+    ...replaceSuggestions(demoSuggestions),
+    ...brands.map((brand) =>
+      insertBrandCatalogue(brand, required(demo.brandCatalogues.paths, brand)),
+    ),
+  ]
+}
+
+/** Empties the catalogue. Files stay stored: inquiries may still show them. */
+export const deleteCatalogue: readonly InStatement[] = [
+  'DELETE FROM product_project',
+  'DELETE FROM product_category',
+  'DELETE FROM project_image',
+  'DELETE FROM project',
+  'DELETE FROM product',
+  'DELETE FROM category',
+  'DELETE FROM suggestion',
+  'DELETE FROM brand_catalogue',
+]
+
+function productOf(luminaire: Luminaire, demo: DemoCatalogue, id: number): NewProduct {
+  return {
+    id,
+    code: codeOf(luminaire, luminaire.finish),
+    ...productTexts(luminaire),
+    brand: luminaire.brand,
+    image: required(demo.pictures.paths, pictureOf(luminaire)),
+    dateOfRelease: luminaire.release,
+    datasheet: required(demo.datasheets.paths, demo.datasheetOf(luminaire)),
+    category_ids: [...luminaire.categories],
+    project_ids: [],
+  }
+}
+
+function projectOf(
+  { pictures, products, paragraph, ...project }: DemoProject,
+  demo: DemoCatalogue,
+  ids: Map<string, number>,
+  id: number,
+): NewProject {
+  const [first, ...others] = pictures
+  const pathOf = (picture: string) => required(demo.pictures.paths, picture)
+  return {
+    id,
+    ...project,
+    paragraph: [...paragraph],
+    images: [pathOf(first), ...others.map(pathOf)],
+    product_ids: products.map((name) => required(ids, name)),
+  }
+}
+
+const insertBrandCatalogue = (brand: Brand, file: string): InStatement => ({
+  sql: 'INSERT INTO brand_catalogue (brand, file) VALUES (?, ?)',
+  args: [brand, file],
+})
+
+function required<T>(known: ReadonlyMap<string, T>, name: string): T {
+  const found = known.get(name)
+  if (found === undefined) throw new RangeError(`The demo catalogue names ${name}, which it lacks.`)
+  return found
+}

@@ -1,0 +1,130 @@
+import type { Body } from './body.ts'
+import { finishNames } from './finishes.ts'
+import type { Luminaire } from './luminaire.ts'
+import { demoLuminaires } from './luminaires.ts'
+import type { DemoProject } from './project.ts'
+import { demoProjects } from './projects.ts'
+
+/** A catalogue of any size: the hand-written luminaires first, then series varied from them. */
+export interface ScaledCatalogue {
+  luminaires: Luminaire[]
+  projects: DemoProject[]
+}
+
+/** Numbers of 0 to 1 that follow from the seed alone (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const projectsPerProduct = 1 / 50
+const productsPerProject = { least: 4, most: 12 } as const
+
+/** The same for the same count and seed. Names and codes are unique. */
+export function scaledCatalogue(count: number, seed: number): ScaledCatalogue {
+  const random = randomFrom(seed)
+  const luminaires = demoLuminaires.slice(0, count)
+  while (luminaires.length < count) luminaires.push(varied(luminaires.length, random))
+  const projectCount = Math.max(16, Math.round(count * projectsPerProduct))
+  const projects = Array.from({ length: projectCount }, (_, index) =>
+    variedProject(index, luminaires, random),
+  )
+  return { luminaires, projects }
+}
+
+/** A luminaire of a further series: another letter, size, finish, colour of light and beam. */
+function varied(index: number, random: () => number): Luminaire {
+  const base = at(demoLuminaires, index % demoLuminaires.length)
+  const series = letters(Math.floor(index / demoLuminaires.length))
+  const factor = 0.7 + random() * 0.7
+  const watts = Math.max(2, 2 * Math.round((base.watts * factor) / 2))
+  const [temperature = base.cct] = pick([base.cct, ...base.options.cct], 1, random)
+  const [beam = base.beam] = pick([base.beam, ...(base.options.beam ?? [])], 1, random)
+  const [finish = base.finish] = pick(finishNames, 1, random)
+  return {
+    ...base,
+    name: `${base.range} ${series} ${base.size}`,
+    letters: `${base.letters}${series}`,
+    finish,
+    release: dayBetween(2022, 2026, random),
+    watts,
+    lumens: 10 * Math.round((base.lumens * watts) / base.watts / 10),
+    cct: temperature,
+    beam,
+    body: scaledBody(base.body, factor),
+    categories: base.categories.slice(0, random() < 0.7 ? 1 : 2),
+  }
+}
+
+/** A project with its own title, date, place and products; its pictures begin with another one. */
+function variedProject(
+  index: number,
+  luminaires: readonly Luminaire[],
+  random: () => number,
+): DemoProject {
+  const base = at(demoProjects, index % demoProjects.length)
+  const { least, most } = productsPerProject
+  const wanted = least + Math.floor(random() * (most - least + 1))
+  const names = pick(luminaires, wanted, random).map(({ name }) => name)
+  const round = Math.floor(index / demoProjects.length)
+  if (round === 0) {
+    const own = base.products.filter((name) => luminaires.some((other) => other.name === name))
+    return { ...base, products: [...new Set([...own, ...names])].slice(0, most) }
+  }
+  const turn = round % base.pictures.length
+  const [first = base.pictures[0], ...others] = [
+    ...base.pictures.slice(turn),
+    ...base.pictures.slice(0, turn),
+  ]
+  return {
+    ...base,
+    title: `${base.title} ${letters(round)}`,
+    location: at(demoProjects, Math.floor(random() * demoProjects.length)).location,
+    dateOfProject: dayBetween(2019, 2026, random),
+    products: names,
+    pictures: [first, ...others],
+  }
+}
+
+/** All millimetres of a body by one factor, whole ones. */
+function scaledBody(body: Body, factor: number): Body {
+  const scaled = Object.entries(body).map(([key, value]) => {
+    if (typeof value === 'string') return [key, value]
+    const sizes = [value].flat().map((size: number) => Math.max(1, Math.round(size * factor)))
+    return [key, Array.isArray(value) ? sizes : sizes[0]]
+  })
+  return Object.fromEntries(scaled) as Body
+}
+
+/** Different entries of a list, in the list's order of drawing. */
+function pick<T>(list: readonly T[], count: number, random: () => number): T[] {
+  const picked = new Set<T>()
+  const most = Math.min(count, list.length)
+  while (picked.size < most) picked.add(at(list, Math.floor(random() * list.length)))
+  return [...picked]
+}
+
+/** A day of these years, none after October 2026. */
+function dayBetween(from: number, to: number, random: () => number): string {
+  const first = Date.UTC(from, 0, 1)
+  const last = Math.min(Date.UTC(to, 11, 31), Date.UTC(2026, 9, 31))
+  return new Date(first + random() * (last - first)).toISOString().slice(0, 10)
+}
+
+/** 1 is A, 26 is Z, 27 is AA. */
+function letters(number: number): string {
+  const rest = (number - 1) % 26
+  const head = number > 26 ? letters(Math.floor((number - 1) / 26)) : ''
+  return head + String.fromCharCode(65 + rest)
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const entry = list[index]
+  if (entry === undefined) throw new RangeError(`The list has no entry ${index}.`)
+  return entry
+}

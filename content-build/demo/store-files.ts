@@ -1,0 +1,78 @@
+import type { InStatement } from '@libsql/client'
+import { type Brand, brands } from '#src/domain/product.ts'
+import { insertImage, insertPdf } from '#src/server/database/files.ts'
+import { putFile } from '#src/server/files/store.ts'
+import { inParallel } from './in-parallel.ts'
+import { type Luminaire, pictureOf } from './luminaire.ts'
+import { makeBrandCatalogue } from './pdf/brand-catalogue.ts'
+import { makeDatasheet } from './pdf/datasheet.ts'
+import { type Fonts, readFonts } from './pdf/paper.ts'
+import { measurePicture, printPicture, readPicture } from './pictures.ts'
+
+export type Report = (line: string) => void
+
+/** Paths of stored files by the demo's own names, and the rows that make them known. */
+export interface StoredFiles {
+  paths: Map<string, string>
+  statements: InStatement[]
+}
+
+/** Stores pictures under their content's hash. */
+export async function storePictures(names: Iterable<string>, report: Report): Promise<StoredFiles> {
+  const unique = [...new Set(names)].sort()
+  report(`${unique.length} pictures`)
+  const stored = await inParallel(unique, async (name) => {
+    const bytes = new Uint8Array(await readPicture(name))
+    const { extension, ...size } = await measurePicture(name)
+    const path = await putFile('images', bytes, extension)
+    return { name, path, statement: insertImage({ path, ...size }, bytes.byteLength) }
+  })
+  return gathered(stored)
+}
+
+/** Makes and stores a datasheet of each luminaire, named by `nameOf`. */
+export async function storeDatasheets(
+  luminaires: readonly Luminaire[],
+  nameOf: (luminaire: Luminaire) => string,
+  report: Report,
+): Promise<StoredFiles> {
+  const fonts = await readFonts()
+  let made = 0
+  const stored = await inParallel(luminaires, async (luminaire) => {
+    const picture = await printPicture(pictureOf(luminaire), 900, 900)
+    const bytes = await makeDatasheet(luminaire, picture, fonts)
+    const path = await putFile('datasheets', bytes, 'pdf')
+    made += 1
+    if (made % 10 === 0 || made === luminaires.length)
+      report(`Datasheets ${made} of ${luminaires.length}`)
+    const statement = insertPdf('datasheet', path, bytes.byteLength)
+    return { name: nameOf(luminaire), path, statement }
+  })
+  return gathered(stored)
+}
+
+/** Makes and stores both brands' catalogues, named by their brands. */
+export async function storeBrandCatalogues(
+  luminaires: readonly Luminaire[],
+  report: Report,
+): Promise<StoredFiles> {
+  const fonts = await readFonts()
+  const stored = await inParallel(brands, (brand) => storeBrandCatalogue(brand, luminaires, fonts))
+  report(`${brands.length} brand catalogues`)
+  return gathered(stored)
+}
+
+async function storeBrandCatalogue(brand: Brand, luminaires: readonly Luminaire[], fonts: Fonts) {
+  const bytes = await makeBrandCatalogue(brand, luminaires, fonts)
+  const path = await putFile('brandCatalog', bytes, 'pdf')
+  return { name: brand, path, statement: insertPdf('brandCatalog', path, bytes.byteLength) }
+}
+
+function gathered(
+  stored: readonly { name: string; path: string; statement: InStatement }[],
+): StoredFiles {
+  return {
+    paths: new Map(stored.map(({ name, path }) => [name, path])),
+    statements: stored.map(({ statement }) => statement),
+  }
+}
