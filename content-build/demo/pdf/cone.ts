@@ -14,7 +14,7 @@ export function drawCone(
 ) {
   const furthest = Math.max(...distances)
   const coneWidth = box.width * 0.52
-  const fitting = Math.min(box.height - 8, coneWidth / beamDiameter(beam, 1))
+  const fitting = coneWidth / beamDiameter(beam, furthest)
   const perMetre = Math.min((box.height - 8) / furthest, fitting)
   const along = direction === 'down' ? perMetre : -perMetre
   const x = box.x + coneWidth / 2

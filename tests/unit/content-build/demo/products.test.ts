@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { codeSchema, productSchema } from '#src/domain/product.ts'
+import { demoCategories } from '#content-build/demo/categories.ts'
+import { finishNames } from '#content-build/demo/finishes.ts'
+import { codeOf, orderNumber, pictureOf } from '#content-build/demo/luminaire.ts'
+import { demoLuminaires } from '#content-build/demo/luminaires.ts'
+import { demoSuggestions } from '#content-build/demo/suggestions.ts'
+import { demoProjects } from '#content-build/demo/projects.ts'
+import { productTexts } from '#content-build/demo/wording.ts'
+import pictures from '#content-build/demo/pictures/images.json' with { type: 'json' }
+
+const pictureFolder = path.join(import.meta.dirname, '../../../../content-build/demo/pictures')
+const lightOf = (name: string) => {
+  const picture = Object.entries(pictures).find(([other]) => other === name)?.[1]
+  return picture !== undefined && 'cct' in picture ? [picture.cct, picture.angle] : undefined
+}
+const code = (luminaire: (typeof demoLuminaires)[number]) => codeOf(luminaire, luminaire.finish)
+
+const catalogue = demoLuminaires.map((luminaire) => ({
+  luminaire,
+  texts: productTexts(luminaire),
+}))
+
+describe('The demo catalogue', () => {
+  test('holds at least 64 products of both brands, indoors and outdoors', () => {
+    expect(demoLuminaires.length).toBeGreaterThanOrEqual(64)
+    for (const location of ['Indoor', 'Outdoor'])
+      for (const brand of ['sila', 'radial']) {
+        const ids = demoCategories.filter((c) => c.location === location).map(({ id }) => id)
+        const there = demoLuminaires.filter(
+          (l) => l.brand === brand && l.categories.some((id) => ids.includes(id)),
+        )
+        expect(there.length).toBeGreaterThan(10)
+      }
+  })
+
+  test('holds the categories that the footer links to, each with at least four products', () => {
+    expect(demoCategories.map(({ id, type, location }) => `${id} ${type}, ${location}`)).toEqual([
+      '12 DownLight, Indoor',
+      '13 Frames, Indoor',
+      '17 Panel Light, Indoor',
+      '18 Spot Light, Indoor',
+      '20 Surface, Indoor',
+      '24 Driveway, Outdoor',
+      '27 Spike, Outdoor',
+      '29 Step Light, Outdoor',
+      '32 Up Light, Outdoor',
+      '33 Wall Light, Outdoor',
+    ])
+    for (const { id } of demoCategories) {
+      const inside = demoLuminaires.filter(({ categories }) => categories.includes(id))
+      expect(inside.length).toBeGreaterThanOrEqual(4)
+    }
+  })
+
+  test('shows each of its forty product pictures', () => {
+    const used = new Set(demoLuminaires.map(pictureOf))
+    expect([...used].sort()).toEqual(
+      Object.keys(pictures).filter((name) => name.startsWith('products/')),
+    )
+  })
+
+  test('has names, codes and order numbers that no two products share', () => {
+    for (const key of [({ name }: { name: string }) => name, code])
+      expect(new Set(demoLuminaires.map(key)).size).toBe(demoLuminaires.length)
+    const numbers = demoLuminaires.flatMap((l) => finishNames.map((f) => orderNumber(l, f)))
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  test('is found by each of its suggestions', () => {
+    const texts = [
+      ...catalogue.flatMap(({ luminaire, texts: t }) => [...Object.values(t), code(luminaire)]),
+      ...demoCategories.map(({ type }) => type),
+      ...demoProjects.flatMap(({ title, description }) => [title, description]),
+    ].map((text) => text.toLowerCase())
+    for (const phrase of demoSuggestions)
+      expect(
+        texts.some((text) => text.includes(phrase.toLowerCase())),
+        phrase,
+      ).toBe(true)
+  })
+})
+
+describe.each(catalogue)('The product $luminaire.name', ({ luminaire, texts }) => {
+  test('keeps to the lengths of specification section 5, and its name to a card', () => {
+    expect(texts.name.length).toBeLessThanOrEqual(10)
+    expect(texts.title.length).toBeLessThanOrEqual(35)
+    for (const text of [texts.length, texts.color, texts.material, texts.accessories])
+      expect(text.length).toBeLessThanOrEqual(255)
+    expect(codeSchema.safeParse(code(luminaire)).success).toBe(true)
+    expect(productSchema.shape.dateOfRelease.safeParse(luminaire.release).success).toBe(true)
+    expect(luminaire.release >= '2022-01-01' && luminaire.release <= '2026-10-31').toBe(true)
+  })
+
+  test('gives the light that its picture shows', () => {
+    const picture = pictureOf(luminaire)
+    expect(existsSync(path.join(pictureFolder, picture))).toBe(true)
+    expect([luminaire.cct, luminaire.beam]).toEqual(lightOf(picture))
+  })
+
+  test('says its numbers in its description, in two sentences or more', () => {
+    const said = texts.description
+    for (const number of [luminaire.cct, luminaire.cri, luminaire.beam])
+      expect(said).toContain(String(number))
+    expect(said).toContain(luminaire.lumens.toLocaleString('en-GB'))
+    expect(said.split(/\.(?:\s|$)/).filter(Boolean).length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('is believable: efficacy, heads and protection fit its kind', () => {
+    const efficacy = luminaire.lumens / luminaire.watts
+    const screened = ['step', 'driveway'].includes(luminaire.body.family)
+    expect(efficacy).toBeGreaterThan(screened ? 14 : 65)
+    expect(efficacy).toBeLessThan(135)
+    const outdoors = demoCategories
+      .filter(({ location }) => location === 'Outdoor')
+      .some(({ id }) => luminaire.categories.includes(id))
+    if (outdoors) {
+      expect(luminaire.ip).toMatch(/^IP(?:54|65|66|67)$/)
+      expect(luminaire.ik).toMatch(/^IK\d\d$/)
+    }
+  })
+})

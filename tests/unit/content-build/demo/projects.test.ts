@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { demoCategories } from '#content-build/demo/categories.ts'
+import { details } from '#content-build/demo/details.ts'
+import { demoLuminaires } from '#content-build/demo/luminaires.ts'
+import { demoProjects } from '#content-build/demo/projects.ts'
+import pictures from '#content-build/demo/pictures/images.json' with { type: 'json' }
+
+const pictureFolder = path.join(import.meta.dirname, '../../../../content-build/demo/pictures')
+const newestFirst = [...demoProjects].reverse()
+const words = (text: string) => text.split(/\s+/).length
+const sceneOf = (name: string) => details[name]?.scene ?? name
+/** The room or garden a picture was taken in, whatever the camera. */
+const setOf = (name: string) =>
+  sceneOf(name)
+    .replace('projects/driveway', 'projects/villa')
+    .replace(/^projects\/([a-z]+).*$/, '$1')
+const isStored = (name: string) => existsSync(path.join(pictureFolder, sceneOf(name)))
+
+describe('The projects of the demo catalogue', () => {
+  test('are at least sixteen, with titles of their own', () => {
+    expect(demoProjects.length).toBeGreaterThanOrEqual(16)
+    expect(new Set(demoProjects.map(({ title }) => title)).size).toBe(demoProjects.length)
+  })
+
+  test('begin with every scene once, and never with one picture twice', () => {
+    const first = demoProjects.map(({ pictures: [picture] }) => picture)
+    expect(new Set(first).size).toBe(first.length)
+    expect(first).toEqual(
+      expect.arrayContaining(Object.keys(pictures).filter((name) => name.startsWith('projects/'))),
+    )
+  })
+
+  test('show different rooms wherever two tiles touch', () => {
+    const sets = newestFirst.map(({ pictures: [picture] }) => setOf(picture))
+    sets.forEach((set, index) => expect(sets.slice(index + 1, index + 4)).not.toContain(set))
+  })
+})
+
+describe.each(newestFirst)('The project $title', (project) => {
+  const text = [project.description, ...project.paragraph.map(({ paragraph }) => paragraph)].join(
+    ' ',
+  )
+  const used = demoLuminaires.filter(({ name }) => project.products.includes(name))
+
+  test('keeps to its lengths', () => {
+    expect(project.title.length).toBeLessThanOrEqual(40)
+    for (const line of [project.quote, project.location, project.partners])
+      expect(line.length).toBeLessThanOrEqual(255)
+    expect(words(project.description)).toBeGreaterThanOrEqual(120)
+    expect(words(project.description)).toBeLessThanOrEqual(200)
+    expect(project.paragraph).toHaveLength(2)
+    for (const { paragraph } of project.paragraph) {
+      expect(words(paragraph)).toBeGreaterThanOrEqual(50)
+      expect(words(paragraph)).toBeLessThanOrEqual(90)
+    }
+  })
+
+  test('has four to six pictures that exist', () => {
+    expect(project.pictures.length).toBeGreaterThanOrEqual(4)
+    expect(project.pictures.length).toBeLessThanOrEqual(6)
+    expect(new Set(project.pictures).size).toBe(project.pictures.length)
+    expect(project.pictures.filter((name) => !isStored(name))).toEqual([])
+  })
+
+  test('names the three to eight products it used, and no others', () => {
+    expect(used.length).toBe(project.products.length)
+    expect(used.length).toBeGreaterThanOrEqual(3)
+    expect(used.length).toBeLessThanOrEqual(8)
+    const named = demoLuminaires.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(text))
+    expect(named.map(({ name }) => name).sort()).toEqual([...project.products].sort())
+  })
+
+  test('speaks of the light that its products give, and of none released later', () => {
+    const offered = used.flatMap(({ cct, options }) => [cct, ...options.cct])
+    for (const [, kelvin] of text.matchAll(/(\d{4}) K/g)) expect(offered).toContain(Number(kelvin))
+    for (const { release } of used) expect(release <= project.dateOfProject).toBe(true)
+  })
+})
+
+describe('A detail', () => {
+  test.each(Object.entries(details))('%s lies inside its scene and is wide enough', (_, detail) => {
+    expect(detail.width).toBeGreaterThanOrEqual(900)
+    expect(detail.left + detail.width).toBeLessThanOrEqual(1600)
+    expect(detail.top + detail.height).toBeLessThanOrEqual(1000)
+  })
+})
+
+test('Every category of the demo catalogue has a picture that exists', () => {
+  expect(demoCategories.filter(({ picture }) => !isStored(picture))).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { chooseEncoding, isCompressible, keepBodies } from '#content-build/local/bodies.ts'
+import { ReleaseFile } from '#content-build/local/release-files.ts'
+
+test.each([
+  [undefined, undefined],
+  ['gzip, br', 'br'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.0', undefined],
+  ['br;q=0.1', 'br'],
+  ['deflate', undefined],
+])('To a client that takes %s goes %s', (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding)
+})
+
+test.each([
+  ['text/html; charset=utf-8', true],
+  ['application/json', true],
+  ['application/manifest+json', true],
+  ['image/svg+xml', true],
+  ['text/javascript', true],
+  ['application/wasm', true],
+  ['text/event-stream', false],
+  ['image/jpeg', false],
+  ['font/woff2', false],
+  ['application/pdf', false],
+])('%s is worth compressing: %s', (type, expected) => expect(isCompressible(type)).toBe(expected))
+
+test('What was used longest ago is forgotten first, and what is gone is not kept', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'bodies-'))
+  const fileOf = async (name: string) => {
+    const file = path.join(folder, name)
+    await writeFile(file, 'x'.repeat(400))
+    return new ReleaseFile(file)
+  }
+  const [a, b, c] = await Promise.all(['a.txt', 'b.txt', 'c.txt'].map(fileOf))
+  if (a === undefined || b === undefined || c === undefined) throw new Error()
+  const bodies = keepBodies(1000)
+  await bodies.get(a, undefined)
+  await bodies.get(b, undefined)
+  await bodies.get(a, undefined)
+  await bodies.get(c, undefined)
+  await rm(folder, { recursive: true })
+  expect((await bodies.get(a, undefined)).byteLength).toBe(400)
+  expect((await bodies.get(c, undefined)).byteLength).toBe(400)
+  await expect(bodies.get(b, undefined)).rejects.toThrow(/ENOENT/)
+  await expect(bodies.get(b, undefined)).rejects.toThrow(/ENOENT/)
+})

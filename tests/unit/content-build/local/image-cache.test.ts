@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openImageCache } from '#content-build/local/image-cache.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'images-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const picture = (size = 400) => vi.fn(() => Promise.resolve(Buffer.alloc(size)))
+
+test('A picture is made once, also for many at a time and after a restart', async () => {
+  const make = picture()
+  const cache = await openImageCache(folder, 10_000)
+  await Promise.all(Array.from({ length: 20 }, () => cache.get('key', make)))
+  await (await openImageCache(folder, 10_000)).get('key', make)
+  expect(make).toHaveBeenCalledOnce()
+})
+
+test('Past the limit the picture used longest ago is deleted', async () => {
+  const cache = await openImageCache(folder, 1000)
+  await cache.get('a', picture())
+  await cache.get('b', picture())
+  await cache.get('a', picture())
+  await cache.get('c', picture())
+  expect((await readdir(folder)).sort()).toEqual(['a', 'c'])
+})
+
+test('A picture that fails is made again, and one that was deleted too', async () => {
+  const cache = await openImageCache(folder, 1000)
+  await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await cache.get('a', picture())
+  await rm(path.join(folder, 'a'))
+  const again = picture()
+  expect((await cache.get('a', again)).byteLength).toBe(400)
+  expect(again).toHaveBeenCalledOnce()
+})
+
+test('What a write that broke off left behind is cleared away', async () => {
+  await writeFile(path.join(folder, '.draft'), 'half a picture')
+  await openImageCache(folder, 1000)
+  expect(await readdir(folder)).toEqual([])
+})
