@@ -2,7 +2,8 @@ import type { Category } from './category.ts'
 import type { ImageFile } from './file.ts'
 import type { Id } from './identity.ts'
 import { newestProducts, relatedProducts } from './limits.ts'
-import { type Brand, type Product, byNewest } from './product.ts'
+import type { Brand } from './brand.ts'
+import { type Product, byNewest } from './product.ts'
 import type { Project } from './project.ts'
 
 export interface CatalogueRows {
@@ -67,6 +68,21 @@ export class Catalogue {
     return image
   }
 
+  /** By its id or, without regard to case, its code: a code is never a number alone. */
+  findProduct(idOrCode: string): Product | undefined {
+    return /^\d+$/.test(idOrCode)
+      ? this.#products.get(Number(idOrCode))
+      : this.products.find(({ code }) => code.toLowerCase() === idOrCode.toLowerCase())
+  }
+
+  findCategory(id: Id): Category | undefined {
+    return this.#categories.get(id)
+  }
+
+  findProject(id: Id): Project | undefined {
+    return this.#projects.get(id)
+  }
+
   categoriesOf(product: Product): Category[] {
     return found(product.category_ids, this.#categories)
   }
@@ -83,6 +99,12 @@ export class Catalogue {
   /** in the project's own order */
   productsOf(project: Project): Product[] {
     return found(project.product_ids, this.#products)
+  }
+
+  brandCounts(): Record<Brand, number> {
+    const count = (brand: Brand) =>
+      this.products.filter((product) => product.brand === brand).length
+    return { sila: count('sila'), radial: count('radial') }
   }
 
   newest(): readonly Product[] {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { imagePathSchema } from './file.ts'
 import { idSchema, instantSchema, textSchema } from './identity.ts'
+import { locations } from './location.ts'
 
-export const locations = ['Indoor', 'Outdoor'] as const
 export const locationSchema = z.enum(locations)
-export type Location = z.infer<typeof locationSchema>
 
 /** A kind of luminaire (specification section 3). `type` is its display name. */
 export const categorySchema = z.object({

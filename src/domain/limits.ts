@@ -6,6 +6,25 @@
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
+/**
+ * The widths at which the layout changes. Stylesheets can't read them from here; a test holds the
+ * widths in their media conditions to these.
+ */
+export const widths = {
+  /** cards: up to it no-hover */
+  narrow: 440,
+  /** cards: up to it static; search: below it fewer results */
+  medium: 768,
+  /** project: up to it the description begins short */
+  reading: 986,
+  /** columns side by side */
+  wide: 1024,
+  /** a desk's screen */
+  desk: 1440,
+  /** sections: from it a large banner */
+  wall: 1960,
+} as const
+
 /** How many entries a page of each list holds. */
 export const pageSizes = { products: 24, sections: 5, dashboard: 6 } as const
 
@@ -26,9 +45,9 @@ export const projectsSpecialLayoutFrom = 8
 
 /** Products beside a section's banner, by the least width that shows them. */
 export const sectionProducts = [
-  { minWidth: 1960, count: 6 },
-  { minWidth: 1024, count: 7 },
-  { minWidth: 768, count: 5 },
+  { minWidth: widths.wall, count: 6 },
+  { minWidth: widths.wide, count: 7 },
+  { minWidth: widths.medium, count: 5 },
   { minWidth: 0, count: 3 },
 ] as const
 
@@ -102,3 +121,13 @@ export const fileLimits = { image: 2 * megabyte, datasheet: 10 * megabyte } as c
 
 /** What the platform accepts as a request body (Netlify Functions; binary travels as base64). */
 export const requestBodyLimits = { text: 6 * megabyte, binary: 4.5 * megabyte } as const
+
+/** Most results of each kind in the search panel; fewer on narrow screens. */
+export const searchResults = {
+  products: { most: 6, narrow: 4 },
+  categories: { most: 6, narrow: 4 },
+  projects: { most: 3, narrow: 2 },
+} as const
+
+/** CSS media condition of the screens on which the search panel shows fewer results. */
+export const narrowSearch = `(width < ${widths.medium}px)`

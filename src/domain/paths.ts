@@ -10,6 +10,8 @@ export const paths = {
   about: '/about-us',
   pricingList: '/pricingList',
   notFound: '/404',
+  api: '/api',
+  noEndpoint: '/api/not-found.json',
   noProduct: '/no-product',
   noProject: '/no-project',
 } as const
@@ -40,3 +42,6 @@ export const aliases: Record<string, string> = {
   '/about': paths.about,
   '/pricinglist': paths.pricingList,
 }
+
+/** Where a release's search index is served. */
+export const searchIndexPath = (hash: string) => `/search/${hash}.json`

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { brands } from './brand.ts'
 import { imagePathSchema, pdfPathSchema } from './file.ts'
 import { daySchema, idSchema, instantSchema, textSchema } from './identity.ts'
 
-export const brands = ['sila', 'radial'] as const
 export const brandSchema = z.enum(brands)
-export type Brand = z.infer<typeof brandSchema>
 
 /** A product's key in paths: unique without regard to case, never a number alone (api.md). */
 export const codeSchema = z
@@ -45,9 +44,4 @@ export function byNewest(
 ): number {
   if (a.dateOfRelease !== b.dateOfRelease) return a.dateOfRelease < b.dateOfRelease ? 1 : -1
   return b.id - a.id
-}
-
-/** A brand as cards and pages write it: 'Sila'. */
-export function brandLabel(brand: Brand): string {
-  return brand.charAt(0).toUpperCase() + brand.slice(1)
 }

@@ -25,8 +25,10 @@ const projectRow = projectSchema.extend({
   product_ids: fromJson(projectSchema.shape.product_ids),
 })
 
+export const revisionStatement = 'SELECT catalogue_revision AS revision FROM publication'
+
 const statements = {
-  publication: 'SELECT catalogue_revision AS revision FROM publication',
+  publication: revisionStatement,
   products: `SELECT id, code, name, title, brand, image, description, length, color, material,
       accessories, product_number AS productNumber, date_of_release AS dateOfRelease, datasheet,
       updated_at AS updatedAt,
@@ -52,9 +54,16 @@ export class UnfitCatalogue extends Error {
 
 /**
  * The whole catalogue, read in one transaction, so that every page shows the same revision.
- * @throws UnfitCatalogue naming the rows that can't be published, and why
+ * @param onUnfit hears of the rows that can't be published, and why; without it they are thrown,
+ *   with it they are left out
+ * @throws UnfitCatalogue
  */
-export async function readCatalogue(database: Database): Promise<Catalogue> {
+export async function readCatalogue(
+  database: Database,
+  onUnfit: (error: UnfitCatalogue) => void = (error) => {
+    throw error
+  },
+): Promise<Catalogue> {
   const results = await database.read(Object.values(statements))
   const rowsOf = (name: keyof typeof statements) =>
     plainRows(results[Object.keys(statements).indexOf(name)])
@@ -83,7 +92,7 @@ export async function readCatalogue(database: Database): Promise<Catalogue> {
       ).map(({ brand, file }) => [brand, file]),
     ),
   }
-  if (faults.length > 0) throw new UnfitCatalogue(faults.join('\n'))
+  if (faults.length > 0) onUnfit(new UnfitCatalogue(faults.join('\n')))
   return new Catalogue(rows)
 }
 
