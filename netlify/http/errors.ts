@@ -13,6 +13,16 @@ export class HttpError extends Error {
   }
 }
 
+/** A body or a query that does not fit; each field with the sentences that say why. */
+export class ValidationError extends HttpError {
+  readonly errors: Record<string, string[]>
+
+  constructor(errors: Record<string, string[]>) {
+    super(422, Object.values(errors).flat()[0] ?? 'The request does not fit.')
+    this.errors = errors
+  }
+}
+
 /**
  * The one way from an error to an answer (api.md, Errors). Anything but a refusal is our fault:
  * the client learns only a request id, and the log has the cause under it.
@@ -20,7 +30,10 @@ export class HttpError extends Error {
 export function errorResponse(error: unknown, requestId: string = randomUUID()): Response {
   if (error instanceof HttpError) {
     return Response.json(
-      { message: error.message },
+      {
+        message: error.message,
+        ...(error instanceof ValidationError ? { errors: error.errors } : {}),
+      },
       { status: error.status, headers: { ...error.headers, 'Cache-Control': 'no-store' } },
     )
   }

@@ -19,6 +19,7 @@ export const GET: APIRoute = async () => {
   ]
   const rules = [
     ...moved.map(([from, to]) => `${encodeURI(from)} ${to} 301`),
+    `${paths.api}/* ${paths.noEndpoint} 404`,
     `${productPath('*')} ${paths.noProduct} 404`,
     `${projectPath('*')} ${paths.noProject} 404`,
   ]

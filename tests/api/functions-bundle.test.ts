@@ -8,7 +8,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** Every function that is deployed, and the paths or the schedule that call it. */
 const expected: Record<string, string[]> = {
+  categories: ['/api/categories'],
+  'default-search': ['/api/defaultSearch'],
+  download: ['/api/download'],
+  home: ['/api/home'],
+  'latest-products': ['/api/latestProducts'],
+  product: ['/api/products/:product'],
+  products: ['/api/products'],
+  project: ['/api/projects/:id'],
+  projects: ['/api/projects'],
+  search: ['/api/search'],
+  sections: ['/api/sections'],
+  'selection-items': ['/api/selection-items'],
   storage: ['/storage/*'],
+  suggested: ['/api/suggested'],
 }
 
 const root = path.join(import.meta.dirname, '../..')

@@ -1,0 +1,17 @@
+import type { Config } from '@netlify/functions'
+import { liveCatalogue } from '#src/server/live-catalogue.ts'
+import { catalogueAnswer } from '#netlify/http/cache.ts'
+import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { categoryTile } from '#netlify/http/shapes.ts'
+
+export const config: Config = { path: '/api/categories' }
+
+export default endpoint({
+  GET: {
+    guard: everyone,
+    handle: async (call) => {
+      const { revision, categories } = await liveCatalogue()
+      return catalogueAnswer(call, revision, { Categories: categories.map(categoryTile) })
+    },
+  },
+})

@@ -1,0 +1,22 @@
+import type { Config } from '@netlify/functions'
+import { searchQuerySchema, searchAnswer } from '#netlify/http/search-answer.ts'
+import { liveCatalogue } from '#src/server/live-catalogue.ts'
+import { validated } from '#netlify/http/body.ts'
+import { catalogueAnswer } from '#netlify/http/cache.ts'
+import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+
+export const config: Config = { path: '/api/defaultSearch' }
+
+/** What is shown before anything is searched for. */
+export default endpoint({
+  GET: {
+    guard: everyone,
+    handle: async (call) => {
+      const { limit, offset } = Object.fromEntries(call.url.searchParams)
+      const query = validated({ query: '', limit, offset }, searchQuerySchema)
+      const catalogue = await liveCatalogue()
+      const answer = await searchAnswer(catalogue, query)
+      return catalogueAnswer(call, catalogue.revision, answer, ['limit', 'offset'])
+    },
+  },
+})

@@ -1,0 +1,39 @@
+import type { Config } from '@netlify/functions'
+import { create as contentDisposition } from 'content-disposition'
+import { z } from 'zod'
+import { idSchema } from '#src/domain/identity.ts'
+import { findFile } from '#src/server/files/store.ts'
+import { liveCatalogue } from '#src/server/live-catalogue.ts'
+import { jsonBody } from '#netlify/http/body.ts'
+import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { HttpError } from '#netlify/http/errors.ts'
+
+export const config: Config = { path: '/api/download' }
+
+const bodySchema = z.object({ code: idSchema })
+
+/**
+ * A product's datasheet under the product's name, streamed. The same file has a plain address,
+ * the product's `datasheet`, which can be cached, resumed and linked.
+ */
+export default endpoint({
+  POST: {
+    guard: everyone,
+    handle: async ({ request }) => {
+      const { code: id } = await jsonBody(request, bodySchema)
+      const product = (await liveCatalogue()).findProduct(String(id))
+      if (product === undefined) throw new HttpError(404, 'Product Not Found')
+      const file = await findFile(product.datasheet)
+      if (file === undefined) throw new HttpError(404, 'Datasheet Not Found')
+      return new Response(file.body, {
+        headers: {
+          'Content-Type': 'application/pdf',
+          'Content-Length': String(file.size),
+          'Content-Disposition': contentDisposition(`${product.name}.pdf`),
+          'Cache-Control': 'no-store',
+          'X-Content-Type-Options': 'nosniff',
+        },
+      })
+    },
+  },
+})

@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions'
+import { liveCatalogue } from '#src/server/live-catalogue.ts'
+import { catalogueAnswer } from '#netlify/http/cache.ts'
+import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { categoryTile, productCard, projectTile } from '#netlify/http/shapes.ts'
+
+export const config: Config = { path: '/api/home' }
+
+export default endpoint({
+  GET: {
+    guard: everyone,
+    handle: async (call) => {
+      const catalogue = await liveCatalogue()
+      return catalogueAnswer(call, catalogue.revision, {
+        products: catalogue.newest().map(productCard(catalogue)),
+        category: catalogue.categories.map(categoryTile),
+        projects: catalogue.projects.map(projectTile),
+      })
+    },
+  },
+})

@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions'
+import { liveCatalogue } from '#src/server/live-catalogue.ts'
+import { catalogueAnswer } from '#netlify/http/cache.ts'
+import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { productCard } from '#netlify/http/shapes.ts'
+
+export const config: Config = { path: '/api/latestProducts' }
+
+export default endpoint({
+  GET: {
+    guard: everyone,
+    handle: async (call) => {
+      const catalogue = await liveCatalogue()
+      return catalogueAnswer(call, catalogue.revision, {
+        data: catalogue.newest().map(productCard(catalogue)),
+      })
+    },
+  },
+})

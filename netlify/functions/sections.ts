@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions'
+import { liveCatalogue } from '#src/server/live-catalogue.ts'
+import { catalogueAnswer } from '#netlify/http/cache.ts'
+import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { productCard } from '#netlify/http/shapes.ts'
+
+export const config: Config = { path: '/api/sections' }
+
+export default endpoint({
+  GET: {
+    guard: everyone,
+    handle: async (call) => {
+      const catalogue = await liveCatalogue()
+      const Sections = catalogue.sections().map(({ category: { id, image, type }, products }) => ({
+        category: { id, image, type },
+        products: products.map(productCard(catalogue)),
+      }))
+      return catalogueAnswer(call, catalogue.revision, { Sections })
+    },
+  },
+})

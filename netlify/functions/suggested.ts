@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions'
+import { liveCatalogue } from '#src/server/live-catalogue.ts'
+import { catalogueAnswer } from '#netlify/http/cache.ts'
+import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+
+export const config: Config = { path: '/api/suggested' }
+
+export default endpoint({
+  GET: {
+    guard: everyone,
+    handle: async (call) => {
+      const { revision, suggestions } = await liveCatalogue()
+      return catalogueAnswer(call, revision, suggestions)
+    },
+  },
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { HttpError, ValidationError } from './errors.ts'
+
+/** Most bytes of a JSON body; a longer one is refused before it is read. */
+const bodyLimit = 64 * 1024
+
+/**
+ * A request's JSON body, checked.
+ * @throws HttpError 415 for another content type, 413 for too long a body, 400 for broken JSON
+ * @throws ValidationError 422 naming each field that does not fit
+ */
+export async function jsonBody<T extends z.ZodType>(
+  request: Request,
+  schema: T,
+): Promise<z.output<T>> {
+  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') {
+    throw new HttpError(415, 'The body must be JSON (Content-Type: application/json).')
+  }
+  return validated(parsed(await boundedText(request)), schema)
+}
+
+/** @throws ValidationError 422 naming each field that does not fit */
+export function validated<T extends z.ZodType>(value: unknown, schema: T): z.output<T> {
+  const result = schema.safeParse(value)
+  if (!result.success) throw new ValidationError(fieldErrors(result.error))
+  return result.data
+}
+
+async function boundedText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > bodyLimit) throw new HttpError(413, `The body must not exceed ${bodyLimit} bytes.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new HttpError(400, 'The body is not valid JSON.')
+  }
+}
+
+function fieldErrors(error: z.ZodError): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of error.issues) {
+    const field = path[0] === undefined ? 'body' : String(path[0])
+    ;(errors[field] ??= []).push(message)
+  }
+  return errors
+}

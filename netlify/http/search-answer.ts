@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Catalogue } from '#src/domain/catalogue.ts'
+import type { Id } from '#src/domain/identity.ts'
+import { newestProducts, pageSizes } from '#src/domain/limits.ts'
+import { wordsOf } from '#src/domain/search.ts'
+import { searchOf } from '#src/server/live-catalogue.ts'
+import { categoryTile, productCard, projectTile } from './shapes.ts'
+
+/** Results of each kind in one answer: unless asked otherwise a page, and never more than the most. */
+const resultLimits = { default: pageSizes.products, most: 100 }
+
+export const searchQuerySchema = z.object({
+  query: z.string().max(255).default(''),
+  limit: z.coerce.number().int().min(1).max(resultLimits.most).default(resultLimits.default),
+  offset: z.coerce.number().int().min(0).default(0),
+})
+type SearchQuery = z.infer<typeof searchQuerySchema>
+
+/** The answer of /api/search, and without a word to search for that of /api/defaultSearch (api.md). */
+export async function searchAnswer(catalogue: Catalogue, { query, limit, offset }: SearchQuery) {
+  const all = wordsOf(query).length === 0 ? defaultsOf(catalogue) : await found(catalogue, query)
+  const slice = <T>(rows: readonly T[]) => rows.slice(offset, offset + limit)
+  return {
+    message: wordsOf(query).length === 0 ? 'Default Search' : 'Search',
+    products: slice(all.products)
+      .map(productCard(catalogue))
+      .map((card) => ({ ...card, kind: 'product' })),
+    categories: slice(all.categories).map((row) => ({ ...categoryTile(row), kind: 'category' })),
+    projects: slice(all.projects).map((row) => ({ ...projectTile(row), kind: 'project' })),
+    total: {
+      products: all.products.length,
+      categories: all.categories.length,
+      projects: all.projects.length,
+    },
+  }
+}
+
+function defaultsOf({ products, categories, projects }: Catalogue) {
+  return {
+    products: products.slice(0, newestProducts),
+    categories,
+    projects: projects.slice(0, newestProducts),
+  }
+}
+
+async function found(catalogue: Catalogue, query: string) {
+  const ids = (await searchOf(catalogue)).find(query)
+  const rows = <T>(ids: readonly Id[], find: (id: Id) => T | undefined) =>
+    ids.map(find).filter((row) => row !== undefined)
+  return {
+    products: rows(ids.products, (id) => catalogue.findProduct(String(id))),
+    categories: rows(ids.categories, (id) => catalogue.findCategory(id)),
+    projects: rows(ids.projects, (id) => catalogue.findProject(id)),
+  }
+}

@@ -1,0 +1,104 @@
+import type { InStatement } from '@libsql/client'
+import type { Database } from '#src/server/database/database.ts'
+import { insertCategory } from '#src/server/database/categories.ts'
+import { insertImage, insertPdf } from '#src/server/database/files.ts'
+import { migrate } from '#src/server/database/migrate.ts'
+import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
+import { type NewProduct, insertProduct } from '#src/server/database/products.ts'
+import { insertProject } from '#src/server/database/projects.ts'
+import { replaceSuggestions } from '#src/server/database/suggestions.ts'
+import { putFile } from '#src/server/files/store.ts'
+import { type TestDatabase, startFile } from './databases.ts'
+import { type LocalSite, startLocalSite } from './local-site.ts'
+
+export const image = `/storage/images/${'a'.repeat(32)}.jpg`
+export const pdfBytes = new TextEncoder().encode('%PDF-1.7 a datasheet')
+
+export interface PublicApi {
+  url: string
+  database: Database
+  /** site path of the one stored datasheet */
+  datasheet: string
+  stop: () => Promise<void>
+}
+
+/** The functions over a small catalogue of their own, answering real requests. */
+export async function startPublicApi(): Promise<PublicApi> {
+  const file: TestDatabase = await startFile()
+  process.env['DATABASE_URL'] = file.url
+  const database = await openCatalogueDatabase()
+  await migrate(database)
+  const site: LocalSite = await startLocalSite()
+  const datasheet = await putFile('datasheets', pdfBytes, 'pdf')
+  await database.writeCatalogue(catalogueOf(datasheet))
+  return {
+    url: site.url,
+    database,
+    datasheet,
+    stop: async () => {
+      await site.stop()
+      await closeCatalogueDatabase()
+      await file.stop()
+    },
+  }
+}
+
+export const productOf = (
+  datasheet: string,
+  fields: Partial<NewProduct> & { id: number },
+): NewProduct => ({
+  code: `SL-${fields.id}`,
+  name: `Nadir ${fields.id}`,
+  title: 'Recessed downlight, 12 W, 38°',
+  brand: 'sila',
+  image,
+  description: 'Deep cut-off, DALI-2.',
+  length: 'Ø 86 × 98 mm',
+  color: 'Matt black',
+  material: 'Aluminium',
+  accessories: 'Honeycomb louvre',
+  productNumber: `410 ${fields.id}`,
+  dateOfRelease: `2025-01-${String(fields.id).padStart(2, '0')}`,
+  datasheet,
+  category_ids: [12],
+  project_ids: [],
+  ...fields,
+})
+
+/** Fifteen products of two brands in two of three categories, and one project. */
+function catalogueOf(datasheet: string): InStatement[] {
+  const products = Array.from({ length: 15 }, (_, index) =>
+    productOf(datasheet, {
+      id: index + 1,
+      ...(index % 3 === 0
+        ? { brand: 'radial', category_ids: [24], name: `Ghaf ${index + 1}`, title: 'Spike light' }
+        : {}),
+    }),
+  )
+  const category = (id: number, type: string, location: 'Indoor' | 'Outdoor') =>
+    insertCategory({ id, type, location, image, product_ids: [] })
+  return [
+    insertImage({ path: image, width: 1000, height: 1000, color: '#888888' }, 1),
+    insertPdf('datasheet', datasheet, pdfBytes.byteLength),
+    ...category(12, 'DownLight', 'Indoor'),
+    ...category(13, 'Frames', 'Indoor'),
+    ...category(24, 'Driveway', 'Outdoor'),
+    ...products.flatMap(insertProduct),
+    ...insertProject({
+      id: 1,
+      title: 'Courtyard Villa',
+      quote: 'Light.',
+      location: 'Dubai, United Arab Emirates',
+      partners: 'Studio',
+      description: 'A house.',
+      dateOfProject: '2025-05-01',
+      images: [image],
+      paragraph: [
+        { title: 'One', paragraph: 'First.' },
+        { title: 'Two', paragraph: 'Second.' },
+      ],
+      product_ids: [1, 2],
+    }),
+    ...replaceSuggestions(['downlight', 'spike']),
+  ]
+}
