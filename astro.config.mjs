@@ -28,6 +28,17 @@ function netlifyStatic() {
   return integration
 }
 
+/** @returns {import('astro').AstroIntegration} `client:intent`, see its own file */
+function intentDirective() {
+  return {
+    name: 'client-intent',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) =>
+        addClientDirective({ name: 'intent', entrypoint: './src/browser/intent-directive.ts' }),
+    },
+  }
+}
+
 export default defineConfig({
   site: readEnv().siteUrl,
   trailingSlash: 'never',
@@ -35,7 +46,8 @@ export default defineConfig({
   build: { format: 'file', concurrency: 8 },
   adapter: netlifyStatic(),
   session: false,
-  integrations: [react()],
+  integrations: [react({ experimentalDisableStreaming: true }), intentDirective()],
+  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   compressHTML: true,
   devToolbar: { enabled: false },
   fonts: [

@@ -13,9 +13,10 @@ const directions = {
   http: ['http', 'server', 'domain'],
   functions: ['http', 'server', 'domain', 'content'],
   styles: [],
-  ui: ['ui', 'content', 'domain', 'styles'],
-  features: ['ui', 'content', 'domain', 'styles'],
-  layouts: ['layouts', 'features', 'ui', 'content', 'server', 'domain', 'styles'],
+  browser: ['browser', 'domain'],
+  ui: ['ui', 'browser', 'content', 'domain', 'styles'],
+  features: ['ui', 'browser', 'content', 'domain', 'styles'],
+  layouts: ['layouts', 'features', 'browser', 'ui', 'content', 'server', 'domain', 'styles'],
   pages: ['layouts', 'features', 'ui', 'content', 'server', 'domain'],
   'content-build': ['content-build', 'server', 'content', 'domain'],
   tests: [
@@ -27,6 +28,7 @@ const directions = {
     'pages',
     'layouts',
     'features',
+    'browser',
     'ui',
     'content',
     'domain',
@@ -60,6 +62,7 @@ export default defineConfig(
     // The type-aware rules need a program per Astro file, which the type check (astro check) has.
     files: ['**/*.astro', '**/*.astro/*.ts', '**/*.mjs'],
     extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } },
   },
   {
     files: ['**/*.{ts,tsx,astro,mjs}'],
@@ -70,11 +73,13 @@ export default defineConfig(
       },
       'boundaries/elements': [
         { type: 'features', pattern: 'src/features/*', capture: ['feature'] },
-        ...['domain', 'content', 'server', 'ui', 'layouts', 'pages', 'styles'].map((type) => ({
-          type,
+        ...['domain', 'content', 'server', 'browser', 'ui', 'layouts', 'pages', 'styles'].map(
+          (type) => ({
+            type,
 
-          pattern: `src/${type}`,
-        })),
+            pattern: `src/${type}`,
+          }),
+        ),
         { type: 'functions', pattern: 'netlify/functions' },
         { type: 'http', pattern: 'netlify/http' },
         { type: 'content-build', pattern: 'content-build' },

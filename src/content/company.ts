@@ -21,30 +21,35 @@ export const company = {
   founded: 2003,
 } as const
 
-/** The home page's five slides: a picture in `public/hero` and its quotation. */
+/** The home page's five slides: a picture in `public/hero`, the point of it that narrow screens keep, and its quotation. */
 export const heroSlides = [
   {
     image: { path: '/hero/hero_flutes.jpg', width: 1920, height: 900, color: '#1b1511' },
+    focus: '33% 50%',
     alt: 'Up and down wall lights throw narrow fans of warm light over a fluted plaster wall.',
     quotation: 'Darkness is the material. Light is the line we draw on it.',
   },
   {
     image: { path: '/hero/hero_columns.jpg', width: 1920, height: 900, color: '#2a2019' },
+    focus: '34% 50%',
     alt: 'A colonnade at night, each column lit from an in-ground luminaire at its foot.',
     quotation: 'A column is only as tall as the light that climbs it.',
   },
   {
     image: { path: '/hero/hero_stone.jpg', width: 1920, height: 900, color: '#2b2015' },
+    focus: '46% 50%',
     alt: 'Recessed downlights graze a wall of split-face stone.',
     quotation: 'Set the beam close, and the stone begins to speak.',
   },
   {
     image: { path: '/hero/hero_still.jpg', width: 1920, height: 900, color: '#1a1b1e' },
+    focus: '46% 50%',
     alt: 'A cylinder, a downlight and a trimless frame glow on dark stone plinths.',
     quotation: 'Small apertures, quiet ceilings, exact beams.',
   },
   {
     image: { path: '/hero/hero_relief.jpg', width: 1920, height: 900, color: '#1c120a' },
+    focus: '62% 50%',
     alt: 'A linear pendant above a table, and a bronze relief grazed by light behind it.',
     quotation: 'What you leave unlit is half of the design.',
   },

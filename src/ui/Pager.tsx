@@ -17,6 +17,7 @@ export function Pager({ number, count, hrefOf, label }: Props) {
       <a
         className="pager__step"
         href={hrefOf(to)}
+        data-page={to}
         aria-label={name}
         rel={to < number ? 'prev' : 'next'}
       >
@@ -36,6 +37,7 @@ export function Pager({ number, count, hrefOf, label }: Props) {
             ) : (
               <a
                 href={hrefOf(page)}
+                data-page={page}
                 aria-label={`Page ${page}`}
                 aria-current={page === number ? 'page' : undefined}
               >

@@ -2,7 +2,7 @@ import './product-card.css'
 import type { ImageFile } from '#src/domain/file.ts'
 import { cardTextLimits } from '#src/domain/limits.ts'
 import { productPath } from '#src/domain/paths.ts'
-import { type Brand, brandLabel } from '#src/domain/product.ts'
+import { type Brand, brandLabel } from '#src/domain/brand.ts'
 import { cutText } from '#src/domain/text.ts'
 import { Picture } from './Picture.tsx'
 
@@ -21,24 +21,37 @@ const cardSizes = '(min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw'
 interface Props {
   product: ProductCardData
   sizes?: string
+  /** how it answers a pointer on a wide screen, see product-card.css; without it, hover */
+  variant?: 'static' | 'no-hover'
 }
 
-/** A product in a list. Long texts are cut for the eye only: the link's name is the full text. */
-export function ProductCard({ product, sizes = cardSizes }: Props) {
+/** A product in a list. Long texts are cut for the eye only. */
+export function ProductCard({ product, sizes = cardSizes, variant }: Props) {
   const { id, name, title, brand, image } = product
-  const by = `By ${brandLabel(brand)}`
   return (
-    <a className="product-card" href={productPath(id)} aria-label={`${name}, ${title}, ${by}`}>
+    <a className="product-card" href={productPath(id)} data-variant={variant}>
       <span className="product-card__picture">
         <Picture image={image} alt="" sizes={sizes} most={960} />
       </span>
       <span className="product-card__name" dir="auto">
-        {cutText(name, cardTextLimits.name)}
+        <CutText text={name} limit={cardTextLimits.name} />
       </span>
       <span className="product-card__title" dir="auto">
-        {cutText(title, cardTextLimits.title)}
+        <CutText text={title} limit={cardTextLimits.title} />
       </span>
-      <span className="product-card__brand">{by}</span>
+      <span className="product-card__brand">By {brandLabel(brand)}</span>
     </a>
+  )
+}
+
+/** A text cut for the eye; who listens hears it whole. */
+function CutText({ text, limit }: { text: string; limit: number }) {
+  const cut = cutText(text, limit)
+  if (cut === text) return text
+  return (
+    <>
+      <span aria-hidden="true">{cut}</span>
+      <span className="visually-hidden">{text}</span>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { ProductCard, type ProductCardData } from './ProductCard.tsx'
 interface Props {
   products: readonly ProductCardData[]
   sizes?: string
+  variant?: 'static' | 'no-hover'
 }
 
 /** Cards as list items; the list itself says how they stand. */

@@ -1,0 +1,94 @@
+import { useId } from 'react'
+import type { Choice } from '#src/domain/listing.ts'
+import type { Id } from '#src/domain/identity.ts'
+import { type Location, locations } from '#src/domain/location.ts'
+import { listingPath, paths } from '#src/domain/paths.ts'
+import { brandLabel, brands } from '#src/domain/brand.ts'
+import type { Counts } from './product-filter.ts'
+
+export interface FilterCategory {
+  id: Id
+  type: string
+  location: Location
+  /** how many products it holds */
+  products: number
+}
+
+export interface FilterProps {
+  choice: Choice
+  categories: readonly FilterCategory[]
+  counts: Counts
+}
+
+interface Props extends FilterProps {
+  onChange: (change: Partial<Choice>) => void
+}
+
+/** Brand and categories. Without JavaScript the categories are links to their listings. */
+export function FilterFields({ choice, categories, counts, onChange }: Props) {
+  const toggled = (id: Id) =>
+    choice.categories.includes(id)
+      ? choice.categories.filter((other) => other !== id)
+      : [...choice.categories, id]
+  const group = useId()
+  const openGroup =
+    categories.find(({ id }) => choice.categories.includes(id))?.location ?? locations[0]
+
+  return (
+    <>
+      <fieldset className="filter-group scripted">
+        <legend className="listing__heading">Brand</legend>
+        <div className="filter-brands">
+          {brands.map((brand) => (
+            <button
+              key={brand}
+              type="button"
+              aria-pressed={choice.brand === brand}
+              onClick={() => onChange({ brand: choice.brand === brand ? '' : brand })}
+            >
+              {brandLabel(brand)} <span className="legend">{counts.brands.get(brand) ?? 0}</span>
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <h2 className="listing__heading">Categories</h2>
+      {locations.map((location) => (
+        <details
+          key={location}
+          className="filter-categories"
+          name={group}
+          open={location === openGroup}
+        >
+          <summary>{location}</summary>
+          <ul>
+            {categories
+              .filter((category) => category.location === location)
+              .map(({ id, type }) => (
+                <li key={id}>
+                  <label className="listing__choice scripted">
+                    <input
+                      type="checkbox"
+                      checked={choice.categories.includes(id)}
+                      onChange={() => onChange({ categories: toggled(id) })}
+                    />
+                    <span dir="auto">{type}</span>
+                    <span className="legend">{counts.categories.get(id) ?? 0}</span>
+                  </label>
+                  <noscript>
+                    <a className="listing__choice" href={listingPath(id)}>
+                      {type}
+                    </a>
+                  </noscript>
+                </li>
+              ))}
+          </ul>
+        </details>
+      ))}
+      <noscript>
+        <a className="listing__choice" href={paths.products}>
+          All products
+        </a>
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import './listing.css'
+import { useStore } from '@nanostores/react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { awake } from '#src/browser/awake.ts'
+import { type Choice, addressOf, noChoice, pageOfChoice } from '#src/domain/listing.ts'
+import type { Id } from '#src/domain/identity.ts'
+import { messages } from '#src/domain/messages.ts'
+import type { Page } from '#src/domain/pages.ts'
+import { pagedPath } from '#src/domain/paths.ts'
+import { Pager } from '#src/ui/Pager.tsx'
+import type { ProductCardData } from '#src/ui/ProductCard.tsx'
+import { ProductCards } from '#src/ui/ProductCards.tsx'
+import { FilterFields, type FilterCategory } from './FilterFields.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+import { SortBy } from './SortBy.tsx'
+import { chosenProducts, countsOf, productFilter } from './product-filter.ts'
+
+interface Props {
+  /** the page as it was prebuilt: shown until a visitor chooses otherwise */
+  page: Page<ProductCardData>
+  /** products in all pages together */
+  total: number
+  categories: readonly FilterCategory[]
+  /** products of each brand on the whole listing */
+  brandCounts: Record<string, number>
+  routeCategory: Id | undefined
+  /** the listing's own address, without a page */
+  path: string
+}
+
+export function ProductListing({
+  page,
+  total,
+  categories,
+  brandCounts,
+  routeCategory,
+  path,
+}: Props) {
+  const [initial] = useState<Choice>(() => ({
+    ...noChoice,
+    categories: routeCategory === undefined ? [] : [routeCategory],
+    page: page.number,
+  }))
+  const [filter] = useState(() => productFilter(initial, routeCategory))
+  const { choice, index, error } = useStore(filter.$filter)
+  const [hidden, setHidden] = useState(false)
+  const results = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (location.search !== '') filter.read()
+    void filter.need()
+    addEventListener('popstate', filter.read)
+    return () => removeEventListener('popstate', filter.read)
+  }, [filter])
+
+  const untouched = choice === initial
+  const chosen = index && !untouched ? chosenProducts(index, choice) : undefined
+  const shown = chosen ? pageOfChoice(chosen, choice.page) : page
+  const count = chosen?.length ?? total
+  const counts = index
+    ? countsOf(index.products, choice)
+    : {
+        brands: new Map(Object.entries(brandCounts)),
+        categories: new Map(categories.map(({ id, products }) => [id, products])),
+      }
+  const waiting = !untouched && chosen === undefined
+  const fields = { choice, categories, counts }
+
+  const turnPage = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link?.dataset['page'] === undefined || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    filter.choose({ page: Number(link.dataset['page']) })
+    results.current?.scrollIntoView({ block: 'start' })
+  }
+
+  return (
+    <div className="listing page" ref={awake} data-filters-hidden={hidden || undefined}>
+      <div className="listing__bar">
+        <button
+          type="button"
+          className="listing__toggle"
+          aria-expanded={!hidden}
+          aria-controls="filters"
+          onClick={() => setHidden(!hidden)}
+        >
+          {hidden ? 'Show Filters' : 'Hide Filters'}
+        </button>
+        <FilterSheet {...fields} onApply={filter.choose} />
+        <p className="listing__count legend" role="status">
+          {count} {count === 1 ? 'product' : 'products'}
+        </p>
+        <SortBy sort={choice.sort} onChange={filter.sortBy} />
+      </div>
+      <aside className="listing__filter" id="filters" aria-label="Filter">
+        <FilterFields {...fields} onChange={filter.choose} />
+        <button
+          type="button"
+          className="more-link"
+          disabled={choice.brand === '' && choice.categories.length === 0}
+          onClick={() => filter.choose({ brand: '', categories: [] })}
+        >
+          Clear All
+        </button>
+      </aside>
+      <div className="listing__results" ref={results} aria-busy={waiting} onClick={turnPage}>
+        {error !== undefined && waiting ? (
+          <LoadingError message={error} />
+        ) : shown.items.length === 0 ? (
+          <p className="empty">{messages.noProducts}</p>
+        ) : (
+          <ul className="product-grid">
+            <ProductCards products={shown.items} />
+          </ul>
+        )}
+        <Pager
+          number={shown.number}
+          count={shown.count}
+          hrefOf={(number) =>
+            untouched ? pagedPath(path, number) : addressOf({ ...choice, page: number })
+          }
+          label="Pages of products"
+        />
+      </div>
+    </div>
+  )
+}
+
+function LoadingError({ message }: { message: string }) {
+  return (
+    <div className="empty" role="alert">
+      <p>Error loading products: {message}</p>
+      <button type="button" className="button" onClick={() => location.reload()}>
+        Retry
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import './datasheet-button.css'
+import { type MouseEvent, useState } from 'react'
+import { messages } from '#src/domain/messages.ts'
+import { awake } from '#src/browser/awake.ts'
+
+interface Props {
+  /** site path of the PDF */
+  href: string
+  /** the product's name; the file is saved under it */
+  name: string
+}
+
+/** A link that downloads by itself; awake it also shows that it does, and says when it could not. */
+export function DatasheetButton({ href, name }: Props) {
+  const [downloading, setDownloading] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const fileName = `${name || 'datasheet'}.pdf`
+
+  const download = async (event: MouseEvent) => {
+    event.preventDefault()
+    if (downloading) return
+    setDownloading(true)
+    setFailed(false)
+    try {
+      const response = await fetch(href)
+      if (!response.ok) throw new Error(`The datasheet answered ${response.status}.`)
+      save(await response.blob(), fileName)
+    } catch (error) {
+      console.warn(messages.datasheetFailed, error)
+      setFailed(true)
+    } finally {
+      setDownloading(false)
+    }
+  }
+
+  return (
+    <div className="datasheet" ref={awake}>
+      <a
+        className="button button--filled"
+        href={href}
+        download={fileName}
+        aria-disabled={downloading || undefined}
+        aria-busy={downloading}
+        onClick={(event) => void download(event)}
+      >
+        {downloading && <span className="spinner" aria-hidden="true" />}
+        Download Datasheet
+      </a>
+      <p className="datasheet__failed" role="alert">
+        {failed && messages.datasheetFailed}
+      </p>
+    </div>
+  )
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser has begun to read by then; until it has, the address must hold.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,126 @@
+import './search-panel.css'
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { awake } from '#src/browser/awake.ts'
+import { SearchResults, resultId } from './SearchResults.tsx'
+import { $search, $suggestions, searchFor, suggest } from './search.ts'
+import { useSearchCaps } from './use-search-caps.ts'
+
+const panelId = 'search'
+const listId = 'search-results'
+
+/**
+ * The dropdown under the top bar: a combobox with a list of results (ARIA Authoring Practices).
+ * The panel is a popover, so that it opens, takes what is typed and closes before React is there.
+ */
+export function SearchPanel() {
+  const input = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const { query, results, error, loading } = useStore($search)
+  const suggestions = useStore($suggestions)
+  const shown = useSearchCaps(results)
+  const count = shown === undefined ? 0 : shown.reduce((sum, { items }) => sum + items.length, 0)
+  const [active, setActive] = useState(-1)
+
+  useEffect(() => {
+    // What was typed while React was on its way counts.
+    void searchFor(input.current?.value ?? '')
+    void suggest()
+  }, [])
+
+  const search = (text: string) => {
+    setActive(-1)
+    void searchFor(text)
+  }
+  const fill = (phrase: string) => {
+    if (input.current === null) return
+    input.current.value = phrase
+    input.current.focus()
+    search(phrase)
+  }
+  const close = () => panel.current?.hidePopover()
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step !== undefined && count > 0) {
+      event.preventDefault()
+      // From the input down to the first, from the first up to the input.
+      setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      document.getElementById(resultId(Math.max(active, 0)))?.click()
+    }
+  }
+
+  return (
+    <div className="search" ref={awake}>
+      <button
+        className="icon-button search__toggle"
+        type="button"
+        popoverTarget={panelId}
+        aria-label="Search"
+        aria-keyshortcuts="/"
+        data-search-toggle
+      >
+        <svg
+          viewBox="0 0 24 24"
+          width="24"
+          height="24"
+          fill="none"
+          stroke="currentColor"
+          aria-hidden="true"
+        >
+          <circle cx="10.5" cy="10.5" r="6.5" />
+          <path d="m15.5 15.5 5 5" />
+        </svg>
+      </button>
+      <div className="search__panel" id={panelId} popover="auto" ref={panel} role="search">
+        <div className="page">
+          <input
+            ref={input}
+            className="search__input"
+            type="text"
+            role="combobox"
+            placeholder="Search product or code..."
+            aria-label="Search product or code"
+            aria-expanded={count > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={active >= 0 ? resultId(active) : undefined}
+            autoComplete="off"
+            autoFocus
+            enterKeyHint="search"
+            spellCheck={false}
+            onInput={({ currentTarget }) => search(currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+          <div className="search__columns">
+            <div className="search__suggestions">
+              <h2 className="search__heading">Suggestions</h2>
+              <ul>
+                {suggestions.map((phrase) => (
+                  <li key={phrase}>
+                    <button type="button" onClick={() => fill(phrase)} dir="auto">
+                      {phrase}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <SearchResults
+              id={listId}
+              groups={shown}
+              error={error}
+              loading={loading}
+              query={query}
+              active={active}
+              onPick={close}
+            />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { imageAddress } from '#src/domain/image-address.ts'
+import { messages } from '#src/domain/messages.ts'
+import type { Result } from './results.ts'
+import type { ResultGroup } from './use-search-caps.ts'
+
+interface Props {
+  id: string
+  /** undefined until the first answer */
+  groups: ResultGroup[] | undefined
+  error: string | undefined
+  loading: boolean
+  query: string
+  /** place of the active result in all groups together, -1 for none */
+  active: number
+  onPick: () => void
+}
+
+const headings = { products: 'Products', categories: 'Categories', projects: 'Projects' } as const
+
+/** Pixels of a result's picture on a dense screen. */
+const thumbnailWidth = 160
+
+export const resultId = (place: number) => `search-result-${place}`
+
+export function SearchResults({ id, groups, error, loading, query, active, onPick }: Props) {
+  const filled = groups?.filter(({ items }) => items.length > 0) ?? []
+  const firstPlaces = filled.map((_, index) =>
+    filled.slice(0, index).reduce((sum, { items }) => sum + items.length, 0),
+  )
+  return (
+    <div className="search__results" aria-busy={loading}>
+      <p className="search__status" role="status">
+        {error === undefined ? (
+          groups !== undefined && filled.length === 0 && messages.noResults
+        ) : (
+          <span className="search__error">{error}</span>
+        )}
+      </p>
+      <div id={id} role="listbox" aria-label={query === '' ? 'Suggested results' : 'Results'}>
+        {filled.map(({ kind, items }, group) => (
+          <div
+            key={kind}
+            role="group"
+            aria-labelledby={`${id}-${kind}`}
+            className={`search__${kind}`}
+          >
+            <h2 className="search__heading" id={`${id}-${kind}`}>
+              {headings[kind]}
+            </h2>
+            {items.map((item, index) => (
+              <ResultLink
+                key={item.href}
+                result={item}
+                place={(firstPlaces[group] ?? 0) + index}
+                active={active}
+                onPick={onPick}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface ResultLinkProps {
+  result: Result
+  place: number
+  active: number
+  onPick: () => void
+}
+
+function ResultLink({ result: { href, label, image }, place, active, onPick }: ResultLinkProps) {
+  return (
+    <a
+      className="search__result"
+      id={resultId(place)}
+      role="option"
+      aria-selected={place === active}
+      tabIndex={-1}
+      href={href}
+      onClick={onPick}
+    >
+      {image !== undefined && (
+        <img src={imageAddress(image, thumbnailWidth)} alt="" width={56} height={56} />
+      )}
+      <span dir="auto">{label}</span>
+    </a>
+  )
+}

@@ -1,0 +1,98 @@
+import { loadCatalogueIndex, loadCatalogueSearch } from '#src/browser/catalogue-index.ts'
+import type { Id } from '#src/domain/identity.ts'
+import { searchResults } from '#src/domain/limits.ts'
+import { listingPath, productPath, projectPath } from '#src/domain/paths.ts'
+
+/** One line of the panel. */
+export interface Result {
+  href: string
+  label: string
+  /** site path of its picture */
+  image?: string
+}
+
+export interface Results {
+  products: Result[]
+  categories: Result[]
+  projects: Result[]
+}
+
+interface Rows {
+  products: readonly { id: Id; name: string; image: string | { path: string } }[]
+  categories: readonly { id: Id; type: string }[]
+  projects: readonly { id: Id; title: string; image: string | { path: string } }[]
+}
+
+/** The message with which `/api/search` and `/api/defaultSearch` say that they answered (api.md). */
+const expectedMessages = ['Search', 'Default Search']
+
+/**
+ * What fits a query, or the newest without one: from the prebuilt index, else from the API.
+ * @throws Error when neither can be had
+ */
+export async function findResults(query: string): Promise<Results> {
+  try {
+    return resultsOf(await fromIndex(query))
+  } catch (error) {
+    console.info('The search index can’t be had; the API is asked.', error)
+    return resultsOf(await fromApi(query))
+  }
+}
+
+/** Phrases worth trying. */
+export async function findSuggestions(): Promise<readonly string[]> {
+  try {
+    return (await loadCatalogueIndex()).suggestions
+  } catch {
+    const response = await fetch('/api/suggested')
+    return response.ok ? ((await response.json()) as string[]) : []
+  }
+}
+
+async function fromIndex(query: string): Promise<Rows> {
+  const index = await loadCatalogueIndex()
+  if (query.trim() === '') return index
+  const found = (await loadCatalogueSearch()).find(query)
+  return {
+    products: rowsOf(index.products, found.products.slice(0, searchResults.products.most)),
+    categories: rowsOf(index.categories, found.categories.slice(0, searchResults.categories.most)),
+    projects: rowsOf(index.projects, found.projects.slice(0, searchResults.projects.most)),
+  }
+}
+
+async function fromApi(query: string): Promise<Rows> {
+  const response = await fetch(
+    query.trim() === ''
+      ? '/api/defaultSearch'
+      : `/api/search?${new URLSearchParams({ query, limit: String(searchResults.products.most) })}`,
+  )
+  if (!response.ok) throw new Error(`The search answered ${response.status}.`)
+  const answer = (await response.json()) as Rows & { message: string }
+  return expectedMessages.includes(answer.message)
+    ? answer
+    : { products: [], categories: [], projects: [] }
+}
+
+function rowsOf<T extends { id: Id }>(rows: readonly T[], ids: readonly Id[]): T[] {
+  return ids.map((id) => rows.find((row) => row.id === id)).filter((row) => row !== undefined)
+}
+
+function resultsOf({ products, categories, projects }: Rows): Results {
+  const pathOf = (image: string | { path: string }) =>
+    typeof image === 'string' ? image : image.path
+  return {
+    products: products.slice(0, searchResults.products.most).map(({ id, name, image }) => ({
+      href: productPath(id),
+      label: name,
+      image: pathOf(image),
+    })),
+    categories: categories
+      .slice(0, searchResults.categories.most)
+      .map(({ id, type }) => ({ href: listingPath(id), label: type })),
+    projects: projects.slice(0, searchResults.projects.most).map(({ id, title, image }) => ({
+      href: projectPath(id),
+      label: title,
+      image: pathOf(image),
+    })),
+  }
+}

@@ -1,0 +1,37 @@
+import { atom } from 'nanostores'
+import { messages } from '#src/domain/messages.ts'
+import { type Results, findResults, findSuggestions } from './results.ts'
+
+export interface Search {
+  query: string
+  /** undefined until the first answer */
+  results: Results | undefined
+  error: string | undefined
+  loading: boolean
+}
+
+export const $search = atom<Search>({
+  query: '',
+  results: undefined,
+  error: undefined,
+  loading: true,
+})
+
+export const $suggestions = atom<readonly string[]>([])
+
+/** Searches for a query, live on each change; an answer that a later query has overtaken is dropped. */
+export async function searchFor(query: string): Promise<void> {
+  $search.set({ ...$search.get(), query, loading: true })
+  const outcome = await findResults(query).then(
+    (results) => ({ results, error: undefined }),
+    (error: unknown) => {
+      console.warn(messages.searchFailed, error)
+      return { results: undefined, error: messages.searchFailed }
+    },
+  )
+  if ($search.get().query === query) $search.set({ query, loading: false, ...outcome })
+}
+
+export async function suggest(): Promise<void> {
+  if ($suggestions.get().length === 0) $suggestions.set(await findSuggestions().catch(() => []))
+}

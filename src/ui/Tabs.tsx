@@ -1,0 +1,65 @@
+import './tabs.css'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { awake } from '#src/browser/awake.ts'
+
+interface Props {
+  label: string
+  names: readonly [string, string]
+  /** the panels; as slots they stay the page's own HTML */
+  first?: ReactNode
+  second?: ReactNode
+}
+
+/** Two tabs as the ARIA Authoring Practices describe them; without JavaScript both panels stand open. */
+export function Tabs({ label, names, first, second }: Props) {
+  const [chosen, setChosen] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: 1 - chosen, ArrowRight: 1 - chosen, Home: 0, End: 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    setChosen(to)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
+  }
+
+  return (
+    <div className="tabs" ref={awake}>
+      <div
+        className="tabs__list"
+        role="tablist"
+        aria-label={label}
+        ref={list}
+        onKeyDown={onKeyDown}
+      >
+        {names.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${index}`}
+            aria-controls={`${id}-panel-${index}`}
+            aria-selected={index === chosen}
+            tabIndex={index === chosen ? 0 : -1}
+            onClick={() => setChosen(index)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {[first, second].map((panel, index) => (
+        <div
+          key={names[index]}
+          className="tabs__panel"
+          role="tabpanel"
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
+          data-chosen={index === chosen || undefined}
+        >
+          {panel}
+        </div>
+      ))}
+    </div>
+  )
+}
