@@ -31,7 +31,7 @@ test('The theme follows the system, then the visitor’s choice, on every page',
 test('The stored theme is on the page before its first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await page.goto('/', { waitUntil: 'commit' })
-  await page.waitForFunction(() => document.body !== null)
+  await page.waitForSelector('body', { state: 'attached' })
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
 })
 

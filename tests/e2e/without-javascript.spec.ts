@@ -10,9 +10,12 @@ test('Every product can be reached and read without JavaScript', async ({ page }
   ).not.toHaveCount(0)
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products, page 2')
-  await page.goto('/products/18')
+  await page.goto('/products')
+  await page.getByRole('link', { name: 'Spot Light' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spot Light')
   await page.locator('.product-card').first().click()
   await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible()
   for (const row of ['Dimensions', 'Color', 'Material', 'Accessories']) {
     await expect(page.getByRole('term').filter({ hasText: row })).toBeVisible()
   }
@@ -29,7 +32,9 @@ test('The datasheet is a PDF behind a plain link', async ({ page }) => {
 test('The whole story of a project is in its page', async ({ page }) => {
   await page.goto('/project/1')
   await expect(page.getByRole('table')).toContainText('Partners')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
+  await expect(page.locator('.project__block')).toHaveCount(2)
+  await expect(page.locator('.read-more__text')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Read More' })).toBeHidden()
   await expect(page.locator('.project__pictures img').first()).toBeVisible()
 })
 
