@@ -3,6 +3,7 @@ import astro from 'eslint-plugin-astro'
 import boundaries from 'eslint-plugin-boundaries'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
+import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
 /** Who may import whom (see "The map" in the README). What is not listed is refused. */
@@ -62,7 +63,7 @@ export default defineConfig(
     // The type-aware rules need a program per Astro file, which the type check (astro check) has.
     files: ['**/*.astro', '**/*.astro/*.ts', '**/*.mjs'],
     extends: [tseslint.configs.disableTypeChecked],
-    languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } },
+    languageOptions: { globals: globals.node },
   },
   {
     files: ['**/*.{ts,tsx,astro,mjs}'],

@@ -31,6 +31,9 @@ export const pageSizes = { products: 24, sections: 5, dashboard: 6 } as const
 /** Where a card cuts its texts; the full text stays the card's accessible name. */
 export const cardTextLimits = { name: 10, title: 35 } as const
 
+/** Characters of a page's description: more is not shown by search engines. */
+export const descriptionLimit = 160
+
 /** Newest products answered by the home page, `/api/home` and `/api/latestProducts` (api.md). */
 export const newestProducts = 12
 

@@ -10,6 +10,9 @@ const extensions: Partial<Record<string, Extension>> = {
   webp: 'webp',
 }
 
+/** pixels */
+const thumbnailWidth = 128
+
 /** What a page must know of a picture before it arrives; sizes in pixels as it will be shown. */
 export async function measureImage(
   bytes: Uint8Array,
@@ -18,7 +21,9 @@ export async function measureImage(
   const extension = extensions[format]
   if (extension === undefined)
     throw new Error(`A picture must be jpg, png, gif or webp, not ${format}.`)
-  const { dominant } = await sharp(bytes).stats()
+  // Of a thumbnail: the colour is the same, and a large picture would take a second.
+  const thumbnail = await sharp(bytes).resize(thumbnailWidth).png().toBuffer()
+  const { dominant } = await sharp(thumbnail).stats()
   return { extension, width: autoOrient.width, height: autoOrient.height, color: hex(dominant) }
 }
 
