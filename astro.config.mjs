@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
 import netlify from '@astrojs/netlify'
 import react from '@astrojs/react'
 import { defineConfig, fontProviders } from 'astro/config'
+import { localPlatform } from './content-build/local/astro-dev.ts'
 import { readEnv } from './src/server/env.ts'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
 
 const geist = (/** @type {string} */ subset) => ({
   weight: '100 900',
@@ -46,7 +50,7 @@ export default defineConfig({
   build: { format: 'file', concurrency: 8 },
   adapter: netlifyStatic(),
   session: false,
-  integrations: [react({ experimentalDisableStreaming: true }), intentDirective()],
+  integrations: [react({ experimentalDisableStreaming: true }), intentDirective(), localPlatform()],
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   compressHTML: true,
   devToolbar: { enabled: false },

@@ -97,6 +97,11 @@ export default defineConfig(
               from: { element: { type } },
               allow: { to: { element: { types: { anyOf: allowed } } } },
             })),
+            // What tests need is installed before anything else, by the program that installs.
+            {
+              from: { file: { path: 'content-build/install-for-tests.mjs' } },
+              allow: { to: { element: { type: 'tests' } } },
+            },
             { allow: { to: { module: { origin: ['external', 'core'] } } } },
           ],
         },

@@ -2,12 +2,21 @@ import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { takeBuildTurn } from './build-turn.ts'
 
 const root = path.join(import.meta.dirname, '..')
+
+const brokenOff = 'The build was broken off.'
 
 /** The site can't be built; the message says why, and names the row where one is to blame. */
 export class BuildFailed extends Error {
   override readonly name = 'BuildFailed'
+}
+
+interface BuildOptions {
+  signal?: AbortSignal
+  /** whether Astro's own words are shown */
+  verbose?: boolean
 }
 
 /**
@@ -15,10 +24,18 @@ export class BuildFailed extends Error {
  * processor's time, the server keeps. A build that fails leaves no folder behind.
  * @throws BuildFailed
  */
-export async function astroBuild(
-  outDir: string,
-  { signal, verbose = false }: { signal?: AbortSignal; verbose?: boolean } = {},
-): Promise<void> {
+export async function astroBuild(outDir: string, options: BuildOptions = {}): Promise<void> {
+  const giveBack = await takeBuildTurn(options.signal).catch((error: unknown) => {
+    throw options.signal?.aborted === true ? new BuildFailed(brokenOff) : error
+  })
+  try {
+    await build(outDir, options)
+  } finally {
+    await giveBack()
+  }
+}
+
+async function build(outDir: string, { signal, verbose = false }: BuildOptions): Promise<void> {
   const astro = path.join(root, 'node_modules/astro/bin/astro.mjs')
   const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
     cwd: root,
@@ -37,7 +54,7 @@ export async function astroBuild(
     child.on('close', resolve)
   })
   if (code === 0) return
-  if (signal?.aborted === true) throw new BuildFailed('The build was broken off.')
+  if (signal?.aborted === true) throw new BuildFailed(brokenOff)
   await rm(outDir, { recursive: true, force: true })
   throw new BuildFailed(reasonIn(complaints))
 }

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { BuildFailed, astroBuild } from './astro-build.ts'
+import { explain } from './explain.ts'
 import { step } from './progress.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -14,6 +15,6 @@ try {
   await closeCatalogueDatabase()
   await astroBuild('dist', { verbose: true })
 } catch (error) {
-  if (!(error instanceof BuildFailed)) console.error(error instanceof Error ? error.message : error)
+  if (!(error instanceof BuildFailed)) console.error(explain(error))
   process.exitCode = 1
 }

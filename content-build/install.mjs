@@ -2,13 +2,13 @@
 // installed: plain JavaScript, and nothing imported but what Node has.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { npm, root } from './machine.mjs'
+import { Stalled, npm, root } from './machine.mjs'
 import { step } from './progress.mjs'
 
 try {
   if (Number(process.versions.node.split('.')[0]) < 20)
     throw new Error(`Node 20 or later is needed to begin with; this is ${process.version}.`)
-  if (!isInstalled()) await step('Installing what the project needs', () => npm('ci'))
+  if (!isInstalled()) await install()
   if (process.argv.includes('--for-tests')) {
     const { installForTests } = await import('./install-for-tests.mjs')
     await installForTests()
@@ -16,6 +16,24 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
+}
+
+/**
+ * As package-lock.json says, which stays as it is. Not by `npm ci`: from npm 11.6 on it refuses a
+ * lock file that lacks packages for other systems, and a registry need not offer them all.
+ */
+async function install() {
+  const label = 'Installing what the project needs'
+  const work = () => npm('install', '--no-save')
+  // What npm has fetched it keeps, so a second try begins where a stalled one ended.
+  await step(label, work).catch((error) => {
+    if (!(error instanceof Stalled)) throw error
+    return step(`${label}, once more`, work)
+  })
+  if (!isInstalled())
+    throw new Error(
+      'npm did not install what package-lock.json asks for: delete node_modules and try again.',
+    )
 }
 
 /** Whether node_modules holds what package-lock.json asks for; what is optional may be missing. */

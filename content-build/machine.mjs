@@ -6,6 +6,11 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** Seen now and then: npm waits for an npm that a package's script has called, and that for nothing. */
+const patience = 10 * 60_000
+
+export class Stalled extends Error {}
+
 /**
  * Runs npm as it was called, but on the machine's own Node: the project's is about to be replaced.
  * @param {string[]} args
@@ -31,6 +36,8 @@ export function run(command, ...args) {
     env: { ...machineEnvironment(), PATH: machinePath() },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: command.endsWith('.cmd'),
+    timeout: patience,
+    killSignal: 'SIGKILL',
   })
   let printed = ''
   let complaints = ''
@@ -38,8 +45,9 @@ export function run(command, ...args) {
   child.stderr.on('data', (text) => (complaints += text))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       if (code === 0) resolve(printed)
+      else if (signal === 'SIGKILL') reject(new Stalled(`${command} did not come to an end.`))
       else
         reject(
           new Error(

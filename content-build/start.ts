@@ -4,6 +4,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { readEnv } from '#src/server/env.ts'
 import { BuildFailed } from './astro-build.ts'
+import { explain } from './explain.ts'
 import { greeting } from './greeting.ts'
 import { prepare, prepareAccess } from './local/prepare.ts'
 import { publisher } from './local/publisher.ts'
@@ -19,17 +20,26 @@ let build: Promise<void> = Promise.resolve()
 
 // What one request left behind must not end the site for all others.
 process.on('unhandledRejection', (error) => console.error('Left unhandled:', error))
-for (const name of ['SIGINT', 'SIGTERM'] as const) {
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   // A package of Netlify's (when-exit) sends each signal a second time, and would end us at once.
   process.removeAllListeners(name)
   process.on(name, () => void stop())
+}
+// An npm that is ended from outside ends its shell, and nobody tells us.
+if (process.env['npm_lifecycle_event'] !== undefined) {
+  const { ppid } = process
+  const watch = setInterval(() => {
+    if (process.ppid === ppid) return
+    clearInterval(watch)
+    void stop()
+  }, 300).unref()
 }
 
 try {
   await start()
 } catch (error) {
   if (!stopping.signal.aborted) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(explain(error))
     await stop(1)
   }
 }

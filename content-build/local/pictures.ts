@@ -3,6 +3,7 @@ import { storagePrefix } from '#src/domain/paths.ts'
 import { findFile } from '#src/server/files/store.ts'
 import type { ImageSource } from './image-cdn.ts'
 import type { Release } from './site.ts'
+import { defaultCacheControl } from './static-files.ts'
 
 type PictureRelease = Pick<Release, 'files' | 'headers'>
 
@@ -33,7 +34,7 @@ async function releasePicture(
   const rules = new Headers(release.headers.for(path))
   return {
     identity: await file.hash(),
-    cacheControl: rules.get('cache-control') ?? 'public, max-age=0, must-revalidate',
+    cacheControl: rules.get('cache-control') ?? defaultCacheControl,
     read: () => readFile(file.absolute),
   }
 }

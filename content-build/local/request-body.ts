@@ -9,6 +9,11 @@ export class BodyTooLarge extends Error {
   }
 }
 
+/** The client left before its request was whole. */
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone'
+}
+
 /**
  * The whole body, as the platform reads it before it calls a function.
  * @throws BodyTooLarge as soon as that is known: from Content-Length before anything is read
@@ -28,7 +33,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBu
     })
     request.on('end', resolve)
     request.on('error', reject)
-    request.on('close', () => reject(new Error('The client went away.')))
+    request.on('close', () => reject(new ClientGone()))
   })
   return chunks.length === 0 ? undefined : Buffer.concat(chunks)
 }

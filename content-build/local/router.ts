@@ -6,7 +6,7 @@ import { type openImageCdn, imageCdnPath } from './image-cdn.ts'
 import type { Redirect } from './redirects.ts'
 import type { Target } from './request-target.ts'
 import type { Release } from './site.ts'
-import { serveFile } from './static-files.ts'
+import { defaultCacheControl, serveFile } from './static-files.ts'
 
 export interface RouterParts {
   release: () => Release
@@ -41,7 +41,7 @@ export function createRouter({ release, functions, calls, images, bodies }: Rout
 
     const follow = async ({ status, to }: Redirect): Promise<void> => {
       if (status >= 300 && status < 400) {
-        response.writeHead(status, { Location: to, 'Cache-Control': 'public, max-age=0' }).end()
+        response.writeHead(status, { Location: to, 'Cache-Control': defaultCacheControl }).end()
         return
       }
       const target = new URL(to, url)

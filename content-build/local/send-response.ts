@@ -13,12 +13,16 @@ const compressors = {
   gzip: () => createGzip(),
 }
 
-/** Sends what a function answered, no faster than the client takes it. */
+/** Sends what a function answered, no faster than the client takes it; to a client that has left, nothing. */
 export async function sendResponse(
   answer: Response,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (response.destroyed) {
+    await answer.body?.cancel()
+    return
+  }
   response.statusCode = answer.status
   for (const [name, value] of answer.headers)
     if (!cdnHeaders.includes(name) && name !== 'set-cookie') response.setHeader(name, value)

@@ -8,6 +8,7 @@ import { listFunctions } from './functions.ts'
 import { openImageCdn } from './image-cdn.ts'
 import { internalError } from './internal-error.ts'
 import { findPicture } from './pictures.ts'
+import { ClientGone } from './request-body.ts'
 import { readTarget } from './request-target.ts'
 import { createRouter } from './router.ts'
 import { startSchedules } from './schedules.ts'
@@ -93,12 +94,21 @@ async function answer(
     if (target === undefined) response.writeHead(400).end('Bad Request\n')
     else await route(target, request, response)
   } catch (error) {
-    // The client went away: nobody is left to be told.
-    if (request.destroyed && !request.complete) return
-    if (response.destroyed) return
-    if (response.headersSent) response.destroy()
-    else await sendResponse(internalError(error), request, response)
+    if (isClientGone(error)) return
+    if (!response.headersSent) await sendResponse(internalError(error), request, response)
+    else {
+      // Too late for another status: a torn connection tells the client that the answer is not whole.
+      console.error(`The answer to ${request.url ?? ''} broke off.`, error)
+      response.destroy()
+    }
   }
+}
+
+/** Nobody is left to be told, and nothing is wrong with us. */
+function isClientGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const codes = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ECONNRESET', 'EPIPE']
+  return error instanceof ClientGone || ('code' in error && codes.includes(String(error.code)))
 }
 
 /** Resolves when the server listens, or throws one sentence where another program has the port. */

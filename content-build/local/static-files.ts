@@ -7,7 +7,7 @@ import { type Bodies, chooseEncoding, isCompressible, longestKept } from './bodi
 import type { ReleaseFile } from './release-files.ts'
 
 /** What Netlify's CDN says of a file that no header rule speaks of. */
-const defaultCacheControl = 'public, max-age=0, must-revalidate'
+export const defaultCacheControl = 'public, max-age=0, must-revalidate'
 
 interface Serving {
   file: ReleaseFile
@@ -17,7 +17,7 @@ interface Serving {
   headers: Record<string, string>
 }
 
-/** Answers GET and HEAD with a file of the release as the CDN would. */
+/** Answers GET and HEAD with a file of the release as the CDN would; other methods with what is missing. */
 export async function serveFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,7 +27,7 @@ export async function serveFile(
   response.setHeader('Cache-Control', defaultCacheControl)
   response.setHeader('Content-Type', file.contentType)
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
+  if (status === 200 && request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     return
   }

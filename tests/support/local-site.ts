@@ -23,8 +23,8 @@ export interface LocalSite {
 
 interface Options {
   release?: ReleaseContent
-  /** 'own' are those that are deployed, 'fixtures' those in tests/support/functions */
-  functions?: 'own' | 'fixtures'
+  /** a folder of tests/support; without it those that are deployed */
+  functions?: 'functions' | 'scheduled-functions'
   netlifyToml?: string
   timeLimit?: number
 }
@@ -32,7 +32,7 @@ interface Options {
 /** The local platform over a small release, with stored files of its own, on a free port. */
 export async function startLocalSite({
   release = { 'index.html': 'home' },
-  functions = 'own',
+  functions,
   netlifyToml,
   timeLimit,
 }: Options = {}): Promise<LocalSite> {
@@ -53,9 +53,9 @@ export async function startLocalSite({
     dataDir,
     releaseLink: releases.link,
     functionsDirectory:
-      functions === 'own'
+      functions === undefined
         ? path.join(root, 'netlify/functions')
-        : path.join(import.meta.dirname, 'functions'),
+        : path.join(import.meta.dirname, functions),
     netlifyToml: netlifyToml === undefined ? path.join(root, 'netlify.toml') : tomlFile,
     siteUrl: 'http://localhost',
     ...(timeLimit === undefined ? {} : { timeLimit }),

@@ -13,7 +13,7 @@ const logged = () => log.join('\n')
 
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation((...words) => log.push(words.map(String).join(' ')))
-  site = await startLocalSite({ functions: 'fixtures', timeLimit: 1500 })
+  site = await startLocalSite({ functions: 'functions', timeLimit: 1500 })
 })
 afterAll(() => site.stop())
 
@@ -68,6 +68,12 @@ describe('A function', () => {
     expect([response.status, body.message]).toEqual([500, 'Something went wrong'])
     expect(JSON.stringify(body)).not.toContain('secret')
     expect(logged()).toContain(body.requestId)
+  })
+
+  test('that breaks down in its answer tears the connection, and the cause stays in the log', async () => {
+    const response = await fetch(`${site.url}/api/torn`)
+    await expect(response.text()).rejects.toThrow()
+    await vi.waitFor(() => expect(logged()).toContain('torn in the middle'))
   })
 
   test('that takes too long is answered for with 504', async () => {
@@ -157,13 +163,13 @@ describe('A scheduled function', () => {
   const ticks = () => (globalThis as unknown as { ticks?: Ticks }).ticks
 
   test('runs when it is due, never twice at once, and again after it failed', async () => {
-    await vi.waitFor(() => expect(ticks()?.at).toBeGreaterThanOrEqual(3), { timeout: 10_000 })
+    const scheduled = await startLocalSite({ functions: 'scheduled-functions' })
+    await vi.waitFor(() => expect(ticks()?.at).toBeGreaterThanOrEqual(3), { timeout: 20_000 })
+    const path = '/.netlify/functions/tick'
+    expect((await rawRequest(scheduled.url, path)).status, 'nobody else may call it').toBe(404)
+    await scheduled.stop()
     expect(ticks()?.most).toBe(1)
     expect(logged()).toContain('The first tick fails.')
     expect(ticks()?.bodies[0]?.next_run).toMatch(/^\d{4}-\d\d-\d\dT/)
-  })
-
-  test('is nobody’s to call', async () => {
-    expect((await fetch(`${site.url}/.netlify/functions/tick`)).status).toBe(404)
   })
 })

@@ -116,6 +116,7 @@ describe('A file’s headers', () => {
   test('name GET and HEAD to whoever tries another method', async () => {
     const response = await rawRequest(site.url, '/products', { method: 'POST' })
     expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD'])
+    expect((await rawRequest(site.url, '/nothing', { method: 'POST' })).status).toBe(404)
   })
 })
 

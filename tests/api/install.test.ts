@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '../..')
+const install = (...args: string[]) =>
+  promisify(execFile)(process.execPath, ['content-build/install.mjs', ...args], { cwd: root })
+
+test('Where all is installed nothing is said, and nothing waited for', async () => {
+  const since = performance.now()
+  expect(await install()).toEqual({ stdout: '', stderr: '' })
+  expect(performance.now() - since).toBeLessThan(1000)
+})
+
+test('What tests need beside packages is there when they run', async () => {
+  expect((await install('--for-tests')).stdout).toBe('')
+})
