@@ -50,10 +50,27 @@ export default defineConfig({
   build: { format: 'file', concurrency: 8 },
   adapter: netlifyStatic(),
   session: false,
-  integrations: [react({ experimentalDisableStreaming: true }), intentDirective(), localPlatform()],
+  integrations: [react(), intentDirective(), localPlatform()],
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   compressHTML: true,
   devToolbar: { enabled: false },
+  vite: {
+    build: {
+      rolldownOptions: {
+        output: {
+          // One file for React: it comes whole or not at all, and compresses best in one piece.
+          codeSplitting: {
+            groups: [
+              {
+                name: 'react',
+                test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react|@nanostores[\\/]react|nanostores)[\\/]/,
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
   fonts: [
     {
       name: 'Geist',

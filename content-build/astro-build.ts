@@ -39,7 +39,7 @@ async function build(outDir: string, { signal, verbose = false }: BuildOptions):
   const astro = path.join(root, 'node_modules/astro/bin/astro.mjs')
   const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
     cwd: root,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', NODE_ENV: 'production' },
     stdio: ['ignore', verbose ? 'inherit' : 'ignore', 'pipe'],
     ...(signal === undefined ? {} : { signal, killSignal: 'SIGKILL' as const }),
   })

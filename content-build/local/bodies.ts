@@ -9,10 +9,14 @@ export type Encoding = (typeof encodings)[number]
 /** Longer files are streamed from the disk as they are. Bytes. */
 export const longestKept = 8 * 1024 * 1024
 
+/** Where brotli still keeps up with a first request; scripts and styles, few and lasting, get its best. */
+const qualityOf = ({ absolute }: ReleaseFile) => (absolute.includes('/_astro/') ? 11 : 5)
+
 const compress = {
-  // 5 is where brotli still keeps up with a first request.
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (bytes: Buffer, file: ReleaseFile) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: qualityOf(file) },
+    }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 }
 
@@ -44,7 +48,7 @@ export function keepBodies(limit: number): Bodies {
 
   const read = async (file: ReleaseFile, encoding: Encoding | undefined) => {
     const bytes = await readFile(file.absolute)
-    return encoding === undefined ? bytes : compress[encoding](bytes)
+    return encoding === undefined ? bytes : compress[encoding](bytes, file)
   }
 
   const forget = (key: string) => {

@@ -54,9 +54,6 @@ export const sectionProducts = [
   { minWidth: 0, count: 3 },
 ] as const
 
-/** Most products a section's row ever shows. */
-export const sectionProductsMost = Math.max(...sectionProducts.map(({ count }) => count))
-
 /** A carousel replaces the plain row only when there are more than this many products. */
 export const carouselFromMoreThan = 2
 

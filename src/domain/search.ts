@@ -1,4 +1,9 @@
-import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
+import MiniSearch, {
+  type MatchInfo,
+  type Query,
+  type SearchOptions,
+  type SearchResult,
+} from 'minisearch'
 import type { Id } from './identity.ts'
 import type { SearchKind } from './search-kinds.ts'
 
@@ -34,8 +39,9 @@ export interface Searchable {
 /** The ids found of each kind, the best first. */
 export type Found = Record<SearchKind, Id[]>
 
-/** The least length of a word in which one typing error is forgiven. */
-const forgivingFrom = 4
+/** Lengths of words in which one typing error is forgiven; what is longer was not typed. */
+const forgiven = { least: 4, most: 32 }
+const isForgiven = ({ length }: string) => length >= forgiven.least && length <= forgiven.most
 
 /** Letters that Unicode does not take apart into a letter and a mark. */
 const unfolded: Record<string, string> = {
@@ -67,31 +73,45 @@ export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu) ?? []
 }
 
-/** The words of a long text, each once: what of it is searched. */
-export const distinctWords = (text: string) => [...new Set(wordsOf(text))].join(' ')
+/** Words that every description holds and nobody looks for. */
+const idleWords = new Set(
+  'a an and are as at be but by for from in is it its no not of on or so that the to with'.split(
+    ' ',
+  ),
+)
+
+/** The words of a description that are searched: each once, and none that its product's names hold. */
+export function descriptionWords(description: string, names: readonly string[]): string {
+  const held = new Set(names.flatMap(wordsOf))
+  const words = wordsOf(description).filter((word) => !held.has(word) && !idleWords.has(word))
+  return [...new Set(words)].join(' ')
+}
+
+/** What is looked for in a query: its words, without the idle ones where others remain. */
+function queryWords(query: string): string[] {
+  const words = wordsOf(query)
+  const telling = words.filter((word) => !idleWords.has(word))
+  return telling.length > 0 ? telling : words
+}
 
 const searchOptions: SearchOptions = {
   prefix: true,
-  fuzzy: (term) => (term.length >= forgivingFrom ? 1 : false),
+  fuzzy: (term) => (isForgiven(term) ? 1 : false),
   combineWith: 'AND',
-  // A field outranks all the fields after it: name, title, category, brand, description.
-  boost: {
-    code: 400,
-    name: 200,
-    title: 50,
-    type: 50,
-    categories: 12,
-    location: 6,
-    brand: 3,
-    words: 1,
-  },
-  weights: { prefix: 0.6, fuzzy: 0.2 },
 }
 
+/** What is searched of each kind; a word found in one field outranks it found in those after it. */
 const fields: Record<SearchKind, readonly string[]> = {
   products: ['code', 'name', 'title', 'categories', 'brand', 'words'],
   categories: ['type', 'location'],
   projects: ['title', 'location'],
+}
+
+/** Where a single letter is looked for: nearly every description holds a word that begins with it. */
+const namingFields: Record<SearchKind, readonly string[]> = {
+  products: ['code', 'name', 'title'],
+  categories: ['type'],
+  projects: ['title'],
 }
 
 /** Rows that are indexed without a pause: a few milliseconds on a phone. */
@@ -119,7 +139,7 @@ export class CatalogueSearch {
 
   /** What fits a query of at least one word; nothing fits a query without one. */
   find(query: string): Found {
-    const words = wordsOf(query)
+    const words = queryWords(query)
     if (words.length === 0) return { products: [], categories: [], projects: [] }
     return {
       products: this.#exactCodeFirst(query, this.#find('products', words)),
@@ -130,11 +150,16 @@ export class CatalogueSearch {
 
   #find(kind: SearchKind, words: string[]): Id[] {
     const index = this.#indexes[kind]
-    const ids = idsOf(index, words.join(' '))
+    const queries = words.map((word): Query =>
+      word.length > 1 ? word : { queries: [word], fields: [...namingFields[kind]] },
+    )
+    const results = index.search({ combineWith: 'AND', queries })
+    if (results.length > 0) return ranked(results, words, fields[kind])
     // Two letters in each other's place are one error to a typist and two to an edit distance.
-    return ids.length > 0
-      ? ids
-      : idsOf(index, { combineWith: 'AND', queries: words.map(withSwaps) })
+    const mistyped = words.some((word) => isForgiven(word) && index.search(word).length === 0)
+    if (!mistyped) return []
+    const swapped = index.search({ combineWith: 'AND', queries: words.map(withSwaps) })
+    return ranked(swapped, words, fields[kind])
   }
 
   #exactCodeFirst(query: string, ids: Id[]): Id[] {
@@ -157,17 +182,36 @@ async function indexOf(
   return index
 }
 
-function idsOf(index: MiniSearch, query: Query): Id[] {
-  return index.search(query).map(({ id }) => id as Id)
+/** Ids by the fields in which their words were found, then by the library's own score. */
+function ranked(results: SearchResult[], words: string[], order: readonly string[]): Id[] {
+  return results
+    .map(({ id, score, match }) => ({ id: id as Id, score, place: placeOf(match, words, order) }))
+    .sort((a, b) => a.place - b.place || b.score - a.score)
+    .map(({ id }) => id)
 }
 
-/** A word as it is typed, or with any two neighbouring letters in each other's place. */
+/** The sum of the places of the fields that hold each word; a word that is only nearly there stands behind. */
+function placeOf(match: MatchInfo, words: string[], order: readonly string[]): number {
+  const found = Object.entries(match).map(([term, inFields]) => ({
+    term,
+    place: Math.min(...inFields.map((field) => order.indexOf(field))),
+  }))
+  const best = (places: number[]) => Math.min(...places)
+  return words.reduce((sum, word) => {
+    const exact = found.filter(({ term }) => term.startsWith(word)).map(({ place }) => place)
+    return (
+      sum + (exact.length > 0 ? best(exact) : order.length + best(found.map(({ place }) => place)))
+    )
+  }, 0)
+}
+
+/** A word as it is searched otherwise, or with any two neighbouring letters in each other's place. */
 function withSwaps(word: string): Query {
-  if (word.length < forgivingFrom) return word
-  const swapped = Array.from({ length: word.length - 1 }, (_, at) =>
+  if (!isForgiven(word)) return word
+  const queries = Array.from({ length: word.length - 1 }, (_, at) =>
     [word.slice(0, at), word[at + 1], word[at], word.slice(at + 2)].join(''),
   )
-  return { combineWith: 'OR', fuzzy: false, queries: [word, ...swapped] }
+  return { combineWith: 'OR', queries: [word, { combineWith: 'OR', fuzzy: false, queries }] }
 }
 
 /** A code as it is compared: nobody remembers where its dashes are. */

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { ImageFile } from '#src/domain/file.ts'
 import { brands } from '#src/domain/brand.ts'
+import type { Product } from '#src/domain/product.ts'
 import { coverOf } from '#src/domain/project.ts'
 import type { SearchIndexFile } from '#src/domain/search-index.ts'
-import { type Searchable, distinctWords } from '#src/domain/search.ts'
+import { type Searchable, descriptionWords } from '#src/domain/search.ts'
 
 interface Asset {
   /** hash of the content, which is the file's name: it may be kept for ever */
@@ -59,7 +60,7 @@ export function searchIndexFile(catalogue: Catalogue): SearchIndexFile {
       categories: products.map(({ category_ids }) =>
         category_ids.map((id) => categoryPlaces.get(id)).filter((index) => index !== undefined),
       ),
-      words: products.map(({ description }) => distinctWords(description)),
+      words: products.map(wordsBesideNames),
     },
     suggestions: catalogue.suggestions,
     images,
@@ -72,9 +73,12 @@ export function searchableOf(catalogue: Catalogue): Searchable {
     products: catalogue.products.map((product) => ({
       ...product,
       categories: catalogue.categoriesOf(product).map(({ type }) => type),
-      words: distinctWords(product.description),
+      words: wordsBesideNames(product),
     })),
     categories: catalogue.categories,
     projects: catalogue.projects,
   }
 }
+
+const wordsBesideNames = ({ description, code, name, title }: Product) =>
+  descriptionWords(description, [code, name, title])

@@ -11,12 +11,21 @@ interface Props {
   most?: number
   /** the one picture that is the page's first impression: loaded at once and before others */
   priority?: boolean
+  /** on the first screen: loaded at once */
+  eager?: boolean
 }
 
 const plainWidth = 640
 
 /** A stored picture. Its place is reserved in its own ratio and dominant colour before it arrives. */
-export function Picture({ image, alt, sizes, most = 1920, priority = false }: Props) {
+export function Picture({
+  image,
+  alt,
+  sizes,
+  most = 1920,
+  priority = false,
+  eager = priority,
+}: Props) {
   return (
     <img
       className="picture"
@@ -27,9 +36,8 @@ export function Picture({ image, alt, sizes, most = 1920, priority = false }: Pr
       height={image.height}
       alt={alt}
       style={{ backgroundColor: image.color }}
-      {...(priority
-        ? { fetchPriority: 'high' as const }
-        : { loading: 'lazy' as const, decoding: 'async' as const })}
+      {...(priority ? { fetchPriority: 'high' as const } : {})}
+      {...(eager ? {} : { loading: 'lazy' as const, decoding: 'async' as const })}
     />
   )
 }

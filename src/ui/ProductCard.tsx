@@ -23,15 +23,17 @@ interface Props {
   sizes?: string
   /** how it answers a pointer on a wide screen, see product-card.css; without it, hover */
   variant?: 'static' | 'no-hover'
+  /** on the first screen: its picture is loaded at once */
+  eager?: boolean
 }
 
 /** A product in a list. Long texts are cut for the eye only. */
-export function ProductCard({ product, sizes = cardSizes, variant }: Props) {
+export function ProductCard({ product, sizes = cardSizes, variant, eager = false }: Props) {
   const { id, name, title, brand, image } = product
   return (
     <a className="product-card" href={productPath(id)} data-variant={variant}>
       <span className="product-card__picture">
-        <Picture image={image} alt="" sizes={sizes} most={960} />
+        <Picture image={image} alt="" sizes={sizes} most={960} eager={eager} />
       </span>
       <span className="product-card__name" dir="auto">
         <CutText text={name} limit={cardTextLimits.name} />

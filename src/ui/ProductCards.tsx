@@ -4,13 +4,15 @@ interface Props {
   products: readonly ProductCardData[]
   sizes?: string
   variant?: 'static' | 'no-hover'
+  /** how many of the first cards are on the first screen */
+  eager?: number
 }
 
 /** Cards as list items; the list itself says how they stand. */
-export function ProductCards({ products, ...card }: Props) {
-  return products.map((product) => (
+export function ProductCards({ products, eager = 0, ...card }: Props) {
+  return products.map((product, index) => (
     <li key={product.id}>
-      <ProductCard product={product} {...card} />
+      <ProductCard product={product} eager={index < eager} {...card} />
     </li>
   ))
 }

@@ -1,3 +1,4 @@
+import type { Database } from '#src/server/database/database.ts'
 import { fillWithEdges } from '#tests/support/edge-catalogue.ts'
 import { startSite } from '#tests/support/start-site.ts'
 
@@ -7,7 +8,7 @@ import { startSite } from '#tests/support/start-site.ts'
  */
 export default async function startSites(): Promise<() => Promise<void>> {
   const demo = await startSite()
-  const edges = await startSite({ fill: fillWithEdges })
+  const edges = await startSite({ fill: fillWithRelatedEdges })
   const empty = await startSite({ fill: () => Promise.resolve() })
   process.env['DEMO_SITE'] = demo.url
   process.env['EDGE_SITE'] = edges.url
@@ -15,4 +16,12 @@ export default async function startSites(): Promise<() => Promise<void>> {
   return async () => {
     await Promise.all([demo.stop(), edges.stop(), empty.stop()])
   }
+}
+
+/** Two of the odd products share a category, so that each has one product that people also like. */
+async function fillWithRelatedEdges(database: Database): Promise<void> {
+  await fillWithEdges(database)
+  await database.writeCatalogue([
+    { sql: 'INSERT INTO product_category (product_id, category_id) VALUES (2, 1)' },
+  ])
 }

@@ -15,6 +15,9 @@ import { FilterSheet } from './FilterSheet.tsx'
 import { SortBy } from './SortBy.tsx'
 import { chosenProducts, countsOf, productFilter } from './product-filter.ts'
 
+/** On a phone's screen below the banner. */
+const cardsOnFirstScreen = 4
+
 interface Props {
   /** the page as it was prebuilt: shown until a visitor chooses otherwise */
   page: Page<ProductCardData>
@@ -110,7 +113,7 @@ export function ProductListing({
           <p className="empty">{messages.noProducts}</p>
         ) : (
           <ul className="product-grid">
-            <ProductCards products={shown.items} />
+            <ProductCards products={shown.items} eager={cardsOnFirstScreen} />
           </ul>
         )}
         <Pager

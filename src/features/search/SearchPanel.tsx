@@ -1,6 +1,7 @@
 import './search-panel.css'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { loadCatalogueSearch } from '#src/browser/catalogue-index.ts'
 import { awake } from '#src/browser/awake.ts'
 import { SearchResults, resultId } from './SearchResults.tsx'
 import { $search, $suggestions, searchFor, suggest } from './search.ts'
@@ -26,6 +27,8 @@ export function SearchPanel() {
     // What was typed while React was on its way counts.
     void searchFor(input.current?.value ?? '')
     void suggest()
+    // The engine is ready by the first key then; what fails here is told at the first search.
+    void loadCatalogueSearch().catch(() => undefined)
   }, [])
 
   const search = (text: string) => {

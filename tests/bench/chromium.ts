@@ -1,0 +1,8 @@
+/** What keeps Chromium from doing other things while it is measured. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

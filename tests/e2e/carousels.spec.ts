@@ -1,0 +1,419 @@
+import type { Locator, Page } from 'playwright/test'
+import { carousels } from '#src/domain/limits.ts'
+import { holdReact, reactChunk, swipe } from './islands.ts'
+import { expect, test } from './test.ts'
+
+interface Place {
+  path: string
+  name: keyof typeof carousels
+  /** slides shown at widths on both sides of each breakpoint */
+  shown: Record<number, number>
+  /** milliseconds; without it the carousel stands still */
+  interval?: number
+  speed?: number
+}
+
+const one = { 360: 1, 1440: 1 }
+
+const places: Place[] = [
+  { path: '/', name: 'hero', shown: one, interval: 3000 },
+  {
+    path: '/',
+    name: 'newArrivals',
+    shown: { 425: 1, 426: 2, 1024: 2, 1025: 3 },
+    interval: 3000,
+  },
+  { path: '/project/4', name: 'projectImages', shown: one, interval: 5000 },
+  {
+    path: '/project/4',
+    name: 'projectProducts',
+    shown: { 425: 1, 426: 2, 768: 2, 769: 3 },
+    interval: 3000,
+  },
+  { path: '/products', name: 'productQuotes', shown: one, interval: 3000, speed: 1500 },
+  {
+    path: '/product/1',
+    name: 'relatedProducts',
+    shown: { 424: 1, 425: 2, 767: 2, 768: 4 },
+    interval: 5000,
+    speed: 1000,
+  },
+  {
+    path: '/pricingList',
+    name: 'moreProducts',
+    shown: { 424: 1, 425: 2, 767: 2, 768: 4 },
+    speed: 1000,
+  },
+]
+
+const railOf = (page: Page, name: string) => page.locator(`#${name}`)
+const frameOf = (page: Page, name: string) =>
+  page.locator('[data-carousel]').filter({ has: railOf(page, name) })
+const button = (frame: Locator, name: string) => frame.getByRole('button', { name })
+
+/** Which slide is the first, from 1, as the carousel says it. */
+const slideOf = async (frame: Locator) =>
+  Number(/\d+/.exec((await frame.locator('.carousel-controls__count').textContent()) ?? '')?.[0])
+
+/** How many slides stand wholly in their rail. */
+const shownIn = (rail: Locator) =>
+  rail.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return [...element.children].filter((slide) => {
+      const box = slide.getBoundingClientRect()
+      return box.left >= left - 1 && box.right <= right + 1
+    }).length
+  })
+
+const isLive = (rail: Locator) =>
+  expect(rail)
+    .toHaveAttribute('data-live')
+    .then(() => rail)
+
+/** Brings a carousel onto the screen and waits until it is one. */
+async function open(page: Page, { path, name, interval }: Place) {
+  await page.goto(path)
+  const frame = frameOf(page, name)
+  await button(frame, 'Next slide').scrollIntoViewIfNeeded()
+  if (interval === undefined) await button(frame, 'Next slide').dispatchEvent('pointerover')
+  await isLive(railOf(page, name))
+  return frame
+}
+
+/** As {@link open}, in a page whose time stands still but for what a test lets pass. */
+async function openInStandingTime(page: Page, { path, name }: Place) {
+  await page.clock.install({ time: 0 })
+  await page.goto(path)
+  await page.clock.pauseAt(60_000)
+  const frame = frameOf(page, name)
+  await button(frame, 'Next slide').scrollIntoViewIfNeeded()
+  await expect(async () => {
+    await page.clock.runFor(50)
+    expect(await railOf(page, name).getAttribute('data-live')).not.toBeNull()
+  }).toPass()
+  await settled(frame)
+  return frame
+}
+
+/** Until the page has seen whether the carousel is on the screen. */
+const settled = (frame: Locator) =>
+  frame.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        new IntersectionObserver((_, observer) => {
+          observer.disconnect()
+          resolve()
+        }).observe(element)
+      }),
+  )
+
+/** Lets time pass until the carousel has moved, and answers with how long that was. */
+async function untilItMoves(page: Page, frame: Locator, patience: number): Promise<number> {
+  const before = await slideOf(frame)
+  for (let passed = 100; passed <= patience; passed += 100) {
+    await page.clock.runFor(100)
+    if ((await slideOf(frame)) !== before) return passed
+  }
+  return Infinity
+}
+
+const hero: Place = { path: '/', name: 'hero', shown: one, interval: 3000 }
+const related: Place = { path: '/product/1', name: 'relatedProducts', shown: {}, interval: 5000 }
+const more: Place = { path: '/pricingList', name: 'moreProducts', shown: {} }
+const onlyWide = 'the same at every width'
+
+for (const place of places) {
+  const { name, path, shown, interval } = place
+
+  test(`${name} shows its number of slides at each width, before React and after`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'the widths are set here')
+    const release = await holdReact(page)
+    await page.goto(path)
+    const rail = railOf(page, name)
+    const expectShown = async () => {
+      for (const [width, count] of Object.entries(shown)) {
+        await page.setViewportSize({ width: Number(width), height: 900 })
+        await expect.poll(() => shownIn(rail), `at ${width} px`).toBe(count)
+      }
+    }
+    await expectShown()
+    const frame = frameOf(page, name)
+    await button(frame, 'Next slide').scrollIntoViewIfNeeded()
+    await button(frame, 'Next slide').dispatchEvent('pointerover')
+    release()
+    await isLive(rail)
+    if (interval !== undefined) await button(frame, 'Pause').dispatchEvent('click')
+    await expectShown()
+  })
+
+  test(`${name} takes over without moving anything`, async ({ page }) => {
+    const release = await holdReact(page)
+    await page.goto(path)
+    const rail = railOf(page, name)
+    const frame = frameOf(page, name)
+    await button(frame, 'Next slide').scrollIntoViewIfNeeded()
+    await button(frame, 'Next slide').dispatchEvent('pointerover')
+    const boxes = () =>
+      rail.evaluate((element) =>
+        [element, ...element.children].slice(0, 2).map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect()
+          return [x, y, width, height].map((value) => Math.round(value))
+        }),
+      )
+    await page.waitForLoadState('networkidle').catch(() => undefined)
+    const before = await boxes()
+    await page.evaluate(() => {
+      const record = window as unknown as { shift: number }
+      record.shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          record.shift += (entry as unknown as { value: number }).value
+        }
+      }).observe({ type: 'layout-shift' })
+    })
+    release()
+    await isLive(rail)
+    expect(await boxes()).toEqual(before)
+    await settled(frame)
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
+      0.01,
+    )
+  })
+
+  if (interval === undefined) continue
+
+  test(`${name} advances every ${interval / 1000} s`, async ({ page, isMobile }) => {
+    test.skip(isMobile, onlyWide)
+    const frame = await openInStandingTime(page, place)
+    await expect(button(frame, 'Pause')).toBeVisible()
+    expect(await slideOf(frame)).toBe(1)
+    await page.clock.runFor(interval - 200)
+    expect(await slideOf(frame), 'before its time').toBe(1)
+    await untilItMoves(page, frame, 2000)
+    expect(await slideOf(frame)).toBe(2)
+    const next = await untilItMoves(page, frame, interval + 2000)
+    expect(await slideOf(frame)).toBe(3)
+    expect(Math.abs(next - interval)).toBeLessThanOrEqual(150)
+  })
+}
+
+for (const name of ['productQuotes', 'relatedProducts', 'moreProducts'] as const) {
+  const { speed } = carousels[name]
+
+  test(`${name} takes ${speed} ms for a move`, async ({ page, isMobile }) => {
+    test.skip(isMobile, onlyWide)
+    const place = places.find((one) => one.name === name) ?? more
+    await page.clock.install({ time: 0 })
+    const frame = await open(page, place)
+    await page.clock.pauseAt(60_000)
+    const first = railOf(page, name).locator('> *').first()
+    const x = async () => (await first.boundingBox())?.x ?? 0
+    if (place.interval !== undefined) await button(frame, 'Pause').dispatchEvent('click')
+    await button(frame, 'Next slide').dispatchEvent('click')
+    await page.clock.runFor(speed - 150)
+    const nearly = await x()
+    await page.clock.runFor(250)
+    const there = await x()
+    expect(nearly).not.toBe(there)
+    await page.clock.runFor(500)
+    expect(await x()).toBe(there)
+  })
+}
+
+test.describe('A carousel that moves by itself', () => {
+  test.skip(({ isMobile }) => isMobile, onlyWide)
+
+  /** Nothing moves within two intervals, and something does again after `go`. */
+  async function expectToWaitUntil(page: Page, frame: Locator, go: () => Promise<unknown>) {
+    const before = await slideOf(frame)
+    await page.clock.runFor(7000)
+    expect(await slideOf(frame)).toBe(before)
+    await go()
+    expect(await untilItMoves(page, frame, 4000)).toBeLessThan(4000)
+  }
+
+  test('stops by its pause control, and goes on by its play control', async ({ page }) => {
+    const frame = await openInStandingTime(page, hero)
+    await button(frame, 'Pause').dispatchEvent('click')
+    await expect(button(frame, 'Play')).toBeVisible()
+    await expectToWaitUntil(page, frame, () => button(frame, 'Play').dispatchEvent('click'))
+    await expect(button(frame, 'Pause')).toBeVisible()
+  })
+
+  test('stops under the pointer', async ({ page }) => {
+    const frame = await openInStandingTime(page, hero)
+    await page.mouse.move(700, 400)
+    await expectToWaitUntil(page, frame, () => page.mouse.move(700, 20))
+  })
+
+  test('stops under a pointer that was there first', async ({ page }) => {
+    await page.mouse.move(700, 400)
+    await page.clock.install({ time: 0 })
+    const release = await holdReact(page)
+    await page.goto('/')
+    await page.clock.pauseAt(60_000)
+    await page.mouse.move(701, 401)
+    const frame = frameOf(page, 'hero')
+    await button(frame, 'Next slide').dispatchEvent('pointerover')
+    release()
+    await isLive(railOf(page, 'hero'))
+    await settled(frame)
+    await expectToWaitUntil(page, frame, () => page.mouse.move(700, 20))
+  })
+
+  test('stops with the focus within', async ({ page }) => {
+    const frame = await openInStandingTime(page, hero)
+    await button(frame, 'Next slide').focus()
+    await expectToWaitUntil(page, frame, () => button(frame, 'Next slide').blur())
+  })
+
+  test('stops in a hidden tab', async ({ page }) => {
+    const frame = await openInStandingTime(page, hero)
+    const hide = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, hidden)
+    await hide(true)
+    await expectToWaitUntil(page, frame, () => hide(false))
+  })
+
+  test('stops out of sight', async ({ page }) => {
+    const frame = await openInStandingTime(page, hero)
+    const scroll = async (top: number) => {
+      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+      await settled(frame)
+    }
+    await scroll(3000)
+    await expectToWaitUntil(page, frame, () => scroll(0))
+  })
+
+  test('stands still for a visitor who wants less motion, until Play', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const frame = await openInStandingTime(page, hero)
+    await expect(button(frame, 'Play')).toBeVisible()
+    await expectToWaitUntil(page, frame, () => button(frame, 'Play').dispatchEvent('click'))
+  })
+})
+
+test.describe('A carousel', () => {
+  test('moves by its buttons, and loops', async ({ page }) => {
+    const frame = await open(page, related)
+    await button(frame, 'Pause').click()
+    await button(frame, 'Next slide').click()
+    await expect.poll(() => slideOf(frame)).toBe(2)
+    await button(frame, 'Previous slide').click()
+    await expect.poll(() => slideOf(frame)).toBe(1)
+    await button(frame, 'Previous slide').click()
+    await expect.poll(() => slideOf(frame)).toBe(12)
+    await button(frame, 'Next slide').click()
+    await expect.poll(() => slideOf(frame)).toBe(1)
+  })
+
+  test('moves by arrow keys', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'it has no keys')
+    const frame = await open(page, hero)
+    await railOf(page, 'hero').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => slideOf(frame)).toBe(2)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => slideOf(frame)).toBe(1)
+  })
+
+  test('moves by a swipe, which is not a click on a card', async ({ page, isMobile }) => {
+    const frame = await open(page, related)
+    await button(frame, 'Pause').click()
+    const rail = railOf(page, 'relatedProducts')
+    await swipe(page, rail, { by: -150, touch: isMobile })
+    await expect.poll(() => slideOf(frame)).toBeGreaterThan(1)
+    await expect(page).toHaveURL(/\/product\/1$/)
+  })
+
+  test('that does not loop ends at both ends', async ({ page, isMobile }) => {
+    test.skip(isMobile, onlyWide)
+    const frame = await open(page, more)
+    await expect(button(frame, 'Pause')).toHaveCount(0)
+    await expect(button(frame, 'Previous slide')).toBeDisabled()
+    for (let slide = 2; slide <= 9; slide += 1) {
+      await button(frame, 'Next slide').click()
+      await expect.poll(() => slideOf(frame)).toBe(slide)
+    }
+    await expect(button(frame, 'Next slide')).toBeDisabled()
+    await expect(button(frame, 'Previous slide')).toBeEnabled()
+  })
+
+  test('keeps slides that are out of sight out of the order of focus', async ({ page }) => {
+    const frame = await open(page, related)
+    await button(frame, 'Pause').click()
+    const rail = railOf(page, 'relatedProducts')
+    const awake = rail.locator('> :not([inert])')
+    const count = (page.viewportSize()?.width ?? 0) < 425 ? 1 : 4
+    await expect(awake).toHaveCount(count)
+    const first = await awake.first().innerText()
+    await button(frame, 'Next slide').click()
+    await expect.poll(() => slideOf(frame)).toBe(2)
+    await expect(awake).toHaveCount(count)
+    expect(await awake.first().innerText()).not.toBe(first)
+  })
+
+  test('begins where the visitor had scrolled to', async ({ page }) => {
+    const release = await holdReact(page)
+    await page.goto('/pricingList')
+    const rail = railOf(page, 'moreProducts')
+    await rail.evaluate((element) => {
+      element.scrollTo({
+        left: (element.children[3] as HTMLElement).offsetLeft,
+        behavior: 'instant',
+      })
+    })
+    const frame = frameOf(page, 'moreProducts')
+    await button(frame, 'Next slide').dispatchEvent('pointerover')
+    release()
+    await isLive(rail)
+    expect(await slideOf(frame)).toBe(4)
+  })
+
+  test('works by hand before React has arrived, and a click on Next is kept', async ({ page }) => {
+    const release = await holdReact(page)
+    await page.goto('/pricingList')
+    const frame = frameOf(page, 'moreProducts')
+    await button(frame, 'Next slide').click()
+    release()
+    await expect.poll(() => slideOf(frame)).toBe(2)
+  })
+})
+
+test.describe('With two products or fewer', () => {
+  test.use({ site: 'EDGE_SITE', expectedErrors: [/404 \(Not Found\)/] })
+  test.skip(({ isMobile }) => isMobile, onlyWide)
+
+  test('People Also Like is a plain row', async ({ page }) => {
+    await page.goto('/product/1')
+    const section = page.locator('section').filter({
+      has: page.getByRole('heading', { name: 'People Also Like' }),
+    })
+    await expect(section.getByRole('listitem')).toHaveCount(1)
+    await expect(page.locator('[data-carousel]')).toHaveCount(0)
+  })
+
+  test('a project’s products are a plain list', async ({ page }) => {
+    await page.goto('/project/3')
+    const section = page.locator('section').filter({
+      has: page.getByRole('heading', { name: 'Products in this project' }),
+    })
+    await expect(section.getByRole('listitem')).toHaveCount(1)
+    await expect(railOf(page, 'projectProducts')).toHaveCount(0)
+  })
+
+  test('and one picture, a project has no controls and asks for no React', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/project/3', { waitUntil: 'networkidle' })
+    await expect(railOf(page, 'projectImages').locator('> *')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Next slide' })).toHaveCount(0)
+    expect(asked.filter((url) => reactChunk.test(url))).toEqual([])
+  })
+})

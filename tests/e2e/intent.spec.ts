@@ -1,0 +1,92 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from 'playwright/test'
+import { holdReact, reactChunk } from './islands.ts'
+import { expect, test } from './test.ts'
+
+const kilobyte = 1024
+
+/** Keeps a record of the scripts that a page loads. */
+function scriptsOf(page: Page) {
+  const responses: Response[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') responses.push(response)
+  })
+  return {
+    /** bytes over the wire; gzip's where a browser's answer came without its sizes */
+    bytes: async () => {
+      const sizes = await Promise.all(
+        responses.map(async (response) => {
+          await response.finished()
+          const { responseBodySize } = await response.request().sizes()
+          return responseBodySize > 0 ? responseBodySize : gzipSync(await response.body()).length
+        }),
+      )
+      return sizes.reduce((sum, size) => sum + size, 0)
+    },
+    hasReact: () => responses.some((response) => reactChunk.test(response.url())),
+  }
+}
+
+test.describe('Before a visitor’s first intent', () => {
+  for (const path of ['/product/1', '/about-us', '/categories', '/projects', '/project/4']) {
+    test(`${path} loads at most 10 KB of JavaScript, and no React`, async ({ page, isMobile }) => {
+      test.skip(isMobile, 'the height is set here')
+      // Low enough that no autoplaying carousel is on the screen.
+      await page.setViewportSize({ width: 1024, height: 200 })
+      const scripts = scriptsOf(page)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect(await scripts.bytes()).toBeGreaterThan(0)
+      expect(await scripts.bytes()).toBeLessThanOrEqual(10 * kilobyte)
+      expect(scripts.hasReact()).toBe(false)
+    })
+  }
+})
+
+test('React comes for an autoplaying carousel once it is on the screen', async ({ page }) => {
+  const scripts = scriptsOf(page)
+  await page.setViewportSize({ width: 412, height: 200 })
+  await page.goto('/product/1', { waitUntil: 'networkidle' })
+  expect(scripts.hasReact()).toBe(false)
+  const carousel = page.getByRole('region', { name: 'People Also Like' })
+  await carousel.getByRole('button', { name: 'Next slide' }).scrollIntoViewIfNeeded()
+  await expect.poll(scripts.hasReact).toBe(true)
+})
+
+test.describe('React comes', () => {
+  for (const intent of ['pointer', 'touch', 'focus'] as const) {
+    test(`with the first intent: ${intent}`, async ({ page, isMobile }) => {
+      test.skip(isMobile !== (intent === 'touch'), 'where there is no such intent')
+      const scripts = scriptsOf(page)
+      await page.goto('/about-us', { waitUntil: 'networkidle' })
+      expect(scripts.hasReact()).toBe(false)
+      const search = page.getByRole('button', { name: 'Search', exact: true })
+      if (intent === 'pointer') await search.hover()
+      if (intent === 'touch') await search.tap()
+      if (intent === 'focus') await search.focus()
+      await expect.poll(scripts.hasReact).toBe(true)
+    })
+  }
+})
+
+test('A click that comes first is done when React is there', async ({ page }) => {
+  const release = await holdReact(page)
+  await page.goto('/product/1')
+  const tab = page.getByRole('tab', { name: 'Specifications' })
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-selected', 'false')
+  release()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('Dimensions')).toBeVisible()
+})
+
+test('A key that comes first is done when React is there', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'it has no keys')
+  const release = await holdReact(page)
+  await page.goto('/product/1')
+  const tab = page.getByRole('tab', { name: 'Specifications' })
+  await page.getByRole('tab', { name: 'Description' }).focus()
+  await page.keyboard.press('ArrowRight')
+  release()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(tab).toBeFocused()
+})

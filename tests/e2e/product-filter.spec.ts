@@ -1,0 +1,357 @@
+import type { Page } from 'playwright/test'
+import type { IndexedProduct } from '#src/domain/search-index.ts'
+import { catalogueIndex, holdReact, indexFiles } from './islands.ts'
+import { expect, test } from './test.ts'
+
+const results = (page: Page) => page.locator('.listing__results')
+const names = (page: Page) => results(page).locator('.product-card__name')
+const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' })
+const brand = (page: Page, name: 'Sila' | 'Radial') =>
+  filter(page).getByRole('button', { name: new RegExp(`^${name}`) })
+const category = (page: Page, type: string) =>
+  filter(page).getByRole('checkbox', { name: new RegExp(`^${type}`) })
+const count = (page: Page) => page.locator('.listing').getByRole('status')
+const order = (page: Page) => page.getByRole('combobox', { name: 'Sort By' })
+
+/** As a visitor does it: Playwright alone would neither point at the field nor focus it. */
+async function sortBy(page: Page, label: string) {
+  await order(page).focus()
+  await order(page).selectOption(label)
+}
+
+/** The names of the catalogue's products that fit, the newest first. */
+async function namesOf(page: Page, fits: (product: IndexedProduct) => boolean) {
+  const { products } = await catalogueIndex(page)
+  return products.filter(fits).map(({ name }) => name)
+}
+
+const inAny = (...categories: number[]) => {
+  return ({ category_ids }: IndexedProduct) => category_ids.some((id) => categories.includes(id))
+}
+
+test.describe('On a wide screen', () => {
+  test.skip(({ isMobile }) => isMobile, 'small screens have a sheet for it')
+
+  test('brand, categories, order and page are in the address', async ({ page, baseURL }) => {
+    await page.goto('/products')
+    await brand(page, 'Sila').click()
+    await expect(page).toHaveURL(`${baseURL}/products?brand=sila`)
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await expect(page).toHaveURL(`${baseURL}/products?brand=sila&page=2`)
+    await category(page, 'DownLight').click()
+    await expect(page).toHaveURL(`${baseURL}/products?brand=sila&category=12`)
+    await category(page, 'Spot Light').click()
+    await sortBy(page, 'A → Z')
+    await expect(page).toHaveURL(`${baseURL}/products?brand=sila&category=12&category=18&sort=a-z`)
+  })
+
+  test('several categories show the products of any, a brand only its own', async ({ page }) => {
+    await page.goto('/products')
+    await category(page, 'Frames').click()
+    await expect(names(page)).toHaveText(await namesOf(page, inAny(13)))
+    await category(page, 'Panel Light').click()
+    await expect(names(page)).toHaveText(await namesOf(page, inAny(13, 17)))
+    await brand(page, 'Radial').click()
+    const both = await namesOf(page, (one) => inAny(13, 17)(one) && one.brand === 'radial')
+    await expect(names(page)).toHaveText(both)
+    await expect(count(page)).toHaveText(`${both.length} products`)
+  })
+
+  test('each filter says how many products it would show', async ({ page }) => {
+    await page.goto('/products')
+    const { products } = await catalogueIndex(page)
+    const counted = (fits: (product: IndexedProduct) => boolean) => products.filter(fits).length
+    await expect(brand(page, 'Sila')).toHaveText(`Sila ${counted((one) => one.brand === 'sila')}`)
+    const frames = filter(page).locator('label').filter({ hasText: 'Frames' })
+    await expect(frames).toHaveText(`Frames${counted(inAny(13))}`)
+    await brand(page, 'Radial').click()
+    await expect(frames).toHaveText(
+      `Frames${counted((one) => inAny(13)(one) && one.brand === 'radial')}`,
+    )
+    await category(page, 'Spot Light').click()
+    await expect(brand(page, 'Sila')).toHaveText(
+      `Sila ${counted((one) => inAny(18)(one) && one.brand === 'sila')}`,
+    )
+  })
+
+  test('a click on the active brand clears it', async ({ page, baseURL }) => {
+    await page.goto('/products')
+    await brand(page, 'Radial').click()
+    await expect(brand(page, 'Radial')).toHaveAttribute('aria-pressed', 'true')
+    await brand(page, 'Sila').click()
+    await expect(brand(page, 'Radial')).toHaveAttribute('aria-pressed', 'false')
+    await brand(page, 'Sila').click()
+    await expect(brand(page, 'Sila')).toHaveAttribute('aria-pressed', 'false')
+    await expect(page).toHaveURL(`${baseURL}/products`)
+  })
+
+  test('Clear All empties brand and categories', async ({ page, baseURL }) => {
+    await page.goto('/products?brand=sila&category=12&category=24')
+    await filter(page).getByRole('button', { name: 'Clear All' }).click()
+    await expect(page).toHaveURL(`${baseURL}/products`)
+    await expect(filter(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+    await expect(filter(page).getByRole('button', { pressed: true })).toHaveCount(0)
+    await expect(names(page)).toHaveCount(24)
+  })
+
+  test('Hide Filters hides them, Show Filters brings them back', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('button', { name: 'Hide Filters' }).click()
+    await expect(filter(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Show Filters' }).click()
+    await expect(filter(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Hide Filters' })).toBeVisible()
+  })
+
+  test('only one of Indoor and Outdoor is expanded', async ({ page }) => {
+    await page.goto('/products')
+    const open = filter(page).locator('details[open] > summary')
+    await expect(open).toHaveText('Indoor')
+    await filter(page).getByText('Outdoor', { exact: true }).click()
+    await expect(open).toHaveText('Outdoor')
+    await category(page, 'Spike').click()
+    await expect(page).toHaveURL(/category=27/)
+    await expect(open).toHaveText('Outdoor')
+  })
+
+  test('a group stays open when its last category is unchecked', async ({ page }) => {
+    await page.goto('/products')
+    await filter(page).getByText('Outdoor', { exact: true }).click()
+    await category(page, 'Spike').click()
+    await expect(page).toHaveURL(/category=27/)
+    await category(page, 'Spike').click()
+    await expect(page).not.toHaveURL(/category=27/)
+    await expect(filter(page).locator('details[open] > summary')).toHaveText('Outdoor')
+  })
+
+  test('another category’s listing begins with that category alone', async ({ page }) => {
+    await page.goto('/products/12')
+    await expect(category(page, 'DownLight')).toBeChecked()
+    await category(page, 'Frames').click()
+    await expect(page).toHaveURL(/category=12&category=13/)
+    await page.goto('/products/18')
+    await expect(filter(page).getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await expect(category(page, 'Spot Light')).toBeChecked()
+  })
+
+  test('back passes through the choices to where the visitor came in', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/products/12')
+    await category(page, 'DownLight').click()
+    await expect(page).toHaveURL(`${baseURL}/products`)
+    await brand(page, 'Sila').click()
+    await expect(page).toHaveURL(`${baseURL}/products?brand=sila`)
+    const silas = await namesOf(page, (one) => one.brand === 'sila')
+    await expect(names(page)).toHaveText(silas.slice(0, 24))
+
+    await page.goBack()
+    await expect(page).toHaveURL(`${baseURL}/products`)
+    await expect(category(page, 'DownLight')).not.toBeChecked()
+    await expect(names(page)).toHaveText((await namesOf(page, () => true)).slice(0, 24))
+    await page.goBack()
+    await expect(page).toHaveURL(`${baseURL}/products/12`)
+    await expect(category(page, 'DownLight')).toBeChecked()
+    await expect(names(page)).toHaveText((await namesOf(page, inAny(12))).slice(0, 24))
+  })
+
+  test('back to a prebuilt page shows that page', async ({ page, baseURL }) => {
+    await page.goto('/products/page/2')
+    const before = await names(page).allInnerTexts()
+    await brand(page, 'Sila').click()
+    await expect(page).toHaveURL(`${baseURL}/products?brand=sila`)
+    await page.goBack()
+    await expect(page).toHaveURL(`${baseURL}/products/page/2`)
+    await expect(names(page)).toHaveText(before)
+    await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  })
+
+  test('no click before React has arrived is lost', async ({ page, baseURL }) => {
+    const release = await holdReact(page)
+    await page.goto('/products')
+    await brand(page, 'Radial').click()
+    await filter(page).locator('label').filter({ hasText: 'Frames' }).click()
+    await expect(page).toHaveURL(`${baseURL}/products`)
+    release()
+    await expect(page).toHaveURL(`${baseURL}/products?brand=radial&category=13`)
+    await expect(names(page)).toHaveText(
+      await namesOf(page, (one) => inAny(13)(one) && one.brand === 'radial'),
+    )
+  })
+})
+
+test.describe('On a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'wide screens have a sidebar for it')
+
+  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filter' })
+  const open = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click()
+
+  test('the filter is a full-screen sheet that counts with Apply Filters', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/products')
+    await expect(filter(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Hide Filters' })).toBeHidden()
+    await open(page)
+    const box = await sheet(page).boundingBox()
+    expect(box).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+    await sheet(page).getByRole('button', { name: /^Sila/ }).tap()
+    await sheet(page)
+      .getByRole('checkbox', { name: /^Frames/ })
+      .click()
+    await expect(page).toHaveURL(`${baseURL}/products`)
+    await sheet(page).getByRole('button', { name: 'Apply Filters' }).tap()
+    await expect(sheet(page)).toBeHidden()
+    await expect(page).toHaveURL(`${baseURL}/products?brand=sila&category=13`)
+    await expect(names(page)).toHaveText(
+      await namesOf(page, (one) => inAny(13)(one) && one.brand === 'sila'),
+    )
+    await expect(page.getByRole('button', { name: /^Filters/ })).toHaveText('Filters 2')
+  })
+
+  test('Clear Filters empties them, and closing without either changes nothing', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/products?brand=radial&category=33')
+    await expect(names(page)).toHaveText(
+      await namesOf(page, (one) => inAny(33)(one) && one.brand === 'radial'),
+    )
+    await open(page)
+    await sheet(page).getByRole('button', { name: /^Sila/ }).tap()
+    await sheet(page).getByRole('button', { name: 'Close filters' }).tap()
+    await expect(page).toHaveURL(`${baseURL}/products?brand=radial&category=33`)
+    await open(page)
+    await expect(sheet(page).getByRole('button', { name: /^Radial/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await sheet(page).getByRole('button', { name: 'Clear Filters' }).tap()
+    await expect(sheet(page)).toBeHidden()
+    await expect(page).toHaveURL(`${baseURL}/products`)
+    await expect(names(page)).toHaveCount(24)
+  })
+
+  test('the tap that opens the sheet before React has arrived is kept', async ({ page }) => {
+    const release = await holdReact(page)
+    await page.goto('/products')
+    await open(page)
+    await expect(sheet(page)).toBeHidden()
+    release()
+    await expect(sheet(page)).toBeVisible()
+  })
+})
+
+test('A shared link shows the choice it holds, and a reload keeps it', async ({ page }) => {
+  await page.goto('/products?brand=sila&category=12&category=13&sort=z-a')
+  const expected = (await namesOf(page, (one) => inAny(12, 13)(one) && one.brand === 'sila'))
+    .sort(new Intl.Collator('en', { numeric: true }).compare)
+    .toReversed()
+  await expect(names(page)).toHaveText(expected)
+  await expect(order(page)).toHaveValue('z-a')
+  await page.reload()
+  await expect(names(page)).toHaveText(expected)
+})
+
+test('A card’s page and back keep the choice', async ({ page }) => {
+  await page.goto('/products?brand=sila&page=2')
+  const expected = (await namesOf(page, (one) => one.brand === 'sila')).slice(24)
+  await expect(names(page)).toHaveText(expected)
+  await results(page).getByRole('link').nth(3).click()
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  await page.goBack()
+  await expect(names(page)).toHaveText(expected)
+})
+
+test('The orders are A → Z, Z → A and Latest, which is the server’s', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  await page.goto('/products')
+  const latest = await names(page).allInnerTexts()
+  await expect(order(page).getByRole('option')).toHaveText(['Latest', 'A → Z', 'Z → A'])
+  await expect(order(page)).toHaveValue('latest')
+  const ascending = (await namesOf(page, () => true)).sort(
+    new Intl.Collator('en', { numeric: true }).compare,
+  )
+  await sortBy(page, 'A → Z')
+  await expect(names(page)).toHaveText(ascending.slice(0, 24))
+  await sortBy(page, 'Z → A')
+  await expect(names(page)).toHaveText(ascending.toReversed().slice(0, 24))
+  await sortBy(page, 'Latest')
+  await expect(names(page)).toHaveText(latest)
+})
+
+test('A page holds 24 products, and a change of the filter begins at the first', async ({
+  page,
+  baseURL,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same at every width')
+  await page.goto('/products?page=2')
+  const all = await namesOf(page, () => true)
+  await expect(names(page)).toHaveText(all.slice(24, 48))
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(names(page)).toHaveText(all.slice(48))
+  await expect(page.getByRole('link', { name: 'Page 3', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await sortBy(page, 'A → Z')
+  await expect(page).toHaveURL(`${baseURL}/products?sort=a-z`)
+  await expect(names(page)).toHaveCount(24)
+})
+
+test('‘No products available’ stands where nothing fits', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  await page.goto('/products?brand=sila&category=999')
+  await expect(results(page).getByText('No products available')).toBeVisible()
+  await expect(names(page)).toHaveCount(0)
+  await expect(count(page)).toHaveText('0 products')
+})
+
+test('An order chosen before React has arrived counts', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same at every width')
+  const release = await holdReact(page)
+  await page.goto('/products')
+  await sortBy(page, 'A → Z')
+  release()
+  await expect(page).toHaveURL(/\?sort=a-z$/)
+  await expect(names(page).first()).toHaveText(/^Alcove/)
+})
+
+test.describe('Without the index', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+  test.skip(({ isMobile }) => isMobile, 'the same at every width')
+
+  test('the listing says why it can’t be shown, and Retry reloads the page', async ({ page }) => {
+    await page.route(indexFiles, (route) => route.fulfill({ status: 503 }))
+    await page.goto('/products?brand=sila')
+    const alert = results(page).getByRole('alert')
+    await expect(alert).toContainText(/Error loading products: .*503/)
+    await page.unroute(indexFiles)
+    const loaded = page.waitForEvent('load')
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await loaded
+    await expect(alert).toBeHidden()
+    await expect(names(page)).toHaveCount(24)
+    await expect(page).toHaveURL(/\?brand=sila$/)
+  })
+
+  test('the prebuilt page stays until a choice needs it', async ({ page }) => {
+    await page.route(indexFiles, (route) => route.abort())
+    await page.goto('/products')
+    const asked = page.waitForEvent('requestfailed')
+    await order(page).focus()
+    await asked
+    await expect(names(page)).toHaveCount(24)
+    await sortBy(page, 'A → Z')
+    await expect(results(page).getByRole('alert')).toContainText('Error loading products:')
+  })
+})

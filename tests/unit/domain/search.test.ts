@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest'
+import {
+  CatalogueSearch,
+  type SearchableCategory,
+  type SearchableProduct,
+  type SearchableProject,
+  descriptionWords,
+  fold,
+  wordsOf,
+} from '#src/domain/search.ts'
+
+const product = (fields: Partial<SearchableProduct> & { id: number }): SearchableProduct => ({
+  code: `XX-${fields.id}`,
+  name: 'Plain',
+  title: 'Luminaire',
+  categories: ['Surface'],
+  brand: 'radial',
+  words: 'aluminium',
+  ...fields,
+})
+
+const searchOf = (
+  products: readonly SearchableProduct[],
+  categories: readonly SearchableCategory[] = [],
+  projects: readonly SearchableProject[] = [],
+) => CatalogueSearch.prepare({ products, categories, projects })
+
+/** The ids of the products found, the best first. */
+const found = async (products: readonly SearchableProduct[], query: string) =>
+  (await searchOf(products)).find(query).products
+
+/** The names that a query finds. */
+const foundOf = async (names: readonly string[], query: string) =>
+  (
+    await found(
+      names.map((name, index) => product({ id: index + 1, name })),
+      query,
+    )
+  ).map((id) => names[id - 1])
+
+describe('Ranking', () => {
+  const byField = [
+    product({ id: 1, words: 'halo' }),
+    product({ id: 2, brand: 'halo' }),
+    product({ id: 3, categories: ['Halo'] }),
+    product({ id: 4, title: 'Halo' }),
+    product({ id: 5, name: 'Halo' }),
+    product({ id: 6, code: 'HALO' }),
+  ]
+
+  test('is exact code, name, title, category, brand, description', async () => {
+    expect(await found(byField, 'halo')).toEqual([6, 5, 4, 3, 2, 1])
+    expect(await found(byField.toReversed(), 'halo')).toEqual([6, 5, 4, 3, 2, 1])
+  })
+
+  test('holds where the lower field says the word often and the higher one at length', async () => {
+    const products = [
+      product({ id: 1, name: 'Halo', title: 'Recessed frame for two lamps of 18 W each, 24°' }),
+      product({ id: 2, title: 'Halo, halo and halo again', words: 'halo' }),
+      ...Array.from({ length: 40 }, (_, index) => product({ id: index + 3, name: 'Halo' })),
+    ]
+    expect((await found(products, 'halo')).at(-1)).toBe(2)
+  })
+
+  test('puts a whole word before the beginning of one, and both before a typing error', async () => {
+    expect(await foundOf(['Vaulr', 'Vaulted', 'Vault'], 'vault')).toEqual([
+      'Vault',
+      'Vaulted',
+      'Vaulr',
+    ])
+  })
+
+  test('puts an exact code before a name that is the same', async () => {
+    const products = [product({ id: 1, name: 'AB-12' }), product({ id: 2, code: 'AB-12' })]
+    expect(await found(products, 'ab-12')).toEqual([2, 1])
+  })
+})
+
+describe('A code', () => {
+  const products = [
+    product({ id: 1, code: 'SL-AL045-MB', name: 'Alto 45' }),
+    product({ id: 2, code: 'SL-AL045-WH', name: 'Alto 45' }),
+  ]
+
+  test.each([
+    'SL-AL045-WH',
+    'sl-al045-wh',
+    'SLAL045WH',
+    'sl al045 wh',
+    'sl.al045/wh',
+    ' SL-AL045-WH ',
+  ])('is found exactly as ‘%s’', async (query) => {
+    expect((await found(products, query))[0]).toBe(2)
+  })
+
+  test('is found by its beginning', async () => {
+    expect(new Set(await found(products, 'SL-AL0'))).toEqual(new Set([1, 2]))
+  })
+})
+
+describe('Folding', () => {
+  test.each([
+    ['Façade', 'facade'],
+    ['FAÇADE', 'facade'],
+    ['cafe\u0301', 'café'],
+    ['Ø 86', 'o 86'],
+    ['Łódź', 'lodz'],
+    ['Straße', 'strasse'],
+    ['ﬁxture', 'fixture'],
+    ['مِصْبَاحٌ', 'مصباح'],
+    ['أرضي', 'ارضي'],
+    ['إضاءة', 'اضاءه'],
+    ['آلة', 'اله'],
+    ['مـصـبـاح', 'مصباح'],
+    ['مستشفى', 'مستشفي'],
+    ['٤٥', '45'],
+    ['۴۵', '45'],
+  ])('takes ‘%s’ for ‘%s’', (one, other) => {
+    expect(fold(one)).toBe(fold(other))
+  })
+
+  test('keeps different words apart', () => {
+    expect(fold('سور')).not.toBe(fold('صور'))
+    expect(fold('45')).not.toBe(fold('46'))
+  })
+
+  test.each([
+    ['Façade Light', 'facade'],
+    ['facade light', 'FAÇADE'],
+    ['Ørsted', 'orsted'],
+    ['مصباح أرضي', 'ارضي'],
+    ['مصباح ارضي', 'أَرْضِيّ'],
+    ['Alto 45', 'alto ٤٥'],
+  ])('finds ‘%s’ by ‘%s’', async (name, query) => {
+    expect(await foundOf(['Plain', name], query)).toEqual([name])
+  })
+})
+
+describe('Words', () => {
+  test('are letters and digits; a decimal is one', () => {
+    expect(wordsOf('Ø 86 × 98 mm, 0.6 kg (IP67)')).toEqual([
+      'o',
+      '86',
+      '98',
+      'mm',
+      '0.6',
+      'kg',
+      'ip67',
+    ])
+  })
+
+  test('of a description stand once each, without idle ones and those its names hold', () => {
+    expect(descriptionWords('A light on light: the glare of Alto', ['Alto 45'])).toBe('light glare')
+  })
+
+  test('that are idle don’t keep a query from finding', async () => {
+    const products = [product({ id: 1, name: 'Alto', words: 'gallery' })]
+    expect(await found(products, 'alto for the gallery')).toEqual([1])
+  })
+
+  test('of a query must all fit, in whatever field', async () => {
+    const products = [
+      product({ id: 1, name: 'Alto', brand: 'sila' }),
+      product({ id: 2, name: 'Alto', brand: 'radial' }),
+    ]
+    expect(await found(products, 'radial alto')).toEqual([2])
+    expect(await found(products, 'alto nothing')).toEqual([])
+  })
+
+  test('fit by their beginnings', async () => {
+    expect(await foundOf(['Zenith 90', 'Nadir 90'], 'zen')).toEqual(['Zenith 90'])
+    expect(await foundOf(['Zenith 90', 'Nadir 90'], 'z')).toEqual(['Zenith 90'])
+    expect(await foundOf(['Zenith 90', 'Nadir 90'], 'nith')).toEqual([])
+  })
+})
+
+describe('One typing error in a word of four letters or more', () => {
+  test.each([
+    ['a letter changed', 'zenirh'],
+    ['a letter missing', 'zenth'],
+    ['a letter too many', 'zeniith'],
+    ['the first letter wrong', 'senith'],
+    ['two neighbours swapped', 'zentih'],
+    ['the first two swapped', 'eznith'],
+  ])('is forgiven: %s', async (_, query) => {
+    expect(await foundOf(['Zenith', 'Nadir'], query)).toEqual(['Zenith'])
+  })
+
+  test.each([
+    ['four letters, one changed', 'kerp'],
+    ['four letters, two swapped', 'kebr'],
+  ])('is forgiven in the shortest: %s', async (_, query) => {
+    expect(await foundOf(['Kerb', 'Nadir'], query)).toEqual(['Kerb'])
+  })
+
+  test('is forgiven in several words at once, and beside a word without one', async () => {
+    expect(await foundOf(['Zenith driveway', 'Nadir'], 'zentih driveway')).toEqual([
+      'Zenith driveway',
+    ])
+    expect(await foundOf(['Zenith driveway', 'Nadir'], 'zentih drivewat')).toEqual([
+      'Zenith driveway',
+    ])
+  })
+
+  test('is all that is forgiven', async () => {
+    expect(await foundOf(['Zenith'], 'zemitt')).toEqual([])
+  })
+
+  test('is not forgiven in three letters', async () => {
+    expect(await foundOf(['Orb'], 'orp')).toEqual([])
+    expect(await foundOf(['Orb'], 'obr')).toEqual([])
+  })
+})
+
+describe('Categories and projects', () => {
+  const search = searchOf(
+    [],
+    [
+      { id: 12, type: 'DownLight', location: 'Indoor' },
+      { id: 27, type: 'Spike', location: 'Outdoor' },
+    ],
+    [{ id: 7, title: 'Bayt Lulwa, Stone Façade', location: 'Manama, Bahrain' }],
+  )
+
+  test('are found by what they are called and by where they are', async () => {
+    expect((await search).find('downl').categories).toEqual([12])
+    expect((await search).find('outdoor').categories).toEqual([27])
+    expect((await search).find('facade').projects).toEqual([7])
+    expect((await search).find('manama').projects).toEqual([7])
+  })
+})
+
+test.each(['', '   ', '–', '?!'])('A query without a word, ‘%s’, finds nothing', async (query) => {
+  const search = await searchOf([product({ id: 1 })])
+  expect(search.find(query)).toEqual({ products: [], categories: [], projects: [] })
+})
+
+test.each(['constructor', '__proto__', 'toString', '('.repeat(500)])(
+  'An odd query, ‘%s’, is a query',
+  async (query) => {
+    expect(await found([product({ id: 1 })], query)).toEqual([])
+  },
+)
+
+test('A word as long as an address holds finds nothing', async () => {
+  const search = await searchOf([product({ id: 1 })])
+  expect(search.find('a'.repeat(8000)).products).toEqual([])
+})
