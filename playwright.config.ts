@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list', { printSteps: false }]],
   use: {
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
@@ -29,6 +29,11 @@ export default defineConfig({
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
-    { name: 'phone', use: devices['Pixel 7'] },
+    // What sets its own widths, or is the same for every screen, runs once.
+    {
+      name: 'phone',
+      testIgnore: /carousels|search-engines|intent/,
+      use: devices['Pixel 7'],
+    },
   ],
 })

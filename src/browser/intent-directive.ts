@@ -14,6 +14,18 @@ const intents = ['pointerover', 'touchstart', 'focusin'] as const
 /** Controls that do nothing before their island is awake; links and fields work by themselves. */
 const asleep = 'button:not([popovertarget]), [role=tab], input[type=checkbox], label'
 
+/** Fields and tabs whose keys only their island understands. */
+const keyed = '[role=tab], [role=combobox]'
+const heldKeys = new Set([
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'Home',
+  'End',
+  'Enter',
+])
+
 /**
  * Wakes an island at a visitor's first intent. A click that comes before the island is awake is
  * held back and done again when it is: none is lost. An island shows that it is awake by the
@@ -22,7 +34,7 @@ const asleep = 'button:not([popovertarget]), [role=tab], input[type=checkbox], l
 const intent: ClientDirective = (load, { value }, island) => {
   const wishes = (typeof value === 'object' ? value : {}) as Wishes
   let waking: Promise<void> | undefined
-  let held: HTMLElement | undefined
+  const held: (() => void)[] = []
 
   const wake = () => {
     waking ??= load().then((hydrate) => hydrate())
@@ -32,19 +44,40 @@ const intent: ClientDirective = (load, { value }, island) => {
     if (!control || island.querySelector('[data-awake]')) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    held = control
+    held.push(() => control.click())
+    wake()
+  }
+  const holdKey = (event: KeyboardEvent) => {
+    const control = event.target instanceof Element && event.target.closest(keyed)
+    if (!control || !heldKeys.has(event.key) || island.querySelector('[data-awake]')) return
+    event.preventDefault()
+    const { key } = event
+    held.push(() => control.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+    wake()
+  }
+  const holdChoice = ({ target }: Event) => {
+    if (!(target instanceof HTMLSelectElement) || island.querySelector('[data-awake]')) return
+    const { value } = target
+    held.push(() => {
+      target.value = value
+      target.dispatchEvent(new Event('change', { bubbles: true }))
+    })
     wake()
   }
   const release = () => {
     if (!island.querySelector('[data-awake]')) return
     observer.disconnect()
     island.removeEventListener('click', hold, true)
+    island.removeEventListener('keydown', holdKey, true)
+    island.removeEventListener('change', holdChoice, true)
     for (const name of intents) island.removeEventListener(name, wake)
-    held?.click()
+    for (const again of held) again()
   }
   const observer = new MutationObserver(release)
   observer.observe(island, { attributeFilter: ['data-awake'], subtree: true, childList: true })
   island.addEventListener('click', hold, true)
+  island.addEventListener('keydown', holdKey, true)
+  island.addEventListener('change', holdChoice, true)
   for (const name of intents) island.addEventListener(name, wake, { passive: true })
   if (wishes.query && location.search !== '') wake()
   if (wishes.idle) whenSeenAndIdle(island, wake)
@@ -59,7 +92,9 @@ function whenSeenAndIdle(island: HTMLElement, wake: () => void): void {
     else setTimeout(wake, 200)
   })
   // An island's own element has no box; what it holds has.
-  for (const child of island.children) seen.observe(child)
+  for (const child of [...island.children, island.closest('[data-carousel]')]) {
+    if (child !== null) seen.observe(child)
+  }
 }
 
 export default intent

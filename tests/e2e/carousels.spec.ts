@@ -163,7 +163,7 @@ for (const place of places) {
           return [x, y, width, height].map((value) => Math.round(value))
         }),
       )
-    await page.waitForLoadState('networkidle').catch(() => undefined)
+    await page.waitForLoadState('load')
     const before = await boxes()
     await page.evaluate(() => {
       const record = window as unknown as { shift: number }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Choice } from '#src/domain/listing.ts'
 import type { Id } from '#src/domain/identity.ts'
 import { type Location, locations } from '#src/domain/location.ts'
@@ -31,8 +31,10 @@ export function FilterFields({ choice, categories, counts, onChange }: Props) {
       ? choice.categories.filter((other) => other !== id)
       : [...choice.categories, id]
   const group = useId()
-  const openGroup =
-    categories.find(({ id }) => choice.categories.includes(id))?.location ?? locations[0]
+  // Chosen once: after that which group is open is the visitor's own doing.
+  const [openGroup] = useState(
+    () => categories.find(({ id }) => choice.categories.includes(id))?.location ?? locations[0],
+  )
 
   return (
     <>

@@ -25,6 +25,7 @@ export type ProductFilterStore = ReturnType<typeof productFilter>
  * @param routeCategory the category whose listing the page is
  */
 export function productFilter(initial: Choice, routeCategory: Id | undefined) {
+  const home = typeof location === 'undefined' ? '' : location.pathname
   const $filter = atom<ProductFilter>({ choice: initial, index: undefined, error: undefined })
 
   const need = async () => {
@@ -37,11 +38,14 @@ export function productFilter(initial: Choice, routeCategory: Id | undefined) {
       $filter.set({ ...$filter.get(), error: message })
     }
   }
+  /** The choice of the address; the page's own address without a query is the page as it was built. */
   const read = () => {
-    $filter.set({
-      ...$filter.get(),
-      choice: choiceOf(new URLSearchParams(location.search), routeCategory),
-    })
+    const { pathname, search } = location
+    const choice =
+      pathname === home && search === ''
+        ? initial
+        : choiceOf(new URLSearchParams(search), pathname === home ? routeCategory : undefined)
+    $filter.set({ ...$filter.get(), choice })
   }
   /** Any choice but that of a page begins at the first page again. */
   const choose = (change: Partial<Choice>) => {

@@ -39,6 +39,7 @@ export function DatasheetButton({ href, name }: Props) {
         className="button button--filled"
         href={href}
         download={fileName}
+        data-astro-prefetch="false"
         aria-disabled={downloading || undefined}
         aria-busy={downloading}
         onClick={(event) => void download(event)}

@@ -22,6 +22,7 @@ export function SearchPanel() {
   const shown = useSearchCaps(results)
   const count = shown === undefined ? 0 : shown.reduce((sum, { items }) => sum + items.length, 0)
   const [active, setActive] = useState(-1)
+  const entered = useRef(false)
 
   useEffect(() => {
     // What was typed while React was on its way counts.
@@ -31,7 +32,19 @@ export function SearchPanel() {
     void loadCatalogueSearch().catch(() => undefined)
   }, [])
 
+  /** Enter opens the active result, else the first; of a query on its way, when it has arrived. */
+  const openEntered = () => {
+    if (!entered.current || $search.get().loading) return
+    entered.current = false
+    document.getElementById(resultId(Math.max(active, 0)))?.click()
+  }
+  useEffect(openEntered)
+  useEffect(() => {
+    if (active >= 0) document.getElementById(resultId(active))?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
   const search = (text: string) => {
+    entered.current = false
     setActive(-1)
     void searchFor(text)
   }
@@ -53,7 +66,8 @@ export function SearchPanel() {
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      document.getElementById(resultId(Math.max(active, 0)))?.click()
+      entered.current = true
+      openEntered()
     }
   }
 

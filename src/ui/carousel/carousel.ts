@@ -122,7 +122,7 @@ function play(
 ): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
-  let held = false
+  let held = frame.matches(':hover, :focus-within')
   let seen = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -148,7 +148,13 @@ function play(
     wait()
   })
   sight.observe(frame)
-  const forget = $state.listen(wait)
+  let playing = $state.get().playing
+  // The state changes with every frame of a move; only this change of it concerns the clock.
+  const forget = $state.listen((state) => {
+    if (state.playing === playing) return
+    playing = state.playing
+    wait()
+  })
   return () => {
     clearTimeout(timer)
     leaving.abort()
