@@ -9,6 +9,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/start-sites.ts',
   fullyParallel: true,
   workers: 2,
+  // The tests of moving carousels run on a fake clock beside real observers, which a busy machine delays.
+  retries: 2,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list', { printSteps: false }]],
   use: {
