@@ -14,12 +14,20 @@ const products = new RegExp(`^${productPath('*').replace('*', String.raw`\d+`)}$
  */
 export function growPicturesIntoPages(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
+    allowSkipping(viewTransition)
     if (viewTransition && activation?.entry.url) nameCardOf(activation.entry.url, viewTransition)
   })
   addEventListener('pagereveal', ({ viewTransition }) => {
+    allowSkipping(viewTransition)
     const from = navigation.activation?.from?.url
     if (viewTransition && from) nameCardOf(from, viewTransition)
   })
+}
+
+/** A browser may skip a transition, say when another navigation begins; that is nobody's error. */
+function allowSkipping(transition: ViewTransition | null): void {
+  transition?.ready.catch(() => undefined)
+  transition?.finished.catch(() => undefined)
 }
 
 function nameCardOf(address: string, transition: ViewTransition): void {
