@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { messages } from '#src/domain/messages.ts'
 
 /** A refusal with its status; what it says reaches the client as it stands. */
 export class HttpError extends Error {
@@ -39,7 +40,7 @@ export function errorResponse(error: unknown, requestId: string = randomUUID()):
   }
   console.error(`Request ${requestId} failed.`, error)
   return Response.json(
-    { message: 'Something went wrong', requestId },
+    { message: messages.somethingWrong, requestId },
     { status: 500, headers: { 'Cache-Control': 'no-store', 'X-Request-Id': requestId } },
   )
 }

@@ -18,8 +18,6 @@ export interface ProductFilter {
   error: string | undefined
 }
 
-export type ProductFilterStore = ReturnType<typeof productFilter>
-
 /**
  * The product listing's state: the choice, which is the address, and the catalogue it chooses from.
  * @param routeCategory the category whose listing the page is
