@@ -117,6 +117,8 @@ export type CarouselName = keyof typeof carousels
 /** The top bar turns opaque once the page has scrolled past the slider's height and this much more. */
 export const topBarOpaqueAfter = 200
 
+export const fileLimits = { image: 2 * megabyte, datasheet: 10 * megabyte } as const
+
 /** What the platform accepts as a request body (Netlify Functions; binary travels as base64). */
 export const requestBodyLimits = { text: 6 * megabyte, binary: 4.5 * megabyte } as const
 
