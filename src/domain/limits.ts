@@ -131,3 +131,24 @@ export const searchResults = {
 
 /** CSS media condition of the screens on which the search panel shows fewer results. */
 export const narrowSearch = `(width < ${widths.medium}px)`
+
+/** Quantity of one line of an inquiry (api.md, Shapes). */
+export const lineQuantity = { least: 1, most: 9999 } as const
+
+/** Most lines of an inquiry. */
+export const inquiryLines = 200
+
+/** Most characters of an inquiry's texts; an e-mail address by RFC 5321. */
+export const contactLengths = { text: 255, email: 254 } as const
+
+/** Digits of a phone number without its country's prefix. */
+export const phoneDigits = { least: 7, most: 15 } as const
+
+/** An inquiry filled in faster than this was not filled in by a person. */
+export const leastFillTime = 3000
+
+/** Most inquiries within `window`, from one network address and with one e-mail address. */
+export const inquiryRate = { window: 60 * 60 * 1000, perAddress: 20, perEmail: 10 } as const
+
+/** Heights in CSS pixels at which lists of lines scroll. */
+export const scrollHeights = { cart: 500, order: 300 } as const

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { addressOf, partsOfAddress, type Country } from './country.ts'
+import { contactLengths, inquiryLines, lineQuantity, phoneDigits } from './limits.ts'
+import { messages } from './messages.ts'
+
+// zod/mini, since the form in the browser uses the same schema as the function.
+
+/** A text on one line: control characters and runs of blanks become one blank, none at its ends. */
+const oneLine = z.overwrite((text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+
+const required = (label: string, message: string) =>
+  z.string(message).check(
+    oneLine,
+    z.minLength(1, { error: message, abort: true }),
+    z.maxLength(contactLengths.text, {
+      error: `${label} must not exceed ${contactLengths.text} characters`,
+    }),
+  )
+
+/** What looks like an e-mail address: one @, a dot in the domain, and nothing a mail header could be torn by. */
+const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/u
+
+const phonePattern = new RegExp(`^\\d{${phoneDigits.least},${phoneDigits.most}}$`)
+
+/** Blanks and marks that people write into phone numbers. */
+const phoneMarks = /[\s().\-/]/g
+
+/** The information form (specification section 5), field by field, with its sentences. */
+export const contactSchema = z.object({
+  firstName: required('First name', messages.firstNameRequired),
+  lastName: required('Last name', messages.lastNameRequired),
+  /** of a country of the list, + and digits */
+  prefix: z.string(messages.phoneInvalid).check(z.regex(/^\+\d{1,4}$/, messages.phoneInvalid)),
+  /** without the prefix */
+  phone: z.string(messages.phoneRequired).check(
+    z.overwrite((text) => text.replace(phoneMarks, '')),
+    z.minLength(1, { error: messages.phoneRequired, abort: true }),
+    z.regex(phonePattern, messages.phoneInvalid),
+  ),
+  email: z
+    .string(messages.emailRequired)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: messages.emailRequired, abort: true }),
+      z.maxLength(contactLengths.email, { error: messages.emailInvalid, abort: true }),
+      z.regex(emailPattern, messages.emailInvalid),
+    ),
+  city: required('City', messages.cityRequired),
+  /** by its name */
+  country: required('Country', messages.countryRequired),
+})
+export type Contact = z.infer<typeof contactSchema>
+export type ContactField = keyof Contact
+
+/** A line of an inquiry. */
+export const lineSchema = z.object({
+  id: z.int().check(z.positive()),
+  quantity: z.int().check(z.minimum(lineQuantity.least), z.maximum(lineQuantity.most)),
+})
+export type Line = z.infer<typeof lineSchema>
+
+/** The contact's part of a request's body (api.md): prefix and number, country and city as one text each. */
+export const sentContact = ({ prefix, phone, country, city, ...rest }: Contact) => ({
+  ...rest,
+  phone: `${prefix} ${phone}`,
+  address: addressOf({ country, city }),
+})
+
+/**
+ * The body of POST /api/orders before the contact is looked at. `trap` is a field no person sees,
+ * `fillTime` how long the form was being filled in, milliseconds: both only the site's own form sends.
+ */
+export const orderBodySchema = z.object({
+  firstName: z.optional(z.unknown()),
+  lastName: z.optional(z.unknown()),
+  email: z.optional(z.unknown()),
+  phone: z.optional(z.unknown()),
+  address: z.optional(z.unknown()),
+  products: z
+    .array(lineSchema, 'The products must be a list.')
+    .check(
+      z.minLength(1, messages.emptyCart),
+      z.maxLength(inquiryLines, `An inquiry has at most ${inquiryLines} products.`),
+    ),
+  trap: z.optional(z.string()),
+  fillTime: z.optional(z.number()),
+})
+
+/** The form's fields from what was sent; a part that can't be read is empty, so that its own sentence tells. */
+export function readSentContact(
+  sent: {
+    firstName?: unknown
+    lastName?: unknown
+    email?: unknown
+    phone?: unknown
+    address?: unknown
+  },
+  countries: readonly Country[],
+): Record<ContactField, unknown> {
+  const { firstName, lastName, email } = sent
+  const address = partsOfAddress(typeof sent.address === 'string' ? sent.address : '')
+  const country = countries.find(({ name }) => name.toLowerCase() === address.country.toLowerCase())
+  return {
+    firstName,
+    lastName,
+    email,
+    ...partsOfPhone(typeof sent.phone === 'string' ? sent.phone : '', country, countries),
+    city: address.city,
+    country: country?.name ?? '',
+  }
+}
+
+/**
+ * Prefix and number. Where several prefixes begin it, the address's country decides, then the
+ * longest prefix that leaves a number; without any, it is a number of that country.
+ */
+function partsOfPhone(
+  sent: string,
+  country: Country | undefined,
+  countries: readonly Country[],
+): { prefix: string; phone: string } {
+  const digits = sent.replace(phoneMarks, '')
+  const own = country?.prefix ?? ''
+  if (!digits.startsWith('+')) return { prefix: own, phone: digits }
+  const prefixes = countries.map(({ prefix }) => prefix).sort((a, b) => b.length - a.length)
+  const fits = (prefix: string) =>
+    prefix !== '' && digits.startsWith(prefix) && phonePattern.test(digits.slice(prefix.length))
+  const prefix = [own, ...prefixes].find(fits)
+  return prefix === undefined
+    ? { prefix: own, phone: digits }
+    : { prefix, phone: digits.slice(prefix.length) }
+}
