@@ -9,25 +9,25 @@ const transitionName = 'product-picture'
 const products = new RegExp(`^${productPath('*').replace('*', String.raw`\d+`)}$`)
 
 /**
+ * A classic script for the page's head. A browser may skip a transition, say when another navigation
+ * begins; that is nobody's error. The page may be revealed before any module has run.
+ */
+export const allowSkippedTransitions =
+  "addEventListener('pagereveal',e=>{e.viewTransition?.ready.catch(()=>{})})"
+
+/**
  * A card's picture grows into its product's page, and shrinks back on the way back: for the length
  * of one navigation the card's picture bears the name of the page's.
  */
 export function growPicturesIntoPages(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
-    allowSkipping(viewTransition)
+    viewTransition?.ready.catch(() => undefined)
     if (viewTransition && activation?.entry.url) nameCardOf(activation.entry.url, viewTransition)
   })
   addEventListener('pagereveal', ({ viewTransition }) => {
-    allowSkipping(viewTransition)
     const from = navigation.activation?.from?.url
     if (viewTransition && from) nameCardOf(from, viewTransition)
   })
-}
-
-/** A browser may skip a transition, say when another navigation begins; that is nobody's error. */
-function allowSkipping(transition: ViewTransition | null): void {
-  transition?.ready.catch(() => undefined)
-  transition?.finished.catch(() => undefined)
 }
 
 function nameCardOf(address: string, transition: ViewTransition): void {

@@ -23,9 +23,9 @@ const places: Place[] = [
     shown: { 425: 1, 426: 2, 1024: 2, 1025: 3 },
     interval: 3000,
   },
-  { path: '/project/4', name: 'projectImages', shown: one, interval: 5000 },
+  { path: '/project/5', name: 'projectImages', shown: one, interval: 5000 },
   {
-    path: '/project/4',
+    path: '/project/5',
     name: 'projectProducts',
     shown: { 425: 1, 426: 2, 768: 2, 769: 3 },
     interval: 3000,
@@ -80,21 +80,6 @@ async function open(page: Page, { path, name, interval }: Place) {
   return frame
 }
 
-/** As {@link open}, in a page whose time stands still but for what a test lets pass. */
-async function openInStandingTime(page: Page, { path, name }: Place) {
-  await page.clock.install({ time: 0 })
-  await page.goto(path)
-  await page.clock.pauseAt(60_000)
-  const frame = frameOf(page, name)
-  await button(frame, 'Next slide').scrollIntoViewIfNeeded()
-  await expect(async () => {
-    await page.clock.runFor(50)
-    expect(await railOf(page, name).getAttribute('data-live')).not.toBeNull()
-  }).toPass()
-  await settled(frame)
-  return frame
-}
-
 /** Until the page has seen whether the carousel is on the screen. */
 const settled = (frame: Locator) =>
   frame.evaluate(
@@ -107,15 +92,24 @@ const settled = (frame: Locator) =>
       }),
   )
 
-/** Lets time pass until the carousel has moved, and answers with how long that was. */
-async function untilItMoves(page: Page, frame: Locator, patience: number): Promise<number> {
-  const before = await slideOf(frame)
-  for (let passed = 100; passed <= patience; passed += 100) {
-    await page.clock.runFor(100)
-    if ((await slideOf(frame)) !== before) return passed
-  }
-  return Infinity
-}
+/** The instants of the carousel's next moves in the page's own clock, milliseconds. */
+const movesOf = (frame: Locator, count: number) =>
+  frame.locator('.carousel-controls__count').evaluate(
+    (element, wanted) =>
+      new Promise<number[]>((resolve) => {
+        const instants: number[] = []
+        new MutationObserver((_, observer) => {
+          instants.push(performance.now())
+          if (instants.length < wanted) return
+          observer.disconnect()
+          resolve(instants)
+        }).observe(element, { subtree: true, childList: true, characterData: true })
+      }),
+    count,
+  )
+
+/** How much later than asked a busy machine may do something, milliseconds. */
+const lateness = 700
 
 const hero: Place = { path: '/', name: 'hero', shown: one, interval: 3000 }
 const related: Place = { path: '/product/1', name: 'relatedProducts', shown: {}, interval: 5000 }
@@ -187,16 +181,12 @@ for (const place of places) {
 
   test(`${name} advances every ${interval / 1000} s`, async ({ page, isMobile }) => {
     test.skip(isMobile, onlyWide)
-    const frame = await openInStandingTime(page, place)
+    const frame = await open(page, place)
     await expect(button(frame, 'Pause')).toBeVisible()
-    expect(await slideOf(frame)).toBe(1)
-    await page.clock.runFor(interval - 200)
-    expect(await slideOf(frame), 'before its time').toBe(1)
-    await untilItMoves(page, frame, 2000)
-    expect(await slideOf(frame)).toBe(2)
-    const next = await untilItMoves(page, frame, interval + 2000)
+    const [first = 0, second = 0] = await movesOf(frame, 2)
+    expect(second - first).toBeGreaterThan(interval - lateness / 2)
+    expect(second - first).toBeLessThan(interval + lateness)
     expect(await slideOf(frame)).toBe(3)
-    expect(Math.abs(next - interval)).toBeLessThanOrEqual(150)
   })
 }
 
@@ -226,17 +216,17 @@ for (const name of ['productQuotes', 'relatedProducts', 'moreProducts'] as const
 test.describe('A carousel that moves by itself', () => {
   test.skip(({ isMobile }) => isMobile, onlyWide)
 
-  /** Nothing moves within two intervals, and something does again after `go`. */
+  /** Nothing moves for longer than its interval, and something does again after `go`. */
   async function expectToWaitUntil(page: Page, frame: Locator, go: () => Promise<unknown>) {
     const before = await slideOf(frame)
-    await page.clock.runFor(7000)
+    await page.waitForTimeout(carousels.hero.interval + lateness)
     expect(await slideOf(frame)).toBe(before)
     await go()
-    expect(await untilItMoves(page, frame, 4000)).toBeLessThan(4000)
+    await expect.poll(() => slideOf(frame)).not.toBe(before)
   }
 
   test('stops by its pause control, and goes on by its play control', async ({ page }) => {
-    const frame = await openInStandingTime(page, hero)
+    const frame = await open(page, hero)
     await button(frame, 'Pause').dispatchEvent('click')
     await expect(button(frame, 'Play')).toBeVisible()
     await expectToWaitUntil(page, frame, () => button(frame, 'Play').dispatchEvent('click'))
@@ -244,17 +234,15 @@ test.describe('A carousel that moves by itself', () => {
   })
 
   test('stops under the pointer', async ({ page }) => {
-    const frame = await openInStandingTime(page, hero)
+    const frame = await open(page, hero)
     await page.mouse.move(700, 400)
     await expectToWaitUntil(page, frame, () => page.mouse.move(700, 20))
   })
 
   test('stops under a pointer that was there first', async ({ page }) => {
     await page.mouse.move(700, 400)
-    await page.clock.install({ time: 0 })
     const release = await holdReact(page)
     await page.goto('/')
-    await page.clock.pauseAt(60_000)
     await page.mouse.move(701, 401)
     const frame = frameOf(page, 'hero')
     await button(frame, 'Next slide').dispatchEvent('pointerover')
@@ -265,13 +253,13 @@ test.describe('A carousel that moves by itself', () => {
   })
 
   test('stops with the focus within', async ({ page }) => {
-    const frame = await openInStandingTime(page, hero)
+    const frame = await open(page, hero)
     await button(frame, 'Next slide').focus()
     await expectToWaitUntil(page, frame, () => button(frame, 'Next slide').blur())
   })
 
   test('stops in a hidden tab', async ({ page }) => {
-    const frame = await openInStandingTime(page, hero)
+    const frame = await open(page, hero)
     const hide = (hidden: boolean) =>
       page.evaluate((value) => {
         Object.defineProperty(document, 'hidden', { value, configurable: true })
@@ -282,7 +270,7 @@ test.describe('A carousel that moves by itself', () => {
   })
 
   test('stops out of sight', async ({ page }) => {
-    const frame = await openInStandingTime(page, hero)
+    const frame = await open(page, hero)
     const scroll = async (top: number) => {
       await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
       await settled(frame)
@@ -293,7 +281,7 @@ test.describe('A carousel that moves by itself', () => {
 
   test('stands still for a visitor who wants less motion, until Play', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const frame = await openInStandingTime(page, hero)
+    const frame = await open(page, hero)
     await expect(button(frame, 'Play')).toBeVisible()
     await expectToWaitUntil(page, frame, () => button(frame, 'Play').dispatchEvent('click'))
   })

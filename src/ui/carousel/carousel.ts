@@ -144,7 +144,7 @@ function play(
   frame.addEventListener('focusout', () => setTimeout(hold(false)), { signal })
   document.addEventListener('visibilitychange', wait, { signal })
   const sight = new IntersectionObserver((entries) => {
-    seen = entries.some(({ isIntersecting }) => isIntersecting)
+    seen = entries.at(-1)?.isIntersecting ?? false
     wait()
   })
   sight.observe(frame)
