@@ -16,71 +16,64 @@ const asleep = 'button:not([popovertarget]), [role=tab], input[type=checkbox], l
 
 /** Fields and tabs whose keys only their island understands. */
 const keyed = '[role=tab], [role=combobox]'
-const heldKeys = new Set([
-  'ArrowLeft',
-  'ArrowRight',
-  'ArrowUp',
-  'ArrowDown',
-  'Home',
-  'End',
-  'Enter',
-])
+const heldKeys = new Set('ArrowLeft ArrowRight ArrowUp ArrowDown Home End Enter'.split(' '))
 
 /**
- * Wakes an island at a visitor's first intent. A click that comes before the island is awake is
- * held back and done again when it is: none is lost. An island shows that it is awake by the
- * attribute `data-awake` (see {@link ./awake.ts}).
+ * Wakes an island at a visitor's first intent. What is done to it before it is awake is held back
+ * and done again when it is: nothing is lost. An island shows that it is awake by the attribute
+ * `data-awake` (see {@link ./awake.ts}).
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const wishes = (typeof value === 'object' ? value : {}) as Wishes
   let waking: Promise<void> | undefined
   const held: (() => void)[] = []
+  const leaving = new AbortController()
+  const { signal } = leaving
 
   const wake = () => {
     waking ??= load().then((hydrate) => hydrate())
   }
   const hold = (event: Event) => {
-    const control = event.target instanceof Element && event.target.closest<HTMLElement>(asleep)
-    if (!control || island.querySelector('[data-awake]')) return
+    const again = repetitionOf(event)
+    if (!again || island.querySelector('[data-awake]')) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    held.push(() => control.click())
+    held.push(again)
     wake()
   }
-  const holdKey = (event: KeyboardEvent) => {
-    const control = event.target instanceof Element && event.target.closest(keyed)
-    if (!control || !heldKeys.has(event.key) || island.querySelector('[data-awake]')) return
-    event.preventDefault()
-    const { key } = event
-    held.push(() => control.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
-    wake()
-  }
-  const holdChoice = ({ target }: Event) => {
-    if (!(target instanceof HTMLSelectElement) || island.querySelector('[data-awake]')) return
-    const { value } = target
-    held.push(() => {
-      target.value = value
-      target.dispatchEvent(new Event('change', { bubbles: true }))
-    })
-    wake()
-  }
-  const release = () => {
+  const observer = new MutationObserver(() => {
     if (!island.querySelector('[data-awake]')) return
     observer.disconnect()
-    island.removeEventListener('click', hold, true)
-    island.removeEventListener('keydown', holdKey, true)
-    island.removeEventListener('change', holdChoice, true)
-    for (const name of intents) island.removeEventListener(name, wake)
+    leaving.abort()
     for (const again of held) again()
-  }
-  const observer = new MutationObserver(release)
+  })
   observer.observe(island, { attributeFilter: ['data-awake'], subtree: true, childList: true })
-  island.addEventListener('click', hold, true)
-  island.addEventListener('keydown', holdKey, true)
-  island.addEventListener('change', holdChoice, true)
-  for (const name of intents) island.addEventListener(name, wake, { passive: true })
+  for (const name of ['click', 'keydown', 'change'])
+    island.addEventListener(name, hold, { capture: true, signal })
+  for (const name of intents) island.addEventListener(name, wake, { passive: true, signal })
   if (wishes.query && location.search !== '') wake()
   if (wishes.idle) whenSeenAndIdle(island, wake)
+}
+
+/** How an event is done once more; undefined for one that works without the island. */
+function repetitionOf(event: Event): (() => void) | undefined {
+  const { target, type } = event
+  if (!(target instanceof Element)) return undefined
+  if (type === 'click') {
+    const control = target.closest<HTMLElement>(asleep)
+    return control ? () => control.click() : undefined
+  }
+  if (type === 'keydown') {
+    const { key } = event as KeyboardEvent
+    if (!heldKeys.has(key) || !target.closest(keyed)) return undefined
+    return () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  }
+  if (!(target instanceof HTMLSelectElement)) return undefined
+  const { value } = target
+  return () => {
+    target.value = value
+    target.dispatchEvent(new Event('change', { bubbles: true }))
+  }
 }
 
 function whenSeenAndIdle(island: HTMLElement, wake: () => void): void {

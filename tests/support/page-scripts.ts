@@ -53,11 +53,9 @@ export async function pageScripts(release: string, file: string): Promise<PageSc
     ...inline.flatMap(({ code }) => namesIn(code, staticImport, '/')),
   ])
   const woken = await follow([...html.matchAll(islandModule)].map(([, name = '']) => name))
-  const later = await follow(
-    [...inline, ...linked, ...woken].flatMap(({ name, code }) =>
-      namesIn(code, dynamicImport, name),
-    ),
-  )
+  const later: Source[] = []
+  for (let found = [...inline, ...linked, ...woken]; found.length > 0; later.push(...found))
+    found = await follow(found.flatMap(({ name, code }) => namesIn(code, dynamicImport, name)))
   return {
     atLoad: [...inline, ...linked].map(weigh),
     awake: woken.map(weigh),

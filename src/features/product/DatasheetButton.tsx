@@ -39,7 +39,6 @@ export function DatasheetButton({ href, name }: Props) {
         className="button button--filled"
         href={href}
         download={fileName}
-        data-astro-prefetch="false"
         aria-disabled={downloading || undefined}
         aria-busy={downloading}
         onClick={(event) => void download(event)}

@@ -1,9 +1,9 @@
 import './search-panel.css'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { loadCatalogueSearch } from '#src/browser/catalogue-index.ts'
 import { awake } from '#src/browser/awake.ts'
 import { SearchResults, resultId } from './SearchResults.tsx'
+import { prepareToSearch } from './results.ts'
 import { $search, $suggestions, searchFor, suggest } from './search.ts'
 import { useSearchCaps } from './use-search-caps.ts'
 
@@ -28,8 +28,7 @@ export function SearchPanel() {
     // What was typed while React was on its way counts.
     void searchFor(input.current?.value ?? '')
     void suggest()
-    // The engine is ready by the first key then; what fails here is told at the first search.
-    void loadCatalogueSearch().catch(() => undefined)
+    void prepareToSearch()
   }, [])
 
   /** Enter opens the active result, else the first; of a query on its way, when it has arrived. */

@@ -1,4 +1,3 @@
-import { loadCatalogueIndex, loadCatalogueSearch } from '#src/browser/catalogue-index.ts'
 import type { Id } from '#src/domain/identity.ts'
 import { searchResults } from '#src/domain/limits.ts'
 import { listingPath, productPath, projectPath } from '#src/domain/paths.ts'
@@ -26,6 +25,14 @@ interface Rows {
 /** The message with which `/api/search` and `/api/defaultSearch` say that they answered (api.md). */
 const expectedMessages = ['Search', 'Default Search']
 
+/** The index and its engine come only to those who search. */
+const catalogueIndex = () => import('#src/browser/catalogue-index.ts')
+
+/** Has all at hand for the first key; what fails here is told at the first search. */
+export async function prepareToSearch(): Promise<void> {
+  await (await catalogueIndex()).loadCatalogueSearch().catch(() => undefined)
+}
+
 /**
  * What fits a query, or the newest without one: from the prebuilt index, else from the API.
  * @throws Error when neither can be had
@@ -42,7 +49,7 @@ export async function findResults(query: string): Promise<Results> {
 /** Phrases worth trying. */
 export async function findSuggestions(): Promise<readonly string[]> {
   try {
-    return (await loadCatalogueIndex()).suggestions
+    return (await (await catalogueIndex()).loadCatalogueIndex()).suggestions
   } catch {
     const response = await fetch('/api/suggested')
     return response.ok ? ((await response.json()) as string[]) : []
@@ -50,6 +57,7 @@ export async function findSuggestions(): Promise<readonly string[]> {
 }
 
 async function fromIndex(query: string): Promise<Rows> {
+  const { loadCatalogueIndex, loadCatalogueSearch } = await catalogueIndex()
   const index = await loadCatalogueIndex()
   if (query.trim() === '') return index
   const found = (await loadCatalogueSearch()).find(query)
