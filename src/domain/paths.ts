@@ -43,5 +43,8 @@ export const aliases: Record<string, string> = {
   '/pricinglist': paths.pricingList,
 }
 
+/** A country's flag, by its ISO code. */
+export const flagPath = (code: string) => `/flags/${code}.svg`
+
 /** Where a release's search index is served. */
 export const searchIndexPath = (hash: string) => `/search/${hash}.json`

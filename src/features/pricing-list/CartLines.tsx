@@ -1,0 +1,168 @@
+import { useStore } from '@nanostores/react'
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { $cart, setQuantity } from '#src/browser/cart.ts'
+import { type CartEntry, typedQuantity } from '#src/domain/cart.ts'
+import { imageAddress } from '#src/domain/image-address.ts'
+import { lineQuantity } from '#src/domain/limits.ts'
+import { messages } from '#src/domain/messages.ts'
+import { paths, productPath } from '#src/domain/paths.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Stepper } from '#src/ui/Stepper.tsx'
+import { $lines, type ListedProduct, loadLines } from './lines.ts'
+
+/** Pixels of a line's picture on a dense screen. */
+const thumbnailWidth = 320
+
+/** The products panel: what was collected, as it is in the catalogue now. */
+export function CartLines() {
+  const cart = useStore($cart, { ssr: 'initial' })
+  const { products, gone, error } = useStore($lines)
+  const [removing, setRemoving] = useState<ListedProduct>()
+
+  useEffect(() => void loadLines(), [])
+
+  if (error !== undefined) return <LoadingError message={error} />
+  return (
+    <>
+      {gone.length > 0 && (
+        <p className="cart-gone" role="alert">
+          No longer in the catalogue, and off your list: <bdi>{gone.join(', ')}</bdi>.
+        </p>
+      )}
+      {products === undefined ? (
+        <p className="empty" aria-busy="true">
+          <span className="visually-hidden">Loading your pricing list</span>
+        </p>
+      ) : cart.length === 0 ? (
+        <div className="cart-empty">
+          <p className="empty">{messages.emptyCart}</p>
+          <a className="button" href={paths.products}>
+            Browse products
+          </a>
+        </div>
+      ) : (
+        <ul className="cart-lines" tabIndex={0} aria-label="Products on your list">
+          {cart.map((entry) => {
+            const product = products.get(entry.id)
+            return (
+              product && (
+                <CartLine
+                  key={entry.id}
+                  entry={entry}
+                  product={product}
+                  onRemove={() => setRemoving(product)}
+                />
+              )
+            )
+          })}
+        </ul>
+      )}
+      {removing !== undefined && (
+        <RemoveDialog product={removing} onClose={() => setRemoving(undefined)} />
+      )}
+    </>
+  )
+}
+
+interface LineProps {
+  entry: CartEntry
+  product: ListedProduct
+  /** asked to take the line off: by its button, or by a quantity of 0 */
+  onRemove: () => void
+}
+
+function CartLine({ entry: { id, quantity }, product, onRemove }: LineProps) {
+  /** what stands in the field while it is not the quantity: nothing, or a 0, which asks for removal */
+  const [typed, setTyped] = useState<string>()
+  const change = (next: number) => {
+    if (next === 0) onRemove()
+    else setQuantity(id, Math.min(next, lineQuantity.most))
+  }
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const next = typedQuantity(currentTarget.value)
+    if (next === undefined) return
+    setTyped(next === 0 ? currentTarget.value : undefined)
+    if (next > 0) change(next)
+  }
+  const leave = () => {
+    if (typed !== undefined && typed.trim() !== '') onRemove()
+    setTyped(undefined)
+  }
+
+  return (
+    <li className="cart-line">
+      <a className="cart-line__picture" href={productPath(id)} tabIndex={-1} aria-hidden="true">
+        <img
+          src={imageAddress(product.image, thumbnailWidth)}
+          width={thumbnailWidth}
+          height={thumbnailWidth}
+          alt=""
+          loading="lazy"
+        />
+      </a>
+      <div className="cart-line__words">
+        <a className="cart-line__name" href={productPath(id)} dir="auto">
+          {product.name}
+        </a>
+        <p className="cart-line__description legend" dir="auto">
+          {product.description ?? product.title}
+        </p>
+      </div>
+      <div className="cart-line__tools">
+        <Stepper
+          label={`Quantity of ${product.name}`}
+          less={() => change(quantity - 1)}
+          more={() => change(quantity + 1)}
+          field={{ value: typed ?? quantity, onChange, onBlur: leave }}
+        />
+        <button
+          type="button"
+          className="more-link"
+          aria-label={`Remove ${product.name}`}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function RemoveDialog({ product, onClose }: { product: ListedProduct; onClose: () => void }) {
+  return (
+    <Dialog
+      title={messages.removeProduct}
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            Keep it
+          </button>
+          <button
+            type="button"
+            className="button button--filled"
+            onClick={() => {
+              setQuantity(product.id, 0)
+              onClose()
+            }}
+          >
+            Remove
+          </button>
+        </>
+      }
+    >
+      Take <bdi>{product.name}</bdi> off your pricing list?
+    </Dialog>
+  )
+}
+
+function LoadingError({ message }: { message: string }) {
+  return (
+    <div className="empty" role="alert">
+      <p>{message}</p>
+      <button type="button" className="button" onClick={() => void loadLines()}>
+        Retry
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import './country-field.css'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import type { Country } from '#src/domain/country.ts'
+import { flagPath } from '#src/domain/paths.ts'
+import { matchingCountries } from './matching-countries.ts'
+
+interface Props {
+  countries: readonly Country[]
+  /** the chosen one; undefined for none */
+  chosen: Country | undefined
+  /** what the field shows of it */
+  labelOf: (country: Country) => string
+  onChoose: (country: Country) => void
+  input: {
+    ref?: Ref<HTMLInputElement>
+    id: string
+    name: string
+    'aria-label'?: string
+    'aria-invalid'?: boolean
+    'aria-describedby'?: string | undefined
+    autoComplete?: string
+  }
+}
+
+/**
+ * One country of the list, found by typing its name, its code or its prefix: a combobox with a
+ * list (ARIA Authoring Practices). What is typed and names none is put back on leaving the field.
+ */
+export function CountryField({ countries, chosen, labelOf, onChoose, input }: Props) {
+  const listId = useId()
+  const list = useRef<HTMLUListElement>(null)
+  /** what is being looked for; undefined while nobody types */
+  const [typed, setTyped] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const matches = open ? matchingCountries(countries, typed ?? '') : []
+
+  useEffect(() => {
+    if (open && active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [open, active])
+
+  const show = () => {
+    setOpen(true)
+    setActive(chosen === undefined || typed !== undefined ? -1 : countries.indexOf(chosen))
+  }
+  const close = () => {
+    setOpen(false)
+    setTyped(undefined)
+    setActive(-1)
+  }
+  const choose = (country: Country) => {
+    onChoose(country)
+    close()
+  }
+  const look = (text: string) => {
+    setTyped(text)
+    setOpen(true)
+    setActive(text.trim() === '' ? -1 : 0)
+    // Filled in by the browser, or typed to the end: it counts at once.
+    const named = countries.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
+    if (named !== undefined) onChoose(named)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    const country = matches[active]
+    if (step !== undefined) {
+      event.preventDefault()
+      if (!open) show()
+      else setActive((active + step + matches.length) % Math.max(matches.length, 1))
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault()
+      if (country !== undefined) choose(country)
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Tab' && country !== undefined && typed !== undefined) {
+      choose(country)
+    }
+  }
+
+  return (
+    <div className="country-field">
+      {typed === undefined && chosen !== undefined && <Flag country={chosen} />}
+      <input
+        {...input}
+        className="country-field__input"
+        type="text"
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+        spellCheck={false}
+        value={typed ?? (chosen === undefined ? '' : labelOf(chosen))}
+        onChange={({ currentTarget }) => look(currentTarget.value)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onClick={() => (open ? undefined : show())}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      <ul
+        ref={list}
+        id={listId}
+        className="country-field__list"
+        role="listbox"
+        aria-label="Countries"
+        hidden={!open}
+      >
+        {matches.map((country, place) => (
+          <li
+            key={country.code}
+            id={`${listId}-${place}`}
+            role="option"
+            aria-selected={place === active}
+            // The field keeps the focus, or it would close the list before the click.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(country)}
+          >
+            <Flag country={country} />
+            <span>{country.name}</span>
+            <span className="legend">{country.prefix}</span>
+          </li>
+        ))}
+        {open && matches.length === 0 && (
+          <li className="country-field__none" role="presentation">
+            No country found
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function Flag({ country }: { country: Country }) {
+  return (
+    <img
+      className="country-field__flag"
+      src={flagPath(country.code)}
+      width="24"
+      height="16"
+      alt=""
+      loading="lazy"
+    />
+  )
+}

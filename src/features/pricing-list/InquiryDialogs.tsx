@@ -1,0 +1,85 @@
+import { messages } from '#src/domain/messages.ts'
+import { paths } from '#src/domain/paths.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { type Phase, backToForm, send } from './inquiry.ts'
+
+interface Props {
+  phase: Phase
+  /** what stands in the field that no person sees */
+  trap: () => string
+}
+
+/** What is asked before sending, and what is said after it. */
+export function InquiryDialogs({ phase, trap }: Props) {
+  switch (phase.is) {
+    case 'confirming':
+      return (
+        <Dialog
+          title={messages.confirmOrder}
+          onClose={backToForm}
+          actions={
+            <>
+              <button type="button" className="button" onClick={backToForm}>
+                Back
+              </button>
+              <button
+                type="button"
+                className="button button--filled"
+                onClick={() => void send(trap())}
+              >
+                Send inquiry
+              </button>
+            </>
+          }
+        >
+          Send this pricing list to us with your contact details?
+        </Dialog>
+      )
+    case 'submitted':
+      return (
+        <Dialog
+          title={messages.orderSubmitted}
+          onClose={backToForm}
+          actions={
+            <>
+              <a className="button" href={paths.products}>
+                More products
+              </a>
+              <button type="button" className="button button--filled" onClick={backToForm}>
+                OK
+              </button>
+            </>
+          }
+        >
+          {phase.message}
+        </Dialog>
+      )
+    case 'failed':
+      return (
+        <Dialog
+          title={messages.submissionError}
+          onClose={backToForm}
+          alert
+          actions={
+            <>
+              <button type="button" className="button" onClick={backToForm}>
+                Back
+              </button>
+              <button
+                type="button"
+                className="button button--filled"
+                onClick={() => void send(trap())}
+              >
+                Try again
+              </button>
+            </>
+          }
+        >
+          <p>{phase.message}</p>
+          <p>Nothing you entered is lost.</p>
+        </Dialog>
+      )
+    default:
+      return null
+  }
+}

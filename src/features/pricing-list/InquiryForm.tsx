@@ -1,0 +1,165 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { $cart } from '#src/browser/cart.ts'
+import type { Country } from '#src/domain/country.ts'
+import type { ContactField } from '#src/domain/inquiry.ts'
+import { CountryField } from './CountryField.tsx'
+import { InquiryDialogs } from './InquiryDialogs.tsx'
+import { $inquiry, edit, submit, takeUp } from './inquiry.ts'
+
+interface Props {
+  countries: readonly Country[]
+}
+
+/** The name of the field that no person sees, and that programs fill in. */
+const trapName = 'reference'
+
+/** Who asks: the information form. */
+export function InquiryForm({ countries }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { fields, prefixCountry, errors, phase } = useStore($inquiry, { ssr: 'initial' })
+  const empty = useStore($cart, { ssr: 'initial' }).length === 0
+
+  useEffect(() => {
+    if (form.current !== null) takeUp(typedInto(form.current))
+  }, [])
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const wrong = submit()
+    if (wrong !== undefined) inputOf(form.current, wrong)?.focus()
+  }
+  const text = (name: ContactField) => ({
+    name,
+    value: fields[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      edit({ [name]: currentTarget.value }),
+  })
+
+  // As a dialog's form it leads nowhere, should it be sent before React is there.
+  return (
+    <form
+      className="inquiry"
+      ref={form}
+      noValidate
+      method="dialog"
+      onSubmit={onSubmit}
+      aria-label="Your details"
+    >
+      <Field label="First name" error={errors.firstName}>
+        {(props) => <input {...props} {...text('firstName')} autoComplete="given-name" />}
+      </Field>
+      <Field label="Last name" error={errors.lastName}>
+        {(props) => <input {...props} {...text('lastName')} autoComplete="family-name" />}
+      </Field>
+      <Field label="Phone" error={errors.phone ?? errors.prefix} wide>
+        {(props) => (
+          <div className="inquiry__phone">
+            <CountryField
+              countries={countries}
+              chosen={countries.find(({ code }) => code === prefixCountry)}
+              labelOf={({ prefix }) => prefix}
+              onChoose={({ code, prefix, name }) => edit({ prefix, country: name }, code)}
+              input={{
+                id: `${props.id}-prefix`,
+                name: 'prefix',
+                'aria-label': 'Country prefix',
+                autoComplete: 'off',
+              }}
+            />
+            <input
+              {...props}
+              {...text('phone')}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+            />
+          </div>
+        )}
+      </Field>
+      <Field label="Email" error={errors.email} wide>
+        {(props) => (
+          <input
+            {...props}
+            {...text('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+        )}
+      </Field>
+      <Field label="City" error={errors.city}>
+        {(props) => <input {...props} {...text('city')} autoComplete="address-level2" />}
+      </Field>
+      <Field label="Country" error={errors.country}>
+        {(props) => (
+          <CountryField
+            countries={countries}
+            chosen={countries.find(({ name }) => name === fields.country)}
+            labelOf={({ name }) => name}
+            onChoose={({ name }) => edit({ country: name })}
+            input={{ ...props, name: 'country', autoComplete: 'country-name' }}
+          />
+        )}
+      </Field>
+      <div className="inquiry__trap" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name={trapName} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="inquiry__submit">
+        <button type="submit" className="button button--filled" disabled={phase.is === 'sending'}>
+          {phase.is === 'sending' && <span className="spinner" aria-hidden="true" />}
+          Submit
+        </button>
+        <p className="legend">
+          {empty
+            ? 'Add a product to the list, then send it.'
+            : 'We answer with prices and lead times. Your details are used for nothing else.'}
+        </p>
+      </div>
+      <InquiryDialogs phase={phase} trap={() => inputOf(form.current, trapName)?.value ?? ''} />
+    </form>
+  )
+}
+
+interface FieldProps {
+  label: string
+  error: string | undefined
+  wide?: boolean
+  children: (props: {
+    id: string
+    'aria-invalid': boolean
+    'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+function Field({ label, error, wide = false, children }: FieldProps) {
+  const id = useId()
+  const errorId = `${id}-error`
+  return (
+    <div className={wide ? 'field field--wide' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': error === undefined ? undefined : errorId,
+      })}
+      <p className="field__error" id={errorId}>
+        {error}
+      </p>
+    </div>
+  )
+}
+
+function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
+  const input = form?.elements.namedItem(name)
+  return input instanceof HTMLInputElement ? input : undefined
+}
+
+/** What was typed, or filled in by the browser, before React was there; the two pickers tell nothing yet. */
+function typedInto(form: HTMLFormElement): Partial<Record<ContactField, string>> {
+  const names: ContactField[] = ['firstName', 'lastName', 'phone', 'email', 'city']
+  return Object.fromEntries(names.map((name) => [name, inputOf(form, name)?.value ?? '']))
+}

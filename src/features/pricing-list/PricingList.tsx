@@ -1,0 +1,29 @@
+import './pricing-list.css'
+import { awake } from '#src/browser/awake.ts'
+import type { Country } from '#src/domain/country.ts'
+import { CartLines } from './CartLines.tsx'
+import { InquiryForm } from './InquiryForm.tsx'
+
+interface Props {
+  countries: readonly Country[]
+}
+
+/** What was collected, and the form that sends it. */
+export function PricingList({ countries }: Props) {
+  return (
+    <div className="pricing-list" ref={awake}>
+      <section aria-labelledby="products-heading">
+        <h2 className="heading" id="products-heading">
+          Products
+        </h2>
+        <CartLines />
+      </section>
+      <section aria-labelledby="information-heading">
+        <h2 className="heading" id="information-heading">
+          Information
+        </h2>
+        <InquiryForm countries={countries} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { atom } from 'nanostores'
+import { $cart, nameOf, setQuantity } from '#src/browser/cart.ts'
+import type { Cart } from '#src/domain/cart.ts'
+import type { Id } from '#src/domain/identity.ts'
+
+/** What a line of the pricing list shows of its product. */
+export interface ListedProduct {
+  id: Id
+  name: string
+  /** undefined where only the prebuilt index could be had */
+  description: string | undefined
+  title: string
+  /** site path */
+  image: string
+}
+
+export interface Lines {
+  /** undefined until they have been asked for */
+  products: ReadonlyMap<Id, ListedProduct> | undefined
+  /** names of what was on the list and is no longer in the catalogue */
+  gone: readonly string[]
+  error: string | undefined
+}
+
+export const $lines = atom<Lines>({ products: undefined, gone: [], error: undefined })
+
+/** Learns what stands on the list, and takes off it what is no longer in the catalogue. */
+export async function loadLines(): Promise<void> {
+  const cart = $cart.get()
+  try {
+    const products = new Map((await productsOf(cart)).map((product) => [product.id, product]))
+    const gone = cart.filter(({ id }) => !products.has(id))
+    const names = gone.map(({ id }) => nameOf(id) ?? `Product ${id}`)
+    $lines.set({ products, gone: [...$lines.get().gone, ...names], error: undefined })
+    for (const { id } of gone) setQuantity(id, 0)
+  } catch (error) {
+    console.warn('The pricing list can’t be shown.', error)
+    const message = error instanceof Error ? error.message : String(error)
+    $lines.set({ ...$lines.get(), error: message })
+  }
+}
+
+/** From the API; where it can't be had, from the prebuilt index. */
+async function productsOf(cart: Cart): Promise<ListedProduct[]> {
+  if (cart.length === 0) return []
+  try {
+    return await fromApi(cart)
+  } catch (error) {
+    console.info('The products can’t be asked for; the search index is.', error)
+    return await fromIndex(cart).catch(() => {
+      throw error
+    })
+  }
+}
+
+async function fromApi(cart: Cart): Promise<ListedProduct[]> {
+  const response = await fetch('/api/cart', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(cart),
+  })
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`)
+  return ((await response.json()) as { data: ListedProduct[] }).data
+}
+
+async function fromIndex(cart: Cart): Promise<ListedProduct[]> {
+  const listed = new Set(cart.map(({ id }) => id))
+  const { loadCatalogueIndex } = await import('#src/browser/catalogue-index.ts')
+  const { products } = await loadCatalogueIndex()
+  return products
+    .filter(({ id }) => listed.has(id))
+    .map(({ id, name, title, image }) => ({
+      id,
+      name,
+      title,
+      image: image.path,
+      description: undefined,
+    }))
+}

@@ -1,0 +1,64 @@
+import './add-to-list.css'
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import { awake } from '#src/browser/awake.ts'
+import { $cart, setQuantity } from '#src/browser/cart.ts'
+import { quantityOf, typedQuantity } from '#src/domain/cart.ts'
+import type { Id } from '#src/domain/identity.ts'
+import { lineQuantity } from '#src/domain/limits.ts'
+import { paths } from '#src/domain/paths.ts'
+import { Stepper } from '#src/ui/Stepper.tsx'
+
+interface Props {
+  id: Id
+  name: string
+}
+
+/** Quantity and 'Add to Pricing List'. What was typed before React was there stays. */
+export function AddToList({ id, name }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const listed = quantityOf(useStore($cart, { ssr: 'initial' }), id)
+  const [removed, setRemoved] = useState(false)
+  /** the last value that was a quantity; anything else is ignored */
+  const last = useRef<string>(undefined)
+
+  const typed = (): number => typedQuantity(field.current?.value ?? '') ?? 0
+  const show = (text: string) => {
+    if (field.current !== null) field.current.value = text
+    last.current = text
+  }
+  const onInput = () => {
+    const text = field.current?.value ?? ''
+    if (typedQuantity(text) === undefined) show(last.current ?? String(listed))
+    else last.current = text
+  }
+  const add = () => {
+    const quantity = typed()
+    setRemoved(listed > 0 && quantity === 0)
+    setQuantity(id, quantity, name)
+    show(String(quantity))
+  }
+
+  return (
+    <div className="add-to-list" ref={awake}>
+      <Stepper
+        label={`Quantity of ${name}`}
+        less={() => show(String(Math.max(typed() - 1, 0)))}
+        more={() => show(String(Math.min(typed() + 1, lineQuantity.most)))}
+        field={{ ref: field, defaultValue: '0', onInput, 'data-product': id }}
+      />
+      <button className="button button--filled add-to-list__add" type="button" onClick={add}>
+        Add to Pricing List
+      </button>
+      <p className="add-to-list__state legend" role="status">
+        {listed > 0 && (
+          <>
+            <span className="add-to-list__lamp" aria-hidden="true" />
+            {listed} on your <a href={paths.pricingList}>pricing list</a>
+          </>
+        )}
+        {listed === 0 && removed && 'Removed from your pricing list'}
+      </p>
+    </div>
+  )
+}

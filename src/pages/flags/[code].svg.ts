@@ -1,0 +1,10 @@
+import type { APIRoute, GetStaticPaths } from 'astro'
+import * as flags from 'country-flag-icons/string/3x2'
+import { countries } from '#src/server/countries.ts'
+
+export const getStaticPaths = (() =>
+  countries.map(({ code }) => ({ params: { code } }))) satisfies GetStaticPaths
+
+/** The flags of the inquiry form's countries, each a file of its own: only those in sight are fetched. */
+export const GET: APIRoute = ({ params: { code } }) =>
+  new Response(flags[code as keyof typeof flags])

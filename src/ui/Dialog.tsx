@@ -1,0 +1,56 @@
+import './dialog.css'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+interface Props {
+  title: string
+  children?: ReactNode
+  /** the buttons, the one to be reached first last */
+  actions: ReactNode
+  /** Escape, or a click outside */
+  onClose: () => void
+  /** whether it says that something has failed */
+  alert?: boolean
+}
+
+/**
+ * A modal question or message, open as long as it is rendered. The browser keeps the focus inside
+ * and gives it back.
+ */
+export function Dialog({ title, children, actions, onClose, alert = false }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const textId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={({ target, currentTarget }) => {
+        // What the dialog holds covers it; only its backdrop is the dialog itself.
+        if (target === currentTarget) onClose()
+      }}
+    >
+      <div className="dialog__content">
+        <h2 className="heading" id={titleId}>
+          {title}
+        </h2>
+        <div className="dialog__text" id={textId}>
+          {children}
+        </div>
+        <div className="dialog__actions">{actions}</div>
+      </div>
+    </dialog>
+  )
+}
