@@ -53,7 +53,9 @@ function plainDynamicImports() {
     name: 'plain-dynamic-imports',
     enforce: 'pre',
     load: (id) =>
-      id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null,
+      id.endsWith('vite/preload-helper.js')
+        ? 'export const __vitePreload = (load) => load()'
+        : null,
   }
 }
 
