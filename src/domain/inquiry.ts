@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addressOf, partsOfAddress, type Country } from './country.ts'
-import { contactLengths, inquiryLines, lineQuantity, phoneDigits } from './limits.ts'
+import { contactLengths, inquiryLines, leastFillTime, lineQuantity, phoneDigits } from './limits.ts'
 import { messages } from './messages.ts'
 
 // zod/mini, since the form in the browser uses the same schema as the function.
@@ -52,12 +52,36 @@ export const contactSchema = z.object({
 export type Contact = z.infer<typeof contactSchema>
 export type ContactField = keyof Contact
 
+const idMessage = 'Each product must be named by its id.'
+const quantityMessage = `Each quantity must be a whole number from ${lineQuantity.least} to ${lineQuantity.most}.`
+
 /** A line of an inquiry. */
-export const lineSchema = z.object({
-  id: z.int().check(z.positive()),
-  quantity: z.int().check(z.minimum(lineQuantity.least), z.maximum(lineQuantity.most)),
-})
+export const lineSchema = z.object(
+  {
+    id: z.int(idMessage).check(z.positive(idMessage)),
+    quantity: z
+      .int(quantityMessage)
+      .check(
+        z.minimum(lineQuantity.least, quantityMessage),
+        z.maximum(lineQuantity.most, quantityMessage),
+      ),
+  },
+  'Each product must have an id and a quantity.',
+)
 export type Line = z.infer<typeof lineSchema>
+
+/** The body of POST /api/cart. */
+export const linesSchema = z
+  .array(lineSchema, 'The products must be a list.')
+  .check(z.maxLength(inquiryLines, `An inquiry has at most ${inquiryLines} products.`))
+
+/** Lines in which no product stands twice: each where it came first, its quantities added up. */
+export function mergedLines(lines: readonly Line[]): Line[] {
+  const quantities = new Map<number, number>()
+  for (const { id, quantity } of lines)
+    quantities.set(id, Math.min((quantities.get(id) ?? 0) + quantity, lineQuantity.most))
+  return [...quantities].map(([id, quantity]) => ({ id, quantity }))
+}
 
 /** The contact's part of a request's body (api.md): prefix and number, country and city as one text each. */
 export const sentContact = ({ prefix, phone, country, city, ...rest }: Contact) => ({
@@ -76,15 +100,24 @@ export const orderBodySchema = z.object({
   email: z.optional(z.unknown()),
   phone: z.optional(z.unknown()),
   address: z.optional(z.unknown()),
-  products: z
-    .array(lineSchema, 'The products must be a list.')
-    .check(
-      z.minLength(1, messages.emptyCart),
-      z.maxLength(inquiryLines, `An inquiry has at most ${inquiryLines} products.`),
-    ),
+  products: linesSchema.check(z.minLength(1, messages.emptyCart)),
   trap: z.optional(z.string()),
   fillTime: z.optional(z.number()),
 })
+
+export type Quarantine = 'trap' | 'haste'
+
+/** Why an inquiry looks as if no person had sent it; undefined for one that does not. */
+export function quarantineOf({
+  trap = '',
+  fillTime = leastFillTime,
+}: {
+  trap?: string | undefined
+  fillTime?: number | undefined
+}): Quarantine | undefined {
+  if (trap !== '') return 'trap'
+  return fillTime < leastFillTime ? 'haste' : undefined
+}
 
 /** The form's fields from what was sent; a part that can't be read is empty, so that its own sentence tells. */
 export function readSentContact(

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { company } from '#src/content/company.ts'
 
 /** An empty line in .env means the same as no line. */
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>
@@ -28,6 +29,10 @@ const keys = {
       .optional(),
   ),
   BUILD_HOOK_URL: unlessEmpty(z.url({ protocol: /^https?$/ }).optional()),
+  SMTP_URL: unlessEmpty(z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: unlessEmpty(z.email().default(company.email)),
+  INQUIRY_MAIL_TO: unlessEmpty(z.email().default(company.email)),
+  MAIL_FOLDER: unlessEmpty(z.string().optional()),
 }
 
 /** Every key that is read; each stands with its sentence in .env.example. */
@@ -48,6 +53,10 @@ const envSchema = z.object(keys).transform((env) => {
     adminPassword: env.ADMIN_PASSWORD,
     loginCode: env.LOGIN_CODE,
     buildHookUrl: env.BUILD_HOOK_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    inquiryMailTo: env.INQUIRY_MAIL_TO,
+    mailFolder: env.MAIL_FOLDER,
   }
 })
 export type Env = z.infer<typeof envSchema>

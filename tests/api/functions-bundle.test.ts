@@ -8,11 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** Every function that is deployed, and the paths or the schedule that call it. */
 const expected: Record<string, string[]> = {
+  cart: ['/api/cart'],
   categories: ['/api/categories'],
   'default-search': ['/api/defaultSearch'],
   download: ['/api/download'],
   home: ['/api/home'],
   'latest-products': ['/api/latestProducts'],
+  orders: ['/api/orders'],
   product: ['/api/products/:product'],
   products: ['/api/products'],
   project: ['/api/projects/:id'],
@@ -20,6 +22,7 @@ const expected: Record<string, string[]> = {
   search: ['/api/search'],
   sections: ['/api/sections'],
   'selection-items': ['/api/selection-items'],
+  'send-mails': ['* * * * *'],
   storage: ['/storage/*'],
   suggested: ['/api/suggested'],
 }
@@ -46,6 +49,17 @@ test('Netlify’s bundler finds the functions that are to be deployed, and no ot
   expect(Object.fromEntries(found)).toEqual(expected)
 })
 
+test('Orders are limited by who sends them: an odd rule would be dropped unsaid', () => {
+  const orders = bundles.find(({ name }) => name === 'orders')
+  expect(orders?.trafficRules?.action).toEqual({
+    type: 'rate_limit',
+    config: {
+      rateLimitConfig: { algorithm: 'sliding_window', windowLimit: 60, windowSize: 60 },
+      aggregate: { keys: [{ type: 'ip' }, { type: 'domain' }] },
+    },
+  })
+})
+
 test('Every bundle can be imported with nothing around it', async () => {
   for (const { name, path: bundle } of bundles) {
     const main = path.join(bundle, 'netlify/functions', `${name}.mjs`)
@@ -54,5 +68,13 @@ test('Every bundle can be imported with nothing around it', async () => {
     // Few variables: on the platform there is no .env, and no module may ask for one at its import.
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, env: {} })
     expect([name, stdout.trim()]).toEqual([name, 'function'])
+  }
+})
+
+test('What sends mails is in the bundles that send them, though it is imported only then', async () => {
+  for (const name of ['orders', 'send-mails']) {
+    const bundle = bundles.find((one) => one.name === name)?.path
+    const args = ['--input-type=module', '--eval', `await import('nodemailer')`]
+    await promisify(execFile)(process.execPath, args, { cwd: bundle, env: {} })
   }
 })

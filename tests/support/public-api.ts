@@ -23,9 +23,11 @@ export interface PublicApi {
 }
 
 /** The functions over a small catalogue of their own, answering real requests. */
-export async function startPublicApi(): Promise<PublicApi> {
-  const file: TestDatabase = await startFile()
-  process.env['DATABASE_URL'] = file.url
+export async function startPublicApi(
+  startDatabase: () => Promise<TestDatabase> = startFile,
+): Promise<PublicApi> {
+  const place = await startDatabase()
+  process.env['DATABASE_URL'] = place.url
   const database = await openCatalogueDatabase()
   await migrate(database)
   const site: LocalSite = await startLocalSite()
@@ -38,7 +40,7 @@ export async function startPublicApi(): Promise<PublicApi> {
     stop: async () => {
       await site.stop()
       await closeCatalogueDatabase()
-      await file.stop()
+      await place.stop()
     },
   }
 }
@@ -66,7 +68,7 @@ export const productOf = (
 })
 
 /** Fifteen products of two brands in two of three categories, and one project. */
-function catalogueOf(datasheet: string): InStatement[] {
+export function catalogueOf(datasheet: string): InStatement[] {
   const products = Array.from({ length: 15 }, (_, index) =>
     productOf(datasheet, {
       id: index + 1,

@@ -89,3 +89,8 @@ export function openDatabase(
 export function isBusy(error: unknown): boolean {
   return error instanceof LibsqlError && error.code.startsWith('SQLITE_BUSY')
 }
+
+/** Whether a row broke a rule of the schema. A server tells no more than that; a file says which. */
+export function isConstraint(error: unknown): boolean {
+  return error instanceof LibsqlError && error.code.startsWith('SQLITE_CONSTRAINT')
+}

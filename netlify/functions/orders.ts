@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from '@netlify/functions'
+import type { Id } from '#src/domain/identity.ts'
+import { insertInquiry } from '#src/server/database/inquiries.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { sendDueMails } from '#src/server/mail/outbox.ts'
+import { networkOf } from '#src/server/network-address.ts'
+import { type Call, endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { HttpError, ValidationError } from '#netlify/http/errors.ts'
+import { orderBody } from '#netlify/http/order-body.ts'
+
+export const config: Config = {
+  path: '/api/orders',
+  // A plain string would count all visitors as one, and a window above 180 s is dropped unsaid. The
+  // real limits are kept in the database; this one spares it a flood.
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}
+
+export default endpoint({
+  POST: { guard: everyone, handle: receiveOrder },
+})
+
+/** An inquiry arrives, once, however often it is sent. What looks like spam is told nothing else. */
+async function receiveOrder({ request, context }: Call): Promise<Response> {
+  const key = idempotencyKey(request)
+  const order = await orderBody(request)
+  const network = networkOf(context.ip)
+  const stored = await insertInquiry(await openCatalogueDatabase(), { ...order, key, network })
+  if ('gone' in stored) throw new ValidationError({ products: stored.gone.map(goneMessage) })
+  if ('retryAfter' in stored) throw tooMany(stored.retryAfter)
+  context.waitUntil(sendDueMails())
+  return Response.json(
+    { id: stored.id, message: thanks(stored.id) },
+    { status: 201, headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
+/** @throws HttpError 400 for a key that can't be one */
+function idempotencyKey(request: Request): string {
+  const sent = request.headers.get('Idempotency-Key')
+  if (sent === null) return randomUUID()
+  if (/^[\x20-\x7e]{1,255}$/.test(sent)) return sent
+  throw new HttpError(400, 'The Idempotency-Key must be 1 to 255 printable ASCII characters.')
+}
+
+const thanks = (id: Id) =>
+  `Thank you. Your inquiry has arrived as number ${id}, and we will answer it by e-mail.`
+
+const goneMessage = (id: Id) => `The product ${id} is no longer in the catalogue.`
+
+function tooMany(retryAfter: number): HttpError {
+  const minutes = Math.ceil(retryAfter / 60)
+  return new HttpError(
+    429,
+    `We have received many inquiries from you. Please send this one again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us.`,
+    { 'Retry-After': String(retryAfter) },
+  )
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/v4/core'
+import {
+  type ContactField,
+  type Line,
+  type Quarantine,
+  contactSchema,
+  mergedLines,
+  orderBodySchema,
+  quarantineOf,
+  readSentContact,
+} from '#src/domain/inquiry.ts'
+import { addressOf } from '#src/domain/country.ts'
+import { countries } from '#src/server/countries.ts'
+import { internationalPhone } from '#src/server/phone.ts'
+import { jsonBody } from './body.ts'
+import { ValidationError } from './errors.ts'
+
+export interface SentOrder {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  address: string
+  /** no product twice */
+  lines: Line[]
+  quarantine: Quarantine | undefined
+}
+
+/** Which field of the body each field of the form is sent in. */
+const sentIn: Record<ContactField, string> = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  email: 'email',
+  prefix: 'phone',
+  phone: 'phone',
+  country: 'address',
+  city: 'address',
+}
+
+/**
+ * What POST /api/orders was sent, checked and put into its one form.
+ * @throws HttpError as {@link jsonBody}
+ * @throws ValidationError 422 with the sentences of the form, under the body's names
+ */
+export async function orderBody(request: Request): Promise<SentOrder> {
+  const body = await jsonBody(request, orderBodySchema)
+  const result = z.safeParse(contactSchema, readSentContact(body, countries))
+  if (!result.success) throw new ValidationError(contactErrors(result.error))
+  const { firstName, lastName, email, prefix, phone, country, city } = result.data
+  const code = countries.find(({ name }) => name === country)?.code ?? ''
+  return {
+    firstName,
+    lastName,
+    email,
+    phone: internationalPhone(prefix, phone, code),
+    address: addressOf({ country, city }),
+    lines: mergedLines(body.products),
+    quarantine: quarantineOf(body),
+  }
+}
+
+function contactErrors({ issues }: z.$ZodError): Record<string, string[]> {
+  const failed = new Set(issues.map(({ path }) => path[0]))
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of issues) {
+    const field = path[0] as ContactField
+    // A number without a prefix takes that of the country: it is the country that is missing.
+    if (field === 'prefix' && (failed.has('country') || failed.has('phone'))) continue
+    ;(errors[sentIn[field]] ??= []).push(message)
+  }
+  return errors
+}

@@ -1,0 +1,128 @@
+import type { ResultSet } from '@libsql/client'
+import { z } from 'zod'
+import { brandSchema } from '#src/domain/product.ts'
+import { idSchema } from '#src/domain/identity.ts'
+import type { Database } from './database.ts'
+
+export const audiences = ['company', 'visitor'] as const
+/** Who a mail of an inquiry is for. */
+export type Audience = (typeof audiences)[number]
+
+const inquirySchema = z.object({
+  id: idSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  createdAt: z.string(),
+  lines: z
+    .string()
+    .transform((text) => JSON.parse(text) as unknown)
+    .pipe(
+      z.array(
+        z.object({
+          quantity: z.int(),
+          name: z.string(),
+          title: z.string(),
+          brand: brandSchema,
+          image: z.string(),
+        }),
+      ),
+    ),
+})
+/** An inquiry with all that its mails say. */
+export type MailedInquiry = z.infer<typeof inquirySchema>
+
+const mailSchema = z.object({
+  inquiry_id: idSchema,
+  audience: z.enum(audiences),
+  attempts: z.int().positive(),
+})
+
+/** A mail that is to be sent now. */
+export interface DueMail {
+  inquiry: MailedInquiry
+  audience: Audience
+  /** this one included */
+  attempts: number
+}
+
+const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+
+/** Seconds until the next attempt: 60, 120, 240 and so on up to six hours. */
+const backoff = 'min(60 << min(attempts, 9), 6 * 60 * 60)'
+
+/**
+ * Takes mails that are due. Until the next attempt is due nobody else gets them, and then they are
+ * sent again unless {@link markSent} was called meanwhile: no mail is lost with its sender.
+ */
+export async function claimDueMails(database: Database, most: number): Promise<DueMail[]> {
+  const [claimed] = await database.write([
+    {
+      sql: `UPDATE outbox SET attempts = attempts + 1,
+          due_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || ${backoff} || ' seconds')
+        WHERE (inquiry_id, audience) IN (
+          SELECT inquiry_id, audience FROM outbox
+          WHERE sent_at IS NULL AND due_at <= ${now} ORDER BY due_at LIMIT ?)
+        RETURNING inquiry_id, audience, attempts`,
+      args: [most],
+    },
+  ])
+  const mails = rowsOf(claimed).map((row) => mailSchema.parse(row))
+  if (mails.length === 0) return []
+  const inquiries = await readInquiries(database, [
+    ...new Set(mails.map(({ inquiry_id }) => inquiry_id)),
+  ])
+  return mails.flatMap(({ inquiry_id, audience, attempts }) => {
+    const inquiry = inquiries.get(inquiry_id)
+    return inquiry === undefined ? [] : [{ inquiry, audience, attempts }]
+  })
+}
+
+export async function markSent(database: Database, mail: DueMail): Promise<void> {
+  await database.write([
+    {
+      sql: `UPDATE outbox SET sent_at = ${now}, failure = NULL WHERE inquiry_id = ? AND audience = ?`,
+      args: [mail.inquiry.id, mail.audience],
+    },
+  ])
+}
+
+/** The next attempt is due when {@link claimDueMails} has said. */
+export async function markFailed(
+  database: Database,
+  mail: DueMail,
+  failure: string,
+): Promise<void> {
+  await database.write([
+    {
+      sql: 'UPDATE outbox SET failure = ? WHERE inquiry_id = ? AND audience = ?',
+      args: [failure.slice(0, 500), mail.inquiry.id, mail.audience],
+    },
+  ])
+}
+
+async function readInquiries(
+  database: Database,
+  ids: readonly number[],
+): Promise<Map<number, MailedInquiry>> {
+  const [result] = await database.read([
+    {
+      sql: `SELECT id, first_name AS firstName, last_name AS lastName, email, phone, address,
+          created_at AS createdAt,
+          (SELECT json_group_array(json_object('quantity', quantity, 'name', name, 'title', title,
+              'brand', brand, 'image', image)) FROM
+            (SELECT * FROM inquiry_line WHERE inquiry_id = inquiry.id ORDER BY position)) AS lines
+        FROM inquiry WHERE id IN (SELECT value FROM json_each(?))`,
+      args: [JSON.stringify(ids)],
+    },
+  ])
+  return new Map(
+    rowsOf(result)
+      .map((row) => inquirySchema.parse(row))
+      .map((inquiry) => [inquiry.id, inquiry]),
+  )
+}
+
+const rowsOf = (result: ResultSet | undefined) => result?.rows ?? []

@@ -1,0 +1,22 @@
+/** HTML that is safe to put into HTML. */
+export class Markup {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Value = string | number | Markup | readonly Markup[]
+
+/** HTML from a template; every value is escaped but what is {@link Markup} already. */
+export function html(strings: TemplateStringsArray, ...values: Value[]): Markup {
+  return new Markup(
+    strings.reduce((text, string, index) => text + markupOf(values[index - 1] ?? '') + string),
+  )
+}
+
+function markupOf(value: Value): string {
+  if (value instanceof Markup) return value.text
+  if (typeof value === 'object') return value.map(({ text }) => text).join('')
+  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,84 @@
+import type { Database } from '../database/database.ts'
+import { openCatalogueDatabase } from '../database/open.ts'
+import { type DueMail, claimDueMails, markFailed, markSent } from '../database/outbox.ts'
+import { type Env, readEnv } from '../env.ts'
+import { inquiryMail } from './inquiry-mail.ts'
+import { type MailTransport, openTransport } from './transport.ts'
+
+/** Mails taken at once. */
+const batchSize = 20
+
+/**
+ * How long one run may send, milliseconds: less than a scheduled function's 30 s, and less than the
+ * minute after which a mail is due again, so that no second run sends what this one still does.
+ */
+const sendingTime = 25_000
+
+let running: Promise<void> | undefined
+let asked = false
+let warned = false
+
+/**
+ * Sends every mail that is due. One run at a time in a process: who asks meanwhile gets the run that
+ * is under way, which looks once more before it ends.
+ */
+export function sendDueMails(): Promise<void> {
+  asked = true
+  return (running ??= runWhileAsked())
+}
+
+async function runWhileAsked(): Promise<void> {
+  try {
+    while (asked) {
+      asked = false
+      await run(readEnv())
+    }
+  } finally {
+    running = undefined
+  }
+}
+
+async function run(env: Env): Promise<void> {
+  const transport = await openTransport(env)
+  if (transport === undefined) {
+    if (!warned)
+      console.warn(
+        'Mails wait in the outbox: neither SMTP_URL nor MAIL_FOLDER says where to send them.',
+      )
+    warned = true
+    return
+  }
+  try {
+    await deliver(await openCatalogueDatabase(), transport, env)
+  } finally {
+    transport.close()
+  }
+}
+
+/** Sends what is due until nothing is or the time is up; a mail that fails stops no other. */
+export async function deliver(
+  database: Database,
+  transport: MailTransport,
+  env: Pick<Env, 'siteUrl' | 'inquiryMailTo'>,
+): Promise<void> {
+  const signal = AbortSignal.timeout(sendingTime)
+  const send = async (due: DueMail) => {
+    const { inquiry, audience, attempts } = due
+    try {
+      const mail = inquiryMail(inquiry, audience, env)
+      await transport.send(mail, `${inquiry.id}-${audience}`, signal)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      console.warn(
+        `The mail of inquiry ${inquiry.id} to the ${audience} was not sent (attempt ${attempts}): ${reason}`,
+      )
+      return markFailed(database, due, reason)
+    }
+    return markSent(database, due)
+  }
+  while (!signal.aborted) {
+    const mails = await claimDueMails(database, batchSize)
+    if (mails.length === 0) return
+    await Promise.all(mails.map(send))
+  }
+}

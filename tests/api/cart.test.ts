@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { post } from '#tests/support/orders.ts'
+import { type PublicApi, image, startPublicApi } from '#tests/support/public-api.ts'
+
+let api: PublicApi
+
+beforeAll(async () => {
+  api = await startPublicApi()
+})
+afterAll(() => api.stop())
+
+interface CartBody {
+  data: { id: number; quantity: number }[]
+  project: { id: number }[]
+}
+
+async function cart(lines: unknown) {
+  const { status, body } = await post(`${api.url}/api/cart`, lines)
+  return { status, body: body as unknown as CartBody & { errors?: unknown } }
+}
+
+describe('The pricing list', () => {
+  test('is answered with each product as it is now, and its quantity', async () => {
+    const { status, body } = await cart([{ id: 15, quantity: 3 }])
+    expect(status).toBe(200)
+    expect(body.data).toEqual([
+      {
+        id: 15,
+        type: 'product',
+        code: 'SL-15',
+        name: 'Nadir 15',
+        title: 'Recessed downlight, 12 W, 38°',
+        brand: 'sila',
+        image,
+        categories: ['DownLight'],
+        dateOfRelease: '2025-01-15',
+        description: 'Deep cut-off, DALI-2.',
+        quantity: 3,
+      },
+    ])
+  })
+
+  test('keeps its order, and leaves out what is gone', async () => {
+    const lines = [9, 99, 2, 14].map((id) => ({ id, quantity: id }))
+    const { body } = await cart(lines)
+    expect(body.data.map(({ id, quantity }) => [id, quantity])).toEqual([
+      [9, 9],
+      [2, 2],
+      [14, 14],
+    ])
+  })
+
+  test('names each project that used any of its products once', async () => {
+    const both = [1, 2].map((id) => ({ id, quantity: 1 }))
+    expect((await cart(both)).body.project).toEqual([
+      {
+        id: 1,
+        type: 'project',
+        title: 'Courtyard Villa',
+        location: 'Dubai, United Arab Emirates',
+        image,
+      },
+    ])
+    expect((await cart([{ id: 5, quantity: 1 }])).body.project).toEqual([])
+  })
+
+  test('may be empty', async () => {
+    expect(await cart([])).toEqual({ status: 200, body: { data: [], project: [] } })
+  })
+
+  test('shows a change of the catalogue at once', async () => {
+    await api.database.writeCatalogue([`UPDATE product SET name = 'Renamed' WHERE id = 7`])
+    expect((await cart([{ id: 7, quantity: 1 }])).body.data[0]).toMatchObject({ name: 'Renamed' })
+  })
+
+  test.each([
+    [{ products: [] }, { body: ['The products must be a list.'] }],
+    [
+      Array.from({ length: 201 }, () => ({ id: 1, quantity: 1 })),
+      { body: ['An inquiry has at most 200 products.'] },
+    ],
+    [
+      [
+        { id: 1, quantity: 1 },
+        { id: 'x', quantity: 0 },
+      ],
+      {
+        1: [
+          'Each product must be named by its id.',
+          'Each quantity must be a whole number from 1 to 9999.',
+        ],
+      },
+    ],
+  ])('is refused where it is none, and the line is named (case %#)', async (lines, errors) => {
+    const { status, body } = await cart(lines)
+    expect([status, body.errors]).toEqual([422, errors])
+  })
+})

@@ -1,0 +1,237 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MailedInquiry } from '#src/server/database/outbox.ts'
+import { readEnv } from '#src/server/env.ts'
+import { inquiryMail } from '#src/server/mail/inquiry-mail.ts'
+import { deliver, sendDueMails } from '#src/server/mail/outbox.ts'
+import { type MailTransport, openTransport } from '#src/server/mail/transport.ts'
+import { databaseKinds } from '#tests/support/databases.ts'
+import { anOrder, postOrder } from '#tests/support/orders.ts'
+import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
+import { type SmtpSink, startSmtpSink } from '#tests/support/smtp-sink.ts'
+
+let api: PublicApi
+let folder: string
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  folder = await mkdtemp(path.join(os.tmpdir(), 'mails-'))
+})
+afterEach(async () => {
+  delete process.env['MAIL_FOLDER']
+  delete process.env['SMTP_URL']
+  vi.restoreAllMocks()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface OutboxRow {
+  inquiry_id: number
+  audience: string
+  attempts: number
+  sent: number
+  failure: string | null
+  /** seconds until it is due */
+  wait: number
+}
+
+async function outboxOf(id: number | undefined): Promise<OutboxRow[]> {
+  const [result] = await api.database.read([
+    {
+      sql: `SELECT inquiry_id, audience, attempts, sent_at IS NOT NULL AS sent, failure,
+          round((julianday(due_at) - julianday('now')) * 86400) AS wait
+        FROM outbox WHERE inquiry_id = ? ORDER BY audience`,
+      args: [id ?? 0],
+    },
+  ])
+  return (result?.rows ?? []).map((row) => ({ ...row })) as unknown as OutboxRow[]
+}
+
+const makeDue = () => api.database.write([`UPDATE outbox SET due_at = '2026-01-01T00:00:00.000Z'`])
+
+/** An inquiry whose mails wait; no others do. */
+async function waitingInquiry(fields: Record<string, unknown> = {}): Promise<number> {
+  await api.database.write(['DELETE FROM outbox'])
+  const { status, body } = await postOrder(api.url, anOrder(fields))
+  expect(status).toBe(201)
+  return body.id ?? 0
+}
+
+async function sendBy(url: string): Promise<void> {
+  const env = readEnv({ SMTP_URL: url, SITE_URL: 'https://fanar.example' })
+  const transport = (await openTransport(env)) as MailTransport
+  await deliver(api.database, transport, env)
+  transport.close()
+}
+
+/** Header fields by name, unfolded, before the first empty line. */
+function headersOf(source: string): Map<string, string> {
+  const head = source.slice(0, source.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
+  return new Map(
+    head.split('\r\n').map((line) => {
+      const [name = '', ...value] = line.split(': ')
+      return [name.toLowerCase(), value.join(': ')]
+    }),
+  )
+}
+
+describe.each(databaseKinds())('On $name', ({ start }) => {
+  beforeAll(async () => {
+    api = await startPublicApi(start)
+  })
+  afterAll(() => api.stop())
+
+  test('An inquiry is answered by two mails, kept as files where there is no mail server', async () => {
+    process.env['MAIL_FOLDER'] = folder
+    const sent = anOrder()
+    const { body } = await postOrder(api.url, sent)
+    const names = [`${body.id}-company.eml`, `${body.id}-visitor.eml`]
+    await vi.waitFor(async () => expect((await readdir(folder)).sort()).toEqual(names))
+    await vi.waitFor(async () =>
+      expect(await outboxOf(body.id)).toMatchObject([{ sent: 1 }, { sent: 1 }]),
+    )
+    const visitor = headersOf(await readFile(path.join(folder, names[1] ?? ''), 'utf8'))
+    expect(visitor.get('to')).toBe(`Ada Lovelace <${sent.email}>`)
+    expect(visitor.get('from')).toBe('Fanar <studio@fanar.example>')
+    expect(visitor.get('subject')).toBe(`Your inquiry ${body.id} has arrived at Fanar`)
+    const company = headersOf(await readFile(path.join(folder, names[0] ?? ''), 'utf8'))
+    expect(company.get('to')).toBe('Fanar <studio@fanar.example>')
+    expect(company.get('reply-to')).toBe(`Ada Lovelace <${sent.email}>`)
+    expect(console.log).toHaveBeenCalledWith(`Mail kept: ${path.join(folder, names[0] ?? '')}`)
+  })
+
+  test('A mail that is sent again takes the place of the first', async () => {
+    const id = await waitingInquiry()
+    process.env['MAIL_FOLDER'] = folder
+    await sendDueMails()
+    const file = path.join(folder, `${id}-visitor.eml`)
+    const first = headersOf(await readFile(file, 'utf8')).get('message-id')
+    await api.database.write(['UPDATE outbox SET sent_at = NULL'])
+    await makeDue()
+    await sendDueMails()
+    expect(headersOf(await readFile(file, 'utf8')).get('message-id')).toBe(first)
+    expect(await readdir(folder)).toHaveLength(2)
+  })
+
+  test('Mails that nothing can send wait untouched', async () => {
+    const id = await waitingInquiry()
+    await sendDueMails()
+    expect(await outboxOf(id)).toMatchObject([
+      { attempts: 0, sent: 0, failure: null },
+      { attempts: 0, sent: 0, failure: null },
+    ])
+  })
+
+  test('A mail server that is down gets its mails when it is up again', async () => {
+    const id = await waitingInquiry()
+    const before: SmtpSink = await startSmtpSink()
+    await before.stop()
+    await sendBy(before.url)
+    for (const row of await outboxOf(id)) {
+      expect(row).toMatchObject({ attempts: 1, sent: 0 })
+      expect(row.failure).toContain('ECONNREFUSED')
+      expect(Math.abs(row.wait - 60)).toBeLessThan(5)
+    }
+    const sink = await startSmtpSink({ port: Number(new URL(before.url).port) })
+    await sendBy(sink.url)
+    expect(sink.received).toEqual([])
+    await makeDue()
+    await sendBy(sink.url)
+    expect(sink.received.map(({ to }) => to[0]).sort()).toEqual([
+      expect.stringMatching(/^ada\./),
+      'studio@fanar.example',
+    ])
+    expect(await outboxOf(id)).toMatchObject([
+      { attempts: 2, sent: 1, failure: null },
+      { attempts: 2, sent: 1, failure: null },
+    ])
+    await makeDue()
+    await sendBy(sink.url)
+    expect(sink.received).toHaveLength(2)
+    await sink.stop()
+  })
+
+  test('A mail that fails stops no other, and waits longer each time, at most six hours', async () => {
+    const refused = await waitingInquiry({ email: 'refuse-me@example.com' })
+    const { body: other } = await postOrder(api.url, anOrder())
+    const sink = await startSmtpSink({ refuse: 'refuse-me' })
+    await sendBy(sink.url)
+    expect(sink.received).toHaveLength(3)
+    expect(await outboxOf(other.id)).toMatchObject([{ sent: 1 }, { sent: 1 }])
+    expect((await outboxOf(refused))[1]?.failure).toContain('550 nobody of this name')
+
+    const waits: number[] = []
+    for (let attempt = 2; attempt <= 12; attempt += 1) {
+      await makeDue()
+      await sendBy(sink.url)
+      waits.push(Math.round(((await outboxOf(refused))[1]?.wait ?? 0) / 60))
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360])
+    expect(sink.received).toHaveLength(3)
+    await sink.stop()
+  })
+
+  test('A mail goes out once, however many send at the same time', async () => {
+    await waitingInquiry()
+    for (let count = 0; count < 30; count += 1) await postOrder(api.url, anOrder())
+    const sink = await startSmtpSink()
+    await Promise.all(Array.from({ length: 4 }, () => sendBy(sink.url)))
+    const ids = sink.received.map(({ source }) => headersOf(source).get('message-id'))
+    expect(ids).toHaveLength(62)
+    expect(new Set(ids).size).toBe(62)
+    await sink.stop()
+  })
+})
+
+describe('A line break in', () => {
+  const breaks = ['\r\nBcc: eve@example.com', '\nBcc: eve@example.com', '\r\n\r\nEve was here']
+
+  test.each(['firstName', 'lastName', 'email', 'phone', 'address'] as const)(
+    '%s makes no header and no recipient, even if it had been stored',
+    async (field) => {
+      const sink = await startSmtpSink()
+      const env = readEnv({ SMTP_URL: sink.url })
+      const transport = (await openTransport(env)) as MailTransport
+      for (const text of breaks) {
+        const inquiry: MailedInquiry = {
+          id: 1,
+          firstName: 'Ada',
+          lastName: 'Lovelace',
+          email: 'ada@example.com',
+          phone: '+12025550123',
+          address: 'United States, Boston',
+          createdAt: '2026-11-21T10:11:12.345Z',
+          lines: [],
+        }
+        inquiry[field] += text
+        for (const audience of ['company', 'visitor'] as const) {
+          const mail = inquiryMail(inquiry, audience, env)
+          await transport
+            .send(mail, 'name', AbortSignal.timeout(5000))
+            // An address that is none may be refused.
+            .catch(() => undefined)
+        }
+      }
+      transport.close()
+      expect(sink.received.length).toBeGreaterThan(0)
+      for (const { to, source } of sink.received) {
+        expect(to).toHaveLength(1)
+        expect(to[0]).not.toBe('eve@example.com')
+        expect([...headersOf(source).keys()].sort()).toEqual([
+          'content-type',
+          'date',
+          'from',
+          'message-id',
+          'mime-version',
+          'reply-to',
+          'subject',
+          'to',
+        ])
+        expect(source.slice(0, source.indexOf('\r\n\r\n'))).not.toMatch(/^(Bcc|Eve)/m)
+      }
+      await sink.stop()
+    },
+  )
+})

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { anOrder, post, postOrder } from '#tests/support/orders.ts'
+import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
+
+let api: PublicApi
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  api = await startPublicApi()
+})
+afterAll(async () => {
+  await api.stop()
+  vi.restoreAllMocks()
+})
+
+const order = (body: unknown, headers: Record<string, string> = {}) =>
+  postOrder(api.url, body, { headers })
+
+async function inquiries(): Promise<unknown> {
+  const [result] = await api.database.read(['SELECT count(*) FROM inquiry'])
+  return result?.rows[0]?.[0]
+}
+
+const required = {
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  email: 'Email is required',
+  phone: 'Phone number is required',
+}
+const blanks = ['', '   ', '\r\n\t', null, 7, {}, ['Ada'], true]
+const quantitySentence = 'Each quantity must be a whole number from 1 to 9999.'
+
+describe('The inquiry form says', () => {
+  test.each(Object.entries(required))('of a missing %s: %s', async (field, sentence) => {
+    for (const value of [undefined, ...blanks]) {
+      const { status, body } = await order(anOrder({ [field]: value }))
+      expect([value, status, body]).toEqual([
+        value,
+        422,
+        { message: sentence, errors: { [field]: [sentence] } },
+      ])
+    }
+  })
+
+  test.each([
+    ['', ['City is required', 'Country is required']],
+    ['Atlantis, Poseidonis', ['Country is required']],
+    ['United States', ['City is required']],
+    ['United States,  ', ['City is required']],
+    [', Boston', ['Country is required']],
+    [['United States, Boston'], ['City is required', 'Country is required']],
+  ])('of the address %j: %j', async (address, sentences) => {
+    const { status, body } = await order(anOrder({ address }))
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ address: sentences })
+  })
+
+  test.each([
+    'ada',
+    'ada@example',
+    '@example.com',
+    'ada@example.com, eve@example.com',
+    'ada@example.com\r\nBcc: eve@example.com',
+    'Ada <ada@example.com>',
+    'ada@exa mple.com',
+    `${'a'.repeat(250)}@example.com`,
+  ])('of the e-mail address %j: Email is invalid', async (email) => {
+    const { status, body } = await order(anOrder({ email }))
+    expect([status, body.errors]).toEqual([422, { email: ['Email is invalid'] }])
+  })
+
+  test.each([
+    '+1 123456',
+    '+1 1234567890123456',
+    '+1 20255x0123',
+    'call me',
+    '+999 1',
+    '++1 2025550123',
+  ])('of the phone number %j: Phone number is invalid', async (phone) => {
+    const { status, body } = await order(anOrder({ phone }))
+    expect([status, body.errors]).toEqual([422, { phone: ['Phone number is invalid'] }])
+  })
+
+  test('everything at once where everything is missing, the list first', async () => {
+    expect((await order({})).body.errors).toEqual({ products: ['The products must be a list.'] })
+    expect((await order({ products: [{ id: 1, quantity: 1 }] })).body.errors).toEqual({
+      ...Object.fromEntries(Object.entries(required).map(([field, text]) => [field, [text]])),
+      address: ['City is required', 'Country is required'],
+    })
+  })
+
+  test('that a name is too long', async () => {
+    const { body } = await order(anOrder({ firstName: 'a'.repeat(256) }))
+    expect(body.errors).toEqual({ firstName: ['First name must not exceed 255 characters'] })
+  })
+})
+
+describe('A list of products is refused', () => {
+  test.each([
+    ['Your cart is empty', []],
+    ['The products must be a list.', { 0: { id: 1, quantity: 1 }, length: 1 }],
+    ['The products must be a list.', '[{"id":1,"quantity":1}]'],
+    ['Each product must have an id and a quantity.', [null]],
+    ['Each product must have an id and a quantity.', [[1, 1]]],
+    ...[0, -1, 1.5, 10_000, '1', 'NaN', 'Infinity', null, [1], {}, true].map(
+      (quantity) => [quantitySentence, [{ id: 1, quantity }]] as const,
+    ),
+    ...[0, -1, 1.5, '1', null, 2 ** 53, '1 OR 1=1'].map(
+      (id) => ['Each product must be named by its id.', [{ id, quantity: 1 }]] as const,
+    ),
+    [
+      'An inquiry has at most 200 products.',
+      Array.from({ length: 201 }, () => ({ id: 1, quantity: 1 })),
+    ],
+  ])('with ‘%s’ (case %#)', async (sentence, products) => {
+    const { status, body } = await order(anOrder({ products }))
+    expect([status, body.errors]).toEqual([422, { products: [sentence] }])
+  })
+
+  test('but not for two hundred lines', async () => {
+    const products = Array.from({ length: 200 }, (_, index) => ({
+      id: (index % 15) + 1,
+      quantity: 1,
+    }))
+    expect((await order(anOrder({ products }))).status).toBe(201)
+  })
+})
+
+describe('A body is refused', () => {
+  test.each([
+    ['that is no JSON', '{"firstName":', 400],
+    ['that is empty', '', 400],
+    ['that is a list', '[]', 422],
+    ['that is null', 'null', 422],
+    ['that is a number', '1', 422],
+  ])('%s', async (_, body, status) => {
+    expect((await order(body)).status).toBe(status)
+  })
+
+  test('that is not said to be JSON', async () => {
+    expect((await order(anOrder(), { 'Content-Type': 'text/plain' })).status).toBe(415)
+  })
+
+  test('of more than 64 KB, and one of just as many is read', async () => {
+    const text = JSON.stringify(anOrder())
+    const limit = 64 * 1024
+    expect((await order(text.padEnd(limit))).status).toBe(201)
+    const { status, body } = await order(text.padEnd(limit + 1))
+    expect([status, body]).toEqual([413, { message: `The body must not exceed ${limit} bytes.` }])
+  })
+
+  test('that is nested 10,000 deep, without harm', async () => {
+    const deep = '['.repeat(10_000) + ']'.repeat(10_000)
+    for (const field of ['firstName', 'address', 'products']) {
+      const body = JSON.stringify(anOrder({ [field]: 'HERE' })).replace('"HERE"', deep)
+      expect((await order(body)).status).toBe(422)
+    }
+  })
+
+  test('by another method, and the right ones are named', async () => {
+    const response = await fetch(`${api.url}/api/orders`, { method: 'DELETE' })
+    expect([response.status, response.headers.get('allow')]).toEqual([
+      405,
+      expect.stringContaining('POST'),
+    ])
+  })
+})
+
+test('Keys of the prototype change nothing', async () => {
+  for (const key of ['__proto__', 'constructor', 'prototype']) {
+    const body = JSON.stringify(anOrder()).replace('{', `{"${key}":{"state":1,"trap":"x"},`)
+    expect((await order(body)).status).toBe(201)
+  }
+  expect(({} as Record<string, unknown>)['state']).toBeUndefined()
+  const [result] = await api.database.read([
+    'SELECT count(*) FROM inquiry WHERE state = 1 OR quarantine IS NOT NULL',
+  ])
+  expect(result?.rows[0]?.[0]).toBe(0)
+})
+
+test('What was refused left no inquiry', async () => {
+  const before = await inquiries()
+  await order(anOrder({ email: 'none' }))
+  await order(anOrder({ products: [] }))
+  expect(await inquiries()).toBe(before)
+})
+
+test('A refusal is JSON, says nothing of our insides and is kept by nobody', async () => {
+  const { headers, body } = await post(`${api.url}/api/orders`, anOrder({ email: '' }))
+  expect(headers['content-type']).toMatch(/^application\/json/)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(Object.keys(body)).toEqual(['message', 'errors'])
+})

@@ -1,0 +1,361 @@
+import type { InStatement } from '@libsql/client'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { inquiryRate } from '#src/domain/limits.ts'
+import { isConstraint } from '#src/server/database/database.ts'
+import { databaseKinds } from '#tests/support/databases.ts'
+import { anOrder, newAddress, postOrder } from '#tests/support/orders.ts'
+import { type PublicApi, image, productOf, startPublicApi } from '#tests/support/public-api.ts'
+import { insertProduct } from '#src/server/database/products.ts'
+
+let api: PublicApi
+
+beforeAll(() => {
+  // Mails have no way out here, and that is said once.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterAll(() => vi.restoreAllMocks())
+
+async function rowsOf(statement: InStatement) {
+  const [result] = await api.database.read([statement])
+  return result?.rows.map((row) => ({ ...row })) ?? []
+}
+
+const countOf = async (table: string) =>
+  (await rowsOf(`SELECT count(*) AS rows FROM ${table}`))[0]?.['rows']
+
+const order = (body: unknown, headers: Record<string, string> = {}, from = newAddress()) =>
+  postOrder(api.url, body, { headers, from })
+
+const withKey = (key: string) => ({ 'Idempotency-Key': key })
+
+const refused = (field: string, ...sentences: string[]) => ({
+  status: 422,
+  body: { message: sentences[0], errors: { [field]: sentences } },
+})
+
+describe.each(databaseKinds())('On $name', ({ start }) => {
+  beforeAll(async () => {
+    api = await startPublicApi(start)
+  })
+  afterAll(() => api.stop())
+
+  describe('An inquiry', () => {
+    test('is stored with its lines in their words, and answered with its number', async () => {
+      const sent = anOrder({
+        firstName: '  Ada ',
+        products: [
+          { id: 1, quantity: 2 },
+          { id: 2, quantity: 9999 },
+        ],
+      })
+      const { status, headers, body } = await order(sent)
+      expect(status).toBe(201)
+      expect(headers['cache-control']).toBe('no-store')
+      expect(body).toEqual({
+        id: expect.any(Number) as number,
+        message: `Thank you. Your inquiry has arrived as number ${body.id}, and we will answer it by e-mail.`,
+      })
+      const id = body.id ?? 0
+      expect(await rowsOf({ sql: 'SELECT * FROM inquiry WHERE id = ?', args: [id] })).toEqual([
+        {
+          id,
+          first_name: 'Ada',
+          last_name: 'Lovelace',
+          email: sent.email,
+          phone: '+12025550123',
+          address: 'United States, Boston',
+          state: 0,
+          idempotency_key: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+          created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+          quarantine: null,
+        },
+      ])
+      expect(
+        await rowsOf({ sql: 'SELECT * FROM inquiry_line WHERE inquiry_id = ?', args: [id] }),
+      ).toEqual([
+        {
+          inquiry_id: id,
+          position: 0,
+          product_id: 1,
+          quantity: 2,
+          name: 'Ghaf 1',
+          title: 'Spike light',
+          brand: 'radial',
+          image,
+        },
+        {
+          inquiry_id: id,
+          position: 1,
+          product_id: 2,
+          quantity: 9999,
+          name: 'Nadir 2',
+          title: 'Recessed downlight, 12 W, 38°',
+          brand: 'sila',
+          image,
+        },
+      ])
+      expect(
+        await rowsOf({
+          sql: 'SELECT audience, sent_at FROM outbox WHERE inquiry_id = ?',
+          args: [id],
+        }),
+      ).toEqual([
+        { audience: 'company', sent_at: null },
+        { audience: 'visitor', sent_at: null },
+      ])
+    })
+
+    test('adds the quantities of lines of the same product, up to the most', async () => {
+      const { body } = await order(
+        anOrder({
+          products: [
+            { id: 3, quantity: 2 },
+            { id: 1, quantity: 9000 },
+            { id: 3, quantity: 3 },
+            { id: 1, quantity: 9000 },
+          ],
+        }),
+      )
+      expect(
+        await rowsOf({
+          sql: 'SELECT product_id AS id, quantity FROM inquiry_line WHERE inquiry_id = ?',
+          args: [body.id ?? 0],
+        }),
+      ).toEqual([
+        { id: 3, quantity: 5 },
+        { id: 1, quantity: 9999 },
+      ])
+    })
+
+    test.each([
+      ['+44 07911 123456', 'United Kingdom, Leeds', '+447911123456'],
+      ['07911 123456', 'United Kingdom, Leeds', '+447911123456'],
+      ['+971 (50) 555-0162', 'United Arab Emirates, Dubai', '+971505550162'],
+      ['+1 123456789012345', 'United States, Boston', '+1123456789012345'],
+      ['+39 06 1234 5678', 'Italy, Rome', '+390612345678'],
+    ])('keeps the phone number %s of %s as %s', async (phone, address, kept) => {
+      const { body } = await order(anOrder({ phone, address }))
+      expect(
+        await rowsOf({ sql: 'SELECT phone FROM inquiry WHERE id = ?', args: [body.id ?? 0] }),
+      ).toEqual([{ phone: kept }])
+    })
+
+    test('keeps a city’s comma, and writes the country as the list does', async () => {
+      const { body } = await order(anOrder({ address: ' united states ,  Boston, MA ' }))
+      expect(
+        await rowsOf({ sql: 'SELECT address FROM inquiry WHERE id = ?', args: [body.id ?? 0] }),
+      ).toEqual([{ address: 'United States, Boston, MA' }])
+    })
+
+    test('can’t set what only we set', async () => {
+      const { status, body } = await order(
+        anOrder({
+          id: 999_999,
+          state: 1,
+          created_at: '1999-01-01T00:00:00.000Z',
+          quarantine: 'trap',
+          idempotency_key: 'mine',
+        }),
+      )
+      expect(status).toBe(201)
+      expect(body.id).not.toBe(999_999)
+      expect(
+        await rowsOf({
+          sql: `SELECT state, created_at > '2000' AS now, quarantine, idempotency_key = 'mine' AS mine
+            FROM inquiry WHERE id = ?`,
+          args: [body.id ?? 0],
+        }),
+      ).toEqual([{ state: 0, now: 1, quarantine: null, mine: 0 }])
+    })
+
+    test('keeps the words of its moment when a product changes or goes', async () => {
+      await api.database.write([
+        ...insertProduct(productOf(api.datasheet, { id: 50, name: 'Before' })),
+        ...insertProduct(productOf(api.datasheet, { id: 51, name: 'Doomed' })),
+      ])
+      const products = [
+        { id: 50, quantity: 1 },
+        { id: 51, quantity: 1 },
+      ]
+      const { body } = await order(anOrder({ products }))
+      await api.database.write([
+        `UPDATE product SET name = 'After', title = 'Another' WHERE id = 50`,
+        'DELETE FROM product WHERE id = 51',
+      ])
+      expect(
+        await rowsOf({
+          sql: 'SELECT product_id, name, title FROM inquiry_line WHERE inquiry_id = ?',
+          args: [body.id ?? 0],
+        }),
+      ).toEqual([
+        { product_id: 50, name: 'Before', title: 'Recessed downlight, 12 W, 38°' },
+        { product_id: 51, name: 'Doomed', title: 'Recessed downlight, 12 W, 38°' },
+      ])
+    })
+
+    test('with products that are gone names each, and nothing of it is stored', async () => {
+      const before = await countOf('inquiry')
+      const products = [7000, 1, 7001].map((id) => ({ id, quantity: 1 }))
+      const key = withKey('gone')
+      const sentences = [7000, 7001].map((id) => `The product ${id} is no longer in the catalogue.`)
+      expect(await order(anOrder({ products }), key)).toMatchObject(
+        refused('products', ...sentences),
+      )
+      expect(await countOf('inquiry')).toBe(before)
+      const again = await order(anOrder({ products: [{ id: 1, quantity: 1 }] }), key)
+      expect(again.status).toBe(201)
+    })
+  })
+
+  describe('A key that was seen before', () => {
+    test('answers as it did then and stores nothing twice', async () => {
+      const sent = anOrder()
+      const first = await order(sent, withKey('seen'))
+      const before = await Promise.all(['inquiry', 'inquiry_line', 'outbox'].map(countOf))
+      const second = await order(sent, withKey('seen'))
+      expect([second.status, second.body]).toEqual([201, first.body])
+      expect(await Promise.all(['inquiry', 'inquiry_line', 'outbox'].map(countOf))).toEqual(before)
+    })
+
+    test('answers so though a product has gone and the rate is reached meanwhile', async () => {
+      await api.database.write(insertProduct(productOf(api.datasheet, { id: 60 })))
+      const sent = anOrder({ products: [{ id: 60, quantity: 1 }] })
+      const from = newAddress()
+      const first = await order(sent, withKey('once'), from)
+      await api.database.write(['DELETE FROM product WHERE id = 60'])
+      for (let count = 1; count < inquiryRate.perEmail; count += 1)
+        await order({ ...anOrder(), email: sent.email })
+      expect((await order({ ...anOrder(), email: sent.email })).status).toBe(429)
+      const second = await order(sent, withKey('once'), from)
+      expect([second.status, second.body]).toEqual([201, first.body])
+    })
+
+    test('stores one inquiry of twenty equal requests at once', async () => {
+      const before = (await countOf('inquiry')) as number
+      const sent = anOrder()
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => order(sent, withKey('twenty'))),
+      )
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+      expect(await countOf('inquiry')).toBe(before + 1)
+    })
+
+    test.each(['', 'ö', 'x'.repeat(256)])('is refused where it is no key: %j', async (key) => {
+      const { status, body } = await order(anOrder(), withKey(key))
+      expect([status, body]).toEqual([
+        400,
+        { message: 'The Idempotency-Key must be 1 to 255 printable ASCII characters.' },
+      ])
+    })
+
+    test('may be long and odd', async () => {
+      const key = `'; DROP TABLE inquiry; -- ${'~'.repeat(200)}`
+      const first = await order(anOrder(), withKey(key))
+      expect(first.status).toBe(201)
+      expect((await order(anOrder(), withKey(key))).body.id).toBe(first.body.id)
+    })
+  })
+
+  describe('Too many inquiries', () => {
+    const wait = /Please send this one again in (59|60) minutes, or call us\.$/
+
+    test('from one network address are refused until the oldest is an hour old', async () => {
+      const from = newAddress()
+      for (let count = 0; count < inquiryRate.perAddress; count += 1)
+        expect((await order(anOrder(), {}, from)).status).toBe(201)
+      const before = await countOf('inquiry')
+      const tooMany = await order(anOrder(), {}, from)
+      expect(tooMany.status).toBe(429)
+      expect(tooMany.body.message).toMatch(wait)
+      expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(3500)
+      expect(Number(tooMany.headers['retry-after'])).toBeLessThanOrEqual(3600)
+      expect(await countOf('inquiry')).toBe(before)
+      expect((await order(anOrder())).status).toBe(201)
+
+      const subject = `(SELECT subject FROM inquiry_sender WHERE subject LIKE 'address:%'
+        GROUP BY subject HAVING count(*) = ${inquiryRate.perAddress})`
+      const oldest = `UPDATE inquiry_sender SET sent_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-3590 seconds')
+        WHERE inquiry_id = (SELECT min(inquiry_id) FROM inquiry_sender WHERE subject = ${subject})`
+      await api.database.write([oldest])
+      const soon = await order(anOrder(), {}, from)
+      expect(soon.status).toBe(429)
+      expect(Number(soon.headers['retry-after'])).toBeLessThanOrEqual(10)
+      await api.database.write([oldest.replace('-3590', '-3601')])
+      expect((await order(anOrder(), {}, from)).status).toBe(201)
+      expect((await order(anOrder(), {}, from)).status).toBe(429)
+    })
+
+    test('with one e-mail address are refused, however it is written', async () => {
+      const { email } = anOrder()
+      for (let count = 0; count < inquiryRate.perEmail; count += 1)
+        expect((await order(anOrder({ email }))).status).toBe(201)
+      const tooMany = await order(anOrder({ email: email.toUpperCase() }))
+      expect(tooMany.status).toBe(429)
+      expect(tooMany.body.message).toMatch(wait)
+    })
+
+    test('at once are counted one by one', async () => {
+      const from = newAddress()
+      const answers = await Promise.all(
+        Array.from({ length: inquiryRate.perAddress + 10 }, () => order(anOrder(), {}, from)),
+      )
+      const taken = answers.filter(({ status }) => status === 201)
+      expect(taken).toHaveLength(inquiryRate.perAddress)
+    })
+
+    test('leave nothing that says who sent them, and nothing older than the window', async () => {
+      const { email } = anOrder()
+      await order(anOrder({ email }))
+      const subjects = (await rowsOf('SELECT subject FROM inquiry_sender')).map(
+        ({ subject }) => subject,
+      )
+      for (const subject of subjects) expect(subject).toMatch(/^(address|email):[0-9a-f]{64}$/)
+      await api.database.write([`UPDATE inquiry_sender SET sent_at = '2020-01-01T00:00:00.000Z'`])
+      await order(anOrder())
+      expect(await countOf('inquiry_sender')).toBe(2)
+    })
+  })
+
+  describe('What no person sent', () => {
+    test.each([
+      ['trap', { trap: 'http://spam.example' }],
+      ['haste', { fillTime: 2999 }],
+      ['trap', { trap: 'x', fillTime: 1 }],
+    ])(
+      'is kept apart (%s), answered like any other and told nobody',
+      async (quarantine, fields) => {
+        const { status, body } = await order(anOrder(fields))
+        expect(status).toBe(201)
+        expect(Object.keys(body)).toEqual(['id', 'message'])
+        const args = [body.id ?? 0]
+        expect(await rowsOf({ sql: 'SELECT quarantine FROM inquiry WHERE id = ?', args })).toEqual([
+          { quarantine },
+        ])
+        expect(await rowsOf({ sql: 'SELECT * FROM outbox WHERE inquiry_id = ?', args })).toEqual([])
+      },
+    )
+
+    test.each([{ trap: '' }, { fillTime: 3000 }, { trap: '', fillTime: 60_000 }, {}])(
+      'is not what a person sends: %j',
+      async (fields) => {
+        const { body } = await order(anOrder(fields))
+        expect(
+          await rowsOf({
+            sql: 'SELECT quarantine FROM inquiry WHERE id = ?',
+            args: [body.id ?? 0],
+          }),
+        ).toEqual([{ quarantine: null }])
+      },
+    )
+  })
+
+  test('A broken rule of the schema is told from other failures', async () => {
+    const failure = await api.database
+      .write([`INSERT INTO inquiry (first_name) VALUES (NULL)`])
+      .catch((error: unknown) => error)
+    expect(isConstraint(failure)).toBe(true)
+    const other = await api.database.write(['NONSENSE']).catch((error: unknown) => error)
+    expect(isConstraint(other)).toBe(false)
+  })
+})

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { inquiryRate } from '#src/domain/limits.ts'
+import { anOrder, newAddress, postOrder } from './orders.ts'
+
+/** An inquiry to be sent, from the loopback address of its client. */
+export interface LoadOrder {
+  key: string
+  body: ReturnType<typeof anOrder>
+  from: string
+}
+
+/** Clients that send at the same time. */
+export const clients = 20
+
+/** Inquiries that are all different, of as many addresses as it takes for none to send too many. */
+export function loadOrders(count: number): LoadOrder[] {
+  let from = ''
+  return Array.from({ length: count }, (_, index) => {
+    if (index % inquiryRate.perAddress === 0) from = newAddress()
+    const products = Array.from({ length: (index % 3) + 1 }, (_, line) => ({
+      id: ((index + line) % 15) + 1,
+      quantity: (index % 9999) + 1,
+    }))
+    return { key: `load ${index} ${crypto.randomUUID()}`, body: anOrder({ products }), from }
+  })
+}
+
+export interface LoadResult {
+  /** number of each acknowledged inquiry by its key */
+  acknowledged: Map<string, number>
+  /** those that got no answer */
+  unanswered: LoadOrder[]
+  /** milliseconds of each acknowledged request */
+  times: number[]
+}
+
+/** Sends inquiries from several clients at once; any answer but 201 is thrown. */
+export async function sendLoad(
+  url: string,
+  orders: readonly LoadOrder[],
+  onAcknowledged: (count: number) => void = () => undefined,
+): Promise<LoadResult> {
+  const agent = new http.Agent({ keepAlive: true })
+  const result: LoadResult = { acknowledged: new Map(), unanswered: [], times: [] }
+  const queue = orders.values()
+  const client = async () => {
+    for (const order of queue) {
+      const since = performance.now()
+      const headers = { 'Idempotency-Key': order.key }
+      const answer = await postOrder(url, order.body, { headers, from: order.from, agent }).catch(
+        () => undefined,
+      )
+      if (answer === undefined) {
+        result.unanswered.push(order)
+        continue
+      }
+      const { id } = answer.body
+      if (answer.status !== 201 || id === undefined)
+        throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+      result.times.push(performance.now() - since)
+      onAcknowledged(result.acknowledged.set(order.key, id).size)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: clients }, client))
+  } finally {
+    agent.destroy()
+  }
+  return result
+}
+
+export interface OrderServer {
+  url: string
+  /** Ends it at once, as a loss of power would. */
+  kill: () => Promise<void>
+}
+
+/** The local server as a process of its own (order-server.ts); mails are kept in `folder`. */
+export async function startOrderServer(databaseUrl: string, folder: string): Promise<OrderServer> {
+  const scratch = await mkdtemp(path.join(os.tmpdir(), 'order-server-'))
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'order-server.ts')],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        MAIL_FOLDER: folder,
+        SMTP_URL: '',
+        TMPDIR: scratch,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const ended = once(child, 'exit')
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
+  const said = await Promise.race([once(lines, 'line'), ended.then(() => ['nothing'])])
+  // What it says later is not waited for, but must not fill the pipe.
+  child.stdout?.resume()
+  return {
+    url: String(said[0]),
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+      await rm(scratch, { recursive: true, force: true })
+    },
+  }
+}

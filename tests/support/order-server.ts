@@ -1,0 +1,15 @@
+/**
+ * A process of its own that takes inquiries, as the local server does: over the database in
+ * DATABASE_URL with a small catalogue. Prints its address and runs until it is killed.
+ */
+import { migrate } from '#src/server/database/migrate.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { startLocalSite } from './local-site.ts'
+import { catalogueOf } from './public-api.ts'
+
+const database = await openCatalogueDatabase()
+await migrate(database)
+const [result] = await database.read(['SELECT count(*) FROM product'])
+if (result?.rows[0]?.[0] === 0)
+  await database.writeCatalogue(catalogueOf(`/storage/datasheets/${'a'.repeat(32)}.pdf`))
+console.log((await startLocalSite()).url)
