@@ -1,5 +1,5 @@
 import './dialog.css'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 interface Props {
   title: string
@@ -20,7 +20,8 @@ export function Dialog({ title, children, actions, onClose, alert = false }: Pro
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const textId = useId()
-  useEffect(() => {
+  // While the element is still in the page: only then does closing give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

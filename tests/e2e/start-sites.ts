@@ -11,6 +11,7 @@ export default async function startSites(): Promise<() => Promise<void>> {
   const edges = await startSite({ fill: fillWithRelatedEdges })
   const empty = await startSite({ fill: () => Promise.resolve() })
   process.env['DEMO_SITE'] = demo.url
+  process.env['DEMO_DATA'] = demo.dataDir
   process.env['EDGE_SITE'] = edges.url
   process.env['EMPTY_SITE'] = empty.url
   return async () => {

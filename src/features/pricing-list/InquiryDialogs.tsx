@@ -13,21 +13,29 @@ interface Props {
 export function InquiryDialogs({ phase, trap }: Props) {
   switch (phase.is) {
     case 'confirming':
+    case 'sending':
       return (
         <Dialog
           title={messages.confirmOrder}
-          onClose={backToForm}
+          onClose={phase.is === 'sending' ? () => undefined : backToForm}
           actions={
             <>
-              <button type="button" className="button" onClick={backToForm}>
+              <button
+                type="button"
+                className="button"
+                disabled={phase.is === 'sending'}
+                onClick={backToForm}
+              >
                 Back
               </button>
               <button
                 type="button"
                 className="button button--filled"
+                aria-disabled={phase.is === 'sending'}
                 onClick={() => void send(trap())}
               >
-                Send inquiry
+                {phase.is === 'sending' && <span className="spinner" aria-hidden="true" />}
+                {phase.is === 'sending' ? 'Sending' : 'Send inquiry'}
               </button>
             </>
           }

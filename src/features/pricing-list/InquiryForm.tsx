@@ -110,7 +110,6 @@ export function InquiryForm({ countries }: Props) {
       </div>
       <div className="inquiry__submit">
         <button type="submit" className="button button--filled" disabled={phase.is === 'sending'}>
-          {phase.is === 'sending' && <span className="spinner" aria-hidden="true" />}
           Submit
         </button>
         <p className="legend">

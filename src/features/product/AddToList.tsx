@@ -1,6 +1,6 @@
 import './add-to-list.css'
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { awake } from '#src/browser/awake.ts'
 import { $cart, setQuantity } from '#src/browser/cart.ts'
 import { quantityOf, typedQuantity } from '#src/domain/cart.ts'
@@ -18,9 +18,10 @@ interface Props {
 export function AddToList({ id, name }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const listed = quantityOf(useStore($cart, { ssr: 'initial' }), id)
-  const [removed, setRemoved] = useState(false)
+  /** what to say where it is not on the list */
+  const [note, setNote] = useState('')
   /** the last value that was a quantity; anything else is ignored */
-  const last = useRef<string>(undefined)
+  const last = useRef('0')
 
   const typed = (): number => typedQuantity(field.current?.value ?? '') ?? 0
   const show = (text: string) => {
@@ -29,12 +30,19 @@ export function AddToList({ id, name }: Props) {
   }
   const onInput = () => {
     const text = field.current?.value ?? ''
-    if (typedQuantity(text) === undefined) show(last.current ?? String(listed))
+    if (typedQuantity(text) === undefined) show(last.current)
     else last.current = text
   }
+  useEffect(() => {
+    // What was typed while React was on its way.
+    const typed = field.current?.value ?? ''
+    if (typedQuantity(typed) !== undefined) last.current = typed
+    else if (field.current !== null) field.current.value = last.current
+  }, [])
+
   const add = () => {
     const quantity = typed()
-    setRemoved(listed > 0 && quantity === 0)
+    setNote(listed > 0 ? 'Removed from your pricing list' : 'Choose a quantity first')
     setQuantity(id, quantity, name)
     show(String(quantity))
   }
@@ -57,7 +65,7 @@ export function AddToList({ id, name }: Props) {
             {listed} on your <a href={paths.pricingList}>pricing list</a>
           </>
         )}
-        {listed === 0 && removed && 'Removed from your pricing list'}
+        {listed === 0 && note}
       </p>
     </div>
   )

@@ -36,7 +36,7 @@ export function DatasheetButton({ href, name }: Props) {
   return (
     <div className="datasheet" ref={awake}>
       <a
-        className="button button--filled"
+        className="button"
         href={href}
         download={fileName}
         aria-disabled={downloading || undefined}

@@ -1,0 +1,475 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from 'playwright/test'
+import { openDatabase } from '#src/server/database/database.ts'
+import { gate, holdReact, indexFiles } from './islands.ts'
+import { expect, test } from './test.ts'
+
+const badge = (page: Page) => page.locator('[data-cart-badge]')
+const cartLink = (page: Page) => page.getByRole('link', { name: /^Pricing list/ }).first()
+const quantity = (page: Page) => page.getByRole('textbox', { name: /^Quantity of/ })
+const add = (page: Page) => page.getByRole('button', { name: 'Add to Pricing List' })
+const expectStored = (page: Page, value: string | null, key = 'cart') =>
+  expect.poll(() => page.evaluate((k) => sessionStorage.getItem(k), key)).toBe(value)
+const lines = (page: Page) =>
+  page.getByRole('list', { name: 'Products on your list' }).getByRole('listitem')
+const dialog = (page: Page, name: string) =>
+  page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+/** A pricing list that was collected before. */
+async function collected(page: Page, cart: unknown = [{ id: 1, quantity: 2 }]): Promise<void> {
+  await page.addInitScript(
+    (value) => {
+      if (sessionStorage.getItem('begun') !== null) return
+      sessionStorage.setItem('begun', 'yes')
+      sessionStorage.setItem('cart', value)
+    },
+    typeof cart === 'string' ? cart : JSON.stringify(cart),
+  )
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await field(page, 'First name').fill('Noura')
+  await field(page, 'Last name').fill('Al Falasi')
+  await field(page, 'Phone').fill('050 123 4567')
+  await field(page, 'Country prefix').fill('emira')
+  await page.keyboard.press('Enter')
+  await field(page, 'Email').fill(email)
+  await field(page, 'City').fill('Dubai')
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit' }).click()
+}
+
+async function confirm(page: Page): Promise<void> {
+  await dialog(page, 'Confirm Order').getByRole('button', { name: 'Send inquiry' }).click()
+}
+
+test.describe('On a product’s page', () => {
+  test('Add to Pricing List adds, replaces and removes, and the badge counts distinct products', async ({
+    page,
+  }) => {
+    await page.goto('/product/1')
+    await expect(quantity(page)).toHaveValue('0')
+    await add(page).click()
+    await expect(badge(page)).toBeEmpty()
+    await expectStored(page, null)
+
+    const more = page.getByRole('button', { name: 'Increase quantity' })
+    await more.click()
+    await more.click()
+    await page.getByRole('button', { name: 'Decrease quantity' }).click()
+    await add(page).click()
+    await expect(badge(page)).toHaveText('1')
+    await expectStored(page, '[{"id":1,"quantity":1}]')
+
+    await quantity(page).fill('25')
+    await add(page).click()
+    await expectStored(page, '[{"id":1,"quantity":25}]')
+    await expect(cartLink(page)).toHaveAccessibleName('Pricing list, 1 product')
+
+    await page.goto('/product/2')
+    await expect(badge(page)).toHaveText('1')
+    await quantity(page).fill('3')
+    await add(page).click()
+    await expect(badge(page)).toHaveText('2')
+
+    await page.goto('/product/1')
+    await expect(quantity(page)).toHaveValue('25')
+    await quantity(page).fill('')
+    await add(page).click()
+    await expect(badge(page)).toHaveText('1')
+    await expectStored(page, '[{"id":2,"quantity":3}]')
+  })
+
+  test('the quantity takes whole numbers of 0 or more, and ignores anything else', async ({
+    page,
+  }) => {
+    await page.goto('/product/1')
+    await quantity(page).focus()
+    await expect(page.locator('.add-to-list[data-awake]')).toBeVisible()
+    await page.getByRole('button', { name: 'Decrease quantity' }).click()
+    await expect(quantity(page)).toHaveValue('0')
+    await quantity(page).fill('12')
+    for (const text of ['x', '-3', '1.5', '1e3', '10000']) {
+      await quantity(page).fill(text)
+      await expect(quantity(page), text).toHaveValue('12')
+    }
+  })
+
+  test('what is typed and clicked before React has arrived counts', async ({ page }) => {
+    const release = await holdReact(page)
+    await page.goto('/product/1')
+    await quantity(page).fill('7')
+    await add(page).click()
+    release()
+    await expect(badge(page)).toHaveText('1')
+    await expectStored(page, '[{"id":1,"quantity":7}]')
+  })
+})
+
+test.describe('The cart', () => {
+  test.use({ expectedErrors: [/404 \(Not Found\)/] })
+
+  test('is counted on every page, and each tab has its own', async ({ page, context }) => {
+    await collected(page, [
+      { id: 1, quantity: 2 },
+      { id: 2, quantity: 9 },
+    ])
+    for (const path of ['/', '/products', '/category/12', '/projects', '/about-us', '/nowhere']) {
+      await page.goto(path)
+      await expect(badge(page), path).toHaveText('2')
+    }
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(badge(other)).toBeEmpty()
+  })
+
+  for (const [what, value] of [
+    ['no JSON', '{"id":'],
+    ['no list', '{"id":1}'],
+    ['somebody else’s', '["apples"]'],
+    ['below 1', '[{"id":1,"quantity":-2}]'],
+    ['twice the same product', '[{"id":1,"quantity":1},{"id":1,"quantity":2}]'],
+  ] as const) {
+    test(`that is damaged (${what}) breaks no page and is set aside`, async ({ page }) => {
+      await collected(page, value)
+      await page.goto('/product/1')
+      await expect(badge(page)).toBeEmpty()
+      await expectStored(page, value, 'cart:set-aside')
+      await quantity(page).fill('4')
+      await add(page).click()
+      await expectStored(page, '[{"id":1,"quantity":4}]')
+    })
+  }
+})
+
+test.describe('The pricing list', () => {
+  test('says ‘Your cart is empty’ where it is', async ({ page }) => {
+    await page.goto('/pricingList')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'More Products' })).toBeVisible()
+  })
+
+  test('shows image, name, description and quantity, and scrolls from 500 px', async ({ page }) => {
+    await collected(
+      page,
+      [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id, quantity: id })),
+    )
+    await page.goto('/pricingList')
+    await expect(lines(page)).toHaveCount(8)
+    const first = lines(page).first()
+    await expect(first.getByRole('link', { name: 'Alto 45' })).toBeVisible()
+    await expect(first.locator('.cart-line__description')).not.toBeEmpty()
+    await expect(first.getByRole('textbox')).toHaveValue('1')
+    const image = first.locator('img')
+    await expect
+      .poll(() => image.evaluate((i: HTMLImageElement) => i.naturalWidth))
+      .toBeGreaterThan(0)
+    const box = await page.getByRole('list', { name: 'Products on your list' }).boundingBox()
+    expect(box?.height).toBe(500)
+  })
+
+  test('counts up and down, and at 0 asks ‘Remove Product’', async ({ page }) => {
+    await collected(page)
+    await page.goto('/pricingList')
+    await page.getByRole('button', { name: 'Increase quantity' }).click()
+    await expectStored(page, '[{"id":1,"quantity":3}]')
+    await quantity(page).fill('2')
+    const less = page.getByRole('button', { name: 'Decrease quantity' })
+    await less.click()
+    await expectStored(page, '[{"id":1,"quantity":1}]')
+
+    await less.click()
+    await dialog(page, 'Remove Product').getByRole('button', { name: 'Keep it' }).click()
+    await expect(quantity(page)).toHaveValue('1')
+    await expect(less).toBeFocused()
+
+    await less.click()
+    await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expectStored(page, '[]')
+    await expect(badge(page)).toBeEmpty()
+  })
+
+  test('removes by its button and by a typed 0, each after asking', async ({ page }) => {
+    await collected(page, [
+      { id: 1, quantity: 1 },
+      { id: 2, quantity: 2 },
+    ])
+    await page.goto('/pricingList')
+    await lines(page)
+      .first()
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
+    await expect(lines(page)).toHaveCount(1)
+    await quantity(page).fill('0')
+    await quantity(page).blur()
+    await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+  })
+
+  test('names what is no longer in the catalogue, and drops it', async ({ page }) => {
+    await collected(page, [
+      { id: 1, quantity: 1 },
+      { id: 99_999, quantity: 2 },
+    ])
+    await page.goto('/pricingList')
+    await expect(page.getByText(/No longer in the catalogue.*Product 99999/)).toBeVisible()
+    await expectStored(page, '[{"id":1,"quantity":1}]')
+    await expect(badge(page)).toHaveText('1')
+  })
+
+  test.describe('Without the API', () => {
+    test.use({ expectedErrors: [/Failed to load resource/] })
+
+    test('the prebuilt index shows the lines', async ({ page }) => {
+      await page.route('**/api/cart', (route) => route.abort())
+      await collected(page)
+      await page.goto('/pricingList')
+      await expect(lines(page).getByRole('link', { name: 'Alto 45' })).toBeVisible()
+      await expectStored(page, '[{"id":1,"quantity":2}]')
+    })
+
+    test('and without the index its error stands there with Retry', async ({ page }) => {
+      await page.route('**/api/cart', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.route(indexFiles, (route) => route.abort())
+      await collected(page)
+      await page.goto('/pricingList')
+      await expect(page.getByText('The server answered 500.')).toBeVisible()
+      await page.unroute('**/api/cart')
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(lines(page)).toHaveCount(1)
+      await expectStored(page, '[{"id":1,"quantity":2}]')
+    })
+  })
+})
+
+test.describe('The information form', () => {
+  test.beforeEach(async ({ page }) => {
+    await collected(page)
+    await page.goto('/pricingList')
+    await expect(lines(page)).toHaveCount(1)
+  })
+
+  test('says what is missing, goes to the first of it, and forgets an error when its field is edited', async ({
+    page,
+  }) => {
+    await submit(page)
+    const missing = ['First name', 'Last name', 'Phone number', 'Email', 'City', 'Country']
+    for (const name of missing) await expect(page.getByText(`${name} is required`)).toBeVisible()
+    await expect(field(page, 'First name')).toBeFocused()
+    await expect(field(page, 'First name')).toHaveAccessibleDescription('First name is required')
+    await field(page, 'First name').fill('N')
+    await expect(page.getByText('First name is required')).toBeHidden()
+    await expect(page.getByText('Last name is required')).toBeVisible()
+  })
+
+  test('says what is invalid', async ({ page }) => {
+    await fillIn(page, 'noura@example')
+    await field(page, 'Phone').fill('123456')
+    await submit(page)
+    await expect(page.getByText('Email is invalid')).toBeVisible()
+    await expect(page.getByText('Phone number is invalid')).toBeVisible()
+    await expect(field(page, 'Phone')).toBeFocused()
+    await field(page, 'Phone').fill('1234567890123456')
+    await field(page, 'Email').fill('noura@example.com')
+    await submit(page)
+    await expect(page.getByText('Phone number is invalid')).toBeVisible()
+    await field(page, 'Phone').fill('123456789012345')
+    await submit(page)
+    await expect(dialog(page, 'Confirm Order')).toBeVisible()
+  })
+
+  test('begins with +1; a prefix is found by its country, its code or its digits and sets the country', async ({
+    page,
+  }) => {
+    const prefix = field(page, 'Country prefix')
+    await expect(prefix).toHaveValue('+1')
+    await prefix.click()
+    const options = page.getByRole('option')
+    expect(await options.count()).toBeGreaterThan(180)
+    await prefix.fill('oma')
+    await expect(options.first()).toContainText('Oman')
+    await expect(options.first().locator('img')).toHaveAttribute('src', '/flags/OM.svg')
+    await page.keyboard.press('Enter')
+    await expect(prefix).toHaveValue('+968')
+    await expect(field(page, 'Country')).toHaveValue('Oman')
+    await prefix.fill('971')
+    await page.keyboard.press('Enter')
+    await expect(prefix).toHaveValue('+971')
+    await expect(field(page, 'Country')).toHaveValue('United Arab Emirates')
+  })
+
+  test('lists countries in alphabetical order, by keys and by pointer', async ({ page }) => {
+    const country = field(page, 'Country')
+    await country.click()
+    const names = await page.getByRole('option').locator('span:first-of-type').allTextContents()
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(country).toHaveValue(names[1] ?? '')
+    await country.fill('qat')
+    await page.getByRole('option', { name: 'Qatar' }).click()
+    await expect(country).toHaveValue('Qatar')
+    await country.fill('nowhere')
+    await expect(page.getByText('No country found')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(country).toHaveValue('Qatar')
+  })
+
+  test('keeps what was typed through a reload', async ({ page }) => {
+    await fillIn(page, 'noura@example.com')
+    await page.reload()
+    await expect(field(page, 'First name')).toHaveValue('Noura')
+    await expect(field(page, 'Phone')).toHaveValue('050 123 4567')
+    await expect(field(page, 'Country prefix')).toHaveValue('+971')
+    await expect(field(page, 'Country')).toHaveValue('United Arab Emirates')
+  })
+})
+
+test.describe('An inquiry', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('goes from an empty browser into the database and the company’s mail', async ({
+    page,
+    isMobile,
+  }) => {
+    const email = `noura.${isMobile ? 'phone' : 'desk'}.${Date.now()}@example.com`
+    await page.goto('/products')
+    await page.locator('.product-card').first().click()
+    await expect(page).toHaveURL(/\/product\/\d+$/)
+    const id = Number(/\d+$/.exec(page.url())?.[0])
+    await quantity(page).fill('12')
+    await add(page).click()
+    await cartLink(page).click()
+    await expect(lines(page)).toHaveCount(1)
+    await fillIn(page, email)
+    // No person fills in a form within three seconds.
+    await page.waitForTimeout(3000)
+    await submit(page)
+    await confirm(page)
+    await expect(dialog(page, 'Order Submitted')).toContainText(/number \d+/)
+    await dialog(page, 'Order Submitted').getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(field(page, 'First name')).toHaveValue('')
+    await expectStored(page, null)
+    await expect(badge(page)).toBeEmpty()
+
+    const orders = await ordersOf(email)
+    expect(orders).toEqual([
+      {
+        id: orders[0]?.id,
+        name: 'Noura Al Falasi',
+        phone: '+971 50 123 4567',
+        address: 'United Arab Emirates, Dubai',
+        quarantine: null,
+        lines: [{ product: id, quantity: 12 }],
+      },
+    ])
+    await expect
+      .poll(async () => (await mailOf(orders[0]?.id ?? 0, 'company')).includes(email))
+      .toBe(true)
+  })
+
+  test('is sent once, with one key, however often it fails or is clicked', async ({ page }) => {
+    const email = `once.${Date.now()}.${Math.random()}@example.com`
+    await collected(page)
+    await page.goto('/pricingList')
+    await fillIn(page, email)
+    const keys: (string | undefined)[] = []
+    let attempt = 0
+    await page.route('**/api/orders', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      attempt += 1
+      if (attempt === 1) return route.abort()
+      // The server has it, and its answer is lost.
+      if (attempt === 2) {
+        await route.fetch()
+        return route.abort()
+      }
+      return route.continue()
+    })
+    await submit(page)
+    await confirm(page)
+    const failed = dialog(page, 'Submission Error')
+    await expect(failed).toContainText('There was an error submitting your order.')
+    await failed.getByRole('button', { name: 'Back' }).click()
+    await page.reload()
+    await expect(field(page, 'Email')).toHaveValue(email)
+    await expectStored(page, '[{"id":1,"quantity":2}]')
+    await submit(page)
+    await confirm(page)
+    await failed.getByRole('button', { name: 'Try again' }).dblclick()
+    await expect(dialog(page, 'Order Submitted')).toBeVisible()
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys).size).toBe(1)
+    expect(await ordersOf(email)).toHaveLength(1)
+  })
+  test('disables Submit while it is sent', async ({ page }) => {
+    await collected(page)
+    await page.goto('/pricingList')
+    await fillIn(page, 'slow@example.com')
+    const { opened: answered, open: answer } = gate()
+    await page.route('**/api/orders', async (route) => {
+      await answered
+      await route.fulfill({ status: 503, body: 'busy' })
+    })
+    await submit(page)
+    await confirm(page)
+    await expect(page.getByRole('button', { name: 'Submit', includeHidden: true })).toBeDisabled()
+    answer()
+    await expect(dialog(page, 'Submission Error')).toContainText('Submit failed')
+    await expect(page.getByRole('button', { name: 'Submit', includeHidden: true })).toBeEnabled()
+  })
+
+  test('that the server refuses says why', async ({ page }) => {
+    await collected(page)
+    await page.goto('/pricingList')
+    await fillIn(page, 'many@example.com')
+    await page.route('**/api/orders', (route) =>
+      route.fulfill({ status: 429, json: { message: 'Please send this one again later.' } }),
+    )
+    await submit(page)
+    await confirm(page)
+    await expect(dialog(page, 'Submission Error')).toContainText(
+      'Please send this one again later.',
+    )
+  })
+})
+
+async function ordersOf(email: string) {
+  const database = openDatabase(`file:${path.join(process.env['DEMO_DATA'] ?? '', 'catalogue.db')}`)
+  try {
+    const [orders, sold] = await database.read([
+      {
+        sql: `SELECT id, first_name || ' ' || last_name AS name, phone, address, quarantine
+          FROM inquiry WHERE email = ?`,
+        args: [email],
+      },
+      'SELECT inquiry_id, product_id AS product, quantity FROM inquiry_line ORDER BY position',
+    ])
+    return (orders?.rows ?? []).map(({ id, name, phone, address, quarantine }) => ({
+      id: Number(id),
+      name,
+      phone,
+      address,
+      quarantine,
+      lines: (sold?.rows ?? [])
+        .filter(({ inquiry_id }) => inquiry_id === id)
+        .map(({ product, quantity }) => ({ product, quantity })),
+    }))
+  } finally {
+    database.close()
+  }
+}
+
+/** A mail that the site has kept, empty as long as it has not. */
+async function mailOf(order: number, audience: string): Promise<string> {
+  const file = path.join(process.env['DEMO_DATA'] ?? '', 'mail', `${order}-${audience}.eml`)
+  return readFile(file, 'utf8').catch(() => '')
+}
