@@ -32,7 +32,9 @@ function faults(fields: Record<string, unknown>): Record<string, string[]> {
 }
 
 const digitsOf = (least: number, most: number) =>
-  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: least, maxLength: most })
+  fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: least, maxLength: most })
+    .map((digits) => digits.join(''))
 
 describe('A contact', () => {
   test('is on one line, without blanks at its ends', () => {
@@ -84,7 +86,7 @@ describe('A contact', () => {
         digitsOf(1, 20),
         fc.constantFrom('', ' ', '-', '.', ' (', ')', '/'),
         (phone, mark) => {
-          const written = [...phone].join(mark)
+          const written = phone.replace(/(?<=.)/g, mark)
           const fits = phone.length >= 7 && phone.length <= 15
           expect(faults({ phone: written })).toEqual(
             fits ? {} : { phone: ['Phone number is invalid'] },
