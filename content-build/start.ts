@@ -52,7 +52,6 @@ async function start(): Promise<void> {
     DATA_DIR: env.dataDir,
     DATABASE_URL: env.databaseUrl,
     SITE_URL: env.siteUrl,
-    MAIL_FOLDER: env.mailFolder ?? path.join(env.dataDir, 'mail'),
   })
   await requireFreePort(env.port)
   const prepared = await prepare(env)

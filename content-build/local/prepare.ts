@@ -19,6 +19,8 @@ export interface Prepared {
  */
 export async function prepare(env: Env): Promise<Prepared> {
   await mkdir(env.dataDir, { recursive: true })
+  // Where functions look: on a laptop without a mail server, mails are kept beside the other data.
+  process.env['MAIL_FOLDER'] = env.mailFolder ?? path.join(env.dataDir, 'mail')
   const blobs = await startBlobs(path.join(env.dataDir, 'blobs'))
   const stop = async () => {
     await closeCatalogueDatabase()

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MailedInquiry } from '#src/server/database/outbox.ts'
-import { readEnv } from '#src/server/env.ts'
+import { type Env, readEnv } from '#src/server/env.ts'
 import { inquiryMail } from '#src/server/mail/inquiry-mail.ts'
 import { deliver, sendDueMails } from '#src/server/mail/outbox.ts'
 import { type MailTransport, openTransport } from '#src/server/mail/transport.ts'
@@ -59,9 +59,15 @@ async function waitingInquiry(fields: Record<string, unknown> = {}): Promise<num
   return body.id ?? 0
 }
 
+async function transportOf(env: Env): Promise<MailTransport> {
+  const transport = await openTransport(env)
+  if (transport === undefined) throw new Error('There is no way out.')
+  return transport
+}
+
 async function sendBy(url: string): Promise<void> {
   const env = readEnv({ SMTP_URL: url, SITE_URL: 'https://fanar.example' })
-  const transport = (await openTransport(env)) as MailTransport
+  const transport = await transportOf(env)
   await deliver(api.database, transport, env)
   transport.close()
 }
@@ -193,7 +199,7 @@ describe('A line break in', () => {
     async (field) => {
       const sink = await startSmtpSink()
       const env = readEnv({ SMTP_URL: sink.url })
-      const transport = (await openTransport(env)) as MailTransport
+      const transport = await transportOf(env)
       for (const text of breaks) {
         const inquiry: MailedInquiry = {
           id: 1,

@@ -28,9 +28,9 @@ async function storedInquiries(database: Database): Promise<StoredInquiry[]> {
   ])
   return (result?.rows ?? []).map((row) => ({
     id: Number(row['id']),
-    key: String(row['key']),
-    email: String(row['email']),
-    lines: JSON.parse(String(row['lines'])) as StoredInquiry['lines'],
+    key: row['key'] as string,
+    email: row['email'] as string,
+    lines: JSON.parse(row['lines'] as string) as StoredInquiry['lines'],
   }))
 }
 
@@ -52,7 +52,7 @@ async function expectMails(database: Database, folder: string, inquiries: number
   const rows = result?.rows ?? []
   expect(new Set(rows.map(({ file }) => file)).size).toBe(2 * inquiries)
   const files = new Set(await readdir(folder))
-  const missing = rows.filter(({ file, sent_at }) => sent_at !== null && !files.has(String(file)))
+  const missing = rows.filter(({ file, sent_at }) => sent_at !== null && !files.has(file as string))
   expect(missing).toEqual([])
 }
 

@@ -96,18 +96,19 @@ describe('The inquiry form says', () => {
 })
 
 describe('A list of products is refused', () => {
-  test.each([
+  test.each<[string, unknown]>([
     ['Your cart is empty', []],
     ['The products must be a list.', { 0: { id: 1, quantity: 1 }, length: 1 }],
     ['The products must be a list.', '[{"id":1,"quantity":1}]'],
     ['Each product must have an id and a quantity.', [null]],
     ['Each product must have an id and a quantity.', [[1, 1]]],
     ...[0, -1, 1.5, 10_000, '1', 'NaN', 'Infinity', null, [1], {}, true].map(
-      (quantity) => [quantitySentence, [{ id: 1, quantity }]] as const,
+      (quantity): [string, unknown] => [quantitySentence, [{ id: 1, quantity }]],
     ),
-    ...[0, -1, 1.5, '1', null, 2 ** 53, '1 OR 1=1'].map(
-      (id) => ['Each product must be named by its id.', [{ id, quantity: 1 }]] as const,
-    ),
+    ...[0, -1, 1.5, '1', null, 2 ** 53, '1 OR 1=1'].map((id): [string, unknown] => [
+      'Each product must be named by its id.',
+      [{ id, quantity: 1 }],
+    ]),
     [
       'An inquiry has at most 200 products.',
       Array.from({ length: 201 }, () => ({ id: 1, quantity: 1 })),

@@ -55,7 +55,7 @@ const backoff = 'min(60 << min(attempts, 9), 6 * 60 * 60)'
 
 /**
  * Takes mails that are due. Until the next attempt is due nobody else gets them, and then they are
- * sent again unless {@link markSent} was called meanwhile: no mail is lost with its sender.
+ * sent again unless {@link recordOutcomes} knows better: no mail is lost with its sender.
  */
 export async function claimDueMails(database: Database, most: number): Promise<DueMail[]> {
   const [claimed] = await database.write([
@@ -80,27 +80,26 @@ export async function claimDueMails(database: Database, most: number): Promise<D
   })
 }
 
-export async function markSent(database: Database, mail: DueMail): Promise<void> {
-  await database.write([
-    {
-      sql: `UPDATE outbox SET sent_at = ${now}, failure = NULL WHERE inquiry_id = ? AND audience = ?`,
-      args: [mail.inquiry.id, mail.audience],
-    },
-  ])
+/** What has become of a mail: sent, or why not; then {@link claimDueMails} has said when it is due. */
+export interface Outcome {
+  mail: DueMail
+  failure: string | undefined
 }
 
-/** The next attempt is due when {@link claimDueMails} has said. */
-export async function markFailed(
+/** Characters of a failure that are kept. */
+const failureLength = 500
+
+export async function recordOutcomes(
   database: Database,
-  mail: DueMail,
-  failure: string,
+  outcomes: readonly Outcome[],
 ): Promise<void> {
-  await database.write([
-    {
-      sql: 'UPDATE outbox SET failure = ? WHERE inquiry_id = ? AND audience = ?',
-      args: [failure.slice(0, 500), mail.inquiry.id, mail.audience],
-    },
-  ])
+  await database.write(
+    outcomes.map(({ mail: { inquiry, audience }, failure }) => ({
+      sql: `UPDATE outbox SET sent_at = iif(?1 IS NULL, ${now}, NULL), failure = ?1
+        WHERE inquiry_id = ?2 AND audience = ?3`,
+      args: [failure?.slice(0, failureLength) ?? null, inquiry.id, audience],
+    })),
+  )
 }
 
 async function readInquiries(

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { openCatalogueDatabase } from '../database/open.ts'
-import { type DueMail, claimDueMails, markFailed, markSent } from '../database/outbox.ts'
+import { type DueMail, type Outcome, claimDueMails, recordOutcomes } from '../database/outbox.ts'
 import { type Env, readEnv } from '../env.ts'
 import { inquiryMail } from './inquiry-mail.ts'
 import { type MailTransport, openTransport } from './transport.ts'
@@ -62,23 +62,39 @@ export async function deliver(
   env: Pick<Env, 'siteUrl' | 'inquiryMailTo'>,
 ): Promise<void> {
   const signal = AbortSignal.timeout(sendingTime)
-  const send = async (due: DueMail) => {
-    const { inquiry, audience, attempts } = due
+  const record = recorder(database)
+  const send = async (mail: DueMail) => {
+    const { inquiry, audience } = mail
     try {
-      const mail = inquiryMail(inquiry, audience, env)
-      await transport.send(mail, `${inquiry.id}-${audience}`, signal)
+      const name = `${inquiry.id}-${audience}`
+      await transport.send(inquiryMail(inquiry, audience, env), name, signal)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      console.warn(
-        `The mail of inquiry ${inquiry.id} to the ${audience} was not sent (attempt ${attempts}): ${reason}`,
-      )
-      return markFailed(database, due, reason)
+      return record({ mail, failure: told(mail, error) })
     }
-    return markSent(database, due)
+    return record({ mail, failure: undefined })
   }
   while (!signal.aborted) {
     const mails = await claimDueMails(database, batchSize)
     if (mails.length === 0) return
     await Promise.all(mails.map(send))
   }
+}
+
+/** Records each outcome at once; those that come while one is being written are written together. */
+function recorder(database: Database): (outcome: Outcome) => Promise<void> {
+  const waiting: Outcome[] = []
+  let writing: Promise<void> = Promise.resolve()
+  const flush = () => recordOutcomes(database, waiting.splice(0))
+  return (outcome) => {
+    if (waiting.push(outcome) === 1) writing = writing.then(flush)
+    return writing
+  }
+}
+
+function told({ inquiry, audience, attempts }: DueMail, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  console.warn(
+    `The mail of inquiry ${inquiry.id} to the ${audience} was not sent (attempt ${attempts}): ${reason}`,
+  )
+  return reason
 }

@@ -1,0 +1,54 @@
+/**
+ * `npm run bench:orders`: inquiries a second and the time of each, from 20 clients at once against the
+ * local server as a process of its own, over an embedded file and, where it can be had, a libSQL
+ * server. 1,000 inquiries, or as many as named; the first 200 more warm it up. Mails are kept meanwhile.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { databaseKinds } from '#tests/support/databases.ts'
+import { clients, loadOrders, sendLoad, startOrderServer } from '#tests/support/order-load.ts'
+
+const count = Number(process.argv[2] ?? 1000)
+const warmUp = 200
+
+interface Run {
+  database: string
+  inquiries: number
+  clients: number
+  'a second': number
+  'p50 ms': string
+  'p99 ms': string
+}
+
+const runs: Run[] = []
+for (const { name, start } of databaseKinds()) {
+  const place = await start()
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-orders-'))
+  const server = await startOrderServer(place.url, folder)
+  try {
+    await sendLoad(server.url, loadOrders(warmUp))
+    const orders = loadOrders(count)
+    const since = performance.now()
+    const { times } = await sendLoad(server.url, orders)
+    const seconds = (performance.now() - since) / 1000
+    runs.push({
+      database: name,
+      inquiries: times.length,
+      clients,
+      'a second': Math.round(times.length / seconds),
+      'p50 ms': percentile(times, 0.5).toFixed(1),
+      'p99 ms': percentile(times, 0.99).toFixed(1),
+    })
+  } finally {
+    await server.kill()
+    await place.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+console.table(runs)
+
+function percentile(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * part) - 1] ?? NaN
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Cart, parseCart, quantityOf, typedQuantity, withQuantity } from '#src/domain/cart.ts'
+import { lineQuantity } from '#src/domain/limits.ts'
+
+const ids = fc.integer({ min: 1, max: 12 })
+const quantities = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: lineQuantity.most }))
+const changes = fc.array(fc.tuple(ids, quantities), { maxLength: 60 })
+
+const cartAfter = (steps: [number, number][]): Cart =>
+  steps.reduce<Cart>((cart, [id, quantity]) => withQuantity(cart, id, quantity), [])
+
+describe('The pricing list', () => {
+  test('holds what a map would that forgets a product at 0', () => {
+    fc.assert(
+      fc.property(changes, (steps) => {
+        const model = new Map<number, number>()
+        for (const [id, quantity] of steps) {
+          if (quantity === 0) model.delete(id)
+          else model.set(id, quantity)
+        }
+        const cart = cartAfter(steps)
+        // A map keeps the order in which its keys came, as the list does.
+        expect(cart).toEqual([...model].map(([id, quantity]) => ({ id, quantity })))
+        for (let id = 1; id <= 12; id += 1) expect(quantityOf(cart, id)).toBe(model.get(id) ?? 0)
+      }),
+    )
+  })
+
+  test('is never changed in place, and stays the same where nothing changes', () => {
+    fc.assert(
+      fc.property(changes, ids, quantities, (steps, id, quantity) => {
+        const cart = cartAfter(steps)
+        const before = JSON.stringify(cart)
+        const after = withQuantity(cart, id, quantity)
+        expect(JSON.stringify(cart)).toBe(before)
+        expect(after === cart).toBe(quantity === quantityOf(cart, id))
+      }),
+    )
+  })
+
+  test('comes back from its stored form as it was', () => {
+    fc.assert(
+      fc.property(changes, (steps) => {
+        const cart = cartAfter(steps)
+        expect(parseCart(JSON.stringify(cart))).toEqual(cart)
+      }),
+    )
+  })
+
+  test('is read from anything without a throw, and is a list or nothing', () => {
+    const entry = fc.record(
+      { id: fc.anything(), quantity: fc.anything() },
+      { requiredKeys: [], noNullPrototype: true },
+    )
+    const texts = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.array(entry).map((entries) => JSON.stringify(entries, unlessBigint)),
+    )
+    fc.assert(
+      fc.property(texts, (text) => {
+        const cart = parseCart(text) ?? []
+        for (const { id, quantity } of cart) {
+          expect(Number.isSafeInteger(id) && id > 0).toBe(true)
+          expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= 9999).toBe(true)
+        }
+        expect(new Set(cart.map(({ id }) => id)).size).toBe(cart.length)
+      }),
+    )
+  })
+
+  test.each([
+    '{"id":1,"quantity":1}',
+    '[{"id":1}]',
+    '[{"id":1,"quantity":0}]',
+    '[{"id":1,"quantity":10000}]',
+    '[{"id":"1","quantity":1}]',
+    '[{"id":1,"quantity":1},{"id":1,"quantity":2}]',
+    '[null]',
+    '[',
+  ])('is not %s', (text) => {
+    expect(parseCart(text)).toBeUndefined()
+  })
+
+  test('takes of a stored entry only what it knows', () => {
+    expect(parseCart('[{"id":1,"quantity":2,"name":"Nadir"}]')).toEqual([{ id: 1, quantity: 2 }])
+  })
+})
+
+describe('A quantity field', () => {
+  test('reads every whole number up to the most, blanks around it too', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: lineQuantity.most }), (quantity) => {
+        expect(typedQuantity(` ${quantity} `)).toBe(quantity)
+        expect(typedQuantity(String(quantity).padStart(6, '0'))).toBe(quantity)
+      }),
+    )
+  })
+
+  test('ignores everything else', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const quantity = typedQuantity(text)
+        if (/^\s*\d*\s*$/.test(text) && Number(text) <= lineQuantity.most)
+          expect(quantity).toBe(Number(text))
+        else expect(quantity).toBeUndefined()
+      }),
+    )
+    for (const text of ['-1', '1.5', '1e3', '0x10', '10000', '９', 'NaN', 'Infinity', '1 2'])
+      expect(typedQuantity(text)).toBeUndefined()
+    for (const blank of ['', '  ']) expect(typedQuantity(blank)).toBe(0)
+  })
+})
+
+const unlessBigint = (_key: string, value: unknown) =>
+  typeof value === 'bigint' ? String(value) : value

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Contact,
+  contactSchema,
+  mergedLines,
+  quarantineOf,
+  readSentContact,
+  sentContact,
+} from '#src/domain/inquiry.ts'
+import { lineQuantity } from '#src/domain/limits.ts'
+import { countries } from '#src/server/countries.ts'
+
+const contact = (fields: Partial<Contact> = {}): Contact => ({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  prefix: '+1',
+  phone: '2025550123',
+  email: 'ada@example.com',
+  city: 'Boston',
+  country: 'United States',
+  ...fields,
+})
+
+/** The sentences of each field that does not fit. */
+function faults(fields: Record<string, unknown>): Record<string, string[]> {
+  const result = contactSchema.safeParse({ ...contact(), ...fields })
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of result.error?.issues ?? [])
+    (errors[String(path[0])] ??= []).push(message)
+  return errors
+}
+
+const digitsOf = (least: number, most: number) =>
+  fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: least, maxLength: most })
+    .map((digits) => digits.join(''))
+
+describe('A contact', () => {
+  test('is on one line, without blanks at its ends', () => {
+    const parsed = contactSchema.parse(
+      contact({ firstName: ' Ada\r\n\tAugusta ', city: '\u0000Boston\u0007', email: ' a@b.cd ' }),
+    )
+    expect(parsed).toMatchObject({ firstName: 'Ada Augusta', city: 'Boston', email: 'a@b.cd' })
+  })
+
+  test.each([
+    ['firstName', 'First name is required'],
+    ['lastName', 'Last name is required'],
+    ['email', 'Email is required'],
+    ['phone', 'Phone number is required'],
+    ['city', 'City is required'],
+    ['country', 'Country is required'],
+  ])('needs %s', (field, sentence) => {
+    for (const value of ['', '  ', undefined, null, 1, {}])
+      expect(faults({ [field]: value })).toEqual({ [field]: [sentence] })
+  })
+
+  test.each(['a@b.cd', 'ada+list@mail.example.co.uk', 'o’hara@example.com', 'ادا@مثال.إختبار'])(
+    'may have the e-mail address %s',
+    (email) => {
+      expect(faults({ email })).toEqual({})
+    },
+  )
+
+  test.each([
+    'ada',
+    'ada@',
+    '@b.cd',
+    'ada@b',
+    'ada@b.',
+    'ada@.cd',
+    'a b@c.de',
+    'a@b@c.de',
+    'a,b@c.de',
+    '<a@b.cd>',
+    'a@b.cd\r\nBcc: e@f.gh',
+    `${'a'.repeat(250)}@b.cd`,
+  ])('can’t have the e-mail address %j', (email) => {
+    expect(faults({ email })).toEqual({ email: ['Email is invalid'] })
+  })
+
+  test('has a phone number of 7 to 15 digits, whatever stands between them', () => {
+    fc.assert(
+      fc.property(
+        digitsOf(1, 20),
+        fc.constantFrom('', ' ', '-', '.', ' (', ')', '/'),
+        (phone, mark) => {
+          const written = phone.replace(/(?<=.)/g, mark)
+          const fits = phone.length >= 7 && phone.length <= 15
+          expect(faults({ phone: written })).toEqual(
+            fits ? {} : { phone: ['Phone number is invalid'] },
+          )
+        },
+      ),
+    )
+    for (const phone of ['+12025550123', '20255x0123', '１２３４５６７'])
+      expect(faults({ phone })).toEqual({ phone: ['Phone number is invalid'] })
+  })
+})
+
+describe('What the form sends', () => {
+  test('is read back as the same contact, for every country', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...countries),
+        digitsOf(7, 15),
+        fc.constantFrom('Boston', 'Boston, MA', 'São Paulo', 'دبي'),
+        ({ prefix, name }, phone, city) => {
+          const sent = contact({ prefix, phone, country: name, city })
+          const read = contactSchema.parse(readSentContact(sentContact(sent), countries))
+          expect(read.prefix + read.phone).toBe(prefix + phone)
+          expect(read).toMatchObject({ country: name, city, email: sent.email })
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('may have another country’s prefix than its address', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...countries),
+        fc.constantFrom(...countries),
+        digitsOf(7, 15),
+        ({ prefix }, { name }, phone) => {
+          const sent = contact({ prefix, phone, country: name })
+          const read = contactSchema.parse(readSentContact(sentContact(sent), countries))
+          expect(read.prefix + read.phone).toBe(prefix + phone)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('is read without a throw, whatever it is', () => {
+    const sent = fc.record({
+      firstName: fc.anything(),
+      lastName: fc.anything(),
+      email: fc.anything(),
+      phone: fc.oneof(
+        fc.anything(),
+        fc.string(),
+        digitsOf(0, 30).map((digits) => `+${digits}`),
+      ),
+      address: fc.oneof(fc.anything(), fc.string()),
+    })
+    fc.assert(
+      fc.property(sent, (body) => {
+        const result = contactSchema.safeParse(readSentContact(body, countries))
+        if (!result.success) return
+        expect(countries.map(({ name }) => name)).toContain(result.data.country)
+        expect(result.data.prefix + result.data.phone).toMatch(/^\+\d{8,19}$/)
+      }),
+    )
+  })
+})
+
+describe('Lines', () => {
+  const line = fc.record({
+    id: fc.integer({ min: 1, max: 8 }),
+    quantity: fc.integer({ min: 1, max: lineQuantity.most }),
+  })
+
+  test('of one product become one, with their sum up to the most', () => {
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const merged = mergedLines(lines)
+        expect(merged.map(({ id }) => id)).toEqual([...new Set(lines.map(({ id }) => id))])
+        for (const { id, quantity } of merged) {
+          const sum = lines
+            .filter((one) => one.id === id)
+            .reduce((total, one) => total + one.quantity, 0)
+          expect(quantity).toBe(Math.min(sum, lineQuantity.most))
+        }
+      }),
+    )
+  })
+})
+
+test('An inquiry is kept apart where a hidden field is filled in, or the form too fast', () => {
+  expect(quarantineOf({})).toBeUndefined()
+  expect(quarantineOf({ trap: '', fillTime: 3000 })).toBeUndefined()
+  expect(quarantineOf({ trap: ' ', fillTime: 3000 })).toBe('trap')
+  expect(quarantineOf({ fillTime: 2999.9 })).toBe('haste')
+  expect(quarantineOf({ fillTime: -1 })).toBe('haste')
+})
