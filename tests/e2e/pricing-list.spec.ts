@@ -365,7 +365,7 @@ test.describe('An inquiry', () => {
       {
         id: orders[0]?.id,
         name: 'Noura Al Falasi',
-        phone: '+971 50 123 4567',
+        phone: '+971501234567',
         address: 'United Arab Emirates, Dubai',
         quarantine: null,
         lines: [{ product: id, quantity: 12 }],
