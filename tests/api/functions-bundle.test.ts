@@ -8,11 +8,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** Every function that is deployed, and the paths or the schedule that call it. */
 const expected: Record<string, string[]> = {
+  'catalogue-items': ['/api/catalogue-items'],
   categories: ['/api/categories'],
+  'check-auth': ['/api/CheckAuth'],
   'default-search': ['/api/defaultSearch'],
   download: ['/api/download'],
+  'get-user-login': ['/api/getUserLogin'],
   home: ['/api/home'],
   'latest-products': ['/api/latestProducts'],
+  login: ['/api/login'],
+  logout: ['/api/logout'],
+  order: ['/api/order/:id'],
+  'order-end': ['/api/order/:id/end'],
+  'order-release': ['/api/order/:id/release'],
+  orders: ['/api/orders'],
+  'orders-csv': ['/api/orders.csv'],
   product: ['/api/products/:product'],
   products: ['/api/products'],
   project: ['/api/projects/:id'],
@@ -44,6 +54,16 @@ test('Netlify’s bundler finds the functions that are to be deployed, and no ot
     schedule === undefined ? routes.map(({ pattern }) => pattern) : [schedule],
   ])
   expect(Object.fromEntries(found)).toEqual(expected)
+})
+
+test('The platform slows down who asks for a sign-in too often', () => {
+  // A block that does not fit is dropped by the bundler without a word.
+  const { trafficRules } = bundles.find(({ name }) => name === 'login') ?? {}
+  expect(trafficRules?.action.config.rateLimitConfig).toMatchObject({
+    windowLimit: 60,
+    windowSize: 60,
+  })
+  expect(trafficRules?.action.config.aggregate.keys).toEqual([{ type: 'ip' }, { type: 'domain' }])
 })
 
 test('Every bundle can be imported with nothing around it', async () => {
