@@ -31,25 +31,25 @@ async function firstLine(): Promise<string> {
   return line
 }
 
-async function askTwice(): Promise<string> {
-  const password = await ask('Password (empty to have one generated): ')
-  if (password !== '' && (await ask('Once more: ')) !== password)
-    throw new Error('The two passwords are not the same: nothing was changed.')
-  return password
-}
-
 /** Asks at the terminal, on which nothing appears while it is answered. */
-function ask(question: string): Promise<string> {
-  process.stderr.write(question)
+async function askTwice(): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
-  return new Promise<string>((resolve, reject) => {
-    // Ctrl-C and Ctrl-D; once it is answered, a rejection changes nothing.
-    lines.once('SIGINT', () => lines.close())
-    lines.once('close', () => reject(new Error('Nothing was changed.')))
-    lines.question('', resolve)
-  }).finally(() => {
-    lines.close()
+  const answers = lines[Symbol.asyncIterator]()
+  const ask = async (question: string): Promise<string> => {
+    process.stderr.write(question)
+    const answer = await answers.next()
     process.stderr.write('\n')
-  })
+    // Ctrl-C or Ctrl-D.
+    if (answer.done === true) throw new Error('Nothing was changed.')
+    return answer.value
+  }
+  try {
+    const password = await ask('Password (empty to have one generated): ')
+    if (password !== '' && (await ask('Once more: ')) !== password)
+      throw new Error('The two passwords are not the same: nothing was changed.')
+    return password
+  } finally {
+    lines.close()
+  }
 }

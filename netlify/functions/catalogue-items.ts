@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { z } from 'zod'
 import { validated } from '#netlify/http/body.ts'
-import { itemsPage } from '#netlify/http/catalogue-items.ts'
+import { itemsPage, prepareSearch } from '#netlify/http/catalogue-items.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { requireAdmin } from '#netlify/http/session.ts'
 
@@ -16,6 +16,11 @@ const querySchema = z.object({
 export default endpoint({
   GET: {
     guard: requireAdmin,
-    handle: ({ url }) => itemsPage(validated(Object.fromEntries(url.searchParams), querySchema)),
+    handle: ({ url, context }) => {
+      const query = validated(Object.fromEntries(url.searchParams), querySchema)
+      // Who opens the grid may search next.
+      if (query.search === '') context.waitUntil(prepareSearch())
+      return itemsPage(query)
+    },
   },
 })

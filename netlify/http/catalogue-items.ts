@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Category } from '#src/domain/category.ts'
 import type { Id } from '#src/domain/identity.ts'
 import { pageSizes } from '#src/domain/limits.ts'
@@ -26,6 +27,18 @@ export async function itemsPage({ search, page }: ItemQuery) {
       : await searchItems(search, page)
   const total = totals.products + totals.categories + totals.projects
   return { items, page, pages: Math.max(1, Math.ceil(total / pageSizes.dashboard)), total, totals }
+}
+
+/** So long after an answer the search is prepared: the answer must have left before. */
+const prepareAfter = 250
+
+/**
+ * Has the search ready before it is asked for. At 10,000 products that keeps a processor busy for
+ * a second; where nothing has changed it is done at once.
+ */
+export async function prepareSearch(): Promise<void> {
+  await setTimeout(prepareAfter)
+  await searchOf(await liveCatalogue())
 }
 
 async function searchItems(

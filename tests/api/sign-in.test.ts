@@ -121,7 +121,7 @@ describe.each(databaseKinds())('Signing in, on $name', ({ start }) => {
     await database.write(insertAdministrator('Swift', await passwords.hashPassword(password)))
     const [before] = await database.read(['SELECT count(*) AS count FROM session'])
     // While scrypt runs, another process changes the password.
-    vi.mocked(scrypt).mockImplementationOnce(((...args: Parameters<typeof scrypt>) => {
+    vi.mocked(scrypt).mockImplementationOnce((...args: Parameters<typeof scrypt>) => {
       const other = openDatabase(place.url)
       void other
         .write([`UPDATE administrator SET password_hash = 'changed' WHERE username = 'Swift'`])
@@ -129,7 +129,7 @@ describe.each(databaseKinds())('Signing in, on $name', ({ start }) => {
           other.close()
           scrypt(...args)
         })
-    }) as typeof scrypt)
+    })
     expect((await signIn({ username: 'Swift', password })).status).toBe(401)
     const [after] = await database.read(['SELECT count(*) AS count FROM session'])
     expect(after?.rows[0]?.['count']).toBe(before?.rows[0]?.['count'])
@@ -143,7 +143,7 @@ describe.each(databaseKinds())('Signing in, on $name', ({ start }) => {
         jsonPost('http://site/api/CheckAuth', sent),
         contextOf(address),
       )
-      return [response.status, await response.json()]
+      return [response.status, (await response.json()) as unknown]
     }
     expect(await check({ token })).toEqual([200, true])
     for (const sent of [
@@ -174,7 +174,7 @@ test('Few passwords are tried at the same time', async () => {
   let most = 0
   const { scrypt: real } = await vi.importActual<typeof import('node:crypto')>('node:crypto')
   const derive = promisify(real) as (...args: unknown[]) => Promise<Buffer>
-  vi.mocked(scrypt).mockImplementation(((...args: unknown[]) => {
+  vi.mocked(scrypt).mockImplementation((...args: unknown[]) => {
     const [text, salt, length, , done] = args as [
       string,
       Buffer,
@@ -187,7 +187,7 @@ test('Few passwords are tried at the same time', async () => {
       running -= 1
       done(null, key)
     })
-  }) as typeof scrypt)
+  })
   await Promise.all(Array.from({ length: 12 }, () => passwords.hashPassword(password)))
   expect([most, running]).toEqual([2, 0])
 })

@@ -54,6 +54,10 @@ async function bench(): Promise<void> {
     if (!response.ok) throw new Error(`${target} answered ${response.status}.`)
     return performance.now() - since
   }
+  const later = async (target = '', delay: number) => {
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    return time(target)
+  }
   const times = async (targets: string[]) => {
     const all: number[] = []
     for (const target of targets) all.push(await time(target))
@@ -84,8 +88,9 @@ async function bench(): Promise<void> {
   const sought = names.map((name) => `/api/orders?limit=20&search=${name.replace(' ', '+')}`)
   const rows = {
     'grid: first results': spread([await time('/api/catalogue-items')], goals.first),
+    'grid: a page while the search is prepared': spread([await later(pages[1], 300)]),
+    'search: very first results, 2 s later': spread([await later(searches[0], 2000)], goals.first),
     'grid: pages': spread(await times(pages), goals.page),
-    'search: first results, the index not yet made': spread([await time(searches[0] ?? '')]),
     'search: first results': spread(await times(searches), goals.first),
     'search: pages': spread(await times(found), goals.page),
     'orders: first results (20)': spread([await time('/api/orders?limit=20')], goals.first),

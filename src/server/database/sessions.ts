@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Administrator, administratorSchema } from '#src/domain/administrator.ts'
-import { auditKept, sessionTimes } from '#src/domain/limits.ts'
+import { attemptMemory, auditKept, sessionTimes } from '#src/domain/limits.ts'
 import { newToken, sha256 } from '../secrets.ts'
 import { insertAudit } from './audit.ts'
 import type { Database } from './database.ts'
@@ -52,6 +52,10 @@ export async function openSession(
     {
       sql: 'DELETE FROM session WHERE created_at <= ? OR last_used_at <= ?',
       args: [ago(sessionTimes.whole), ago(sessionTimes.idle)],
+    },
+    {
+      sql: 'DELETE FROM known_address WHERE last_signed_in_at < ?',
+      args: [ago(attemptMemory.known)],
     },
     { sql: 'DELETE FROM audit WHERE at < ?', args: [ago(auditKept)] },
   ])
