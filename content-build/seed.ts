@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { insertAdministrator, replaceLoginCode } from '#src/server/database/administrators.ts'
 import type { Database } from '#src/server/database/database.ts'
 import type { Env } from '#src/server/env.ts'
 import { hashPassword } from '#src/server/password.ts'
+import { newLoginCode, newPassword } from '#src/server/secrets.ts'
 import { demoLuminaires } from './demo/luminaires.ts'
 import { demoProjects } from './demo/projects.ts'
 import { insertDemo, picturesOf } from './demo/rows.ts'
@@ -45,25 +46,11 @@ export async function seedAccess(
   env: Pick<Env, 'adminUsername' | 'adminPassword' | 'loginCode'>,
 ): Promise<SeededAccess> {
   const username = env.adminUsername ?? 'admin'
-  const password = env.adminPassword ?? readablePassword()
-  const loginCode = env.loginCode ?? randomBytes(24).toString('base64url')
+  const password = env.adminPassword ?? newPassword()
+  const loginCode = env.loginCode ?? newLoginCode()
   await database.write([
-    {
-      sql: 'INSERT INTO administrator (username, password_hash) VALUES (?, ?)',
-      args: [username, await hashPassword(password)],
-    },
-    {
-      sql: `INSERT INTO login_code (id, sha256) VALUES (1, ?)
-        ON CONFLICT (id) DO UPDATE SET sha256 = excluded.sha256`,
-      args: [createHash('sha256').update(loginCode).digest('hex')],
-    },
+    ...insertAdministrator(username, await hashPassword(password)),
+    ...replaceLoginCode(loginCode),
   ])
   return { username, password: env.adminPassword === undefined ? password : undefined, loginCode }
-}
-
-/** Letters and digits that nobody mistakes for others: 20 of these 55 are 115 bits. */
-const readable = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
-
-function readablePassword(): string {
-  return Array.from({ length: 20 }, () => readable.charAt(randomInt(readable.length))).join('')
 }

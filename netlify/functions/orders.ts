@@ -7,6 +7,7 @@ import { sendDueMails } from '#src/server/mail/outbox.ts'
 import { networkOf } from '#src/server/network-address.ts'
 import { type Call, endpoint, everyone } from '#netlify/http/endpoint.ts'
 import { HttpError, ValidationError } from '#netlify/http/errors.ts'
+import { listOrders } from '#netlify/http/list-orders.ts'
 import { orderBody } from '#netlify/http/order-body.ts'
 
 export const config: Config = {
@@ -17,6 +18,7 @@ export const config: Config = {
 }
 
 export default endpoint({
+  GET: listOrders,
   POST: { guard: everyone, handle: receiveOrder },
 })
 

@@ -8,37 +8,45 @@ export interface Call {
   context: Context
 }
 
-/** Decides who may call: returns to let the call through, throws an HttpError to refuse it. */
-export type Guard = (call: Call) => void | Promise<void>
+/** Decides who may call: answers who it is to let the call through, throws an HttpError to refuse it. */
+export type Guard<Caller = void> = (call: Call) => Caller | Promise<Caller>
 
 export const everyone: Guard = () => undefined
 
-export interface Action {
+export interface Action<Caller = void> {
   /** required, also where it is {@link everyone}, so that nothing is open by omission */
-  guard: Guard
+  guard: Guard<Caller>
   /** Anything but a Response is answered as JSON with status 200. */
-  handle: (call: Call) => unknown
+  handle: (call: Call, caller: Caller) => unknown
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** Each method has callers of its own: what GET answers to everyone, POST may ask of one. */
+interface Actions<Get, Post, Put, Delete> {
+  GET?: Action<Get>
+  POST?: Action<Post>
+  PUT?: Action<Put>
+  DELETE?: Action<Delete>
+}
 
 /**
  * A function's answer to each method it knows; GET answers HEAD too.
- * Everything a guard or a handler throws leaves through {@link errorResponse}.
+ * Everything a guard or a handler throws leaves through {@link errorResponse}. An answer that does
+ * not say by itself how long it may be kept is kept by nobody.
  */
-export function endpoint(actions: Partial<Record<Method, Action>>) {
-  const allow = allowedMethods(actions)
+export function endpoint<Get, Post, Put, Delete>(actions: Actions<Get, Post, Put, Delete>) {
+  const allow = allowedMethods(Object.keys(actions))
   return async (request: Request, context: Context): Promise<Response> => {
     try {
       if (request.method === 'OPTIONS')
         return new Response(null, { status: 204, headers: { Allow: allow } })
       const method = request.method === 'HEAD' ? 'GET' : request.method
-      const action = Object.hasOwn(actions, method) ? actions[method as Method] : undefined
+      const action = Object.hasOwn(actions, method)
+        ? actions[method as keyof typeof actions]
+        : undefined
       if (action === undefined) throw new HttpError(405, 'Method Not Allowed', { Allow: allow })
       const call = { request, context, url: new URL(request.url) }
-      await action.guard(call)
-      const answer = await action.handle(call)
-      const response = answer instanceof Response ? answer : Response.json(answer)
+      const response = await answerOf(action as Action<unknown>, call)
+      if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
       return request.method === 'HEAD' ? await withoutBody(response) : response
     } catch (error) {
       return errorResponse(error, context.requestId)
@@ -46,8 +54,12 @@ export function endpoint(actions: Partial<Record<Method, Action>>) {
   }
 }
 
-function allowedMethods(actions: Partial<Record<Method, Action>>): string {
-  const methods = Object.keys(actions)
+async function answerOf<Caller>({ guard, handle }: Action<Caller>, call: Call): Promise<Response> {
+  const answer = await handle(call, await guard(call))
+  return answer instanceof Response ? answer : Response.json(answer)
+}
+
+function allowedMethods(methods: readonly string[]): string {
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
 }
 

@@ -1,3 +1,4 @@
+import { type Id, idSchema } from '#src/domain/identity.ts'
 import type { Call } from './endpoint.ts'
 import { HttpError } from './errors.ts'
 
@@ -11,4 +12,15 @@ export function decodedParameter({ context }: Call, name: string): string {
   } catch {
     throw new HttpError(400, 'The address holds a broken escape.')
   }
+}
+
+/**
+ * The id that a path names.
+ * @param missing what a 404 says, also to what can't be an id
+ */
+export function idParameter({ context }: Call, name: string, missing: string): Id {
+  const text = context.params[name] ?? ''
+  const id = /^\d+$/.test(text) ? idSchema.safeParse(Number(text)) : undefined
+  if (id?.success !== true) throw new HttpError(404, missing)
+  return id.data
 }

@@ -150,5 +150,45 @@ export const leastFillTime = 3000
 /** Most inquiries within `window`, from one network address and with one e-mail address. */
 export const inquiryRate = { window: 60 * 60 * 1000, perAddress: 20, perEmail: 10 } as const
 
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Characters of an administrator's password: a long one needs no rules about signs (NIST SP 800-63B). */
+export const passwordLength = { least: 12, most: 1024 } as const
+
+/** When a session ends by itself, and how often its use is written down. */
+export const sessionTimes = { idle: 8 * hour, whole: 7 * day, touch: minute } as const
+
+/** How guesses at passwords are slowed down; the README says why (Decisions). */
+export interface AttemptLimit {
+  /** failures before the first delay */
+  free: number
+  /** the first delay, which then doubles with each failure */
+  delay: number
+  longest: number
+}
+export const attemptLimits = {
+  /** one name from one address */
+  pair: { free: 5, delay: second, longest: 15 * minute },
+  /** all names from one address */
+  address: { free: 20, delay: second, longest: 15 * minute },
+  /** one name from all addresses that it has not signed in from */
+  name: { free: 50, delay: second, longest: minute },
+} as const satisfies Record<string, AttemptLimit>
+
+/** Failures are forgotten this long after the last one, an address's sign-in after `known`. */
+export const attemptMemory = { failures: day, known: 90 * day } as const
+
+/** Passwords tried at the same time in one process, each in 128 MiB, and how many may wait. */
+export const passwordTurns = { running: 2, waiting: 16 } as const
+
+/** How long the audit keeps what happened. */
+export const auditKept = 400 * day
+
+/** Most orders of one page of a list; without a limit all are answered. */
+export const ordersAtOnce = 100
+
 /** Heights in CSS pixels at which lists of lines scroll. */
 export const scrollHeights = { cart: 500, order: 300 } as const

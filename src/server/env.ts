@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { company } from '#src/content/company.ts'
+import { passwordSchema, usernameSchema } from '#src/domain/administrator.ts'
 
 /** An empty line in .env means the same as no line. */
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>
@@ -20,8 +21,8 @@ const keys = {
   ),
   DATABASE_AUTH_TOKEN: unlessEmpty(z.string().optional()),
   SITE_URL: unlessEmpty(z.url({ protocol: /^https?$/ }).optional()),
-  ADMIN_USERNAME: unlessEmpty(z.string().max(255).optional()),
-  ADMIN_PASSWORD: unlessEmpty(z.string().min(12, 'must have at least 12 characters').optional()),
+  ADMIN_USERNAME: unlessEmpty(usernameSchema.optional()),
+  ADMIN_PASSWORD: unlessEmpty(passwordSchema.optional()),
   LOGIN_CODE: unlessEmpty(
     z
       .string()

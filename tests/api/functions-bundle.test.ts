@@ -9,12 +9,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 /** Every function that is deployed, and the paths or the schedule that call it. */
 const expected: Record<string, string[]> = {
   cart: ['/api/cart'],
+  'catalogue-items': ['/api/catalogue-items'],
   categories: ['/api/categories'],
+  'check-auth': ['/api/CheckAuth'],
   'default-search': ['/api/defaultSearch'],
   download: ['/api/download'],
+  'get-user-login': ['/api/getUserLogin'],
   home: ['/api/home'],
   'latest-products': ['/api/latestProducts'],
+  login: ['/api/login'],
+  logout: ['/api/logout'],
+  order: ['/api/order/:id'],
+  'order-end': ['/api/order/:id/end'],
+  'order-release': ['/api/order/:id/release'],
   orders: ['/api/orders'],
+  'orders-csv': ['/api/orders.csv'],
   product: ['/api/products/:product'],
   products: ['/api/products'],
   project: ['/api/projects/:id'],
@@ -49,9 +58,10 @@ test('Netlify’s bundler finds the functions that are to be deployed, and no ot
   expect(Object.fromEntries(found)).toEqual(expected)
 })
 
-test('Orders are limited by who sends them: an odd rule would be dropped unsaid', () => {
-  const orders = bundles.find(({ name }) => name === 'orders')
-  expect(orders?.trafficRules?.action).toEqual({
+test.each(['orders', 'login'])('The platform limits %s by who calls', (name) => {
+  // A rule that does not fit is dropped by the bundler without a word.
+  const { trafficRules } = bundles.find((bundle) => bundle.name === name) ?? {}
+  expect(trafficRules?.action).toEqual({
     type: 'rate_limit',
     config: {
       rateLimitConfig: { algorithm: 'sliding_window', windowLimit: 60, windowSize: 60 },

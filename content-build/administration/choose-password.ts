@@ -1,0 +1,55 @@
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
+import { passwordSchema } from '#src/domain/administrator.ts'
+import { newPassword } from '#src/server/secrets.ts'
+
+interface ChosenPassword {
+  password: string
+  /** the same, where nobody has seen it yet */
+  generated: string | undefined
+}
+
+/**
+ * The password an operator wants: asked for at a terminal, else the first line of what is piped in.
+ * Nothing typed or piped means that one is to be generated.
+ * @throws Error with the rule that it breaks
+ */
+export async function choosePassword(): Promise<ChosenPassword> {
+  const typed = process.stdin.isTTY ? await askTwice() : await firstLine()
+  if (typed === '') {
+    const generated = newPassword()
+    return { password: generated, generated }
+  }
+  const result = passwordSchema.safeParse(typed)
+  if (!result.success) throw new Error(`The password ${result.error.issues[0]?.message ?? ''}.`)
+  return { password: result.data, generated: undefined }
+}
+
+async function firstLine(): Promise<string> {
+  const [line = ''] = (await text(process.stdin)).split(/\r?\n/)
+  return line
+}
+
+/** Asks at the terminal, on which nothing appears while it is answered. */
+async function askTwice(): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  const answers = lines[Symbol.asyncIterator]()
+  const ask = async (question: string): Promise<string> => {
+    process.stderr.write(question)
+    const answer = await answers.next()
+    process.stderr.write('\n')
+    // Ctrl-C or Ctrl-D.
+    if (answer.done === true) throw new Error('Nothing was changed.')
+    return answer.value
+  }
+  try {
+    const password = await ask('Password (empty to have one generated): ')
+    if (password !== '' && (await ask('Once more: ')) !== password)
+      throw new Error('The two passwords are not the same: nothing was changed.')
+    return password
+  } finally {
+    lines.close()
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * `npm run admin:create -- NAME`, `npm run admin:password -- NAME`, `npm run admin:code`: the
+ * operator's commands, on whatever database DATABASE_URL names.
+ */
+import { existsSync } from 'node:fs'
+import { usernameSchema } from '#src/domain/administrator.ts'
+import {
+  findLoginCode,
+  findUsername,
+  insertAdministrator,
+  replaceLoginCode,
+  updatePassword,
+} from '#src/server/database/administrators.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { migrate } from '#src/server/database/migrate.ts'
+import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
+import { type Env, readEnv } from '#src/server/env.ts'
+import { hashPassword } from '#src/server/password.ts'
+import { newLoginCode } from '#src/server/secrets.ts'
+import { explain } from '../explain.ts'
+import { choosePassword } from './choose-password.ts'
+
+type Command = (database: Database, env: Env, name: string | undefined) => Promise<void>
+
+const commands: Record<string, Command> = { create, password, code }
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+try {
+  await run(process.argv[2] ?? '', process.argv.slice(3))
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+}
+
+async function run(name: string, args: readonly string[]): Promise<void> {
+  const command = commands[name]
+  if (command === undefined) throw new Error(`There is no command '${name}'.`)
+  const env = readEnv()
+  try {
+    const database = await openCatalogueDatabase(env)
+    await migrate(database)
+    await command(database, env, args.length > 0 ? args.join(' ') : undefined)
+  } finally {
+    await closeCatalogueDatabase()
+  }
+}
+
+async function create(database: Database, _env: Env, name: string | undefined): Promise<void> {
+  const username = requireName(name, 'create')
+  const taken = await findUsername(database, username)
+  if (taken !== undefined)
+    throw new Error(
+      `There is an administrator ${taken} already: npm run admin:password changes the password.`,
+    )
+  const { password, generated } = await choosePassword()
+  await database.write(insertAdministrator(username, await hashPassword(password)))
+  console.log(`The administrator ${username} may sign in.`)
+  tellPassword(generated)
+  if ((await findLoginCode(database)) === undefined)
+    console.log('There is no hidden sign-in address yet: npm run admin:code makes one.')
+}
+
+async function password(database: Database, _env: Env, name: string | undefined): Promise<void> {
+  const username = await findUsername(database, requireName(name, 'password'))
+  if (username === undefined)
+    throw new Error(`There is no administrator ${name ?? ''}: npm run admin:create makes one.`)
+  const chosen = await choosePassword()
+  await database.write(updatePassword(username, await hashPassword(chosen.password)))
+  console.log(`The password of ${username} is changed, and ${username} is signed out everywhere.`)
+  tellPassword(chosen.generated)
+}
+
+async function code(database: Database, env: Env, extra: string | undefined): Promise<void> {
+  if (extra !== undefined) throw new Error('npm run admin:code takes no name.')
+  const loginCode = newLoginCode()
+  await database.write(replaceLoginCode(loginCode))
+  console.log(`The hidden sign-in address is now\n  ${env.siteUrl}/ilovelight/admin/${loginCode}`)
+  console.log('Keep it: it is told this once, and the former one leads nowhere now.')
+}
+
+function requireName(name: string | undefined, command: string): string {
+  if (name === undefined) throw new Error(`Whose? npm run admin:${command} -- NAME`)
+  const result = usernameSchema.safeParse(name)
+  if (!result.success) throw new Error(`The name ${result.error.issues[0]?.message ?? ''}.`)
+  return result.data
+}
+
+function tellPassword(generated: string | undefined): void {
+  if (generated !== undefined)
+    console.log(`Password   ${generated}\nKeep it: it is told this once.`)
+}

@@ -1,0 +1,26 @@
+import type { Config } from '@netlify/functions'
+import { z } from 'zod'
+import { validated } from '#netlify/http/body.ts'
+import { itemsPage, prepareSearch } from '#netlify/http/catalogue-items.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { requireAdmin } from '#netlify/http/session.ts'
+
+export const config: Config = { path: '/api/catalogue-items' }
+
+const querySchema = z.object({
+  search: z.string().max(255).default(''),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+})
+
+/** The dashboard's grid: products, categories and projects together, searched and paged here. */
+export default endpoint({
+  GET: {
+    guard: requireAdmin,
+    handle: ({ url, context }) => {
+      const query = validated(Object.fromEntries(url.searchParams), querySchema)
+      // Who opens the grid may search next.
+      if (query.search === '') context.waitUntil(prepareSearch())
+      return itemsPage(query)
+    },
+  },
+})

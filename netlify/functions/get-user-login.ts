@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions'
+import { findLoginCode } from '#src/server/database/administrators.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { HttpError } from '#netlify/http/errors.ts'
+
+export const config: Config = { path: '/api/getUserLogin' }
+
+/** The hidden sign-in code's hash: it tells a page whether its path holds the code, and nobody the code. */
+export default endpoint({
+  GET: {
+    guard: everyone,
+    handle: async () => {
+      const code = await findLoginCode(await openCatalogueDatabase())
+      if (code === undefined) throw new HttpError(404, 'Login Code Not Found')
+      return `sha256:${code}`
+    },
+  },
+})

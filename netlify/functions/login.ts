@@ -1,0 +1,35 @@
+import type { Config } from '@netlify/functions'
+import { z } from 'zod'
+import { messages } from '#src/domain/messages.ts'
+import { jsonBody } from '#netlify/http/body.ts'
+import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { HttpError } from '#netlify/http/errors.ts'
+import { networkOf } from '#src/server/network-address.ts'
+import { signIn } from '#src/server/sign-in.ts'
+
+export const config: Config = {
+  path: '/api/login',
+  // A first net, which costs us nothing; what counts is counted in the database.
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}
+
+const required = (message: string) => z.string(message).min(1, message)
+
+const bodySchema = z.object({
+  username: required(messages.usernameRequired),
+  password: required(messages.passwordRequired),
+})
+
+export default endpoint({
+  POST: {
+    guard: everyone,
+    handle: async (call) => {
+      const { username, password } = await jsonBody(call.request, bodySchema)
+      const result = await signIn({ username, address: networkOf(call.context.ip) }, password)
+      if ('token' in result) return { user: { token: result.token } }
+      if (result.retryAfter === undefined) throw new HttpError(401, messages.signInRefused)
+      const headers = { 'Retry-After': String(result.retryAfter) }
+      throw new HttpError(429, messages.tooManyAttempts, headers)
+    },
+  },
+})

@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions'
+import { messages } from '#src/domain/messages.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { endSession } from '#src/server/database/sessions.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { bearerToken, requireAdmin } from '#netlify/http/session.ts'
+
+export const config: Config = { path: '/api/logout' }
+
+/** Ends the session whose token the request carries, and no other of the same administrator. */
+export default endpoint({
+  POST: {
+    guard: requireAdmin,
+    handle: async (call, administrator) => {
+      await endSession(await openCatalogueDatabase(), administrator, bearerToken(call) ?? '')
+      return { message: messages.signedOut }
+    },
+  },
+})

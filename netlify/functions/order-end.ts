@@ -1,0 +1,22 @@
+import type { Config } from '@netlify/functions'
+import { messages } from '#src/domain/messages.ts'
+import { endInquiry } from '#src/server/database/inquiry-changes.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { HttpError } from '#netlify/http/errors.ts'
+import { idParameter } from '#netlify/http/parameters.ts'
+import { requireAdmin } from '#netlify/http/session.ts'
+
+export const config: Config = { path: '/api/order/:id/end' }
+
+export default endpoint({
+  POST: {
+    guard: requireAdmin,
+    handle: async (call, administrator) => {
+      const id = idParameter(call, 'id', messages.orderNotFound)
+      if (!(await endInquiry(await openCatalogueDatabase(), administrator, id)))
+        throw new HttpError(404, messages.orderNotFound)
+      return { success: true, message: messages.orderEnded }
+    },
+  },
+})

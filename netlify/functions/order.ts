@@ -1,0 +1,28 @@
+import type { Config } from '@netlify/functions'
+import { messages } from '#src/domain/messages.ts'
+import { findInquiry } from '#src/server/database/inquiries-review.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { validated } from '#netlify/http/body.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { HttpError } from '#netlify/http/errors.ts'
+import { orderFilterSchema } from '#netlify/http/list-orders.ts'
+import { idParameter } from '#netlify/http/parameters.ts'
+import { requireAdmin } from '#netlify/http/session.ts'
+
+export const config: Config = { path: '/api/order/:id' }
+
+/** One order, and the ones beside it; with `state`, beside it among those in that state. */
+export default endpoint({
+  GET: {
+    guard: requireAdmin,
+    handle: async (call) => {
+      const id = idParameter(call, 'id', messages.orderNotFound)
+      const query = Object.fromEntries(call.url.searchParams)
+      const { state } = validated(query, orderFilterSchema.pick({ state: true }))
+      const found = await findInquiry(await openCatalogueDatabase(), id, state)
+      if (found === undefined) throw new HttpError(404, messages.orderNotFound)
+      const { quarantine, ...data } = found.order
+      return { data, quarantine, neighbours: found.neighbours }
+    },
+  },
+})

@@ -1,0 +1,36 @@
+import type { Config } from '@netlify/functions'
+import { insertAudit } from '#src/server/database/audit.ts'
+import { listWholeInquiries } from '#src/server/database/inquiries-review.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { validated } from '#netlify/http/body.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { orderFilterSchema } from '#netlify/http/list-orders.ts'
+import { ordersCsv } from '#netlify/http/orders-csv.ts'
+import { requireAdmin } from '#netlify/http/session.ts'
+
+export const config: Config = { path: '/api/orders.csv' }
+
+/** All orders, or those that a filter lets through, for a spreadsheet. People's data leaves us here: it is audited. */
+export default endpoint({
+  GET: {
+    guard: requireAdmin,
+    handle: async ({ request, url }, { username }) => {
+      const filter = validated(Object.fromEntries(url.searchParams), orderFilterSchema)
+      const database = await openCatalogueDatabase()
+      const orders = await listWholeInquiries(database, filter)
+      const detail = `${orders.length} orders`
+      if (request.method !== 'HEAD')
+        await database.write([
+          insertAudit({ administrator: username, action: 'orders exported', detail }),
+        ])
+      const day = new Date().toISOString().slice(0, 10)
+      return new Response(ordersCsv(orders), {
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="orders-${day}.csv"`,
+          'X-Content-Type-Options': 'nosniff',
+        },
+      })
+    },
+  },
+})

@@ -1,0 +1,108 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Category } from '#src/domain/category.ts'
+import type { Id } from '#src/domain/identity.ts'
+import { pageSizes } from '#src/domain/limits.ts'
+import type { Product } from '#src/domain/product.ts'
+import { type Project, coverOf } from '#src/domain/project.ts'
+import { wordsOf } from '#src/domain/search.ts'
+import {
+  type CatalogueItem,
+  type ItemTotals,
+  listLastChanged,
+} from '#src/server/database/catalogue-items.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { liveCatalogue, searchOf } from '#src/server/live-catalogue.ts'
+
+export interface ItemQuery {
+  search: string
+  /** from 1 */
+  page: number
+}
+
+/** One page of the dashboard's grid: what a search found, else what was changed last. */
+export async function itemsPage({ search, page }: ItemQuery) {
+  const { items, totals } =
+    wordsOf(search).length === 0
+      ? await listLastChanged(await openCatalogueDatabase(), page)
+      : await searchItems(search, page)
+  const total = totals.products + totals.categories + totals.projects
+  return { items, page, pages: Math.max(1, Math.ceil(total / pageSizes.dashboard)), total, totals }
+}
+
+/** So long after an answer the search is prepared: the answer must have left before. */
+const prepareAfter = 250
+
+/**
+ * Has the search ready before it is asked for. At 10,000 products that keeps a processor busy for
+ * a second; where nothing has changed it is done at once.
+ */
+export async function prepareSearch(): Promise<void> {
+  await setTimeout(prepareAfter)
+  await searchOf(await liveCatalogue())
+}
+
+async function searchItems(
+  search: string,
+  page: number,
+): Promise<{ items: CatalogueItem[]; totals: ItemTotals }> {
+  const catalogue = await liveCatalogue()
+  const found = (await searchOf(catalogue)).find(search)
+  const items = <Row>(
+    ids: readonly Id[],
+    find: (id: Id) => Row | undefined,
+    item: (row: Row) => CatalogueItem,
+  ) =>
+    ids
+      .map(find)
+      .filter((row) => row !== undefined)
+      .map(item)
+  const ranked = alternating([
+    items(found.products, (id) => catalogue.findProduct(String(id)), productItem),
+    items(found.categories, (id) => catalogue.findCategory(id), categoryItem),
+    items(found.projects, (id) => catalogue.findProject(id), projectItem),
+  ])
+  const start = (page - 1) * pageSizes.dashboard
+  return {
+    items: ranked.slice(start, start + pageSizes.dashboard),
+    totals: {
+      products: found.products.length,
+      categories: found.categories.length,
+      projects: found.projects.length,
+    },
+  }
+}
+
+/** The best of each list, then the second best of each: a category is not behind a thousand products. */
+function alternating<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, rank) =>
+    lists.flatMap((list) => list.slice(rank, rank + 1)),
+  ).flat()
+}
+
+const productItem = ({ id, name, code, image, updatedAt }: Product): CatalogueItem => ({
+  type: 'product',
+  id,
+  name,
+  detail: code,
+  image,
+  updatedAt,
+})
+
+const categoryItem = ({ id, type, location, image, updatedAt }: Category): CatalogueItem => ({
+  type: 'category',
+  id,
+  name: type,
+  detail: location,
+  image,
+  updatedAt,
+})
+
+const projectItem = (project: Project): CatalogueItem => ({
+  type: 'project',
+  id: project.id,
+  name: project.title,
+  detail: project.location,
+  image: coverOf(project),
+  updatedAt: project.updatedAt,
+})

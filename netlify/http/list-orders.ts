@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Administrator } from '#src/domain/administrator.ts'
+import { ordersAtOnce } from '#src/domain/limits.ts'
+import { listInquiries } from '#src/server/database/inquiries-review.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { validated } from './body.ts'
+import type { Action } from './endpoint.ts'
+import { requireAdmin } from './session.ts'
+
+/** Which orders: the query of the list and of its CSV. */
+export const orderFilterSchema = z.object({
+  state: z.enum(['open', 'ended']).optional(),
+  search: z.string().max(255).optional(),
+  quarantined: z
+    .enum(['0', '1'])
+    .optional()
+    .transform((flag) => flag === '1'),
+})
+
+const querySchema = orderFilterSchema.extend({
+  limit: z.coerce.number().int().min(1).max(ordersAtOnce).optional(),
+  offset: z.coerce.number().int().min(0).optional(),
+})
+
+/** The orders, newest first; all of them where the query names no page (api.md). */
+export const listOrders: Action<Administrator> = {
+  guard: requireAdmin,
+  handle: async ({ url }) => {
+    const query = validated(Object.fromEntries(url.searchParams), querySchema)
+    return listInquiries(await openCatalogueDatabase(), query, query)
+  },
+}

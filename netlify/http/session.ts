@@ -1,0 +1,21 @@
+import type { Administrator } from '#src/domain/administrator.ts'
+import { messages } from '#src/domain/messages.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { findSession } from '#src/server/database/sessions.ts'
+import type { Call, Guard } from './endpoint.ts'
+import { HttpError } from './errors.ts'
+
+/** Lets those through who hold the token of a running session, and tells the handler who it is. */
+export const requireAdmin: Guard<Administrator> = async (call) => {
+  const token = bearerToken(call)
+  const administrator =
+    token === undefined ? undefined : await findSession(await openCatalogueDatabase(), token)
+  if (administrator === undefined)
+    throw new HttpError(401, messages.signInNeeded, { 'WWW-Authenticate': 'Bearer' })
+  return administrator
+}
+
+/** The token that a request carries (RFC 6750, section 2.1; the scheme's case does not matter). */
+export function bearerToken({ request }: Call): string | undefined {
+  return /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
+}

@@ -1,0 +1,62 @@
+import type { InStatement } from '@libsql/client'
+import { sha256 } from '../secrets.ts'
+import { insertAudit } from './audit.ts'
+import type { Database } from './database.ts'
+import { forgetAllFailures } from './login-attempts.ts'
+
+/** @param passwordHash PHC string */
+export function insertAdministrator(username: string, passwordHash: string): InStatement[] {
+  return [
+    {
+      sql: 'INSERT INTO administrator (username, password_hash) VALUES (?, ?)',
+      args: [username, passwordHash],
+    },
+    insertAudit({ administrator: null, action: 'administrator created', subject: username }),
+  ]
+}
+
+/** Another password: it ends every session of its owner, and lets them sign in at once. */
+export function updatePassword(username: string, passwordHash: string): InStatement[] {
+  return [
+    {
+      sql: 'UPDATE administrator SET password_hash = ? WHERE username = ?',
+      args: [passwordHash, username],
+    },
+    {
+      sql: `DELETE FROM session WHERE administrator_id IN
+        (SELECT id FROM administrator WHERE username = ?)`,
+      args: [username],
+    },
+    ...forgetAllFailures(username),
+    insertAudit({ administrator: null, action: 'password changed', subject: username }),
+  ]
+}
+
+/** The name as it is kept, undefined where there is no such administrator. */
+export async function findUsername(
+  database: Database,
+  username: string,
+): Promise<string | undefined> {
+  const [result] = await database.read([
+    { sql: 'SELECT username FROM administrator WHERE username = ?', args: [username] },
+  ])
+  return result?.rows[0]?.['username'] as string | undefined
+}
+
+/** Another code for the hidden sign-in address; only its hash is kept. */
+export function replaceLoginCode(code: string): InStatement[] {
+  return [
+    {
+      sql: `INSERT INTO login_code (id, sha256) VALUES (1, ?)
+        ON CONFLICT (id) DO UPDATE SET sha256 = excluded.sha256`,
+      args: [sha256(code)],
+    },
+    insertAudit({ administrator: null, action: 'sign-in code changed' }),
+  ]
+}
+
+/** SHA-256 of the hidden sign-in code, in hex; undefined before there is one. */
+export async function findLoginCode(database: Database): Promise<string | undefined> {
+  const [result] = await database.read(['SELECT sha256 FROM login_code'])
+  return result?.rows[0]?.['sha256'] as string | undefined
+}

@@ -1,0 +1,46 @@
+import type { InArgs, InStatement } from '@libsql/client'
+
+/** What the audit knows to have happened. */
+type AuditAction =
+  | 'signed in'
+  | 'sign-in refused'
+  | 'signed out'
+  | 'administrator created'
+  | 'password changed'
+  | 'sign-in code changed'
+  | 'order ended'
+  | 'order released'
+  | 'orders exported'
+
+export interface AuditEntry {
+  /** name of who did it; null for the operator's commands and for somebody unknown */
+  administrator: string | null
+  action: AuditAction
+  /** what it was done to, as 'order 12' */
+  subject?: string
+  /** never a secret, and never what somebody typed */
+  detail?: string
+}
+
+/**
+ * Writes down what happened; belongs into the transaction in which it happens.
+ * @param condition SQL with its arguments; where it does not hold nothing happened and nothing is
+ *   written, so the statement must stand before those that change what it looks at
+ */
+export function insertAudit(
+  { administrator, action, subject, detail }: AuditEntry,
+  condition: { sql: string; args: Extract<InArgs, unknown[]> } = { sql: 'true', args: [] },
+): InStatement {
+  return {
+    sql: `INSERT INTO audit (at, administrator, action, subject, detail)
+      SELECT ?, ?, ?, ?, ? WHERE ${condition.sql}`,
+    args: [
+      new Date().toISOString(),
+      administrator,
+      action,
+      subject ?? null,
+      detail ?? null,
+      ...condition.args,
+    ],
+  }
+}

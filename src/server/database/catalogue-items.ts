@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { idSchema } from '#src/domain/identity.ts'
+import { pageSizes } from '#src/domain/limits.ts'
+import type { Database } from './database.ts'
+
+const itemSchema = z.object({
+  type: z.enum(['product', 'category', 'project']),
+  id: idSchema,
+  /** a product's name, a category's type, a project's title */
+  name: z.string(),
+  /** what tells it from others of its name: a product's code, else the location */
+  detail: z.string(),
+  image: z.string().nullable(),
+  updatedAt: z.string(),
+})
+/** A product, a category or a project as the dashboard's one grid shows it. */
+export type CatalogueItem = z.infer<typeof itemSchema>
+
+export interface ItemTotals {
+  products: number
+  categories: number
+  projects: number
+}
+
+const selects = [
+  `SELECT 'product' AS type, id, name, code AS detail, image, updated_at AS updatedAt FROM product`,
+  `SELECT 'category', id, type, location, image, updated_at FROM category`,
+  `SELECT 'project', id, title, location,
+    (SELECT image FROM project_image WHERE project_id = id ORDER BY position LIMIT 1), updated_at
+    FROM project`,
+]
+
+/**
+ * What of the catalogue was changed last comes first. Read from the rows themselves, so that one
+ * that is unfit to be published is listed too and can be mended.
+ * @param page from 1
+ */
+export async function listLastChanged(
+  database: Database,
+  page: number,
+): Promise<{ items: CatalogueItem[]; totals: ItemTotals }> {
+  const [list, totals] = await database.read([
+    {
+      sql: `${selects.join(' UNION ALL ')} ORDER BY updatedAt DESC, id DESC LIMIT ? OFFSET ?`,
+      args: [pageSizes.dashboard, (page - 1) * pageSizes.dashboard],
+    },
+    `SELECT (SELECT count(*) FROM product) AS products,
+      (SELECT count(*) FROM category) AS categories, (SELECT count(*) FROM project) AS projects`,
+  ])
+  const row = totals?.rows[0]
+  return {
+    items: z.array(itemSchema).parse(list?.rows),
+    totals: {
+      products: Number(row?.['products']),
+      categories: Number(row?.['categories']),
+      projects: Number(row?.['projects']),
+    },
+  }
+}

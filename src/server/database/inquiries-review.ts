@@ -1,0 +1,140 @@
+import type { InStatement, ResultSet } from '@libsql/client'
+import { z } from 'zod'
+import { type Id, idSchema } from '#src/domain/identity.ts'
+import { lineSchema } from '#src/domain/inquiry.ts'
+import { brandSchema } from '#src/domain/product.ts'
+import type { Database } from './database.ts'
+import { type InquiryFilter, conditionOf, stateCondition } from './inquiry-filter.ts'
+
+export interface Slice {
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+const jsonList = <T extends z.core.$ZodType>(schema: T) =>
+  z
+    .string()
+    .transform((text) => JSON.parse(text) as unknown)
+    .pipe(z.array(schema))
+
+const stateSchema = z.union([z.literal(0), z.literal(1)])
+const quarantineSchema = z.enum(['trap', 'haste']).nullable()
+
+const summarySchema = z.object({
+  id: idSchema,
+  products: jsonList(lineSchema),
+  created_at: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  state: stateSchema,
+})
+export type InquirySummary = z.infer<typeof summarySchema>
+
+const orderSchema = summarySchema.extend({
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  quarantine: quarantineSchema,
+  products: jsonList(
+    z.object({
+      ...lineSchema.shape,
+      name: z.string(),
+      title: z.string(),
+      brand: brandSchema,
+      image: z.string(),
+    }),
+  ),
+})
+export type ReviewedOrder = z.infer<typeof orderSchema>
+
+/** Newest first; of two at the same instant the later row. */
+const newestFirst = 'ORDER BY created_at DESC, id DESC'
+
+const contactColumns = `id, first_name AS firstName, last_name AS lastName, email, phone, address,
+  state, quarantine, created_at`
+
+const wholeLines = `(SELECT json_group_array(json_object('id', product_id, 'quantity', quantity,
+    'name', name, 'title', title, 'brand', brand, 'image', image))
+  FROM (SELECT * FROM inquiry_line WHERE inquiry_id = inquiry.id ORDER BY position)) AS products`
+
+const countQuarantined = 'SELECT count(*) AS count FROM inquiry WHERE quarantine IS NOT NULL'
+
+/**
+ * One page of the inquiries, and how many there are in all.
+ * @returns `quarantined`: how many are kept apart, whatever the filter
+ */
+export async function listInquiries(
+  database: Database,
+  filter: InquiryFilter,
+  { limit = -1, offset = 0 }: Slice,
+): Promise<{ orders: InquirySummary[]; total: number; quarantined: number }> {
+  const where = await conditionOf(database, filter)
+  const [list, total, quarantined] = await database.read([
+    {
+      sql: `SELECT id, first_name AS firstName, last_name AS lastName, state, created_at,
+          (SELECT json_group_array(json_object('id', product_id, 'quantity', quantity)) FROM
+            (SELECT * FROM inquiry_line WHERE inquiry_id = inquiry.id ORDER BY position)) AS products
+        FROM inquiry WHERE ${where.sql} ${newestFirst} LIMIT ? OFFSET ?`,
+      args: [...where.args, limit, offset],
+    },
+    { sql: `SELECT count(*) AS count FROM inquiry WHERE ${where.sql}`, args: where.args },
+    countQuarantined,
+  ])
+  return {
+    orders: z.array(summarySchema).parse(list?.rows),
+    total: countIn(total),
+    quarantined: countIn(quarantined),
+  }
+}
+
+/** All inquiries that a filter lets through, whole. */
+export async function listWholeInquiries(
+  database: Database,
+  filter: InquiryFilter,
+): Promise<ReviewedOrder[]> {
+  const where = await conditionOf(database, filter)
+  const [list] = await database.read([
+    {
+      sql: `SELECT ${contactColumns}, ${wholeLines} FROM inquiry WHERE ${where.sql} ${newestFirst}`,
+      args: where.args,
+    },
+  ])
+  return z.array(orderSchema).parse(list?.rows)
+}
+
+export interface Neighbours {
+  newer: Id | null
+  older: Id | null
+}
+
+/** An inquiry with the ones beside it, which are in quarantine as it is or out of it as it is. */
+export async function findInquiry(
+  database: Database,
+  id: Id,
+  state: InquiryFilter['state'],
+): Promise<{ order: ReviewedOrder; neighbours: Neighbours } | undefined> {
+  const states = stateCondition(state)
+  const beside = (comparison: '<' | '>', direction: 'ASC' | 'DESC'): InStatement => ({
+    sql: `SELECT id FROM inquiry
+      WHERE (created_at, id) ${comparison} (SELECT created_at, id FROM inquiry WHERE id = ?)
+        AND (quarantine IS NULL) = (SELECT quarantine IS NULL FROM inquiry WHERE id = ?)
+        AND ${states.sql}
+      ORDER BY created_at ${direction}, id ${direction} LIMIT 1`,
+    args: [id, id, ...states.args],
+  })
+  const [found, newer, older] = await database.read([
+    { sql: `SELECT ${contactColumns}, ${wholeLines} FROM inquiry WHERE id = ?`, args: [id] },
+    beside('>', 'ASC'),
+    beside('<', 'DESC'),
+  ])
+  const row = found?.rows[0]
+  if (row === undefined) return undefined
+  const idIn = (result: ResultSet | undefined) =>
+    idSchema.nullable().parse(result?.rows[0]?.['id'] ?? null)
+  return {
+    order: orderSchema.parse(row),
+    neighbours: { newer: idIn(newer), older: idIn(older) },
+  }
+}
+
+const countIn = (result: ResultSet | undefined) => Number(result?.rows[0]?.['count'])

@@ -1,0 +1,60 @@
+import type { InValue } from '@libsql/client'
+import { fold } from '#src/domain/search.ts'
+import type { Database } from './database.ts'
+
+/** Which inquiries are looked at; without a field, all that it could tell apart. */
+export interface InquiryFilter {
+  state?: 'open' | 'ended' | undefined
+  /** name, mail address, phone or number: each of its words is found in one of them */
+  search?: string | undefined
+  /** those kept apart as spam, instead of the others */
+  quarantined?: boolean | undefined
+}
+
+interface Condition {
+  sql: string
+  args: InValue[]
+}
+
+/** A search becomes the ids it found: one round trip more, and letters folded as the catalogue's search does. */
+export async function conditionOf(database: Database, filter: InquiryFilter): Promise<Condition> {
+  const states = stateCondition(filter.state)
+  const plain: Condition = {
+    sql: `quarantine IS ${filter.quarantined === true ? 'NOT NULL' : 'NULL'} AND ${states.sql}`,
+    args: states.args,
+  }
+  const words = fold(filter.search ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  if (words.length === 0) return plain
+  const [result] = await database.read([
+    {
+      sql: `SELECT id, first_name || ' ' || last_name || ' ' || email AS text, phone
+        FROM inquiry WHERE ${plain.sql}`,
+      args: plain.args,
+    },
+  ])
+  const ids = (result?.rows ?? []).filter(matches(words)).map((row) => Number(row['id']))
+  return { sql: 'id IN (SELECT value FROM json_each(?))', args: [JSON.stringify(ids)] }
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+function matches(words: readonly string[]) {
+  return (row: Record<string, unknown>) => {
+    const text = fold(String(row['text']))
+    const phone = digitsOf(String(row['phone']))
+    return words.every((word) => {
+      if (text.includes(word)) return true
+      if (!/^[#+]?[\d().\-/]+$/.test(word)) return false
+      const digits = digitsOf(word)
+      return digits === String(row['id']) || (digits.length >= 4 && phone.includes(digits))
+    })
+  }
+}
+
+export function stateCondition(state: InquiryFilter['state']): Condition {
+  return state === undefined
+    ? { sql: 'true', args: [] }
+    : { sql: 'state = ?', args: [state === 'ended' ? 1 : 0] }
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bearer, sessionOf } from '#tests/support/administration.ts'
+import { type PublicApi, image, startPublicApi } from '#tests/support/public-api.ts'
+
+let api: PublicApi
+let token: string
+
+beforeAll(async () => {
+  api = await startPublicApi()
+  token = await sessionOf(api.database, 'Noor')
+  const changed = (table: string, id: number, at: string) =>
+    `UPDATE ${table} SET updated_at = '${at}' WHERE id = ${id}`
+  await api.database.writeCatalogue([
+    `UPDATE product SET updated_at = '2026-01-01T00:00:00.000Z'`,
+    `UPDATE category SET updated_at = '2026-01-01T00:00:00.000Z'`,
+    changed('project', 1, '2026-03-01T00:00:00.000Z'),
+    changed('category', 24, '2026-04-01T00:00:00.000Z'),
+    changed('product', 3, '2026-02-01T00:00:00.000Z'),
+  ])
+})
+afterAll(() => api.stop())
+
+interface Answer {
+  items: { type: string; id: number; name: string; detail: string; image: string }[]
+  page: number
+  pages: number
+  total: number
+  totals: Record<string, number>
+}
+
+async function items(query = ''): Promise<Answer> {
+  const response = await fetch(`${api.url}/api/catalogue-items${query}`, { headers: bearer(token) })
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  return (await response.json()) as Answer
+}
+const named = ({ items }: Answer) => items.map(({ type, id }) => `${type} ${id}`)
+
+describe('The dashboard’s grid', () => {
+  test('begins with what was changed last, whatever its kind', async () => {
+    const first = await items()
+    expect(first).toMatchObject({
+      page: 1,
+      pages: 4,
+      total: 19,
+      totals: { products: 15, categories: 3, projects: 1 },
+    })
+    expect(first.items.slice(0, 3)).toEqual([
+      {
+        type: 'category',
+        id: 24,
+        name: 'Driveway',
+        detail: 'Outdoor',
+        image,
+        updatedAt: '2026-04-01T00:00:00.000Z',
+      },
+      {
+        type: 'project',
+        id: 1,
+        name: 'Courtyard Villa',
+        detail: 'Dubai, United Arab Emirates',
+        image,
+        updatedAt: '2026-03-01T00:00:00.000Z',
+      },
+      {
+        type: 'product',
+        id: 3,
+        name: 'Nadir 3',
+        detail: 'SL-3',
+        image,
+        updatedAt: '2026-02-01T00:00:00.000Z',
+      },
+    ])
+  })
+
+  test('shows each item on one page, six at a time, and beyond the last page none', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => items(`?page=${page}`)))
+    expect(pages.map(({ items }) => items.length)).toEqual([6, 6, 6, 1])
+    expect(new Set(pages.flatMap(named)).size).toBe(19)
+    expect(await items('?page=5')).toMatchObject({ items: [], page: 5, pages: 4 })
+  })
+
+  test('ranks what it finds as the search does, the kinds in turn', async () => {
+    const found = await items('?search=downlight')
+    const search = await fetch(`${api.url}/api/search?query=downlight`)
+    const { products } = (await search.json()) as { products: { id: number }[] }
+    const [first, ...others] = products.map(({ id }) => `product ${id}`)
+    expect(named(found)).toEqual([first, 'category 12', ...others.slice(0, 4)])
+    expect(found).toMatchObject({ total: 11, pages: 2, totals: { products: 10, categories: 1 } })
+    expect(named(await items('?search=downlight&page=2'))).toEqual(others.slice(4))
+    expect(named(await items('?search=courtyrad'))).toEqual(['project 1'])
+    expect(named(await items('?search=sl-1'))[0]).toBe('product 1')
+    expect(await items('?search=nothing-like-it')).toMatchObject({ items: [], pages: 1, total: 0 })
+  })
+
+  test('of a blank search is the whole', async () => {
+    expect(await items('?search=%20-')).toEqual(await items())
+  })
+
+  test('lists a row that can’t be published, so that it can be mended', async () => {
+    await api.database.writeCatalogue([
+      `UPDATE product SET name = '', updated_at = '2026-05-01T00:00:00.000Z' WHERE id = 9`,
+      'DELETE FROM project_image',
+    ])
+    expect(named(await items())[0]).toBe('product 9')
+    expect((await items()).items.find(({ type }) => type === 'project')?.image).toBeNull()
+  })
+
+  test.each(['page=0', 'page=x', `search=${'x'.repeat(256)}`])('refuses ?%s', async (query) => {
+    const headers = bearer(token)
+    const response = await fetch(`${api.url}/api/catalogue-items?${query}`, { headers })
+    expect(response.status).toBe(422)
+  })
+})

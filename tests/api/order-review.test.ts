@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { migrate } from '#src/server/database/migrate.ts'
+import end from '#netlify/functions/order-end.ts'
+import order from '#netlify/functions/order.ts'
+import orders from '#netlify/functions/orders.ts'
+import release from '#netlify/functions/order-release.ts'
+import {
+  auditOf,
+  bearer,
+  contextOf,
+  insertOrder,
+  sessionOf,
+} from '#tests/support/administration.ts'
+import { type TestDatabase, databaseKinds } from '#tests/support/databases.ts'
+
+describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
+  let place: TestDatabase
+  let database: Database
+  let token: string
+
+  beforeAll(async () => {
+    place = await start()
+    process.env['DATABASE_URL'] = place.url
+    database = await openCatalogueDatabase()
+    await migrate(database)
+    token = await sessionOf(database, 'Noor')
+  })
+  beforeEach(async () => {
+    await database.write([
+      'DELETE FROM inquiry',
+      'DELETE FROM audit',
+      ...insertOrder({ id: 1, firstName: 'Émile', lastName: 'Østergård', state: 1 }),
+      ...insertOrder({
+        id: 2,
+        lines: [
+          [7, 3],
+          [5, 9999],
+        ],
+      }),
+      ...insertOrder({ id: 3, phone: '+44 7700900123', email: 'w@studio.example' }),
+      ...insertOrder({ id: 4, quarantine: 'trap' }),
+      ...insertOrder({ id: 5, firstName: 'ليلى', quarantine: 'haste' }),
+    ])
+  })
+  afterAll(async () => {
+    await closeCatalogueDatabase()
+    await place.stop()
+  })
+
+  type Handler = typeof orders
+  async function call(handler: Handler, method: string, path: string, id?: string) {
+    const request = new Request(`http://site${path}`, { method, headers: bearer(token) })
+    const response = await handler(request, contextOf('192.0.2.1', id === undefined ? {} : { id }))
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  const list = async (query = '') => {
+    const { body } = await call(orders, 'GET', `/api/orders${query}`)
+    return { ...body, orders: (body['orders'] as { id: number }[]).map(({ id }) => id) }
+  }
+  const show = (id: number | string, query = '') =>
+    call(order, 'GET', `/api/order/${id}${query}`, String(id))
+
+  test('lists them newest first, those in quarantine apart', async () => {
+    const { status, body } = await call(orders, 'GET', '/api/orders')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ total: 3, quarantined: 2 })
+    expect((body['orders'] as unknown[])[1]).toEqual({
+      id: 2,
+      products: [
+        { id: 7, quantity: 3 },
+        { id: 5, quantity: 9999 },
+      ],
+      created_at: '2026-01-01T00:02:00.000Z',
+      firstName: 'Layla',
+      lastName: 'Haddad 2',
+      state: 0,
+    })
+    expect((await list()).orders).toEqual([3, 2, 1])
+    expect(await list('?quarantined=1')).toEqual({ orders: [5, 4], total: 2, quarantined: 2 })
+  })
+
+  test('lists those that are open, those that ended, and any page of them', async () => {
+    expect(await list('?state=open')).toEqual({ orders: [3, 2], total: 2, quarantined: 2 })
+    expect(await list('?state=ended')).toMatchObject({ orders: [1], total: 1 })
+    expect(await list('?limit=1&offset=1')).toMatchObject({ orders: [2], total: 3 })
+    expect(await list('?offset=9')).toMatchObject({ orders: [], total: 3 })
+  })
+
+  test.each([
+    ['emile', [1]],
+    ['OSTERGARD Émile', [1]],
+    ['layla', [3, 2, 1]],
+    ['layla2@example', [2]],
+    ['2', [2]],
+    ['%232', [2]],
+    ['7700 900123', [3]],
+    ['%2B447700900123', [3]],
+    ['studio layla', [3]],
+    ['%25', []],
+    ['nobody', []],
+    ['%20', [3, 2, 1]],
+  ])('finds %s', async (search, ids) => {
+    expect(await list(`?search=${search}`)).toMatchObject({ orders: ids, total: ids.length })
+  })
+
+  test('finds in quarantine and by state too', async () => {
+    expect((await list('?search=ليلى&quarantined=1')).orders).toEqual([5])
+    expect((await list('?search=ليلى')).orders).toEqual([])
+    expect((await list('?search=emile&state=open')).orders).toEqual([])
+  })
+
+  test.each(['state=closed', 'limit=0', 'limit=101', 'offset=-1', 'quarantined=yes'])(
+    'refuses ?%s',
+    async (query) => {
+      expect((await call(orders, 'GET', `/api/orders?${query}`)).status).toBe(422)
+    },
+  )
+
+  test('shows one whole, with the ones beside it', async () => {
+    expect(await show(2)).toEqual({
+      status: 200,
+      body: {
+        data: {
+          id: 2,
+          firstName: 'Layla',
+          lastName: 'Haddad 2',
+          email: 'layla2@example.com',
+          phone: '+971 501234567',
+          address: 'United Arab Emirates, Dubai',
+          created_at: '2026-01-01T00:02:00.000Z',
+          state: 0,
+          products: [
+            {
+              id: 7,
+              quantity: 3,
+              name: 'Nadir 7',
+              title: 'Recessed downlight',
+              brand: 'sila',
+              image: '/storage/images/a.jpg',
+            },
+            {
+              id: 5,
+              quantity: 9999,
+              name: 'Nadir 5',
+              title: 'Recessed downlight',
+              brand: 'sila',
+              image: '/storage/images/a.jpg',
+            },
+          ],
+        },
+        quarantine: null,
+        neighbours: { newer: 3, older: 1 },
+      },
+    })
+    expect((await show(3)).body['neighbours']).toEqual({ newer: null, older: 2 })
+    expect((await show(2, '?state=open')).body['neighbours']).toEqual({ newer: 3, older: null })
+    const { quarantine, neighbours } = (await show(4)).body
+    expect([quarantine, neighbours]).toEqual(['trap', { newer: 5, older: null }])
+  })
+
+  test('orders of the same instant have each other beside them', async () => {
+    const created_at = '2026-02-01T00:00:00.000Z'
+    await database.write([6, 7, 8].flatMap((id) => insertOrder({ id, created_at })))
+    expect((await show(7)).body['neighbours']).toEqual({ newer: 8, older: 6 })
+    expect((await list('?limit=3')).orders).toEqual([8, 7, 6])
+  })
+
+  test.each(['99', '0', '-1', '1.5', 'x', '9'.repeat(30)])('%s is no order', async (id) => {
+    const answer = { status: 404, body: { message: 'Order Not Found' } }
+    expect(await show(id)).toEqual(answer)
+    expect(await call(end, 'POST', `/api/order/${id}/end`, id)).toEqual(answer)
+    expect(await call(release, 'POST', `/api/order/${id}/release`, id)).toEqual(answer)
+    expect(await auditOf(database)).toEqual([])
+  })
+
+  test('ends an order once, however often it is asked', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => call(end, 'POST', '/api/order/2/end', '2')),
+    )
+    for (const answer of answers)
+      expect(answer).toEqual({
+        status: 200,
+        body: { success: true, message: 'The order has ended.' },
+      })
+    expect((await show(2)).body['data']).toMatchObject({ state: 1 })
+    expect(await auditOf(database)).toEqual([['Noor', 'order ended', 'order 2', null]])
+  })
+
+  test('releases an order once: then it is listed, and its mails are due', async () => {
+    for (let times = 0; times < 2; times++)
+      expect(await call(release, 'POST', '/api/order/5/release', '5')).toEqual({
+        status: 200,
+        body: { success: true, message: 'The order is out of quarantine.' },
+      })
+    expect((await list()).orders).toEqual([5, 3, 2, 1])
+    const [outbox] = await database.read([
+      'SELECT inquiry_id, audience, attempts FROM outbox ORDER BY audience',
+    ])
+    expect(outbox?.rows.map((row) => [row[0], row[1], row[2]])).toEqual([
+      [5, 'company', 0],
+      [5, 'visitor', 0],
+    ])
+    expect(await auditOf(database)).toEqual([['Noor', 'order released', 'order 5', null]])
+  })
+
+  test('an order that was never in quarantine sends nothing when it is released', async () => {
+    await call(release, 'POST', '/api/order/2/release', '2')
+    const [outbox] = await database.read(['SELECT count(*) AS count FROM outbox'])
+    expect(outbox?.rows[0]?.['count']).toBe(0)
+  })
+})

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { migrate } from '#src/server/database/migrate.ts'
+import ordersCsv from '#netlify/functions/orders-csv.ts'
+import {
+  auditOf,
+  bearer,
+  contextOf,
+  insertOrder,
+  sessionOf,
+} from '#tests/support/administration.ts'
+import { type TestDatabase, startFile } from '#tests/support/databases.ts'
+
+let place: TestDatabase
+let database: Database
+let token: string
+
+beforeAll(async () => {
+  place = await startFile()
+  process.env['DATABASE_URL'] = place.url
+  database = await openCatalogueDatabase()
+  await migrate(database)
+  token = await sessionOf(database, 'Noor')
+  await database.write([
+    ...insertOrder({ id: 1, firstName: '=HYPERLINK("http://x")', lastName: '@SUM(A1)', state: 1 }),
+    ...insertOrder({ id: 2, firstName: '  -2+3', lastName: 'Said "Abu", the 2nd\nof them' }),
+    ...insertOrder({
+      id: 3,
+      firstName: 'ليلى',
+      lastName: 'O’Neill-Smith',
+      lines: [
+        [7, 3],
+        [5, 1],
+      ],
+    }),
+    ...insertOrder({ id: 4, quarantine: 'trap' }),
+  ])
+})
+afterAll(async () => {
+  await closeCatalogueDatabase()
+  await place.stop()
+})
+
+const csv = (query = '', method = 'GET') =>
+  ordersCsv(
+    new Request(`http://site/api/orders.csv${query}`, { method, headers: bearer(token) }),
+    contextOf('192.0.2.1'),
+  )
+const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString()
+
+const head = '\uFEFFOrder,Date,State,First name,Last name,Email,Phone,Address,Items,Products\r\n'
+const layla = `3,2026-01-01T00:03:00.000Z,open,ليلى,O’Neill-Smith,layla3@example.com,'+971 501234567,"United Arab Emirates, Dubai",2,"3 × Nadir 7, Recessed downlight; 1 × Nadir 5, Recessed downlight"\r\n`
+const said = `2,2026-01-01T00:02:00.000Z,open,'  -2+3,"Said ""Abu"", the 2nd\nof them",layla2@example.com,'+971 501234567,"United Arab Emirates, Dubai",1,"2 × Nadir 1, Recessed downlight"\r\n`
+const formula = `1,2026-01-01T00:01:00.000Z,ended,"'=HYPERLINK(""http://x"")",'@SUM(A1),layla1@example.com,'+971 501234567,"United Arab Emirates, Dubai",1,"2 × Nadir 1, Recessed downlight"\r\n`
+
+test('The CSV holds every order outside quarantine, and no cell that is a formula', async () => {
+  const response = await csv()
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/,
+  )
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await textOf(response)).toBe(head + layla + said + formula)
+})
+
+test('The CSV is filtered as the list is', async () => {
+  expect(await textOf(await csv('?state=ended'))).toBe(head + formula)
+  expect(await textOf(await csv('?search=ليلى'))).toBe(head + layla)
+  expect(await textOf(await csv('?search=nobody'))).toBe(head)
+})
+
+test('Each export is audited', async () => {
+  await database.write(['DELETE FROM audit'])
+  await csv('?state=open')
+  await csv('', 'HEAD')
+  expect(await auditOf(database)).toEqual([['Noor', 'orders exported', null, '2 orders']])
+})

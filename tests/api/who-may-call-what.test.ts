@@ -1,0 +1,125 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config, Context } from '@netlify/functions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bearer, contextOf, insertOrder, sessionOf } from '#tests/support/administration.ts'
+import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
+
+/** Calls that change something, or could, and that anyone may make. */
+const publicCalls = new Set([
+  'cart POST',
+  'orders POST',
+  'check-auth POST',
+  'download POST',
+  'login POST',
+  'products POST',
+])
+
+/** function, method, path, body, what anyone is answered, what an administrator is answered */
+const table: [string, string, string, unknown, number, number][] = [
+  ['cart', 'POST', '/api/cart', [], 200, 200],
+  ['catalogue-items', 'GET', '/api/catalogue-items', undefined, 401, 200],
+  ['categories', 'GET', '/api/categories', undefined, 200, 200],
+  ['check-auth', 'POST', '/api/CheckAuth', { token: 'x' }, 200, 200],
+  ['default-search', 'GET', '/api/defaultSearch', undefined, 200, 200],
+  ['download', 'POST', '/api/download', { code: 1 }, 200, 200],
+  ['get-user-login', 'GET', '/api/getUserLogin', undefined, 200, 200],
+  ['home', 'GET', '/api/home', undefined, 200, 200],
+  ['latest-products', 'GET', '/api/latestProducts', undefined, 200, 200],
+  ['login', 'POST', '/api/login', { username: 'x' }, 422, 422],
+  ['order', 'GET', '/api/order/1', undefined, 401, 200],
+  ['order-end', 'POST', '/api/order/1/end', undefined, 401, 200],
+  ['order-release', 'POST', '/api/order/1/release', undefined, 401, 200],
+  ['orders', 'GET', '/api/orders', undefined, 401, 200],
+  ['orders', 'POST', '/api/orders', {}, 422, 422],
+  ['orders-csv', 'GET', '/api/orders.csv', undefined, 401, 200],
+  ['product', 'GET', '/api/products/1', undefined, 200, 200],
+  ['products', 'POST', '/api/products', {}, 200, 200],
+  ['project', 'GET', '/api/projects/1', undefined, 200, 200],
+  ['projects', 'GET', '/api/projects', undefined, 200, 200],
+  ['search', 'GET', '/api/search?query=x', undefined, 200, 200],
+  ['sections', 'GET', '/api/sections', undefined, 200, 200],
+  ['selection-items', 'GET', '/api/selection-items?type=product', undefined, 200, 200],
+  ['storage', 'GET', '/storage/none', undefined, 404, 404],
+  ['suggested', 'GET', '/api/suggested', undefined, 200, 200],
+  // Ends the session that the calls before it used.
+  ['logout', 'POST', '/api/logout', undefined, 401, 200],
+]
+
+type Handler = (request: Request, context: Context) => Promise<Response>
+interface FunctionModule {
+  config?: Config
+  default: Handler | { fetch?: Handler }
+}
+
+const folder = path.join(import.meta.dirname, '../../netlify/functions')
+const names = (await readdir(folder)).map((file) => path.basename(file, '.ts'))
+const mutating = ['POST', 'PUT', 'DELETE', 'PATCH']
+
+let api: PublicApi
+let token: string
+
+beforeAll(async () => {
+  api = await startPublicApi()
+  token = await sessionOf(api.database, 'Noor')
+  await api.database.write([
+    ...insertOrder({ id: 1 }),
+    `INSERT INTO login_code (id, sha256) VALUES (1, '${'a'.repeat(64)}')`,
+  ])
+})
+afterAll(() => api.stop())
+
+test('The table names every function that can be called', async () => {
+  const called = await Promise.all(
+    names.map(async (name) => {
+      const { config } = (await import(path.join(folder, `${name}.ts`))) as FunctionModule
+      return config?.schedule === undefined ? [name] : []
+    }),
+  )
+  expect([...new Set(table.map(([name]) => name))].sort()).toEqual(called.flat().sort())
+})
+
+describe.each(table)('%s %s %s', (_name, method, target, body, forAnyone, forAdministrators) => {
+  const call = (headers: Record<string, string>) =>
+    fetch(api.url + target, {
+      method,
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+
+  test(`answers anyone ${forAnyone}`, async () => {
+    const response = await call({})
+    await response.arrayBuffer()
+    expect(response.status).toBe(forAnyone)
+  })
+
+  test(`answers who was an administrator once ${forAnyone}`, async () => {
+    const response = await call(bearer('A'.repeat(43)))
+    await response.arrayBuffer()
+    expect(response.status).toBe(forAnyone)
+  })
+
+  test(`answers an administrator ${forAdministrators}`, async () => {
+    const response = await call(bearer(token))
+    await response.arrayBuffer()
+    expect(response.status).toBe(forAdministrators)
+    if (forAnyone === 401) expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe.each(names)('%s changes nothing without a token', (name) => {
+  test.each(mutating)('%s', async (method) => {
+    if (publicCalls.has(`${name} ${method}`)) return
+    const module = (await import(path.join(folder, `${name}.ts`))) as FunctionModule
+    // What a schedule calls can't be called from outside.
+    if (module.config?.schedule !== undefined) return
+    const handler = typeof module.default === 'function' ? module.default : module.default.fetch
+    const request = new Request('http://site/', { method, body: method === 'DELETE' ? null : '{}' })
+    const response = await handler?.(request, contextOf('192.0.2.1', { id: '1', part: '0' }))
+    const known = response?.status !== 405
+    expect([name, method, known ? response?.status : 401]).toEqual([name, method, 401])
+  })
+})
