@@ -16,6 +16,18 @@ test.describe('A catalogue of odd rows', () => {
     }
   })
 
+  test('breaks no pricing list either', async ({ page }) => {
+    const cart = [1, 2, 3].map((id) => ({ id, quantity: 9999 }))
+    await page.addInitScript((value) => sessionStorage.setItem('cart', value), JSON.stringify(cart))
+    await page.goto('/pricingList')
+    await expect(page.locator('.cart-line')).toHaveCount(3)
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wider, `at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  })
+
   test('shows the fallback image in the place of a missing picture', async ({ page }) => {
     await page.goto('/product/1')
     const picture = page.locator('.product__picture img')

@@ -25,8 +25,16 @@ interface Rows {
 /** The message with which `/api/search` and `/api/defaultSearch` say that they answered (api.md). */
 const expectedMessages = ['Search', 'Default Search']
 
-/** The index and its engine come only to those who search. */
-const catalogueIndex = () => import('#src/browser/catalogue-index.ts')
+let loader: Promise<typeof import('#src/browser/catalogue-index.ts')> | undefined
+
+/** The index and its engine come only to those who search; asked for once, since each import takes its time. */
+function catalogueIndex() {
+  loader ??= import('#src/browser/catalogue-index.ts').catch((error: unknown) => {
+    loader = undefined
+    throw error
+  })
+  return loader
+}
 
 /** Has all at hand for the first key; what fails here is told at the first search. */
 export async function prepareToSearch(): Promise<void> {
