@@ -34,7 +34,7 @@ export default defineConfig({
     {
       name: 'phone',
       ...(process.env['LONG'] === undefined
-        ? { testIgnore: /carousels|search-engines|intent|routes|odd-catalogues/ }
+        ? { testIgnore: /accessibility|carousels|search-engines|intent|routes|odd-catalogues/ }
         : {}),
       use: devices['Pixel 7'],
     },

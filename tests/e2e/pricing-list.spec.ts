@@ -322,6 +322,18 @@ test.describe('The information form', () => {
     await expect(country).toHaveValue('Qatar')
   })
 
+  test('keeps what was filled in before React has arrived', async ({ page }) => {
+    const release = await holdReact(page)
+    await page.goto('/pricingList')
+    await fillIn(page, 'early@example.com')
+    await submit(page)
+    release()
+    await expect(dialog(page, 'Confirm Order')).toBeVisible()
+    await dialog(page, 'Confirm Order').getByRole('button', { name: 'Back' }).click()
+    await expect(field(page, 'Country')).toHaveValue('United Arab Emirates')
+    await expect(field(page, 'First name')).toHaveValue('Noura')
+  })
+
   test('keeps what was typed through a reload', async ({ page }) => {
     await fillIn(page, 'noura@example.com')
     await page.reload()

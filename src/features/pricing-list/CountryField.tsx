@@ -1,5 +1,5 @@
 import './country-field.css'
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Country } from '#src/domain/country.ts'
 import { flagPath } from '#src/domain/paths.ts'
 import { matchingCountries } from './matching-countries.ts'
@@ -12,7 +12,6 @@ interface Props {
   labelOf: (country: Country) => string
   onChoose: (country: Country) => void
   input: {
-    ref?: Ref<HTMLInputElement>
     id: string
     name: string
     'aria-label'?: string
@@ -28,11 +27,13 @@ interface Props {
  */
 export function CountryField({ countries, chosen, labelOf, onChoose, input }: Props) {
   const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   /** what is being looked for; undefined while nobody types */
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const shown = chosen === undefined ? '' : labelOf(chosen)
   const matches = open ? matchingCountries(countries, typed ?? '') : []
 
   useEffect(() => {
@@ -60,6 +61,12 @@ export function CountryField({ countries, chosen, labelOf, onChoose, input }: Pr
     const named = countries.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
     if (named !== undefined) onChoose(named)
   }
+  useLayoutEffect(() => {
+    // What was typed while React was on its way; a held Enter comes right after this.
+    const text = field.current?.value ?? ''
+    if (text !== shown) look(text)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only as the field wakes
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
@@ -92,7 +99,8 @@ export function CountryField({ countries, chosen, labelOf, onChoose, input }: Pr
         aria-autocomplete="list"
         aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
         spellCheck={false}
-        value={typed ?? (chosen === undefined ? '' : labelOf(chosen))}
+        ref={field}
+        value={typed ?? shown}
         onChange={({ currentTarget }) => look(currentTarget.value)}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onClick={() => (open ? undefined : show())}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
 import { $cart } from '#src/browser/cart.ts'
 import type { Country } from '#src/domain/country.ts'
 import type { ContactField } from '#src/domain/inquiry.ts'
@@ -20,7 +20,8 @@ export function InquiryForm({ countries }: Props) {
   const { fields, prefixCountry, errors, phase } = useStore($inquiry, { ssr: 'initial' })
   const empty = useStore($cart, { ssr: 'initial' }).length === 0
 
-  useEffect(() => {
+  // Before a click on Submit that was held until now is done again.
+  useLayoutEffect(() => {
     if (form.current !== null) takeUp(typedInto(form.current))
   }, [])
 
