@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { z } from 'zod'
-import { messages } from '#src/domain/messages.ts'
+import { adminMessages } from '#src/domain/admin-messages.ts'
 import { jsonBody } from '#netlify/http/body.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
@@ -16,8 +16,8 @@ export const config: Config = {
 const required = (message: string) => z.string(message).min(1, message)
 
 const bodySchema = z.object({
-  username: required(messages.usernameRequired),
-  password: required(messages.passwordRequired),
+  username: required(adminMessages.usernameRequired),
+  password: required(adminMessages.passwordRequired),
 })
 
 export default endpoint({
@@ -27,9 +27,9 @@ export default endpoint({
       const { username, password } = await jsonBody(call.request, bodySchema)
       const result = await signIn({ username, address: networkOf(call.context.ip) }, password)
       if ('token' in result) return { user: { token: result.token } }
-      if (result.retryAfter === undefined) throw new HttpError(401, messages.signInRefused)
+      if (result.retryAfter === undefined) throw new HttpError(401, adminMessages.signInRefused)
       const headers = { 'Retry-After': String(result.retryAfter) }
-      throw new HttpError(429, messages.tooManyAttempts, headers)
+      throw new HttpError(429, adminMessages.tooManyAttempts, headers)
     },
   },
 })

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { messages } from '#src/domain/messages.ts'
+import { adminMessages } from '#src/domain/admin-messages.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { endSession } from '#src/server/database/sessions.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
@@ -13,7 +13,7 @@ export default endpoint({
     guard: requireAdmin,
     handle: async (call, administrator) => {
       await endSession(await openCatalogueDatabase(), administrator, bearerToken(call) ?? '')
-      return { message: messages.signedOut }
+      return { message: adminMessages.signedOut }
     },
   },
 })

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { messages } from '#src/domain/messages.ts'
+import { adminMessages } from '#src/domain/admin-messages.ts'
 import { endInquiry } from '#src/server/database/inquiry-changes.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
@@ -13,10 +13,10 @@ export default endpoint({
   POST: {
     guard: requireAdmin,
     handle: async (call, administrator) => {
-      const id = idParameter(call, 'id', messages.orderNotFound)
+      const id = idParameter(call, 'id', adminMessages.noSuchOrder)
       if (!(await endInquiry(await openCatalogueDatabase(), administrator, id)))
-        throw new HttpError(404, messages.orderNotFound)
-      return { success: true, message: messages.orderEnded }
+        throw new HttpError(404, adminMessages.noSuchOrder)
+      return { success: true, message: adminMessages.orderEnded }
     },
   },
 })

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { messages } from '#src/domain/messages.ts'
+import { adminMessages } from '#src/domain/admin-messages.ts'
 import { findInquiry } from '#src/server/database/inquiries-review.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { validated } from '#netlify/http/body.ts'
@@ -16,11 +16,11 @@ export default endpoint({
   GET: {
     guard: requireAdmin,
     handle: async (call) => {
-      const id = idParameter(call, 'id', messages.orderNotFound)
+      const id = idParameter(call, 'id', adminMessages.noSuchOrder)
       const query = Object.fromEntries(call.url.searchParams)
       const { state } = validated(query, orderFilterSchema.pick({ state: true }))
       const found = await findInquiry(await openCatalogueDatabase(), id, state)
-      if (found === undefined) throw new HttpError(404, messages.orderNotFound)
+      if (found === undefined) throw new HttpError(404, adminMessages.noSuchOrder)
       const { quarantine, ...data } = found.order
       return { data, quarantine, neighbours: found.neighbours }
     },

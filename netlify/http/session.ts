@@ -1,5 +1,5 @@
 import type { Administrator } from '#src/domain/administrator.ts'
-import { messages } from '#src/domain/messages.ts'
+import { adminMessages } from '#src/domain/admin-messages.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { findSession } from '#src/server/database/sessions.ts'
 import type { Call, Guard } from './endpoint.ts'
@@ -11,7 +11,7 @@ export const requireAdmin: Guard<Administrator> = async (call) => {
   const administrator =
     token === undefined ? undefined : await findSession(await openCatalogueDatabase(), token)
   if (administrator === undefined)
-    throw new HttpError(401, messages.signInNeeded, { 'WWW-Authenticate': 'Bearer' })
+    throw new HttpError(401, adminMessages.signInNeeded, { 'WWW-Authenticate': 'Bearer' })
   return administrator
 }
 

@@ -28,13 +28,4 @@ export const messages = {
   orderSubmitted: 'Order Submitted',
   confirmOrder: 'Confirm Order',
   removeProduct: 'Remove Product',
-  usernameRequired: 'The username is required.',
-  passwordRequired: 'The password is required.',
-  signInRefused: 'Invalid username or password',
-  tooManyAttempts: 'Too many attempts. Please try again later.',
-  signInNeeded: 'Please sign in.',
-  signedOut: 'Signed out.',
-  orderNotFound: 'Order Not Found',
-  orderEnded: 'The order has ended.',
-  orderReleased: 'The order is out of quarantine.',
 } as const

@@ -1,4 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
+import { adminPaths } from '#src/domain/admin-paths.ts'
 import { aliases, paths, productPath, projectPath } from '#src/domain/paths.ts'
 import { publishedCatalogue } from '#src/server/published-catalogue.ts'
 
@@ -7,7 +8,10 @@ export const getStaticPaths = (() => [
   { params: { redirects: '_redirects' } },
 ]) satisfies GetStaticPaths
 
-/** The host's rules for what is no page: other spellings of our addresses, products by their codes, and what to say of one that is gone. */
+/**
+ * The host's rules for what is no page: other spellings of our addresses, products by their codes,
+ * the one page that is every order's, and what to say of a product that is gone.
+ */
 export const GET: APIRoute = async () => {
   const { products } = await publishedCatalogue()
   const moved = [
@@ -18,6 +22,8 @@ export const GET: APIRoute = async () => {
     ]),
   ]
   const rules = [
+    `${adminPaths.order}/* ${adminPaths.order} 200`,
+    `${adminPaths.signIn}/* ${adminPaths.signIn} 200`,
     ...moved.map(([from, to]) => `${encodeURI(from)} ${to} 301`),
     `${paths.api}/* ${paths.noEndpoint} 404`,
     `${productPath('*')} ${paths.noProduct} 404`,

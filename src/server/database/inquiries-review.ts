@@ -29,6 +29,8 @@ const summarySchema = z.object({
   state: stateSchema,
 })
 export type InquirySummary = z.infer<typeof summarySchema>
+/** Those kept apart say why. */
+const heldSchema = summarySchema.extend({ quarantine: quarantineSchema })
 
 const orderSchema = summarySchema.extend({
   email: z.string(),
@@ -71,8 +73,8 @@ export async function listInquiries(
   const where = await conditionOf(database, filter)
   const [list, total, quarantined] = await database.read([
     {
-      sql: `SELECT id, first_name AS firstName, last_name AS lastName, state, created_at,
-          (SELECT json_group_array(json_object('id', product_id, 'quantity', quantity)) FROM
+      sql: `SELECT id, first_name AS firstName, last_name AS lastName, state, quarantine,
+          created_at, (SELECT json_group_array(json_object('id', product_id, 'quantity', quantity)) FROM
             (SELECT * FROM inquiry_line WHERE inquiry_id = inquiry.id ORDER BY position)) AS products
         FROM inquiry WHERE ${where.sql} ${newestFirst} LIMIT ? OFFSET ?`,
       args: [...where.args, limit, offset],
@@ -81,7 +83,7 @@ export async function listInquiries(
     countQuarantined,
   ])
   return {
-    orders: z.array(summarySchema).parse(list?.rows),
+    orders: z.array(filter.quarantined === true ? heldSchema : summarySchema).parse(list?.rows),
     total: countIn(total),
     quarantined: countIn(quarantined),
   }

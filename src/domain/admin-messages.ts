@@ -1,0 +1,32 @@
+/**
+ * The sentences of the administration (specification sections 2, 5 and 8), once. They stand apart
+ * from {@link ./messages.ts}, which every public page ships.
+ */
+export const adminMessages = {
+  // said by the server
+  usernameRequired: 'The username is required.',
+  passwordRequired: 'The password is required.',
+  signInRefused: 'Invalid username or password',
+  tooManyAttempts: 'Too many attempts. Please try again later.',
+  signInNeeded: 'Please sign in.',
+  signedOut: 'Signed out.',
+  noSuchOrder: 'Order Not Found',
+  orderEnded: 'The order has ended.',
+  orderReleased: 'The order is out of quarantine.',
+
+  // said in the browser
+  signInFailed: 'An unexpected error occurred',
+  signInUnreachable: 'Something went wrong. Please try again.',
+  noToken: 'No authentication token found',
+  notOk: 'Network response was not ok',
+  sessionEnded: 'Your session has ended',
+  noItems: 'No items found.',
+  orderNotFound: 'Order not found.',
+  endFailed: { title: 'Failed', reason: 'Something went wrong while ending the order.' },
+  endError: { title: 'Error', reason: 'Unexpected error occurred.' },
+  /** why an order was kept apart */
+  held: {
+    trap: 'A field that no person sees was filled in.',
+    haste: 'The form was filled in within 3 seconds.',
+  },
+} as const

@@ -1,0 +1,13 @@
+import type { Id } from './identity.ts'
+
+/** The administration's addresses, apart from {@link ./paths.ts}, which every public page ships. */
+export const adminPaths = {
+  /** followed by the hidden sign-in code */
+  signIn: '/ilovelight/admin',
+  dashboard: '/admin/dashboard',
+  /** one prebuilt page for all orders; followed by the order's number */
+  order: '/order',
+} as const
+
+/** @param query begins with `?` where it is not empty */
+export const orderPath = (id: Id, query = '') => `${adminPaths.order}/${id}${query}`

@@ -1,0 +1,68 @@
+import './dashboard.css'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { rememberAddress } from '../orders/last-address.ts'
+import { RecentOrders } from '../orders/RecentOrders.tsx'
+import { ItemGrid } from './ItemGrid.tsx'
+import { ItemSearch } from './ItemSearch.tsx'
+import type { CatalogueItem } from './items.ts'
+import { loadItems } from './items.ts'
+import { $place, go, readPlace } from './place.ts'
+
+/** What may be done to the catalogue from here; without its handler a button is not there. */
+export interface ItemActions {
+  onAdd?: () => void
+  onEdit?: (item: CatalogueItem) => void
+  onDelete?: (item: CatalogueItem) => void
+}
+
+interface Props extends ItemActions {
+  /** over the grid: the form of the place's open item, and questions before deleting */
+  children?: ReactNode
+}
+
+const drawerId = 'recent-orders'
+
+/** The catalogue as one searchable grid, and beside it the recent orders. */
+export function Dashboard({ children, ...actions }: Props) {
+  const { search, page, orders, ordersPage } = useStore($place)
+
+  useEffect(() => {
+    addEventListener('popstate', readPlace)
+    return () => removeEventListener('popstate', readPlace)
+  }, [])
+  useEffect(() => {
+    addEventListener('pagehide', rememberAddress)
+    return () => removeEventListener('pagehide', rememberAddress)
+  }, [])
+  useEffect(() => void loadItems({ search, page }), [search, page])
+
+  return (
+    <div className="dashboard">
+      <section className="dashboard__catalogue" aria-labelledby="catalogue-heading">
+        <h1 className="heading" id="catalogue-heading">
+          Catalogue
+        </h1>
+        <div className="dashboard__tools">
+          <ItemSearch />
+          <button type="button" className="button dashboard__orders" popoverTarget={drawerId}>
+            Orders
+          </button>
+          {actions.onAdd && (
+            <button type="button" className="button button--filled" onClick={actions.onAdd}>
+              Add
+            </button>
+          )}
+        </div>
+        <ItemGrid {...actions} />
+      </section>
+      <RecentOrders
+        id={drawerId}
+        filter={orders}
+        page={ordersPage}
+        onGo={({ filter, page: to }, how) => go({ orders: filter, ordersPage: to }, how)}
+      />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { imageAddress } from '#src/domain/image-address.ts'
+import { categoryPath, productPath, projectPath } from '#src/domain/paths.ts'
+import type { ItemActions } from './Dashboard.tsx'
+import type { CatalogueItem } from './items.ts'
+
+/** Pixels of a card's picture; the Image CDN offers it. */
+const pictureWidth = 320
+
+const sitePaths = { product: productPath, category: categoryPath, project: projectPath }
+const typeLabels = { product: 'Product', category: 'Category', project: 'Project' }
+
+interface Props extends Pick<ItemActions, 'onEdit' | 'onDelete'> {
+  item: CatalogueItem
+}
+
+export function ItemCard({ item, onEdit, onDelete }: Props) {
+  const { type, id, name, detail, image } = item
+  return (
+    <li className="item-card">
+      <div className="item-card__picture">
+        <img
+          src={image === null ? '/fallback.svg' : imageAddress(image, pictureWidth)}
+          className={image === null ? 'picture--missing' : undefined}
+          width={pictureWidth}
+          height={pictureWidth}
+          alt=""
+          decoding="async"
+        />
+      </div>
+      <div className="item-card__words">
+        <h2 className="item-card__name">
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="item-card__type">{typeLabels[type]}</p>
+        <p className="item-card__detail legend">
+          <bdi>{detail}</bdi>
+        </p>
+        <div className="item-card__actions">
+          <a className="quiet-button" href={sitePaths[type](id)} aria-label={`View ${name}`}>
+            View
+          </a>
+          {onEdit && (
+            <button
+              type="button"
+              className="quiet-button"
+              aria-label={`Edit ${name}`}
+              onClick={() => onEdit(item)}
+            >
+              Edit
+            </button>
+          )}
+          {onDelete && (
+            <button
+              type="button"
+              className="quiet-button"
+              aria-label={`Delete ${name}`}
+              onClick={() => onDelete(item)}
+            >
+              Delete
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

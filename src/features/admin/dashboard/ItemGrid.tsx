@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { type MouseEvent, useRef } from 'react'
+import { adminMessages } from '#src/domain/admin-messages.ts'
+import { Pager } from '#src/ui/Pager.tsx'
+import { LoadingError } from '../session/LoadingError.tsx'
+import type { ItemActions } from './Dashboard.tsx'
+import { ItemCard } from './ItemCard.tsx'
+import { $items, type ItemsPage } from './items.ts'
+import { $place, addressOfPlace, go } from './place.ts'
+
+/** The grid of what was found, or of what was changed last. */
+export function ItemGrid(actions: ItemActions) {
+  const { answer, loading, error } = useStore($items)
+  const place = useStore($place)
+  const results = useRef<HTMLDivElement>(null)
+
+  const turnPage = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link?.dataset['page'] === undefined || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    go({ page: Number(link.dataset['page']) })
+    results.current?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <div className="items" ref={results} aria-busy={loading} onClick={turnPage}>
+      <p className="legend items__count" role="status">
+        {answer === undefined ? 'Loading the catalogue' : countsOf(answer)}
+      </p>
+      {error !== undefined ? (
+        <LoadingError message={error} />
+      ) : answer === undefined ? (
+        <Placeholders />
+      ) : answer.items.length === 0 ? (
+        <Nothing onAdd={actions.onAdd} beyond={answer.page > answer.pages} />
+      ) : (
+        <ul className="items__grid">
+          {answer.items.map((item) => (
+            <ItemCard key={`${item.type} ${item.id}`} item={item} {...actions} />
+          ))}
+        </ul>
+      )}
+      {answer !== undefined && error === undefined && (
+        <Pager
+          number={Math.min(answer.page, answer.pages)}
+          count={answer.pages}
+          hrefOf={(page) => addressOfPlace({ ...place, page })}
+          label="Pages of the catalogue"
+        />
+      )}
+    </div>
+  )
+}
+
+interface NothingProps {
+  onAdd: ItemActions['onAdd']
+  /** the address names a page that is not there (any more) */
+  beyond: boolean
+}
+
+function Nothing({ onAdd, beyond }: NothingProps) {
+  return (
+    <div className="items__none">
+      <p>{adminMessages.noItems}</p>
+      {beyond && (
+        <button type="button" className="quiet-button" onClick={() => go({ page: 1 })}>
+          To the first page
+        </button>
+      )}
+      {onAdd && (
+        <button type="button" className="quiet-button" onClick={onAdd}>
+          Add an item
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The places of six cards, so that nothing jumps when they arrive. */
+function Placeholders() {
+  return (
+    <div className="items__grid" aria-hidden="true">
+      {Array.from({ length: 6 }, (_, place) => (
+        <div className="item-card item-card--placeholder" key={place}>
+          <div className="item-card__picture" />
+          <div className="item-card__words" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function countsOf({ totals: { products, categories, projects } }: ItemsPage): string {
+  return [
+    `${products} ${products === 1 ? 'product' : 'products'}`,
+    `${categories} ${categories === 1 ? 'category' : 'categories'}`,
+    `${projects} ${projects === 1 ? 'project' : 'projects'}`,
+  ].join(' · ')
+}

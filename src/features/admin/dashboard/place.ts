@@ -1,0 +1,86 @@
+import { atom } from 'nanostores'
+import { adminPaths } from '#src/domain/admin-paths.ts'
+import type { Id } from '#src/domain/identity.ts'
+import { type OrderFilter, isOrderState, queryOf } from '../orders/order-filter.ts'
+import type { ItemType } from './items.ts'
+
+/** What is open for editing: an item, or a new one that has no type yet. */
+export type OpenItem = { type: ItemType; id: Id } | 'new'
+
+/** Where in the dashboard someone is. It is the address, and nothing else. */
+export interface Place {
+  search: string
+  /** of the grid, from 1 */
+  page: number
+  item: OpenItem | undefined
+  orders: OrderFilter
+  /** of the orders, from 1 */
+  ordersPage: number
+}
+
+export const startingPlace: Place = {
+  search: '',
+  page: 1,
+  item: undefined,
+  orders: { state: '', search: '' },
+  ordersPage: 1,
+}
+
+/** Reads a query; what it says wrongly counts as unsaid. */
+export function placeOf(query: string): Place {
+  const parameters = new URLSearchParams(query)
+  const text = (name: string) => parameters.get(name) ?? ''
+  const page = (name: string) => (/^[1-9]\d{0,5}$/.test(text(name)) ? Number(text(name)) : 1)
+  const state = text('orders')
+  return {
+    search: text('search'),
+    page: page('page'),
+    item: openItemOf(text('item')),
+    orders: { state: isOrderState(state) ? state : '', search: text('find') },
+    ordersPage: page('orders-page'),
+  }
+}
+
+/** The dashboard's address at a place, without what goes without saying. */
+export function addressOfPlace({ search, page, item, orders, ordersPage }: Place): string {
+  const query = queryOf({
+    ...(search === '' ? {} : { search }),
+    ...(page === 1 ? {} : { page }),
+    ...(item === undefined ? {} : { item: item === 'new' ? item : `${item.type}-${item.id}` }),
+    ...(orders.state === '' ? {} : { orders: orders.state }),
+    ...(orders.search === '' ? {} : { find: orders.search }),
+    ...(ordersPage === 1 ? {} : { 'orders-page': ordersPage }),
+  })
+  return adminPaths.dashboard + query
+}
+
+function openItemOf(text: string): OpenItem | undefined {
+  if (text === 'new') return text
+  const match = /^(product|category|project)-([1-9]\d{0,14})$/.exec(text)
+  return match === null ? undefined : { type: match[1] as ItemType, id: Number(match[2]) }
+}
+
+export const $place = atom<Place>(
+  typeof location === 'undefined' ? startingPlace : placeOf(location.search),
+)
+
+/** Takes the place from the address, on each step back or forward. */
+export function readPlace(): void {
+  $place.set(placeOf(location.search))
+}
+
+/**
+ * Goes to another place.
+ * @param how replaces the step of the history that is already being made, as while typing
+ */
+export function go(change: Partial<Place>, how: 'push' | 'replace' = 'push'): void {
+  const place = { ...$place.get(), ...change }
+  const address = addressOfPlace(place)
+  $place.set(place)
+  if (address === location.pathname + location.search) return
+  if (how === 'push') history.pushState(null, '', address)
+  else history.replaceState(null, '', address)
+}
+
+export const openItem = (item: OpenItem) => go({ item })
+export const closeItem = () => go({ item: undefined })

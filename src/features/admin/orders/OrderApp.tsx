@@ -1,0 +1,11 @@
+import { SessionGuard } from '../session/SessionGuard.tsx'
+import { OrderPage } from './OrderPage.tsx'
+
+/** The page /order/{id}: one prebuilt page, which reads its order from the address. */
+export function OrderApp() {
+  return (
+    <SessionGuard>
+      <OrderPage />
+    </SessionGuard>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Id } from '#src/domain/identity.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { type Question, closeQuestion, endOrder } from './order.ts'
+
+interface Props {
+  id: Id
+  question: Question
+}
+
+/** What is asked before an order ends, and what is said when it could not. */
+export function OrderDialogs({ id, question }: Props) {
+  if (question.is === 'none') return null
+  if (question.is === 'failed') return <Failed title={question.title} reason={question.reason} />
+  const ending = question.is === 'ending'
+  return (
+    <Dialog
+      title={`End order #${id}?`}
+      onClose={closeQuestion}
+      actions={
+        <>
+          <button type="button" className="button" aria-disabled={ending} onClick={closeQuestion}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className="button button--filled"
+            aria-disabled={ending}
+            onClick={() => void endOrder(id)}
+          >
+            {ending && <span className="admin-spinner" aria-hidden="true" />}
+            Yes, End Order
+          </button>
+        </>
+      }
+    >
+      An order that has ended can’t be opened again.
+    </Dialog>
+  )
+}
+
+function Failed({ title, reason }: { title: string; reason: string }) {
+  return (
+    <Dialog
+      title={title}
+      alert
+      onClose={closeQuestion}
+      actions={
+        <button type="button" className="button button--filled" onClick={closeQuestion}>
+          OK
+        </button>
+      }
+    >
+      {reason}
+    </Dialog>
+  )
+}

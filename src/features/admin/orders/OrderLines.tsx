@@ -1,0 +1,39 @@
+import { brandLabel } from '#src/domain/brand.ts'
+import { imageAddress } from '#src/domain/image-address.ts'
+import { productPath } from '#src/domain/paths.ts'
+import type { OrderLine } from './order.ts'
+
+/** Pixels of a line's picture on a dense screen. */
+const pictureWidth = 320
+
+/** What was asked for, as it was when it was asked. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <ul className="order-lines" tabIndex={0} aria-label="Products of the order">
+      {lines.map(({ id, name, title, brand, image, quantity }) => (
+        <li className="order-line" key={id}>
+          <img
+            src={imageAddress(image, pictureWidth)}
+            width={pictureWidth}
+            height={pictureWidth}
+            alt=""
+            decoding="async"
+          />
+          <div>
+            <a className="order-line__name" href={productPath(id)}>
+              <bdi>{name}</bdi>
+            </a>
+            <p className="legend">
+              <bdi>{title}</bdi>
+            </p>
+            <p className="legend">{brandLabel(brand)}</p>
+          </div>
+          <p className="order-line__quantity">
+            <span className="visually-hidden">Quantity </span>
+            {quantity} <span aria-hidden="true">×</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import { orderPath } from '#src/domain/admin-paths.ts'
+import type { Id } from '#src/domain/identity.ts'
+import { type OrderState, queryOf } from './order-filter.ts'
+import type { FoundOrder } from './order.ts'
+
+interface Props {
+  neighbours: FoundOrder['neighbours']
+  state: OrderState
+}
+
+const states = { '': '', open: 'open ', ended: 'ended ' }
+
+/** To the order before and after, among those in the state that was looked at. */
+export function OrderNeighbours({ neighbours: { newer, older }, state }: Props) {
+  const query = state === '' ? '' : queryOf({ state })
+  const step = (id: Id | null, name: string, rel: 'prev' | 'next') =>
+    id !== null && (
+      <a className="quiet-button" href={orderPath(id, query)} rel={rel}>
+        {name} {states[state]}order
+      </a>
+    )
+  return (
+    <nav className="order__neighbours" aria-label="Other orders">
+      {step(newer, 'Previous', 'prev')}
+      {step(older, 'Next', 'next')}
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import './order-state.css'
+import { useStore } from '@nanostores/react'
+import { orderPath } from '#src/domain/admin-paths.ts'
+import { ageOf } from '#src/domain/age.ts'
+import { type OrderState, queryOf } from './order-filter.ts'
+import { $now, type OrderSummary } from './recent-orders.ts'
+
+interface Props {
+  order: OrderSummary
+  /** in which the list is looked at; the order's page goes on to the next of the same */
+  state: OrderState
+}
+
+export function OrderRow({ order, state }: Props) {
+  const { id, products, firstName, lastName, created_at } = order
+  const ended = order.state === 1
+  return (
+    <li className="order-row">
+      <a href={orderPath(id, state === '' ? '' : queryOf({ state }))}>
+        <span className="order-row__head">
+          <span className="order-row__number">Order #{id}</span>
+          <OrderStateMark ended={ended} />
+        </span>
+        <OrderAge at={created_at} />
+        <span className="order-row__customer">
+          <bdi>
+            {firstName} {lastName}
+          </bdi>
+        </span>
+        <span className="order-row__items legend">{itemCount(products.length)}</span>
+      </a>
+    </li>
+  )
+}
+
+export function OrderAge({ at }: { at: string }) {
+  const now = useStore($now)
+  return (
+    <time className="order-age legend" dateTime={at} title={new Date(at).toLocaleString()}>
+      {ageOf(at, now)}
+    </time>
+  )
+}
+
+/** Lit as long as someone waits for an answer. */
+export function OrderStateMark({ ended }: { ended: boolean }) {
+  return (
+    <span className="order-state" data-ended={ended || undefined}>
+      {ended ? 'Ended' : 'Open'}
+    </span>
+  )
+}
+
+export const itemCount = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`

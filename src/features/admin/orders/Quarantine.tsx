@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { adminMessages } from '#src/domain/admin-messages.ts'
+import type { Id } from '#src/domain/identity.ts'
+import { releaseOrder } from './order.ts'
+
+interface Props {
+  id: Id
+  reason: keyof typeof adminMessages.held
+}
+
+/** Says that an order is held back and why, and lets it go. */
+export function Quarantine({ id, reason }: Props) {
+  const [releasing, setReleasing] = useState(false)
+  return (
+    <p className="quarantine">
+      <span>
+        <strong>Held back.</strong> {adminMessages.held[reason]} Nobody was sent a mail.
+      </span>
+      <button
+        type="button"
+        className="quiet-button"
+        aria-disabled={releasing}
+        onClick={() => {
+          if (releasing) return
+          setReleasing(true)
+          void releaseOrder(id).finally(() => setReleasing(false))
+        }}
+      >
+        Not spam
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,102 @@
+import './recent-orders.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { LoadingError } from '../session/LoadingError.tsx'
+import { HeldBack } from './HeldBack.tsx'
+import { OrderRow } from './OrderRow.tsx'
+import { OrderTools } from './OrderTools.tsx'
+import { OrderTurns } from './OrderTurns.tsx'
+import type { OrderFilter } from './order-filter.ts'
+import { $recentOrders, loadOrders, watchOrders } from './recent-orders.ts'
+
+/** From here on the orders stand beside the catalogue; below, they are a drawer. */
+const besideCatalogue = '(min-width: 1024px)'
+
+export interface OrderPlace {
+  filter: OrderFilter
+  /** from 1 */
+  page: number
+}
+
+interface Props extends OrderPlace {
+  id: string
+  onGo: (place: OrderPlace, how: 'push' | 'replace') => void
+}
+
+/** The orders, newest first, kept fresh while someone looks. */
+export function RecentOrders({ id, filter, page, onGo }: Props) {
+  const { orders, total, heldBack, error } = useStore($recentOrders)
+  const drawer = useRef<HTMLElement>(null)
+  const { state, search } = filter
+
+  useEffect(() => void loadOrders({ filter: { state, search }, page }), [state, search, page])
+  useEffect(watchOrders, [])
+  useEffect(() => {
+    const beside = matchMedia(besideCatalogue)
+    const close = () => drawer.current?.hidePopover()
+    beside.addEventListener('change', close)
+    return () => beside.removeEventListener('change', close)
+  }, [])
+
+  return (
+    <aside
+      className="orders"
+      id={id}
+      ref={drawer}
+      popover="auto"
+      aria-labelledby="orders-heading"
+      aria-busy={orders === undefined && error === undefined}
+    >
+      <header className="orders__head">
+        <h2 className="heading" id="orders-heading">
+          Recent Orders
+        </h2>
+        <p className="legend" role="status">
+          {orders !== undefined && `${total} ${total === 1 ? 'order' : 'orders'}`}
+        </p>
+        <button
+          type="button"
+          className="icon-button orders__close"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Close orders"
+        >
+          <Cross />
+        </button>
+      </header>
+      <OrderTools filter={filter} onFilter={(next, how) => onGo({ filter: next, page: 1 }, how)} />
+      {error !== undefined && <LoadingError message={error} />}
+      {orders !== undefined && (
+        <>
+          {orders.length === 0 && <p className="orders__none legend">No orders found.</p>}
+          <ul className="orders__list">
+            {orders.map((order) => (
+              <OrderRow key={order.id} order={order} state={state} />
+            ))}
+          </ul>
+          <OrderTurns
+            page={page}
+            total={total}
+            onTurn={(to) => onGo({ filter, page: to }, 'push')}
+          />
+        </>
+      )}
+      {heldBack > 0 && <HeldBack count={heldBack} />}
+    </aside>
+  )
+}
+
+function Cross() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
+      <path d="m5.5 5.5 13 13M18.5 5.5l-13 13" />
+    </svg>
+  )
+}

@@ -1,0 +1,45 @@
+import { atom } from 'nanostores'
+import type { Id } from '#src/domain/identity.ts'
+import { callAdmin, readJson } from '../session/call-admin.ts'
+import { type OrderSummary, listOrders, loadOrders } from './recent-orders.ts'
+
+export interface HeldOrders {
+  /** the newest of them; undefined before they were asked for */
+  orders: OrderSummary[] | undefined
+  error: string | undefined
+}
+
+/** As many as are shown; more of them are a flood, and nobody reads a flood. */
+export const heldOrdersShown = 50
+
+export const $heldOrders = atom<HeldOrders>({ orders: undefined, error: undefined })
+
+export async function loadHeldOrders(): Promise<void> {
+  try {
+    const { orders } = await listOrders({ quarantined: 1, limit: heldOrdersShown })
+    $heldOrders.set({ orders, error: undefined })
+  } catch (error) {
+    fail(error)
+  }
+}
+
+/** 'Not spam': the order is one like the others from now on, and its mails are sent. */
+export async function releaseHeldOrder(id: Id): Promise<void> {
+  try {
+    await release(id)
+    await Promise.all([loadHeldOrders(), loadOrders()])
+  } catch (error) {
+    fail(error)
+  }
+}
+
+/** @throws Error whose message may be shown */
+export async function release(id: Id): Promise<void> {
+  await readJson(await callAdmin(`/api/order/${id}/release`, { method: 'POST' }))
+}
+
+function fail(error: unknown): void {
+  console.warn('The orders that are held back can’t be had.', error)
+  const message = error instanceof Error ? error.message : String(error)
+  $heldOrders.set({ ...$heldOrders.get(), error: message })
+}

@@ -1,0 +1,32 @@
+/** Which orders are listed; '' for all. */
+export const orderStates = [
+  { value: '', label: 'All' },
+  { value: 'open', label: 'Open' },
+  { value: 'ended', label: 'Ended' },
+] as const
+export type OrderState = (typeof orderStates)[number]['value']
+
+export interface OrderFilter {
+  state: OrderState
+  /** name, mail address, phone or number */
+  search: string
+}
+
+export const isOrderState = (text: string): text is OrderState =>
+  orderStates.some(({ value }) => value === text)
+
+/** The filter as the API's query names it; what is not filtered by is left out. */
+export function filterQuery({ state, search }: OrderFilter): Record<string, string> {
+  return {
+    ...(state === '' ? {} : { state }),
+    ...(search.trim() === '' ? {} : { search: search.trim() }),
+  }
+}
+
+/** A query with its `?`; nothing where there is nothing to ask. */
+export function queryOf(entries: Record<string, string | number>): string {
+  const query = new URLSearchParams(
+    Object.entries(entries).map(([name, value]) => [name, String(value)]),
+  ).toString()
+  return query === '' ? '' : `?${query}`
+}

@@ -1,0 +1,120 @@
+import { atom } from 'nanostores'
+import { adminMessages } from '#src/domain/admin-messages.ts'
+import type { Brand } from '#src/domain/brand.ts'
+import type { Id } from '#src/domain/identity.ts'
+import { SessionEnded } from '../session/session.ts'
+import { callAdmin, readJson } from '../session/call-admin.ts'
+import { release } from './held-orders.ts'
+import type { OrderState } from './order-filter.ts'
+
+export interface OrderLine {
+  id: Id
+  quantity: number
+  name: string
+  title: string
+  brand: Brand
+  /** site path */
+  image: string
+}
+
+export interface Order {
+  id: Id
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  address: string
+  /** ISO 8601 */
+  created_at: string
+  /** 1 means ended */
+  state: 0 | 1
+  products: OrderLine[]
+}
+
+export interface FoundOrder {
+  data: Order
+  /** why it is held back */
+  quarantine: keyof typeof adminMessages.held | null
+  /** beside it in time, among those in the state that was looked at */
+  neighbours: { newer: Id | null; older: Id | null }
+}
+
+/** What the page asks or says about the order, over it. */
+export type Question =
+  | { is: 'none' | 'asking' | 'ending' }
+  /** what was asked of the order, and why it was not done */
+  | { is: 'failed'; title: string; reason: string }
+
+export interface OrderView {
+  is: 'loading' | 'missing' | 'loaded'
+  found: FoundOrder | undefined
+  question: Question
+}
+
+const none: Question = { is: 'none' }
+
+export const $order = atom<OrderView>({ is: 'loading', found: undefined, question: none })
+
+/** @param id as it stands in the address; undefined where none does */
+export async function loadOrder(id: Id | undefined, state: OrderState): Promise<void> {
+  try {
+    if (id === undefined) throw new Error('The address names no order.')
+    const query = state === '' ? '' : `?state=${state}`
+    const found = await readJson<FoundOrder>(await callAdmin(`/api/order/${id}${query}`))
+    $order.set({ is: 'loaded', found, question: none })
+  } catch (error) {
+    console.warn(adminMessages.orderNotFound, error)
+    $order.set({ is: 'missing', found: undefined, question: none })
+  }
+}
+
+/** 'End Order': asks first, since there is no way back. */
+export const askToEnd = () => ask({ is: 'asking' })
+
+/** The question is taken back, or what was said is read. */
+export function closeQuestion(): void {
+  if ($order.get().question.is !== 'ending') ask(none)
+}
+
+/** Ends the order; here it has ended only when the server says so (specification section 4). */
+export async function endOrder(id: Id): Promise<void> {
+  if ($order.get().question.is === 'ending') return
+  ask({ is: 'ending' })
+  const { title, reason } = adminMessages.endFailed
+  try {
+    const response = await callAdmin(`/api/order/${id}/end`, { method: 'POST' })
+    const answer = (await response.json()) as { success?: boolean; message?: string }
+    if (response.ok && answer.success === true) showEnded()
+    else ask({ is: 'failed', title, reason: answer.message ?? reason })
+  } catch (error) {
+    console.warn('The order could not be ended.', error)
+    ask(error instanceof SessionEnded ? none : { is: 'failed', ...adminMessages.endError })
+  }
+}
+
+/** 'Not spam', from the order's own page. */
+export async function releaseOrder(id: Id): Promise<void> {
+  try {
+    await release(id)
+    await loadOrder(id, '')
+  } catch (error) {
+    if (error instanceof SessionEnded) return
+    console.warn('The order could not be released.', error)
+    const reason = error instanceof Error ? error.message : String(error)
+    ask({ is: 'failed', title: adminMessages.endFailed.title, reason })
+  }
+}
+
+function ask(question: Question): void {
+  $order.set({ ...$order.get(), question })
+}
+
+function showEnded(): void {
+  const { found } = $order.get()
+  if (found === undefined) return
+  $order.set({
+    is: 'loaded',
+    found: { ...found, data: { ...found.data, state: 1 } },
+    question: none,
+  })
+}

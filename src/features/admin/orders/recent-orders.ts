@@ -1,0 +1,105 @@
+import { atom } from 'nanostores'
+import { adminMessages } from '#src/domain/admin-messages.ts'
+import type { Id } from '#src/domain/identity.ts'
+import { SessionEnded } from '../session/session.ts'
+import { callAdmin } from '../session/call-admin.ts'
+import { type OrderFilter, filterQuery, queryOf } from './order-filter.ts'
+import { whileVisible } from './while-visible.ts'
+
+export interface OrderSummary {
+  id: Id
+  products: { id: Id; quantity: number }[]
+  /** ISO 8601 */
+  created_at: string
+  firstName: string
+  lastName: string
+  state: 0 | 1
+  /** why it is held back; only those that are say it */
+  quarantine?: keyof typeof adminMessages.held
+}
+
+export interface RecentOrders {
+  /** undefined before the first answer */
+  orders: OrderSummary[] | undefined
+  /** of all pages */
+  total: number
+  /** how many are held back, whatever the filter */
+  heldBack: number
+  error: string | undefined
+}
+
+export const ordersPerPage = 20
+
+/** New orders appear within this time. The platform answers 60 calls a minute of one address. */
+const interval = 30_000
+
+export const $recentOrders = atom<RecentOrders>({
+  orders: undefined,
+  total: 0,
+  heldBack: 0,
+  error: undefined,
+})
+
+/** The instant that ages are told from: moves with every look at the orders. */
+export const $now = atom(Date.now())
+
+interface Wish {
+  filter: OrderFilter
+  page: number
+}
+
+let wish: Wish = { filter: { state: '', search: '' }, page: 1 }
+let asking: AbortController | undefined
+
+/** Asks for a page of the orders; of several questions only the last one's answer counts. */
+export async function loadOrders(next: Wish = wish, background = false): Promise<void> {
+  wish = next
+  asking?.abort()
+  const { signal } = (asking = new AbortController())
+  const query = {
+    ...filterQuery(wish.filter),
+    limit: ordersPerPage,
+    offset: (wish.page - 1) * ordersPerPage,
+  }
+  try {
+    const { orders, total, quarantined } = await listOrders(query, { signal, background })
+    if (signal.aborted) return
+    $recentOrders.set({ orders, total, heldBack: quarantined, error: undefined })
+  } catch (error) {
+    if (signal.aborted || error instanceof SessionEnded) return
+    $recentOrders.set({ ...$recentOrders.get(), error: reasonOf(error) })
+  } finally {
+    $now.set(Date.now())
+  }
+}
+
+interface OrderList {
+  orders: OrderSummary[]
+  total: number
+  quarantined: number
+}
+
+/** @throws Error whose message may be shown (specification section 8) */
+export async function listOrders(
+  query: Record<string, string | number>,
+  options: { signal?: AbortSignal; background?: boolean } = {},
+): Promise<OrderList> {
+  const response = await callAdmin(`/api/orders${queryOf(query)}`, options)
+  if (!response.ok) throw new Error(adminMessages.notOk)
+  return (await response.json()) as OrderList
+}
+
+/** Looks for new orders as long as someone looks at the page. @returns what ends it */
+export function watchOrders(): () => void {
+  return whileVisible(interval, () => {
+    // Ages grow even where nothing can be asked.
+    $now.set(Date.now())
+    void loadOrders(wish, true)
+  })
+}
+
+function reasonOf(error: unknown): string {
+  console.warn('The orders can’t be listed.', error)
+  const known = error instanceof Error && error.message === adminMessages.noToken
+  return known ? adminMessages.noToken : adminMessages.notOk
+}

@@ -1,0 +1,11 @@
+/** What could not be had, and the button that reloads the page (specification section 2). */
+export function LoadingError({ message }: { message: string }) {
+  return (
+    <div className="loading-error" role="alert">
+      <p>{message}</p>
+      <button type="button" className="button" onClick={() => location.reload()}>
+        Retry
+      </button>
+    </div>
+  )
+}

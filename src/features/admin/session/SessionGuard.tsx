@@ -1,0 +1,79 @@
+import './session.css'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { adminMessages } from '#src/domain/admin-messages.ts'
+import { messages } from '#src/domain/messages.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { LoadingError } from './LoadingError.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { $session, askToSignInAgain, declineToSignIn, enter, signedInAgain } from './session.ts'
+
+/**
+ * Shows what it holds to those with a running session, and to nobody before that is known. When
+ * the session ends meanwhile, all stays as it is and a dialog offers to sign in again.
+ */
+export function SessionGuard({ children }: { children: ReactNode }) {
+  const session = useStore($session)
+
+  useEffect(() => {
+    void enter()
+    // A page that comes back from the browser's memory may be somebody else's by now.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void enter()
+    }
+    addEventListener('pageshow', comeBack)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [])
+
+  if (session === 'checking') return <Waiting label="Checking your session" />
+  if (session === 'unchecked') return <LoadingError message={messages.somethingWrong} />
+  return (
+    <>
+      {session === 'declined' && <SignInAgain />}
+      {children}
+      {session === 'ended' && <SessionDialog />}
+    </>
+  )
+}
+
+/** The shared full-screen spinner (specification section 2). */
+export function Waiting({ label }: { label: string }) {
+  return (
+    <div className="admin-waiting" role="status">
+      <span className="admin-spinner" aria-hidden="true" />
+      <span className="visually-hidden">{label}</span>
+    </div>
+  )
+}
+
+function SessionDialog() {
+  return (
+    <Dialog
+      title={adminMessages.sessionEnded}
+      onClose={declineToSignIn}
+      actions={
+        <button type="button" className="quiet-button" onClick={declineToSignIn}>
+          Not now
+        </button>
+      }
+    >
+      <p>Sign in again to go on. Nothing on this page is lost.</p>
+      <SignInForm onSignedIn={signedInAgain} />
+    </Dialog>
+  )
+}
+
+function SignInAgain() {
+  return (
+    <p className="session-line" role="alert">
+      {adminMessages.sessionEnded}.{' '}
+      <button
+        type="button"
+        className="quiet-button"
+        onClick={() => void askToSignInAgain().catch(() => undefined)}
+      >
+        Sign in again
+      </button>
+    </p>
+  )
+}

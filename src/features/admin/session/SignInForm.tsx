@@ -1,0 +1,72 @@
+import './session.css'
+import { type SubmitEvent, useId, useState } from 'react'
+import { signIn } from './sign-in.ts'
+
+interface Props {
+  onSignedIn: (token: string) => void
+}
+
+/** Name and password. The fields are the browser's own, so that password managers and paste work. */
+export function SignInForm({ onSignedIn }: Props) {
+  const [error, setError] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const id = useId()
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending) return
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    setSending(true)
+    setError(undefined)
+    const result = await signIn({ username: text('username'), password: text('password') })
+    setSending(false)
+    if ('token' in result) onSignedIn(result.token)
+    else setError(result.error)
+  }
+  const field = { required: true, 'aria-describedby': `${id}-error` }
+
+  return (
+    <form
+      className="sign-in-form"
+      method="post"
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      aria-label="Sign in"
+    >
+      <div className="admin-field">
+        <label htmlFor={`${id}-username`}>Username</label>
+        <input
+          {...field}
+          id={`${id}-username`}
+          name="username"
+          type="text"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
+      </div>
+      <div className="admin-field">
+        <label htmlFor={`${id}-password`}>Password</label>
+        <input
+          {...field}
+          id={`${id}-password`}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+        />
+      </div>
+      <p className="sign-in-form__error" id={`${id}-error`} role="alert">
+        {error}
+      </p>
+      <button type="submit" className="button button--filled" aria-disabled={sending}>
+        {sending && <span className="admin-spinner" aria-hidden="true" />}
+        Sign in
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { adminMessages } from '#src/domain/admin-messages.ts'
+import { $session, SessionEnded, askToSignInAgain } from './session.ts'
+import { storedToken } from './token.ts'
+
+interface Options extends Omit<RequestInit, 'headers'> {
+  headers?: Record<string, string>
+  /** nobody waits for it: it asks nobody a second time to sign in */
+  background?: boolean
+}
+
+/**
+ * A call that only an administrator may make. Where the session has ended it waits until someone
+ * has signed in again, and is then made once more: whoever calls sees no 401.
+ * @param options a body must be one that can be sent twice, so no stream
+ * @throws Error where there is no token, {@link SessionEnded} where nobody signs in again
+ */
+export async function callAdmin(path: string, options: Options = {}): Promise<Response> {
+  const { background = false, headers, ...init } = options
+  const token = storedToken()
+  if (token === null) throw new Error(adminMessages.noToken)
+  const response = await fetch(path, {
+    ...init,
+    headers: { Accept: 'application/json', ...headers, Authorization: `Bearer ${token}` },
+  })
+  if (response.status !== 401) return response
+  // Unless someone has signed in while this was on its way.
+  if (token === storedToken()) {
+    if (background && $session.get() === 'declined') throw new SessionEnded()
+    await askToSignInAgain()
+  }
+  return callAdmin(path, options)
+}
+
+/** @throws Error with the server's message, or the sentence for an answer without one */
+export async function readJson<T>(
+  response: Response,
+  otherwise: string = adminMessages.notOk,
+): Promise<T> {
+  const answer = (await response.json().catch(() => undefined)) as
+    (T & { message?: string }) | undefined
+  if (!response.ok || answer === undefined) throw new Error(answer?.message ?? otherwise)
+  return answer
+}

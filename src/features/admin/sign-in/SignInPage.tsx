@@ -1,0 +1,24 @@
+import './sign-in.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { company } from '#src/content/company.ts'
+import { SignInForm } from '../session/SignInForm.tsx'
+import { $entrance, approach, goIn } from './hidden-entrance.ts'
+
+/** Nothing at all until the path's code was found right. */
+export function SignInPage() {
+  const entrance = useStore($entrance)
+
+  useEffect(() => void approach(), [])
+  useEffect(() => {
+    if (entrance === 'open') document.title = `${company.name} | Sign in`
+  }, [entrance])
+
+  if (entrance === 'shut') return null
+  return (
+    <div className="sign-in">
+      <h1 className="heading">Sign in</h1>
+      <SignInForm onSignedIn={goIn} />
+    </div>
+  )
+}

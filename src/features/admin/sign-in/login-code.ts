@@ -1,0 +1,29 @@
+import { adminPaths } from '#src/domain/admin-paths.ts'
+
+/** The code that a path holds, '' where it holds none. */
+export function codeOf(pathname: string): string {
+  const code = pathname.slice(`${adminPaths.signIn}/`.length).replace(/\/$/, '')
+  try {
+    return decodeURIComponent(code)
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Whether a code is the server's login code, of which it tells only the hash (api.md).
+ * @throws Error where the server can't be asked, or the browser can't hash: it does so only over
+ *   HTTPS and on the machine itself
+ */
+export async function isLoginCode(code: string): Promise<boolean> {
+  if (code === '') return false
+  const response = await fetch('/api/getUserLogin')
+  if (!response.ok) throw new Error(`The login code answered ${response.status}.`)
+  return (await response.json()) === (await sha256(code))
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'))
+  return `sha256:${hex.join('')}`
+}

@@ -1,0 +1,47 @@
+import './search-box.css'
+import { type InputHTMLAttributes, type Ref, useEffect, useRef, useState } from 'react'
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
+  label: string
+  value: string
+  /** @param how whether it is the first change since the field was entered, or one of those after it */
+  onSearch: (text: string, how: 'push' | 'replace') => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** So long after the last letter the server is asked. */
+const pause = 250
+
+/** Searches while someone types; one search is one step in the browser's history. */
+export function SearchBox({ label, value, onSearch, ...input }: Props) {
+  /** what is typed and not searched for yet */
+  const [typed, setTyped] = useState<string>()
+  const steps = useRef(0)
+
+  useEffect(() => {
+    if (typed === undefined) return undefined
+    const timer = setTimeout(() => {
+      setTyped(undefined)
+      if (typed === value) return
+      onSearch(typed, steps.current === 0 ? 'push' : 'replace')
+      steps.current += 1
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [typed, value, onSearch])
+
+  return (
+    <input
+      aria-label={label}
+      {...input}
+      className="search-box"
+      type="search"
+      placeholder={label}
+      maxLength={255}
+      autoComplete="off"
+      spellCheck={false}
+      value={typed ?? value}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={() => (steps.current = 0)}
+    />
+  )
+}
