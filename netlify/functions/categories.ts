@@ -2,6 +2,8 @@ import type { Config } from '@netlify/functions'
 import { liveCatalogue } from '#src/server/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { addCategory } from '#netlify/http/save-category.ts'
+import { requireAdmin } from '#netlify/http/session.ts'
 import { categoryTile } from '#netlify/http/shapes.ts'
 
 export const config: Config = { path: '/api/categories' }
@@ -14,4 +16,5 @@ export default endpoint({
       return catalogueAnswer(call, revision, { Categories: categories.map(categoryTile) })
     },
   },
+  POST: { guard: requireAdmin, handle: addCategory },
 })

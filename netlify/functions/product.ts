@@ -1,12 +1,19 @@
 import type { Config } from '@netlify/functions'
 import { liveCatalogue } from '#src/server/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
+import { deletion } from '#netlify/http/delete-item.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
-import { decodedParameter } from '#netlify/http/parameters.ts'
+import { decodedParameter, productKey } from '#netlify/http/parameters.ts'
+import { editProduct } from '#netlify/http/save-product.ts'
+import { requireAdmin } from '#netlify/http/session.ts'
 import { productCard, productDetail } from '#netlify/http/shapes.ts'
 
-export const config: Config = { path: '/api/products/:product' }
+// New products are sent to a path of their own.
+export const config: Config = {
+  path: '/api/products/:product',
+  excludedPath: '/api/products/store',
+}
 
 /** One product, by its id or its code. */
 export default endpoint({
@@ -24,4 +31,6 @@ export default endpoint({
       })
     },
   },
+  POST: { guard: requireAdmin, handle: editProduct },
+  DELETE: deletion('product', productKey),
 })

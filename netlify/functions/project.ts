@@ -2,8 +2,12 @@ import type { Config } from '@netlify/functions'
 import { messages } from '#src/domain/messages.ts'
 import { liveCatalogue } from '#src/server/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
+import { deletion } from '#netlify/http/delete-item.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
+import { idParameter } from '#netlify/http/parameters.ts'
+import { editProject } from '#netlify/http/save-project.ts'
+import { requireAdmin } from '#netlify/http/session.ts'
 import { projectDetail } from '#netlify/http/shapes.ts'
 
 export const config: Config = { path: '/api/projects/:id' }
@@ -20,4 +24,6 @@ export default endpoint({
       })
     },
   },
+  POST: { guard: requireAdmin, handle: editProject },
+  DELETE: deletion('project', (call) => idParameter(call, 'id', messages.projectNotFound)),
 })

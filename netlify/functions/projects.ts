@@ -2,6 +2,8 @@ import type { Config } from '@netlify/functions'
 import { liveCatalogue } from '#src/server/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { addProject } from '#netlify/http/save-project.ts'
+import { requireAdmin } from '#netlify/http/session.ts'
 import { projectTile } from '#netlify/http/shapes.ts'
 
 export const config: Config = { path: '/api/projects' }
@@ -14,4 +16,5 @@ export default endpoint({
       return catalogueAnswer(call, revision, { projects: projects.map(projectTile) })
     },
   },
+  POST: { guard: requireAdmin, handle: addProject },
 })

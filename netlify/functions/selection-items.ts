@@ -1,7 +1,13 @@
 import type { Config } from '@netlify/functions'
 import { z } from 'zod'
+import type { Catalogue } from '#src/domain/catalogue.ts'
+import type { Id } from '#src/domain/identity.ts'
+import { itemKinds } from '#src/domain/item-kinds.ts'
+import { selectionAtOnce } from '#src/domain/limits.ts'
 import { messages } from '#src/domain/messages.ts'
-import { liveCatalogue } from '#src/server/live-catalogue.ts'
+import type { SearchKind } from '#src/domain/search-kinds.ts'
+import { wordsOf } from '#src/domain/search.ts'
+import { liveCatalogue, searchOf } from '#src/server/live-catalogue.ts'
 import { validated } from '#netlify/http/body.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
@@ -9,22 +15,60 @@ import { endpoint, everyone } from '#netlify/http/endpoint.ts'
 export const config: Config = { path: '/api/selection-items' }
 
 const querySchema = z.object({
-  type: z.enum(['product', 'category', 'project'], messages.invalidSelectionType),
+  type: z.enum(itemKinds, messages.invalidSelectionType),
+  search: z.string().max(255).optional(),
+  limit: z.coerce.number().int().min(1).max(selectionAtOnce).optional(),
+  offset: z.coerce.number().int().min(0).optional(),
 })
 
-/** The names of all items of one kind, for a relation picker. */
+/**
+ * The names of all items of one kind, for a relation picker. With any of `search`, `limit` and
+ * `offset` those that were found, page by page, and how many they are in all.
+ */
 export default endpoint({
   GET: {
     guard: everyone,
     handle: async (call) => {
-      const { type } = validated(Object.fromEntries(call.url.searchParams), querySchema)
-      const { revision, products, categories, projects } = await liveCatalogue()
-      const lists = {
-        product: () => ({ products: products.map(({ id, name, code }) => ({ id, name, code })) }),
-        category: () => ({ categories: categories.map(({ id, type }) => ({ id, type })) }),
-        project: () => ({ projects: projects.map(({ id, title }) => ({ id, title })) }),
-      }
-      return catalogueAnswer(call, revision, lists[type](), ['type'])
+      const query = validated(Object.fromEntries(call.url.searchParams), querySchema)
+      const catalogue = await liveCatalogue()
+      const answer = await selectionOf(catalogue, query)
+      return catalogueAnswer(call, catalogue.revision, answer, Object.keys(querySchema.shape))
     },
   },
 })
+
+const lists = {
+  product: 'products',
+  category: 'categories',
+  project: 'projects',
+} as const
+
+async function selectionOf(catalogue: Catalogue, { type, ...part }: z.infer<typeof querySchema>) {
+  const list = lists[type]
+  const all: readonly { id: Id }[] = namesIn(catalogue)[list]
+  const { search, limit = selectionAtOnce, offset = 0 } = part
+  if (Object.values(part).every((value) => value === undefined)) return { [list]: all }
+  const found = await searched(catalogue, list, all, search)
+  return { [list]: found.slice(offset, offset + limit), total: found.length }
+}
+
+const namesIn = ({ products, categories, projects }: Catalogue) => ({
+  products: products.map(({ id, name, code }) => ({ id, name, code })),
+  categories: categories.map(({ id, type }) => ({ id, type })),
+  projects: projects.map(({ id, title }) => ({ id, title })),
+})
+
+/** The best first; without a word to search for, all as they stand. */
+async function searched(
+  catalogue: Catalogue,
+  list: SearchKind,
+  all: readonly { id: Id }[],
+  search = '',
+): Promise<readonly { id: Id }[]> {
+  if (wordsOf(search).length === 0) return all
+  const byId = new Map(all.map((named) => [named.id, named]))
+  return (await searchOf(catalogue))
+    .find(search)
+    [list].map((id) => byId.get(id))
+    .filter((named) => named !== undefined)
+}

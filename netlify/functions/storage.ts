@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { storagePrefix } from '#src/domain/paths.ts'
 import {
   contentRange,
   parseRange,
@@ -63,8 +64,13 @@ async function head(path: string, headers: Headers): Promise<Response> {
 }
 
 // PDFs get no `Content-Security-Policy: sandbox`: Chromium's viewer refuses a sandboxed document.
+// Datasheets, which are sent to us from elsewhere, are therefore saved and not shown; brand
+// catalogues are the company's own and open in their tab.
 function fileHeaders(path: string, etag: string): Headers {
   return new Headers({
+    ...(path.startsWith(`${storagePrefix}datasheets/`)
+      ? { 'Content-Disposition': 'attachment' }
+      : {}),
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Content-Type': contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? '',

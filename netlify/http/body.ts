@@ -1,4 +1,5 @@
 import * as z from 'zod/v4/core'
+import { boundedBody, mediaType } from './bounded-body.ts'
 import { HttpError, ValidationError } from './errors.ts'
 
 /** Most bytes of a JSON body; a longer one is refused before it is read. */
@@ -13,11 +14,11 @@ export async function jsonBody<T extends z.$ZodType>(
   request: Request,
   schema: T,
 ): Promise<z.output<T>> {
-  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') {
+  if (mediaType(request) !== 'application/json') {
     throw new HttpError(415, 'The body must be JSON (Content-Type: application/json).')
   }
-  return validated(parsed(await boundedText(request)), schema)
+  const bytes = await boundedBody(request, bodyLimit)
+  return validated(parsed(Buffer.from(bytes).toString('utf8')), schema)
 }
 
 /** @throws ValidationError 422 naming each field that does not fit */
@@ -25,17 +26,6 @@ export function validated<T extends z.$ZodType>(value: unknown, schema: T): z.ou
   const result = z.safeParse(schema, value)
   if (!result.success) throw new ValidationError(fieldErrors(result.error))
   return result.data
-}
-
-async function boundedText(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > bodyLimit) throw new HttpError(413, `The body must not exceed ${bodyLimit} bytes.`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function parsed(text: string): unknown {

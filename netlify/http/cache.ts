@@ -1,7 +1,5 @@
+import { catalogueTag } from '#src/server/cache-tags.ts'
 import type { Call } from './endpoint.ts'
-
-/** Tag of every answer made of the catalogue; a catalogue change purges it. */
-export const catalogueTag = 'catalogue'
 
 /**
  * An answer made of the catalogue at one revision. The CDN keeps it until a change purges its tag;

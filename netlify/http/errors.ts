@@ -7,6 +7,9 @@ export class HttpError extends Error {
   readonly status: number
   readonly headers: Record<string, string>
 
+  /** what the answer says beside the message */
+  readonly details: Record<string, unknown> = {}
+
   constructor(status: number, message: string, headers: Record<string, string> = {}) {
     super(message)
     this.status = status
@@ -16,11 +19,21 @@ export class HttpError extends Error {
 
 /** A body or a query that does not fit; each field with the sentences that say why. */
 export class ValidationError extends HttpError {
-  readonly errors: Record<string, string[]>
+  override readonly details: { errors: Record<string, string[]> }
 
-  constructor(errors: Record<string, string[]>) {
-    super(422, Object.values(errors).flat()[0] ?? 'The request does not fit.')
-    this.errors = errors
+  constructor(errors: Record<string, string[]>, status: 409 | 413 | 422 = 422) {
+    super(status, Object.values(errors).flat()[0] ?? 'The request does not fit.')
+    this.details = { errors }
+  }
+}
+
+/** A row that was changed since it was loaded for editing, as it is now. */
+export class ConflictError extends HttpError {
+  override readonly details: { current: unknown }
+
+  constructor(message: string, current: unknown) {
+    super(409, message)
+    this.details = { current }
   }
 }
 
@@ -31,10 +44,7 @@ export class ValidationError extends HttpError {
 export function errorResponse(error: unknown, requestId: string = randomUUID()): Response {
   if (error instanceof HttpError) {
     return Response.json(
-      {
-        message: error.message,
-        ...(error instanceof ValidationError ? { errors: error.errors } : {}),
-      },
+      { message: error.message, ...error.details },
       { status: error.status, headers: { ...error.headers, 'Cache-Control': 'no-store' } },
     )
   }

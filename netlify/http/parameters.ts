@@ -1,3 +1,4 @@
+import { changeMessages } from '#src/domain/form-messages.ts'
 import { type Id, idSchema } from '#src/domain/identity.ts'
 import type { Call } from './endpoint.ts'
 import { HttpError } from './errors.ts'
@@ -23,4 +24,10 @@ export function idParameter({ context }: Call, name: string, missing: string): I
   const id = /^\d+$/.test(text) ? idSchema.safeParse(Number(text)) : undefined
   if (id?.success !== true) throw new HttpError(404, missing)
   return id.data
+}
+
+/** The id or the code by which a path names a product: a code is never a number alone. */
+export function productKey(call: Call): Id | string {
+  const text = decodedParameter(call, 'product')
+  return /^\d+$/.test(text) ? idParameter(call, 'product', changeMessages.notFound.product) : text
 }

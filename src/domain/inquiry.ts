@@ -2,15 +2,13 @@ import * as z from 'zod/mini'
 import { addressOf, partsOfAddress, type Country } from './country.ts'
 import { contactLengths, inquiryLines, leastFillTime, lineQuantity, phoneDigits } from './limits.ts'
 import { messages } from './messages.ts'
+import { onOneLine } from './text.ts'
 
 // zod/mini, since the form in the browser uses the same schema as the function.
 
-/** A text on one line: control characters and runs of blanks become one blank, none at its ends. */
-const oneLine = z.overwrite((text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
-
 const required = (label: string, message: string) =>
   z.string(message).check(
-    oneLine,
+    z.overwrite(onOneLine),
     z.minLength(1, { error: message, abort: true }),
     z.maxLength(contactLengths.text, {
       error: `${label} must not exceed ${contactLengths.text} characters`,

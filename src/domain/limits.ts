@@ -119,6 +119,24 @@ export const topBarOpaqueAfter = 200
 
 export const fileLimits = { image: 2 * megabyte, datasheet: 10 * megabyte } as const
 
+/** How long the texts of the catalogue's forms may be (specification section 5). */
+export const formLengths = {
+  text: 255,
+  productName: 30,
+  productTitle: 50,
+  categoryType: 30,
+  categoryLocation: 15,
+} as const
+
+/** Pixels of a picture that is decoded: more would take a function's memory and time. */
+export const imagePixels = { side: 12_000, all: 50_000_000 } as const
+
+/** Most pictures of one project: a save must be done within the platform's minute. */
+export const projectImages = 30
+
+/** Files are sent ahead in parts of this size, so that each fits into one request (api.md). */
+export const uploadPartSize = 4 * megabyte
+
 /** What the platform accepts as a request body (Netlify Functions; binary travels as base64). */
 export const requestBodyLimits = { text: 6 * megabyte, binary: 4.5 * megabyte } as const
 
@@ -186,6 +204,15 @@ export const passwordTurns = { running: 2, waiting: 16 } as const
 
 /** How long the audit keeps what happened. */
 export const auditKept = 400 * day
+
+/** What no record names, and what was sent ahead for no form, is kept this long. */
+export const unusedFilesKept = day
+
+/** A sweep that has not ended after this time never will: the platform allows it half a minute. */
+export const sweepTime = 5 * minute
+
+/** Most entries of one page of a relation picker. */
+export const selectionAtOnce = 200
 
 /** Most orders of one page of a list; without a limit all are answered. */
 export const ordersAtOnce = 100

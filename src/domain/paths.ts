@@ -48,3 +48,50 @@ export const flagPath = (code: string) => `/flags/${code}.svg`
 
 /** Where a release's search index is served. */
 export const searchIndexPath = (hash: string) => `/search/${hash}.json`
+
+/** Where the hidden sign-in and the dashboard are (specification section 2). */
+export const adminPrefixes = { signIn: '/ilovelight', admin: '/admin', order: '/order' } as const
+
+/** What else the site serves at its root: files, and folders of them. */
+const ownFiles = [
+  '/_astro',
+  '/_headers',
+  '/_redirects',
+  '/.netlify',
+  '/.well-known',
+  '/404.html',
+  '/fallback.svg',
+  '/favicon.ico',
+  '/favicon.svg',
+  '/hero',
+  '/index.html',
+  '/publication.json',
+  '/robots.txt',
+  '/sitemap.xml',
+] as const
+
+/** Where new products are sent to; a product of this code could not be edited by it. */
+export const newProductName = 'store'
+
+const ownNames = new Set(
+  [
+    ...Object.values(paths),
+    ...Object.keys(aliases),
+    ...Object.values(adminPrefixes),
+    ...ownFiles,
+    productPath('*'),
+    projectPath('*'),
+    categoryPath(1),
+    flagPath(''),
+    searchIndexPath(''),
+    storagePrefix,
+    `/${newProductName}`,
+  ].map((path) => firstName(path)),
+)
+
+function firstName(path: string): string {
+  return path.split('/')[1]?.toLowerCase() ?? ''
+}
+
+/** Whether a name at the site's root leads to something of its own, and so to no product of that code. */
+export const isOwnName = (name: string) => ownNames.has(name.toLowerCase())

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { brands } from './brand.ts'
+import { codePattern } from './code.ts'
 import { imagePathSchema, pdfPathSchema } from './file.ts'
 import { daySchema, idSchema, instantSchema, textSchema } from './identity.ts'
 
@@ -9,10 +10,7 @@ export const brandSchema = z.enum(brands)
 export const codeSchema = z
   .string()
   .max(255)
-  .regex(
-    /^[A-Za-z0-9._-]*[A-Za-z][A-Za-z0-9._-]*$/,
-    'must be letters, digits, -, _ and ., with a letter',
-  )
+  .regex(codePattern, 'must be letters, digits, -, _ and ., with a letter')
 
 /** A luminaire as the catalogue publishes it (specification section 3). */
 export const productSchema = z.object({

@@ -4,3 +4,13 @@ export function cutText(text: string, limit: number): string {
   const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
   return letters.length <= limit ? text : letters.slice(0, limit).join('').trimEnd() + '…'
 }
+
+/** A text on one line: control characters and runs of blanks become one blank, none at its ends. */
+export const onOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+/** A text on several lines: each ends in \n (forms send \r\n), and no other control character is left but tabs. */
+export const onLines = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()

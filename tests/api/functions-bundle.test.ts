@@ -11,9 +11,11 @@ const expected: Record<string, string[]> = {
   cart: ['/api/cart'],
   'catalogue-items': ['/api/catalogue-items'],
   categories: ['/api/categories'],
+  category: ['/api/categories/:id'],
   'check-auth': ['/api/CheckAuth'],
   'default-search': ['/api/defaultSearch'],
   download: ['/api/download'],
+  'edit-item': ['/api/edit-item/:id'],
   'get-user-login': ['/api/getUserLogin'],
   home: ['/api/home'],
   'latest-products': ['/api/latestProducts'],
@@ -26,6 +28,7 @@ const expected: Record<string, string[]> = {
   'orders-csv': ['/api/orders.csv'],
   product: ['/api/products/:product'],
   products: ['/api/products'],
+  'products-store': ['/api/products/store'],
   project: ['/api/projects/:id'],
   projects: ['/api/projects'],
   search: ['/api/search'],
@@ -34,6 +37,10 @@ const expected: Record<string, string[]> = {
   'send-mails': ['* * * * *'],
   storage: ['/storage/*'],
   suggested: ['/api/suggested'],
+  'sweep-files': ['17 * * * *'],
+  upload: ['/api/uploads/:id'],
+  'upload-part': ['/api/uploads/:id/:part'],
+  uploads: ['/api/uploads'],
 }
 
 const root = path.join(import.meta.dirname, '../..')
@@ -85,6 +92,28 @@ test('What sends mails is in the bundles that send them, though it is imported o
   for (const name of ['orders', 'send-mails']) {
     const bundle = bundles.find((one) => one.name === name)?.path
     const args = ['--input-type=module', '--eval', `await import('nodemailer')`]
+    await promisify(execFile)(process.execPath, args, { cwd: bundle, env: {} })
+  }
+})
+
+test('New products go to their own function, though the other one’s path would fit', () => {
+  const product = bundles.find(({ name }) => name === 'product')
+  expect(product?.excludedRoutes?.map(({ pattern }) => pattern)).toEqual(['/api/products/store'])
+})
+
+test('The decoder of pictures is in the bundles that take them, with its native part', async () => {
+  const picture = `{ create: { width: 2, height: 2, channels: 3, background: 'red' } }`
+  const script = `const { default: sharp } = await import('sharp'); await sharp(${picture}).jpeg().toBuffer()`
+  for (const name of [
+    'product',
+    'products-store',
+    'categories',
+    'category',
+    'project',
+    'projects',
+  ]) {
+    const bundle = bundles.find((one) => one.name === name)?.path
+    const args = ['--input-type=module', '--eval', script]
     await promisify(execFile)(process.execPath, args, { cwd: bundle, env: {} })
   }
 })

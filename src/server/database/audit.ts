@@ -1,4 +1,5 @@
 import type { InArgs, InStatement } from '@libsql/client'
+import type { ItemKind } from '#src/domain/item-kinds.ts'
 
 /** What the audit knows to have happened. */
 type AuditAction =
@@ -11,13 +12,14 @@ type AuditAction =
   | 'order ended'
   | 'order released'
   | 'orders exported'
+  | `${ItemKind} ${'added' | 'edited' | 'deleted'}`
 
 export interface AuditEntry {
   /** name of who did it; null for the operator's commands and for somebody unknown */
   administrator: string | null
   action: AuditAction
-  /** what it was done to, as 'order 12' */
-  subject?: string
+  /** what it was done to, as 'order 12'; as SQL where only the transaction knows it */
+  subject?: string | { sql: string }
   /** never a secret, and never what somebody typed */
   detail?: string
 }
@@ -31,15 +33,16 @@ export function insertAudit(
   { administrator, action, subject, detail }: AuditEntry,
   condition: { sql: string; args: Extract<InArgs, unknown[]> } = { sql: 'true', args: [] },
 ): InStatement {
+  const known = typeof subject === 'object' ? undefined : (subject ?? null)
   return {
-    sql: `INSERT INTO audit (at, administrator, action, subject, detail)
-      SELECT ?, ?, ?, ?, ? WHERE ${condition.sql}`,
+    sql: `INSERT INTO audit (at, administrator, action, detail, subject)
+      SELECT ?, ?, ?, ?, ${typeof subject === 'object' ? subject.sql : '?'} WHERE ${condition.sql}`,
     args: [
       new Date().toISOString(),
       administrator,
       action,
-      subject ?? null,
       detail ?? null,
+      ...(known === undefined ? [] : [known]),
       ...condition.args,
     ],
   }

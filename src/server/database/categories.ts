@@ -1,7 +1,8 @@
 import type { InStatement } from '@libsql/client'
 import type { Category } from '#src/domain/category.ts'
 import type { Id } from '#src/domain/identity.ts'
-import { insertRelations } from './relations.ts'
+import { updateRow } from './item-changes.ts'
+import { insertRelations, relations, replaceRelations } from './relations.ts'
 
 export type NewCategory = Omit<Category, 'id' | 'updatedAt'> & { id?: Id; product_ids: Id[] }
 
@@ -13,10 +14,21 @@ export function insertCategory(category: NewCategory): InStatement[] {
       sql: 'INSERT INTO category (id, type, location, image) VALUES (?, ?, ?, ?)',
       args: [id ?? null, type, location, image],
     },
-    ...insertRelations(
-      { table: 'product_category', own: 'category_id', other: 'product_id' },
-      id,
-      product_ids,
-    ),
+    ...insertRelations(relations.productsOfCategory, id, product_ids),
+  ]
+}
+
+/** What a change of a category changes; what is absent stays. */
+export type CategoryChanges = {
+  [Field in keyof Omit<NewCategory, 'id'>]?: NewCategory[Field] | undefined
+}
+
+export function updateCategory(
+  id: Id,
+  { type, location, image, product_ids }: CategoryChanges,
+): InStatement[] {
+  return [
+    updateRow('category', id, { type, location, image }),
+    ...replaceRelations(relations.productsOfCategory, id, product_ids),
   ]
 }

@@ -1,7 +1,8 @@
 import type { InStatement } from '@libsql/client'
 import type { Id } from '#src/domain/identity.ts'
 import type { Product } from '#src/domain/product.ts'
-import { insertRelations } from './relations.ts'
+import { updateRow } from './item-changes.ts'
+import { insertRelations, relations, replaceRelations } from './relations.ts'
 
 export type NewProduct = Omit<Product, 'id' | 'updatedAt'> & { id?: Id }
 
@@ -30,15 +31,39 @@ export function insertProduct(product: NewProduct): InStatement[] {
         product.datasheet,
       ],
     },
-    ...insertRelations(
-      { table: 'product_category', own: 'product_id', other: 'category_id' },
-      id,
-      category_ids,
-    ),
-    ...insertRelations(
-      { table: 'product_project', own: 'product_id', other: 'project_id' },
-      id,
-      project_ids,
-    ),
+    ...insertRelations(relations.categoriesOfProduct, id, category_ids),
+    ...insertRelations(relations.projectsOfProduct, id, project_ids),
   ]
 }
+
+/** What a change of a product changes; what is absent stays. A code is for ever. */
+export type ProductChanges = {
+  [Field in keyof Omit<NewProduct, 'id' | 'code'>]?: NewProduct[Field] | undefined
+}
+
+export function updateProduct(id: Id, product: ProductChanges): InStatement[] {
+  return [
+    updateRow('product', id, {
+      name: product.name,
+      title: product.title,
+      brand: product.brand,
+      image: product.image,
+      description: product.description,
+      length: product.length,
+      color: product.color,
+      material: product.material,
+      accessories: product.accessories,
+      product_number: product.productNumber,
+      date_of_release: product.dateOfRelease,
+      datasheet: product.datasheet,
+    }),
+    ...replaceRelations(relations.categoriesOfProduct, id, product.category_ids),
+    ...replaceRelations(relations.projectsOfProduct, id, product.project_ids),
+  ]
+}
+
+/** The product that has a code, whatever the case of its letters. */
+export const selectCode = (code: string): InStatement => ({
+  sql: 'SELECT id FROM product WHERE code = ?',
+  args: [code],
+})

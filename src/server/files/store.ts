@@ -55,6 +55,11 @@ export async function findFileSize(path: string): Promise<number | undefined> {
   return found?.metadata['size'] === undefined ? undefined : Number(found.metadata['size'])
 }
 
+/** Deletes the file under a path of the site; one that is not there is deleted already. */
+export async function deleteFile(path: string): Promise<void> {
+  await store().delete(keyOf(path))
+}
+
 /** Whether a path is one that {@link filePath} gives; no other is ever looked up. */
 export function isFilePath(path: string): boolean {
   return imagePathSchema.safeParse(path).success || pdfPathSchema.safeParse(path).success

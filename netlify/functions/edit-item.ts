@@ -1,0 +1,32 @@
+import type { Config } from '@netlify/functions'
+import { z } from 'zod'
+import { changeMessages } from '#src/domain/form-messages.ts'
+import { itemKinds } from '#src/domain/item-kinds.ts'
+import { messages } from '#src/domain/messages.ts'
+import { itemIn, selectItem } from '#src/server/database/items.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { validated } from '#netlify/http/body.ts'
+import { editedItem } from '#netlify/http/edited-item.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { HttpError } from '#netlify/http/errors.ts'
+import { idParameter } from '#netlify/http/parameters.ts'
+import { requireAdmin } from '#netlify/http/session.ts'
+
+export const config: Config = { path: '/api/edit-item/:id' }
+
+const querySchema = z.object({ type: z.enum(itemKinds, messages.invalidSelectionType) })
+
+/** One item for its form, from its row and not from the published catalogue: what is unfit can be mended. */
+export default endpoint({
+  GET: {
+    guard: requireAdmin,
+    handle: async (call) => {
+      const { type } = validated(Object.fromEntries(call.url.searchParams), querySchema)
+      const id = idParameter(call, 'id', changeMessages.notFound[type])
+      const [result] = await (await openCatalogueDatabase()).read([selectItem(type, id)])
+      const item = itemIn(result)
+      if (item === undefined) throw new HttpError(404, changeMessages.notFound[type])
+      return { data: editedItem(type, item) }
+    },
+  },
+})

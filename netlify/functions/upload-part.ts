@@ -1,0 +1,42 @@
+import type { Config } from '@netlify/functions'
+import { changeMessages, formMessages } from '#src/domain/form-messages.ts'
+import { partCount, sizeOfPart } from '#src/domain/upload.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { insertPart } from '#src/server/database/uploads.ts'
+import { putPart } from '#src/server/files/uploads.ts'
+import { boundedBody, mediaType } from '#netlify/http/bounded-body.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { HttpError, ValidationError } from '#netlify/http/errors.ts'
+import { requireUpload } from '#netlify/http/require-upload.ts'
+import { requireAdmin } from '#netlify/http/session.ts'
+
+export const config: Config = { path: '/api/uploads/:id/:part' }
+
+/** Text would reach us as text and not byte by byte. */
+const binaryTypes = /^(?:|application\/(?:octet-stream|pdf)|image\/[\w.+-]+)$/
+
+/** A part of a file, counted from 0. It may be sent again, and the last sending counts. */
+export default endpoint({
+  PUT: {
+    guard: requireAdmin,
+    handle: async (call, administrator) => {
+      if (!binaryTypes.test(mediaType(call.request)))
+        throw new HttpError(415, 'The body must be bytes (Content-Type: application/octet-stream).')
+      const { id, size } = await requireUpload(call, administrator)
+      const part = partNumber(call.context.params['part'], partCount(size))
+      const wanted = sizeOfPart(size, part)
+      const bytes = await boundedBody(call.request, wanted)
+      if (bytes.byteLength !== wanted)
+        throw new ValidationError({ part: [formMessages.partSize(wanted)] })
+      await putPart(id, part, bytes)
+      await (await openCatalogueDatabase()).write([insertPart(id, part, wanted)])
+      return new Response(null, { status: 204 })
+    },
+  },
+})
+
+function partNumber(text = '', count: number): number {
+  const part = /^\d{1,4}$/.test(text) ? Number(text) : count
+  if (part >= count) throw new HttpError(404, changeMessages.partNotFound)
+  return part
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from '@netlify/functions'
+import { uploadPartSize } from '#src/domain/limits.ts'
+import { uploadSchema } from '#src/domain/upload.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { insertUpload } from '#src/server/database/uploads.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { jsonForm } from '#netlify/http/form-body.ts'
+import { requireAdmin } from '#netlify/http/session.ts'
+
+export const config: Config = { path: '/api/uploads' }
+
+/** Announces a file that is sent ahead of the form that names it, in parts. */
+export default endpoint({
+  POST: {
+    guard: requireAdmin,
+    handle: async ({ request }, administrator) => {
+      const file = await jsonForm(request, uploadSchema)
+      const id = randomUUID()
+      await (await openCatalogueDatabase()).write([insertUpload(id, administrator, file)])
+      return Response.json({ id, partSize: uploadPartSize }, { status: 201 })
+    },
+  },
+})

@@ -1,0 +1,46 @@
+import type { FormFile } from '#src/domain/file-kinds.ts'
+import { formMessages } from '#src/domain/form-messages.ts'
+import { insertImage, insertPdf } from '#src/server/database/files.ts'
+import { isPdf } from '#src/server/files/accept-pdf.ts'
+import type { AcceptedFile } from '#src/server/files/keep-files.ts'
+import { filePath } from '#src/server/files/store.ts'
+import { ValidationError } from './errors.ts'
+import type { SentFile } from './sent-files.ts'
+
+type Accepted = AcceptedFile & { path: string }
+
+/**
+ * A picture as it will be stored.
+ * @param file one that {@link fileAt} gave and a form's schema let through
+ * @param field its name in the form, for what is wrong with it
+ * @throws ValidationError 422
+ */
+export async function acceptedImage(file: FormFile, field: string): Promise<Accepted> {
+  const { bytes: sent, subject } = file as SentFile
+  // Loaded only here: of all that these functions do, little needs the decoder.
+  const { acceptImage, UnfitFile } = await import('#src/server/files/accept-image.ts')
+  try {
+    const { bytes, extension, ...size } = await acceptImage(sent)
+    const path = filePath('images', bytes, extension)
+    const statement = insertImage({ path, ...size }, bytes.byteLength)
+    return { folder: 'images', extension, bytes, path, statement }
+  } catch (error) {
+    if (!(error instanceof UnfitFile)) throw error
+    const sentence =
+      error.fault === 'pixels'
+        ? formMessages.tooManyPixels(subject)
+        : formMessages.noFileOfKind('image', subject)
+    throw new ValidationError({ [field]: [sentence] })
+  }
+}
+
+/** As {@link acceptedImage}, a datasheet: as it was sent, since nothing of it is executed here. */
+export function acceptedDatasheet(file: FormFile, field: string): Accepted {
+  const { bytes: sent, subject } = file as SentFile
+  if (!isPdf(sent))
+    throw new ValidationError({ [field]: [formMessages.noFileOfKind('datasheet', subject)] })
+  const bytes = new Uint8Array(sent)
+  const path = filePath('datasheets', bytes, 'pdf')
+  const statement = insertPdf('datasheet', path, bytes.byteLength)
+  return { folder: 'datasheets', extension: 'pdf', bytes, path, statement }
+}

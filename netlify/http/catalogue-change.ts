@@ -1,0 +1,122 @@
+import type { InStatement, ResultSet } from '@libsql/client'
+import type { Administrator } from '#src/domain/administrator.ts'
+import { changeMessages, formMessages } from '#src/domain/form-messages.ts'
+import { type Id, idSchema } from '#src/domain/identity.ts'
+import type { ItemKind } from '#src/domain/item-kinds.ts'
+import { type Database, isConstraint } from '#src/server/database/database.ts'
+import { type StoredItem, itemIn, selectItem, selectMissing } from '#src/server/database/items.ts'
+import { selectCode } from '#src/server/database/products.ts'
+import { type Upload, selectUploads, uploadsIn } from '#src/server/database/uploads.ts'
+import { editedItem } from './edited-item.ts'
+import { ConflictError, HttpError, ValidationError } from './errors.ts'
+import type { SentForm } from './form-body.ts'
+
+/** What a change of the catalogue speaks of, before its fields are looked at. */
+export interface Concern<Kind extends ItemKind> {
+  kind: Kind
+  administrator: Administrator
+  /** the item's id or code; undefined for a new one */
+  key?: Id | string
+  /** the version that was loaded for editing; undefined where any will do */
+  version?: number | undefined
+  /** of a new product */
+  code?: unknown
+  /** ids of files that were sent ahead */
+  uploads: readonly string[]
+  relations: readonly RelationField[]
+}
+
+interface RelationField {
+  field: string
+  label: string
+  kind: ItemKind
+  /** as the form has them */
+  ids: unknown
+}
+
+export interface Known<Kind extends ItemKind> {
+  item: StoredItem<Kind> | undefined
+  uploads: Map<string, Upload>
+  codeTaken: boolean
+  /** what relations name and the catalogue does not have, by field */
+  gone: Record<string, string[]>
+}
+
+/** All that must be known before a change is decided upon, read in one round trip. */
+export async function lookUp<Kind extends ItemKind>(
+  database: Database,
+  { kind, key = 0, code, uploads, relations, administrator }: Concern<Kind>,
+): Promise<Known<Kind>> {
+  const [item, sent, sameCode, ...missing] = await database.read([
+    selectItem(kind, key),
+    selectUploads(uploads, administrator),
+    selectCode(typeof code === 'string' ? code.trim() : ''),
+    ...relations.map(({ kind, ids }) => selectMissing(kind, idsIn(ids))),
+  ])
+  const gone = relations.map(({ field, label }, index) => {
+    const ids = (missing[index]?.rows ?? []).map(({ id }) => Number(id))
+    return [field, ids.length === 0 ? [] : [formMessages.gone(label, ids)]] as const
+  })
+  return {
+    item: itemIn<Kind>(item),
+    uploads: uploadsIn(sent),
+    codeTaken: sameCode?.rows.length === 1,
+    gone: Object.fromEntries(gone.filter(([, sentences]) => sentences.length > 0)),
+  }
+}
+
+const idsIn = (ids: unknown): Id[] =>
+  Array.isArray(ids) ? ids.filter((id): id is Id => idSchema.safeParse(id).success) : []
+
+/**
+ * The item that is to be changed, as it is.
+ * @throws HttpError 404
+ * @throws ConflictError 409 where it is no longer what was loaded for editing
+ */
+export function requireItem<Kind extends ItemKind>(
+  { kind, version }: Concern<Kind>,
+  { item }: Known<Kind>,
+): StoredItem<Kind> {
+  if (item === undefined) throw new HttpError(404, changeMessages.notFound[kind])
+  if (version !== undefined && version !== item.version)
+    throw new ConflictError(changeMessages.changedMeanwhile(kind), editedItem(kind, item))
+  return item
+}
+
+/** @throws ValidationError 409 for a code that is taken, 422 for relations to what is not there */
+export function refuseUnfit({ codeTaken, gone }: Known<ItemKind>): void {
+  if (codeTaken) throw new ValidationError({ code: [formMessages.codeTaken] }, 409)
+  if (Object.keys(gone).length > 0) throw new ValidationError(gone)
+}
+
+/**
+ * Writes a change. What was right when it was looked up may be so no longer: then the transaction
+ * fails as a whole, and another look tells why.
+ */
+export async function commitChange<Kind extends ItemKind>(
+  database: Database,
+  concern: Concern<Kind>,
+  statements: InStatement[],
+): Promise<ResultSet[]> {
+  try {
+    return await database.writeCatalogue(statements)
+  } catch (error) {
+    if (!isConstraint(error)) throw error
+    const known = await lookUp(database, concern)
+    if (concern.key !== undefined) requireItem(concern, known)
+    refuseUnfit(known)
+    if (concern.uploads.some((id) => known.uploads.get(id)?.uses !== 0))
+      throw new ValidationError({ form: [formMessages.uploadUsed('A file')] })
+    throw error
+  }
+}
+
+/**
+ * The version that a form or a query names.
+ * @throws ValidationError 422 for what is none
+ */
+export function versionOf(value: ReturnType<SentForm['value']> | null): number | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value)
+  throw new ValidationError({ version: [formMessages.noVersion] })
+}

@@ -1,0 +1,106 @@
+import type { FileKind, FormFile } from '#src/domain/file-kinds.ts'
+import { formMessages } from '#src/domain/form-messages.ts'
+import { fileLimits } from '#src/domain/limits.ts'
+import { imageSubject } from '#src/domain/project-form.ts'
+import { partCount } from '#src/domain/upload.ts'
+import type { Upload } from '#src/server/database/uploads.ts'
+import { fileType } from '#src/server/files/file-type.ts'
+import { readUpload } from '#src/server/files/uploads.ts'
+import { ValidationError } from './errors.ts'
+import type { SentForm } from './form-body.ts'
+
+/** A file of a form, in its place or sent ahead; its type is what its bytes say. */
+export interface SentFile extends FormFile {
+  bytes: Uint8Array
+  /** what its sentences call it */
+  subject: string
+}
+
+/** Where a form holds a file: under `field`, or the id of what was sent ahead under `field`_upload. */
+export interface FilePlace {
+  field: string
+  kind: FileKind
+  subject: string
+  value: unknown
+  /** whether the value is the id of an upload */
+  ahead: boolean
+}
+
+/** The place of a single file, undefined where the form has none. */
+export function filePlace(form: SentForm, field: string, kind: FileKind): FilePlace | undefined {
+  const subject = `The ${field}`
+  const ahead = form.value(`${field}_upload`)
+  if (ahead !== undefined && ahead !== '')
+    return { field, kind, subject, value: ahead, ahead: true }
+  const value = form.value(field)
+  return value === undefined ? undefined : { field, kind, subject, value, ahead: false }
+}
+
+/** The places of a list of pictures, in the order of their indexes; undefined where the form has none. */
+export function imagePlaces(form: SentForm): FilePlace[] | undefined {
+  const direct = form.entries('images')
+  const ahead = form.entries('images_upload')
+  if (direct === undefined && ahead === undefined) return undefined
+  return [
+    ...(direct ?? []).map((entry) => ({ ...entry, ahead: false })),
+    ...(ahead ?? []).map((entry) => ({ ...entry, ahead: true })),
+  ]
+    .sort((a, b) => a.index - b.index)
+    .map(({ value, ahead }, index) => ({
+      field: 'images',
+      kind: 'image',
+      subject: imageSubject(index),
+      value,
+      ahead,
+    }))
+}
+
+/** Ids of the uploads that a form names. */
+export const uploadIds = (places: readonly (FilePlace | undefined)[]): string[] =>
+  places.flatMap((place) =>
+    place?.ahead === true && typeof place.value === 'string' ? [place.value] : [],
+  )
+
+/**
+ * The file at a place; anything else that stands there is handed on, for the form's schema to refuse.
+ * @param uploads the administrator's own, by id
+ * @throws ValidationError 422 where what was sent ahead can't be had
+ */
+export async function fileAt(
+  place: FilePlace,
+  uploads: ReadonlyMap<string, Upload>,
+): Promise<unknown> {
+  const { value, kind, subject } = place
+  if (place.ahead) return sentAhead(place, uploads)
+  if (!(value instanceof File)) return value
+  // What is too large is refused by its size, and need not be looked at.
+  if (value.size > fileLimits[kind]) {
+    const head = new Uint8Array(await value.slice(0, 16).arrayBuffer())
+    return { type: fileType(head), size: value.size, bytes: head, subject }
+  }
+  return sentFile(new Uint8Array(await value.arrayBuffer()), subject)
+}
+
+async function sentAhead(
+  { field, kind, subject, value }: FilePlace,
+  uploads: ReadonlyMap<string, Upload>,
+): Promise<SentFile> {
+  const refuse = (sentence: string) => new ValidationError({ [field]: [sentence] })
+  const upload = typeof value === 'string' ? uploads.get(value) : undefined
+  if (upload === undefined) throw refuse(formMessages.uploadUnknown(subject))
+  if (upload.kind !== kind) throw refuse(formMessages.uploadOtherKind(subject))
+  if (upload.uses > 0) throw refuse(formMessages.uploadUsed(subject))
+  const wanted = Array.from({ length: partCount(upload.size) }, (_, part) => part)
+  const missing = wanted.filter((part) => !upload.parts.includes(part))
+  if (missing.length > 0) throw refuse(formMessages.uploadIncomplete(subject, missing))
+  const bytes = await readUpload(upload.id, upload.size)
+  if (bytes === undefined) throw refuse(formMessages.uploadIncomplete(subject, wanted))
+  return sentFile(bytes, subject)
+}
+
+const sentFile = (bytes: Uint8Array, subject: string): SentFile => ({
+  type: fileType(bytes),
+  size: bytes.byteLength,
+  bytes,
+  subject,
+})

@@ -1,0 +1,65 @@
+import { fileLimits, imagePixels, projectImages } from './limits.ts'
+import type { FileKind } from './file-kinds.ts'
+import { messages } from './messages.ts'
+
+/** The sentences of the catalogue's forms (specification section 5), each once. */
+export const formMessages = {
+  required: (field: string) => `The ${field} is required.`,
+  noText: (field: string) => `The ${field} must be a string.`,
+  tooLong: (field: string, most: number) => `The ${field} must not exceed ${most} characters.`,
+  noDay: (field: string) => `The ${field} must be a valid date.`,
+  noChoice: (field: string, choices: readonly string[]) =>
+    `The ${field} must be ${choices.join(' or ')}.`,
+  noList: (field: string) => `The ${field} must be an array.`,
+  noId: (field: string) => `The ${field} must be named by their ids.`,
+  gone: (field: string, ids: readonly number[]) =>
+    `The ${field} hold ${ids.join(', ')}, which the catalogue no longer has.`,
+  codeInvalid:
+    'The code must consist of letters, digits, -, _ and ., and hold at least one letter.',
+  codeOwn: 'The code must not be the name of one of the site’s own pages.',
+  codeTaken: 'The code is taken by another product.',
+  codeFixed: 'The code cannot be changed.',
+  noVersion: 'The version must be a whole number.',
+
+  /** @param subject 'The image', 'Image 3' or 'The datasheet' */
+  noFileOfKind: (kind: FileKind, subject: string) =>
+    kind === 'image'
+      ? `${subject} must be an image file (e.g., jpg, png).`
+      : `${subject} must be a PDF file.`,
+  fileTooLarge: (kind: FileKind, subject: string) =>
+    `${subject} must not exceed ${fileLimits[kind] / 1024 / 1024}MB.`,
+  tooManyPixels: (subject: string) =>
+    `${subject} must not exceed ${imagePixels.side} pixels a side and ${imagePixels.all / 1_000_000} megapixels in all.`,
+  imagesRequired: 'At least one image is required.',
+  tooManyImages: `A project must not have more than ${projectImages} images.`,
+  notKept: 'An image that is to stay is not one of this project.',
+  blocksRequired: 'The paragraph must hold two blocks, each with a title and a description.',
+
+  uploadUnknown: (subject: string) =>
+    `${subject} was sent ahead under a number that is not known. Please choose the file again.`,
+  uploadUsed: (subject: string) =>
+    `${subject} was sent ahead for a form that is saved already. Please choose the file again.`,
+  uploadIncomplete: (subject: string, missing: readonly number[]) =>
+    `${subject} has not arrived whole: ${missing.length === 1 ? 'part' : 'parts'} ${missing.join(', ')} missing.`,
+  uploadOtherKind: (subject: string) => `${subject} was sent ahead as another kind of file.`,
+  partSize: (size: number) => `This part of the file must have ${size} bytes.`,
+  uploadName: 'The name must be a text of 1 to 255 characters.',
+  uploadKind: 'The kind must be image or datasheet.',
+  uploadSize: 'The size must be a whole number of bytes.',
+} as const
+
+/** What the answers to a change say. */
+export const changeMessages = {
+  added: (kind: string) => `The ${kind} has been added.`,
+  saved: (kind: string) => `The ${kind} has been saved.`,
+  deleted: (kind: string) => `The ${kind} has been deleted.`,
+  changedMeanwhile: (kind: string) =>
+    `Somebody else has changed this ${kind} since you opened it. Compare both versions, then save again.`,
+  notFound: {
+    product: 'Product Not Found',
+    category: 'Category Not Found',
+    project: messages.projectNotFound,
+  },
+  uploadNotFound: 'Upload Not Found',
+  partNotFound: 'Part Not Found',
+} as const

@@ -1,0 +1,69 @@
+import type { InStatement, InValue } from '@libsql/client'
+import type { Id } from '#src/domain/identity.ts'
+import type { ItemKind } from '#src/domain/item-kinds.ts'
+import { insertAudit } from './audit.ts'
+import { keepNamedFiles } from './files.ts'
+import { type Replacing, insertFirstHistory, insertHistory } from './history.ts'
+import { useUploads } from './uploads.ts'
+
+/**
+ * All of a transaction that makes an item, whose first statement must make its row.
+ * @param uploads ids of what was sent ahead for it
+ */
+export function recordedInsert(
+  kind: ItemKind,
+  administrator: string,
+  uploads: readonly string[],
+  statements: InStatement[],
+): InStatement[] {
+  return [
+    ...statements,
+    ...useUploads(uploads),
+    insertFirstHistory(kind, administrator),
+    insertAudit({
+      administrator,
+      action: `${kind} added`,
+      // Ids only rise: the newest is this one.
+      subject: { sql: `'${kind} ' || (SELECT max(id) FROM ${kind})` },
+    }),
+  ]
+}
+
+/** All of a transaction that changes or deletes an item. It fails where the item is not as it was. */
+export function recordedChange(
+  change: Replacing,
+  uploads: readonly string[],
+  statements: InStatement[],
+): InStatement[] {
+  const { kind, id, action, administrator } = change
+  return [
+    insertHistory(change),
+    keepNamedFiles(kind, id),
+    ...statements,
+    ...useUploads(uploads),
+    insertAudit({
+      administrator,
+      action: action === 'update' ? `${kind} edited` : `${kind} deleted`,
+      subject: `${kind} ${id}`,
+    }),
+  ]
+}
+
+/**
+ * Another version of a row; columns whose value is undefined stay as they are.
+ * @param columns names of columns, which must be our own and no visitor's
+ */
+export function updateRow(
+  kind: ItemKind,
+  id: Id,
+  columns: Record<string, InValue | undefined>,
+): InStatement {
+  const changed = Object.entries(columns).filter(
+    (column): column is [string, InValue] => column[1] !== undefined,
+  )
+  return {
+    sql: `UPDATE ${kind} SET ${changed.map(([name]) => `${name} = ?, `).join('')}
+        version = version + 1, updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE id = ?`,
+    args: [...changed.map(([, value]) => value), id],
+  }
+}

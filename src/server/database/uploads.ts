@@ -1,0 +1,97 @@
+import type { InStatement, ResultSet } from '@libsql/client'
+import { z } from 'zod'
+import type { Administrator } from '#src/domain/administrator.ts'
+import type { FileKind } from '#src/domain/file-kinds.ts'
+import { unusedFilesKept } from '#src/domain/limits.ts'
+import type { NewUpload } from '#src/domain/upload.ts'
+import type { Database } from './database.ts'
+
+const uploadSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['image', 'datasheet'] satisfies FileKind[]),
+  type: z.string(),
+  size: z.int(),
+  /** how many saved forms have named it */
+  uses: z.int(),
+  /** those that have arrived, ascending */
+  parts: z
+    .string()
+    .transform((text) => JSON.parse(text) as unknown)
+    .pipe(z.array(z.int())),
+})
+/** A file that is sent ahead of the form that names it. */
+export type Upload = z.infer<typeof uploadSchema>
+
+export const insertUpload = (
+  id: string,
+  administrator: Administrator,
+  { name, type, size, kind }: NewUpload,
+): InStatement => ({
+  sql: `INSERT INTO upload (id, administrator_id, name, type, size, kind) VALUES (?, ?, ?, ?, ?, ?)`,
+  args: [id, administrator.id, name, type, size, kind],
+})
+
+/** A part has arrived, for the first time or again. */
+export const insertPart = (id: string, part: number, size: number): InStatement => ({
+  sql: 'INSERT INTO upload_part (upload_id, part, size) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  args: [id, part, size],
+})
+
+/** Uploads of these ids that are the administrator's own and not too old. */
+export const selectUploads = (
+  ids: readonly string[],
+  administrator: Administrator,
+): InStatement => ({
+  sql: `SELECT id, kind, type, size, uses, (SELECT json_group_array(part) FROM
+      (SELECT part FROM upload_part WHERE upload_id = id ORDER BY part)) AS parts
+    FROM upload
+    WHERE id IN (SELECT value FROM json_each(?)) AND administrator_id = ? AND created_at > ?`,
+  args: [
+    JSON.stringify(ids),
+    administrator.id,
+    new Date(Date.now() - unusedFilesKept).toISOString(),
+  ],
+})
+
+/** What {@link selectUploads} found, by id. */
+export const uploadsIn = (result: ResultSet | undefined): Map<string, Upload> =>
+  new Map(
+    z
+      .array(uploadSchema)
+      .parse(result?.rows ?? [])
+      .map((upload) => [upload.id, upload]),
+  )
+
+export async function findUpload(
+  database: Database,
+  id: string,
+  administrator: Administrator,
+): Promise<Upload | undefined> {
+  const [result] = await database.read([selectUploads([id], administrator)])
+  return uploadsIn(result).get(id)
+}
+
+/** A form that is saved has named them; the transaction fails where another one did so before. */
+export const useUploads = (ids: readonly string[]): InStatement[] =>
+  ids.length === 0
+    ? []
+    : [
+        {
+          sql: 'UPDATE upload SET uses = uses + 1 WHERE id IN (SELECT value FROM json_each(?))',
+          args: [JSON.stringify(ids)],
+        },
+      ]
+
+/** So much later than forms may no longer name it: a form that is being saved has done so by then. */
+const grace = 60 * 60 * 1000
+
+/** Uploads whose parts nobody needs any more, whether a form has named them or not. */
+export const selectOldUploads = (at: Date, most: number): InStatement => ({
+  sql: 'SELECT id, size FROM upload WHERE created_at < ? ORDER BY created_at LIMIT ?',
+  args: [new Date(at.getTime() - unusedFilesKept - grace).toISOString(), most],
+})
+
+export const deleteUploads = (ids: readonly string[]): InStatement => ({
+  sql: 'DELETE FROM upload WHERE id IN (SELECT value FROM json_each(?))',
+  args: [JSON.stringify(ids)],
+})

@@ -1,0 +1,51 @@
+import sharp from 'sharp'
+import { imagePixels } from '#src/domain/limits.ts'
+import { fileType } from './file-type.ts'
+import { measureImage } from './image.ts'
+
+/** Why a file is not taken, although its type and size are right. */
+export class UnfitFile extends Error {
+  override readonly name = 'UnfitFile'
+  readonly fault: 'type' | 'pixels'
+  constructor(fault: 'type' | 'pixels', cause?: unknown) {
+    super(`The file is unfit: ${fault}.`, { cause })
+    this.fault = fault
+  }
+}
+
+/** High enough that nobody sees what is lost by encoding once more. */
+const quality = 86
+
+/**
+ * A picture as it is stored: decoded and encoded anew, so that nothing is left of it but its
+ * pixels. No place where it was taken, no other file hidden in it, upright by itself, and of what
+ * moves the first frame. JPEG, PNG and WebP stay what they are, a GIF becomes a PNG.
+ * @throws UnfitFile
+ */
+export async function acceptImage(sent: Uint8Array) {
+  const bytes = await encodedAnew(sent)
+  return { bytes, ...(await measureImage(bytes)) }
+}
+
+async function encodedAnew(sent: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const type = fileType(sent)
+  try {
+    // Only what the first bytes said it is: libvips knows formats that we do not take.
+    const { format, width, height } = await sharp(sent).metadata()
+    if (type !== `image/${format}`) throw new UnfitFile('type')
+    // By the header alone, before anything is unpacked.
+    if (Math.max(width, height) > imagePixels.side || width * height > imagePixels.all)
+      throw new UnfitFile('pixels')
+    const picture = sharp(sent, { failOn: 'error', limitInputPixels: imagePixels.all })
+    const upright = picture.autoOrient()
+    const encoded =
+      format === 'jpeg'
+        ? upright.jpeg({ quality })
+        : format === 'webp'
+          ? upright.webp({ quality })
+          : upright.png()
+    return new Uint8Array(await encoded.toBuffer())
+  } catch (error) {
+    throw error instanceof UnfitFile ? error : new UnfitFile('type', error)
+  }
+}

@@ -1,0 +1,42 @@
+import { setTimeout } from 'node:timers/promises'
+import type { InStatement } from '@libsql/client'
+import { type Database, isConstraint } from '../database/database.ts'
+import { type FileFolder, putFile } from './store.ts'
+
+export interface AcceptedFile {
+  folder: FileFolder
+  extension: string
+  bytes: Uint8Array<ArrayBuffer>
+  /** makes the file known */
+  statement: InStatement
+}
+
+/** How long a sweep that is deleting the same file is waited for, milliseconds. */
+const patience = { step: 500, most: 10_000 }
+
+/**
+ * Stores files that a record is about to name. Their rows come first, unnamed: from then on no
+ * sweep takes them for a day, and if we die now, one will. Then their bytes, and at last, by the
+ * caller, the record that names them.
+ */
+export async function keepFiles(database: Database, files: readonly AcceptedFile[]): Promise<void> {
+  if (files.length === 0) return
+  await announce(
+    database,
+    files.map(({ statement }) => statement),
+  )
+  for (const { folder, bytes, extension } of files) await putFile(folder, bytes, extension)
+}
+
+async function announce(database: Database, statements: InStatement[]): Promise<void> {
+  for (let waited = 0; ; waited += patience.step) {
+    try {
+      await database.write(statements)
+      return
+    } catch (error) {
+      // A sweep is deleting the very file: soon it will be gone, and can be stored again.
+      if (!isConstraint(error) || waited >= patience.most) throw error
+      await setTimeout(patience.step)
+    }
+  }
+}

@@ -1,0 +1,370 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditOf } from '#tests/support/administration.ts'
+import { databaseKinds } from '#tests/support/databases.ts'
+import {
+  type Editing,
+  type Fields,
+  pdf,
+  picture,
+  productFields,
+  rowsOf,
+  startEditing,
+} from '#tests/support/editing.ts'
+
+const store = '/api/products/store'
+
+describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
+  let api: Editing
+  /** a product that the tests of refusals leave as it is */
+  let id: number
+
+  beforeAll(async () => {
+    api = await startEditing(start)
+    id = (await api.send(store, await productFields({ code: 'Kept-1' }))).body.id ?? 0
+  })
+  afterAll(() => api.stop())
+
+  const add = async (fields: Fields = {}) => api.send(store, await productFields(fields))
+  const revision = async () =>
+    Number(
+      (await rowsOf(api.database, 'SELECT catalogue_revision AS n FROM publication'))[0]?.['n'],
+    )
+
+  test('a new one has all that its form said, and can be read at once', async () => {
+    const before = await revision()
+    const { status, body } = await add({ code: 'New.One', name: '  Zenith \t 90 ' })
+    expect([status, body]).toEqual([
+      201,
+      { id: expect.any(Number) as number, version: 1, message: 'The product has been added.' },
+    ])
+    const data = await api.load('product', body.id ?? 0)
+    expect(data).toMatchObject({
+      id: body.id,
+      type: 'product',
+      code: 'New.One',
+      name: 'Zenith 90',
+      description: 'Deep cut-off.\nDALI-2.',
+      dateOfRelease: '2026-02-28',
+      categories: ['DownLight', 'Frames'],
+      category_ids: [12, 13],
+      project_ids: [1],
+      version: 1,
+      related: {
+        categories: [
+          { id: 12, type: 'DownLight' },
+          { id: 13, type: 'Frames' },
+        ],
+        projects: [{ id: 1, title: 'Courtyard Villa' }],
+      },
+    })
+    const read = await api.call('GET', '/api/products/new.one')
+    expect(read.body['product']).toMatchObject({ product: { id: body.id, image: data['image'] } })
+    for (const path of [data['image'], data['datasheet']])
+      expect((await fetch(api.url + String(path))).status).toBe(200)
+    expect(await revision()).toBe(before + 1)
+    expect((await auditOf(api.database)).at(-1)).toEqual([
+      'Noor',
+      'product added',
+      `product ${body.id}`,
+      null,
+    ])
+  })
+
+  const texts = {
+    name: ['name', 30],
+    title: ['title', 50],
+    code: ['code', 255],
+    brand: ['brand', 255],
+    productNumber: ['product number', 255],
+    length: ['length', 255],
+    color: ['color', 255],
+    material: ['material', 255],
+    accessories: ['accessories', 255],
+  } as const
+  const required = {
+    ...Object.fromEntries(Object.entries(texts).map(([field, [label]]) => [field, label])),
+    description: 'description',
+    dateOfRelease: 'date of release',
+    image: 'image',
+    datasheet: 'datasheet',
+  }
+
+  test.each(Object.entries(required))('%s is required', async (field, label) => {
+    const sentence = `The ${label} is required.`
+    for (const value of [undefined, '', ...(field in texts ? ['  \t'] : [])]) {
+      const { status, body } = await add({ [field]: value })
+      expect([status, body.message, body.errors]).toEqual([422, sentence, { [field]: [sentence] }])
+    }
+  })
+
+  test('every field is required at once', async () => {
+    const { status, body } = await api.send(store, {})
+    expect([status, body.errors]).toEqual([
+      422,
+      Object.fromEntries(
+        Object.entries(required).map(([field, label]) => [field, [`The ${label} is required.`]]),
+      ),
+    ])
+  })
+
+  test.each([
+    ...Object.entries(texts).map(([field, [label]]) => [field, label] as const),
+    ['description', 'description'] as const,
+  ])('%s must be a text', async (field, label) => {
+    const sentence = `The ${label} must be a string.`
+    for (const value of [['a', 'b'], await picture()]) {
+      const { status, body } = await add({ [field]: value })
+      expect([status, body.errors]).toEqual([422, { [field]: [sentence] }])
+    }
+  })
+
+  test.each(Object.entries(texts))('%s has a most', async (field, [label, most]) => {
+    const { status, body } = await add({ [field]: 'x'.repeat(most + 1) })
+    const sentence = `The ${label} must not exceed ${most} characters.`
+    expect([status, body.errors]).toEqual([422, { [field]: [sentence] }])
+    if (field === 'brand') return
+    expect((await add({ [field]: 'x'.repeat(most) })).status).toBe(201)
+  })
+
+  test('a description may be long', async () => {
+    expect((await add({ description: 'x'.repeat(20_000) })).status).toBe(201)
+  })
+
+  test.each(['28.02.2026', '2026-02-29', '2026-2-1', 'soon', '2026-02-28T00:00:00Z'])(
+    '%s is no date of release',
+    async (dateOfRelease) => {
+      expect((await add({ dateOfRelease })).body.errors).toEqual({
+        dateOfRelease: ['The date of release must be a valid date.'],
+      })
+    },
+  )
+
+  test('a brand is sila or radial', async () => {
+    expect((await add({ brand: 'Sila' })).body.errors).toEqual({
+      brand: ['The brand must be sila or radial.'],
+    })
+  })
+
+  test.each(['12', '410-900', 'a b', 'ö1', 'a/b', '..', 'a?b'])('%s is no code', async (code) => {
+    expect((await add({ code })).body.errors).toEqual({
+      code: ['The code must consist of letters, digits, -, _ and ., and hold at least one letter.'],
+    })
+  })
+
+  test.each([
+    'products',
+    'PricingList',
+    'store',
+    'api',
+    'admin',
+    'robots.txt',
+    'ilovelight',
+    '_astro',
+  ])('%s is a page’s name and no code', async (code) => {
+    expect((await add({ code })).body.errors).toEqual({
+      code: ['The code must not be the name of one of the site’s own pages.'],
+    })
+  })
+
+  test('a code is taken whatever the case of its letters', async () => {
+    const { status, body } = await add({ code: 'KEPT-1' })
+    expect([status, body.errors]).toEqual([
+      409,
+      { code: ['The code is taken by another product.'] },
+    ])
+  })
+
+  test('of two with the same code sent at once, one is stored', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => add({ code: 'Same-Time' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  })
+
+  test('an image is a picture, whatever it is called', async () => {
+    const sentence = 'The image must be an image file (e.g., jpg, png).'
+    const html = new File(['<script>'], 'a.png', { type: 'image/png' })
+    for (const image of [html, pdf(), new File([], 'empty.png', { type: 'image/png' }), 'text'])
+      expect((await add({ image })).body.errors).toEqual({ image: [sentence] })
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('an image may be %s', async (format) => {
+    const { status, body } = await add({ image: await picture('#123456', format) })
+    expect(status).toBe(201)
+    const { image } = await api.load('product', body.id ?? 0)
+    expect(image).toMatch({ jpeg: /jpg$/, png: /png$/, webp: /webp$/, gif: /png$/ }[format])
+  })
+
+  test('a datasheet is a PDF, whatever it is called', async () => {
+    const sentence = 'The datasheet must be a PDF file.'
+    const word = new File(['PK\u0003\u0004'], 'a.pdf', { type: 'application/pdf' })
+    for (const datasheet of [word, await picture(), new File([], 'a.pdf'), 'text'])
+      expect((await add({ datasheet })).body.errors).toEqual({ datasheet: [sentence] })
+  })
+
+  test('an image may have 2 MB and no byte more', async () => {
+    const png = await picture('#000000', 'png')
+    const sized = (size: number) => new File([png, new Uint8Array(size - png.size)], 'a.png')
+    expect((await add({ image: sized(2 * 1024 * 1024) })).status).toBe(201)
+    const { status, body } = await add({ image: sized(2 * 1024 * 1024 + 1) })
+    expect([status, body.errors]).toEqual([413, { image: ['The image must not exceed 2MB.'] }])
+  })
+
+  test('what is too large and what is wrong otherwise are told together', async () => {
+    const png = await picture('#000000', 'png')
+    const image = new File([png, new Uint8Array(2 * 1024 * 1024)], 'a.png')
+    const { status, body } = await add({ image, name: '' })
+    expect([status, body.errors]).toEqual([
+      422,
+      { name: ['The name is required.'], image: ['The image must not exceed 2MB.'] },
+    ])
+  })
+
+  test('relations are lists, of what is there', async () => {
+    expect((await add({ category_ids: '12' })).body.errors).toEqual({
+      category_ids: ['The selected categories must be an array.'],
+    })
+    expect((await add({ project_ids: 'x' })).body.errors).toEqual({
+      project_ids: ['The selected projects must be an array.'],
+    })
+    expect((await add({ category_ids: ['x'] })).body.errors?.['category_ids']).toEqual([
+      'The selected categories must be named by their ids.',
+    ])
+    expect((await add({ category_ids: [12, 77, 78] })).body.errors).toEqual({
+      category_ids: ['The selected categories hold 77, 78, which the catalogue no longer has.'],
+    })
+  })
+
+  test('relations may be none, and none of them counts twice', async () => {
+    const none = await add({ category_ids: undefined, project_ids: '' })
+    expect(await api.load('product', none.body.id ?? 0)).toMatchObject({
+      category_ids: [],
+      project_ids: [],
+    })
+    const twice = await add({ category_ids: [13, 12, 13] })
+    expect(await api.load('product', twice.body.id ?? 0)).toMatchObject({ category_ids: [12, 13] })
+  })
+
+  test('an edit changes what it names, and by the code as by the id', async () => {
+    const { body } = await add({ code: 'Edit-Me' })
+    const before = await api.load('product', body.id ?? 0)
+    const edited = await api.send('/api/products/EDIT-me', { name: 'Other', category_ids: '' })
+    expect(edited).toEqual({
+      status: 200,
+      body: { id: body.id, version: 2, message: 'The product has been saved.' },
+    })
+    await api.send(`/api/products/${body.id}`, { image: await picture('#ff0000') })
+    const after = await api.load('product', body.id ?? 0)
+    expect(after).toMatchObject({
+      ...before,
+      name: 'Other',
+      categories: [],
+      category_ids: [],
+      image: after['image'],
+      related: { categories: [], projects: [{ id: 1, title: 'Courtyard Villa' }] },
+      version: 3,
+    })
+    expect(after['image']).not.toBe(before['image'])
+    const history = await rowsOf(
+      api.database,
+      `SELECT action, version, data, administrator FROM history
+        WHERE kind = 'product' AND item_id = ? ORDER BY id`,
+      [body.id ?? 0],
+    )
+    expect(history.map(({ action, version }) => [action, version])).toEqual([
+      ['insert', 0],
+      ['update', 1],
+      ['update', 2],
+    ])
+    const { related, version, type, categories, ...fields } = before
+    expect([related, version, type, categories].length).toBe(4)
+    expect(JSON.parse(String(history[1]?.['data']))).toEqual(fields)
+  })
+
+  test.each(Object.entries(required))(
+    'an edit that empties %s is refused',
+    async (field, label) => {
+      if (field === 'code') return
+      const { status, body } = await api.send(`/api/products/${id}`, { [field]: '' })
+      expect([status, body.errors]).toEqual([422, { [field]: [`The ${label} is required.`] }])
+    },
+  )
+
+  test('an edit without a chosen file leaves the file', async () => {
+    const before = await api.load('product', id)
+    // As browsers send an input in which nothing was chosen; fetch would leave the file name out.
+    const part = (name: string, rest: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n`
+    const chosen = ['image', 'datasheet'].map((field) =>
+      part(field, '; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n'),
+    )
+    const { status } = await api.call('POST', `/api/products/${id}`, {
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+      body: `${chosen.join('')}${part('name', '\r\n\r\nKept')}--x--\r\n`,
+    })
+    expect(status).toBe(200)
+    expect(await api.load('product', id)).toMatchObject({
+      image: before['image'],
+      datasheet: before['datasheet'],
+    })
+  })
+
+  test('a code can’t be changed', async () => {
+    const { status, body } = await api.send(`/api/products/${id}`, { code: 'Other-1' })
+    expect([status, body.errors]).toEqual([422, { code: ['The code cannot be changed.'] }])
+    expect((await api.send(`/api/products/${id}`, { code: 'Kept-1' })).status).toBe(200)
+  })
+
+  test('one that is not there is 404', async () => {
+    for (const key of ['999999', 'No-Such', '0', '9'.repeat(30)]) {
+      const answer = { status: 404, body: { message: 'Product Not Found' } }
+      expect(await api.send(`/api/products/${key}`, { name: 'x' })).toEqual(answer)
+      expect(await api.remove(`/api/products/${key}`)).toEqual(answer)
+    }
+  })
+
+  test('a deleted one is gone with its relations, and its orders can be read', async () => {
+    const { body } = await add({ code: 'Gone-1' })
+    const order = await api.call('POST', '/api/orders', {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        firstName: 'Ada',
+        lastName: 'L',
+        email: 'a@b.cd',
+        phone: '+971 501234567',
+        address: 'United Arab Emirates, Dubai',
+        products: [{ id: body.id, quantity: 2 }],
+      }),
+    })
+    expect(order.status).toBe(201)
+    expect(await api.remove('/api/products/gone-1')).toEqual({
+      status: 200,
+      body: { message: 'The product has been deleted.' },
+    })
+    expect((await api.call('GET', `/api/products/${body.id}`)).status).toBe(404)
+    expect((await api.remove(`/api/products/${body.id}`)).status).toBe(404)
+    const read = await api.call('GET', `/api/order/${order.body.id}`)
+    const { products } = read.body.data as { products: { name: string; image: string }[] }
+    expect(products).toMatchObject([{ id: body.id, quantity: 2, name: 'Zenith 90' }])
+    expect((await fetch(api.url + products[0]?.image)).status).toBe(200)
+    const relations = `SELECT count(*) AS n FROM product_category WHERE product_id = ?`
+    expect(await rowsOf(api.database, relations, [body.id ?? 0])).toEqual([{ n: 0 }])
+    const last = `SELECT action, data FROM history WHERE item_id = ? AND action = 'delete'`
+    const [row] = await rowsOf(api.database, last, [body.id ?? 0])
+    expect(JSON.parse(String(row?.['data']))).toMatchObject({
+      code: 'Gone-1',
+      category_ids: [12, 13],
+    })
+  })
+
+  test('a form is multipart and whole', async () => {
+    const json = { headers: { 'Content-Type': 'application/json' }, body: '{}' }
+    const broken = {
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nhalf',
+    }
+    const none = { headers: { 'Content-Type': 'multipart/form-data' }, body: 'x' }
+    const statuses = await Promise.all(
+      [json, broken, none].map(async (init) => (await api.call('POST', store, init)).status),
+    )
+    expect(statuses).toEqual([415, 400, 400])
+  })
+})
