@@ -24,6 +24,12 @@ export const adminMessages = {
   orderNotFound: 'Order not found.',
   endFailed: { title: 'Failed', reason: 'Something went wrong while ending the order.' },
   endError: { title: 'Error', reason: 'Unexpected error occurred.' },
+  saveFailed: 'Failed to save data',
+  failure: (message: string) => `Error: ${message}`,
+  deleteFailure: (message: string) => `Error deleting item: ${message}`,
+  httpError: (status: number) => `HTTP error! status: ${status}`,
+  invalidItemType: 'Invalid item type',
+  success: 'Success',
   /** why an order was kept apart */
   held: {
     trap: 'A field that no person sees was filled in.',

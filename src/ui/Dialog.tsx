@@ -1,5 +1,5 @@
 import './dialog.css'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ClipboardEventHandler, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 interface Props {
   title: string
@@ -10,13 +10,24 @@ interface Props {
   onClose: () => void
   /** whether it says that something has failed */
   alert?: boolean
+  /** holds a form rather than a question */
+  wide?: boolean
+  onPaste?: ClipboardEventHandler
 }
 
 /**
  * A modal question or message, open as long as it is rendered. The browser keeps the focus inside
  * and gives it back.
  */
-export function Dialog({ title, children, actions, onClose, alert = false }: Props) {
+export function Dialog({
+  title,
+  children,
+  actions,
+  onClose,
+  alert = false,
+  wide = false,
+  onPaste,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const textId = useId()
@@ -30,7 +41,8 @@ export function Dialog({ title, children, actions, onClose, alert = false }: Pro
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className={wide ? 'dialog dialog--wide' : 'dialog'}
+      onPaste={onPaste}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       aria-describedby={textId}

@@ -1,3 +1,4 @@
+import '#src/ui/field.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
 import { $cart } from '#src/browser/cart.ts'

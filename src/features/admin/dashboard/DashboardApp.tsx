@@ -1,11 +1,26 @@
+import { useState } from 'react'
+import { DeleteItem } from '../item-form/DeleteItem.tsx'
+import { ItemFlow } from '../item-form/ItemFlow.tsx'
 import { SessionGuard } from '../session/SessionGuard.tsx'
 import { Dashboard } from './Dashboard.tsx'
+import type { CatalogueItem } from './items.ts'
+import { openItem } from './place.ts'
 
-/** The page /admin/dashboard. What changes the catalogue is handed to {@link Dashboard} here. */
+/** The page /admin/dashboard: the catalogue, and what changes it. */
 export function DashboardApp() {
+  const [deleting, setDeleting] = useState<CatalogueItem>()
   return (
     <SessionGuard>
-      <Dashboard />
+      <Dashboard
+        onAdd={() => openItem('new')}
+        onEdit={({ type, id }) => openItem({ type, id })}
+        onDelete={setDeleting}
+      >
+        <ItemFlow />
+        {deleting !== undefined && (
+          <DeleteItem item={deleting} onClose={() => setDeleting(undefined)} />
+        )}
+      </Dashboard>
     </SessionGuard>
   )
 }

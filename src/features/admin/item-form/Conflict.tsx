@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { type Side, differences, settle, startingSides } from './conflict.ts'
+import type { ItemForm } from './item-form.ts'
+import type { StoredItem } from './open-form.ts'
+
+interface Props {
+  form: ItemForm
+  /** the item as somebody else has saved it */
+  current: StoredItem
+  onClose: () => void
+  /** the form holds what was chosen, and may be saved */
+  onSettled: () => void
+}
+
+/** Two people have edited one item: both versions, field by field, and a choice for each. */
+export function Conflict({ form, current, onClose, onSettled }: Props) {
+  const found = differences(form, current)
+  const [sides, setSides] = useState(() => startingSides(form, found))
+  return (
+    <Dialog
+      title="Changed meanwhile"
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            Back to the form
+          </button>
+          <button
+            type="button"
+            className="button button--filled"
+            onClick={() => {
+              settle(current, sides)
+              onSettled()
+            }}
+          >
+            Save this
+          </button>
+        </>
+      }
+    >
+      <p>
+        {found.length === 0
+          ? 'Somebody else has saved this item since you opened it, with the same content.'
+          : 'Somebody else has saved this item since you opened it. Choose for each field which version counts.'}
+      </p>
+      {found.map(({ field, label, ...values }) => (
+        <fieldset key={field} className="conflict">
+          <legend>{label}</legend>
+          {(['mine', 'theirs'] satisfies Side[]).map((side) => (
+            <label key={side} className="conflict__side">
+              <input
+                type="radio"
+                name={`conflict-${field}`}
+                checked={sides[field] === side}
+                onChange={() => setSides({ ...sides, [field]: side })}
+              />
+              <span>
+                <span className="legend">{side === 'mine' ? 'Yours' : 'Theirs'}</span>
+                <bdi>{values[side] || '(empty)'}</bdi>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </Dialog>
+  )
+}

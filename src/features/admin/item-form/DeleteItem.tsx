@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { adminMessages } from '#src/domain/admin-messages.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { type CatalogueItem, loadItems } from '../dashboard/items.ts'
+import { Success } from './ItemFlow.tsx'
+import { deleteItem } from './delete-item.ts'
+
+interface Props {
+  item: CatalogueItem
+  onClose: () => void
+}
+
+type Phase = { is: 'asking' | 'deleting' } | { is: 'deleted' | 'failed'; message: string }
+
+/** Asks, deletes, and says how it went. */
+export function DeleteItem({ item, onClose }: Props) {
+  const [phase, setPhase] = useState<Phase>({ is: 'asking' })
+  const confirm = async () => {
+    setPhase({ is: 'deleting' })
+    try {
+      const message = await deleteItem(item)
+      setPhase({ is: 'deleted', message })
+      void loadItems()
+    } catch (error) {
+      console.warn('The item can’t be deleted.', error)
+      const message = error instanceof Error ? error.message : String(error)
+      setPhase({ is: 'failed', message: adminMessages.deleteFailure(message) })
+    }
+  }
+  if (phase.is === 'deleted') return <Success message={phase.message} />
+  if (phase.is === 'failed')
+    return (
+      <Dialog
+        title={phase.message}
+        alert
+        onClose={onClose}
+        actions={
+          <button type="button" className="button button--filled" onClick={onClose}>
+            OK
+          </button>
+        }
+      />
+    )
+  return (
+    <Dialog
+      title="Confirm Delete"
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            Keep it
+          </button>
+          <button
+            type="button"
+            className="button button--filled"
+            disabled={phase.is === 'deleting'}
+            onClick={() => void confirm()}
+          >
+            Delete
+          </button>
+        </>
+      }
+    >
+      Delete <bdi>{item.name}</bdi> from the catalogue? Inquiries keep their copy of it.
+    </Dialog>
+  )
+}

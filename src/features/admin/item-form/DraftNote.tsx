@@ -1,0 +1,32 @@
+import { stopFiles } from './files.ts'
+import { dropDraft } from './draft.ts'
+import { $form, type ItemForm } from './item-form.ts'
+
+/** Says that the form begins with what was not saved the last time, and how to be rid of it. */
+export function DraftNote({ form }: { form: ItemForm }) {
+  if (form.draftOf === undefined) return null
+  const time = new Date(form.draftOf).toLocaleString([], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  const discard = () => {
+    stopFiles(Object.values(form.content.files).flat())
+    dropDraft(form.kind, form.id)
+    $form.set({
+      ...form,
+      content: form.opened,
+      touched: new Set(),
+      attempted: false,
+      refused: {},
+      draftOf: undefined,
+    })
+  }
+  return (
+    <p className="draft-note" role="status">
+      These are your unsaved changes of {time}.{' '}
+      <button type="button" className="quiet-button" onClick={discard}>
+        Discard them
+      </button>
+    </p>
+  )
+}

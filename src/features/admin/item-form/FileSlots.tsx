@@ -1,0 +1,134 @@
+import { imageAddress } from '#src/domain/image-address.ts'
+import { moveFile, removeFile, send } from './files.ts'
+import type { FileField, FileSlot } from './item-form.ts'
+
+/** Pixels of a preview; the Image CDN offers it. */
+const previewWidth = 320
+
+/** What a drag within the list carries. */
+const dragType = 'application/x-slot'
+
+interface Props {
+  field: FileField
+  slots: readonly FileSlot[]
+}
+
+/** The files of a field with their progress; pictures of a project can be put in order. */
+export function FileSlots({ field, slots }: Props) {
+  const ordered = field === 'images'
+  return (
+    <ul className="file-slots" aria-label={ordered ? 'Images in their order' : undefined}>
+      {slots.map((slot, index) => (
+        <li
+          key={slot.key}
+          className="file-slot"
+          draggable={ordered}
+          onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, slot.key)}
+          onDragOver={(event) => {
+            if (event.dataTransfer.types.includes(dragType)) event.preventDefault()
+          }}
+          onDrop={({ dataTransfer }) => {
+            const key = dataTransfer.getData(dragType)
+            if (key !== '') moveFile(field, key, index)
+          }}
+        >
+          <Preview slot={slot} />
+          <div className="file-slot__words">
+            <span className="file-slot__name">
+              <bdi>{slot.kept === undefined ? slot.name : 'As it is'}</bdi>
+            </span>
+            <Progress field={field} slot={slot} />
+          </div>
+          <div className="file-slot__tools">
+            {ordered && (
+              <>
+                <Move field={field} slot={slot} to={index - 1} label="earlier" sign="↑" />
+                <Move
+                  field={field}
+                  slot={slot}
+                  to={index + 1 < slots.length ? index + 1 : -1}
+                  label="later"
+                  sign="↓"
+                />
+              </>
+            )}
+            {(ordered || slot.kept === undefined) && (
+              <button
+                type="button"
+                className="quiet-button"
+                aria-label={`Remove ${slot.name}`}
+                onClick={() => removeFile(field, slot.key)}
+              >
+                Remove
+              </button>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Preview({ slot: { preview, kept } }: { slot: FileSlot }) {
+  if (preview === undefined || preview.endsWith('.pdf'))
+    return <span className="file-slot__preview file-slot__preview--none" aria-hidden="true" />
+  return (
+    <img
+      className="file-slot__preview"
+      src={kept === undefined ? preview : imageAddress(preview, previewWidth)}
+      alt=""
+      width={96}
+      height={96}
+      draggable={false}
+    />
+  )
+}
+
+function Progress({
+  field,
+  slot: { key, name, size, sending },
+}: {
+  field: FileField
+  slot: FileSlot
+}) {
+  if (sending === undefined) return null
+  if (sending.is === 'arrived') return <span className="legend">Ready</span>
+  if (sending.is === 'failed')
+    return (
+      <span className="file-slot__failed" role="alert">
+        {sending.reason}{' '}
+        <button type="button" className="quiet-button" onClick={() => send(field, key)}>
+          Retry
+        </button>
+      </span>
+    )
+  return (
+    <span className="file-slot__progress">
+      <progress max={size} value={sending.sent} aria-label={`Sending ${name}`} />
+      {sending.is === 'waiting' && <span className="legend">Waiting for the connection</span>}
+    </span>
+  )
+}
+
+interface MoveProps {
+  field: FileField
+  slot: FileSlot
+  /** -1 where there is no such place */
+  to: number
+  label: string
+  sign: string
+}
+
+function Move({ field, slot, to, label, sign }: MoveProps) {
+  return (
+    <button
+      type="button"
+      className="quiet-button"
+      disabled={to < 0}
+      aria-label={`Move ${slot.name} ${label}`}
+      onClick={() => moveFile(field, slot.key, to)}
+    >
+      {sign}
+    </button>
+  )
+}

@@ -1,0 +1,146 @@
+import './item-form.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { adminMessages } from '#src/domain/admin-messages.ts'
+import { type ItemKind, itemKinds } from '#src/domain/item-kinds.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { loadItems } from '../dashboard/items.ts'
+import { $place, closeItem } from '../dashboard/place.ts'
+import { ItemForm } from './ItemForm.tsx'
+import { stopFiles } from './files.ts'
+import { $form } from './item-form.ts'
+import { openNew, openStored } from './open-form.ts'
+
+/** Adding and editing, as far as the dashboard's address says that something is open. */
+export function ItemFlow() {
+  const { item } = useStore($place)
+  const [kind, setKind] = useState<ItemKind>()
+  const [done, setDone] = useState<string>()
+  const key = item === undefined ? '' : item === 'new' ? 'new' : `${item.type}-${item.id}`
+
+  useEffect(() => {
+    const opening = new AbortController()
+    if (item === undefined || item === 'new') $form.set(undefined)
+    else
+      openStored(item.type, item.id, opening.signal).catch((error: unknown) => {
+        // Specification section 8: a failure to load an item for editing is only logged.
+        if (!opening.signal.aborted) console.warn('The item can’t be loaded.', error)
+      })
+    return () => {
+      opening.abort()
+      stopFiles(Object.values($form.get()?.content.files ?? {}).flat())
+      $form.set(undefined)
+      setKind(undefined)
+    }
+    // The place is another object at each step, though the item is the same.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key])
+
+  const onSaved = (message: string) => {
+    closeItem()
+    setDone(message)
+    void loadItems()
+  }
+  if (done !== undefined) return <Success message={done} />
+  if (item === undefined) return null
+  if (item === 'new' && kind === undefined)
+    return (
+      <ChooseKind
+        onChoose={(chosen) => {
+          openNew(chosen)
+          setKind(chosen)
+        }}
+      />
+    )
+  return (
+    <OpenForm
+      onBack={
+        item === 'new'
+          ? () => {
+              setKind(undefined)
+              $form.set(undefined)
+            }
+          : undefined
+      }
+      onSaved={onSaved}
+    />
+  )
+}
+
+const kindLabels: Record<ItemKind, string> = {
+  product: 'Product',
+  category: 'Category',
+  project: 'Project',
+}
+
+/** Step 1. */
+function ChooseKind({ onChoose }: { onChoose: (kind: ItemKind) => void }) {
+  return (
+    <Dialog
+      title="Add New Item"
+      onClose={closeItem}
+      actions={
+        <button type="button" className="button" onClick={closeItem}>
+          Close
+        </button>
+      }
+    >
+      <ul className="choose-kind">
+        {itemKinds.map((kind) => (
+          <li key={kind}>
+            <button type="button" className="button" onClick={() => onChoose(kind)}>
+              {kindLabels[kind]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+interface OpenFormProps {
+  onBack: (() => void) | undefined
+  onSaved: (message: string) => void
+}
+
+function OpenForm({ onBack, onSaved }: OpenFormProps) {
+  const form = useStore($form)
+  if (form === undefined)
+    return (
+      <Dialog
+        title="Loading..."
+        onClose={closeItem}
+        actions={
+          <button type="button" className="button" onClick={closeItem}>
+            Close
+          </button>
+        }
+      >
+        <span className="admin-spinner" aria-hidden="true" />
+      </Dialog>
+    )
+  const name = form.opened.texts['name'] ?? form.opened.texts['title'] ?? form.opened.texts['type']
+  const title =
+    form.id === undefined
+      ? `Add ${kindLabels[form.kind]}`
+      : `Edit ${name === '' || name === undefined ? kindLabels[form.kind] : name}`
+  return <ItemForm title={title} onBack={onBack} onClose={closeItem} onSaved={onSaved} />
+}
+
+/** After a save or a delete; its OK reloads the page (specification section 4). */
+export function Success({ message }: { message: string }) {
+  const reload = () => location.reload()
+  return (
+    <Dialog
+      title={adminMessages.success}
+      onClose={reload}
+      actions={
+        <button type="button" className="button button--filled" onClick={reload}>
+          OK
+        </button>
+      }
+    >
+      {message}
+    </Dialog>
+  )
+}

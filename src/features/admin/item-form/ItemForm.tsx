@@ -1,0 +1,144 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { adminMessages } from '#src/domain/admin-messages.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Conflict } from './Conflict.tsx'
+import { DraftNote } from './DraftNote.tsx'
+import { FormFields } from './FormFields.tsx'
+import { RelationPicker } from './RelationPicker.tsx'
+import { keepDrafts } from './draft.ts'
+import { forms } from './fields.ts'
+import { $form, type ItemForm as Form, allErrors, pendingFiles } from './item-form.ts'
+import type { StoredItem } from './open-form.ts'
+import { pasteInto } from './paste.ts'
+import { saveForm } from './save-form.ts'
+
+interface Props {
+  title: string
+  /** step 1, where the form has one before it */
+  onBack: (() => void) | undefined
+  onClose: () => void
+  onSaved: (message: string) => void
+}
+
+type Phase =
+  | { is: 'editing' | 'saving' }
+  | { is: 'conflict'; current: StoredItem }
+  | { is: 'failed'; message: string }
+
+/** Steps 2 and 3 of adding and of editing: the form, and what the item is related to. */
+export function ItemForm({ title, onBack, onClose, onSaved }: Props) {
+  const form = useStore($form)
+  const [step, setStep] = useState<'form' | 'relations'>('form')
+  const [phase, setPhase] = useState<Phase>({ is: 'editing' })
+
+  useEffect(keepDrafts, [])
+
+  if (form === undefined) return null
+  const waiting = pendingFiles(form).length
+  const save = async () => {
+    setPhase({ is: 'saving' })
+    const saved = await saveForm(adminMessages.saveFailed)
+    if (saved.is === 'saved') {
+      onSaved(saved.message)
+      return
+    }
+    if (saved.is === 'refused') {
+      setStep('form')
+      requestAnimationFrame(goToFirstFault)
+    }
+    setPhase(saved.is === 'refused' ? { is: 'editing' } : saved)
+  }
+  const next = () => {
+    if (Object.keys(allErrors(form)).length === 0) setStep('relations')
+    else {
+      $form.set({ ...form, attempted: true })
+      requestAnimationFrame(goToFirstFault)
+    }
+  }
+
+  return (
+    <>
+      <Dialog
+        title={title}
+        wide
+        onClose={onClose}
+        onPaste={pasteInto(form)}
+        actions={
+          <>
+            <button
+              type="button"
+              className="button"
+              onClick={step === 'relations' ? () => setStep('form') : (onBack ?? onClose)}
+            >
+              {step === 'relations' || onBack ? 'Back' : 'Close'}
+            </button>
+            {step === 'form' && (
+              <button type="button" className="button" onClick={next}>
+                {relationsLabel(form)}
+              </button>
+            )}
+            {(step === 'relations' || form.id !== undefined) && (
+              <button
+                type="button"
+                className="button button--filled"
+                disabled={phase.is === 'saving' || waiting > 0}
+                onClick={() => void save()}
+              >
+                {phase.is === 'saving' ? 'Saving' : waitingLabel(waiting)}
+              </button>
+            )}
+          </>
+        }
+      >
+        <DraftNote form={form} />
+        {step === 'form' ? (
+          <FormFields form={form} />
+        ) : (
+          forms[form.kind].relations.map((name) => (
+            <RelationPicker key={name} form={form} name={name} />
+          ))
+        )}
+      </Dialog>
+      {phase.is === 'conflict' && (
+        <Conflict
+          form={form}
+          current={phase.current}
+          onClose={() => setPhase({ is: 'editing' })}
+          onSettled={() => void save()}
+        />
+      )}
+      {phase.is === 'failed' && (
+        <Dialog
+          title={adminMessages.failure(phase.message)}
+          alert
+          onClose={() => setPhase({ is: 'editing' })}
+          actions={
+            <button
+              type="button"
+              className="button button--filled"
+              onClick={() => setPhase({ is: 'editing' })}
+            >
+              OK
+            </button>
+          }
+        >
+          Nothing you entered is lost.
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const waitingLabel = (files: number) =>
+  files === 0 ? 'Save' : `Waiting for ${files} ${files === 1 ? 'file' : 'files'}`
+
+function relationsLabel({ kind, content }: Form): string {
+  const names = forms[kind].relations
+  const labels = { category_ids: 'categories', project_ids: 'projects', product_ids: 'products' }
+  return `Next: ${names.map((name) => `${content.relations[name].length} ${labels[name]}`).join(', ')}`
+}
+
+function goToFirstFault(): void {
+  document.querySelector<HTMLElement>('.item-form__fields [aria-invalid=true]')?.focus()
+}

@@ -1,0 +1,55 @@
+import '#src/ui/field.css'
+import { useId } from 'react'
+import type { TextField } from './fields.ts'
+
+interface Props {
+  field: Pick<TextField, 'label' | 'input' | 'choices' | 'most'>
+  name: string
+  value: string
+  errors: readonly string[]
+  onChange: (value: string) => void
+  onLeave: () => void
+}
+
+/** A text field of the form, with its sentences beneath it. */
+export function TextInput({ field, name, value, errors, onChange, onLeave }: Props) {
+  const id = useId()
+  const shared = {
+    id,
+    name,
+    value,
+    'aria-invalid': errors.length > 0,
+    'aria-describedby': `${id}-errors`,
+    onBlur: onLeave,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange(currentTarget.value),
+  }
+  const { label, input, choices = [], most } = field
+  return (
+    <div className={input === 'prose' ? 'field field--wide' : 'field'}>
+      <label htmlFor={id}>
+        {label}
+        {most !== undefined && value.length > most * 0.8 && (
+          <span className="field__count legend">
+            {value.length} / {most}
+          </span>
+        )}
+      </label>
+      {input === 'prose' ? (
+        <textarea {...shared} rows={6} dir="auto" />
+      ) : input === 'choice' ? (
+        <select {...shared}>
+          <option value="">Choose</option>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <input {...shared} type={input === 'day' ? 'date' : 'text'} dir="auto" autoComplete="off" />
+      )}
+      <p className="field__error" id={`${id}-errors`}>
+        {errors.join(' ')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+interface Props {
+  label: string
+  count: number
+  /** tells which places are in sight, from 0 */
+  onShow: (first: number, last: number) => void
+  children: (place: number) => ReactNode
+}
+
+/** Heights in CSS pixels; the rows' own stands in item-form.css too. */
+const rowHeight = 44
+const listHeight = 308
+const beyond = 6
+
+/** A list of thousands of rows of one height, of which only those in sight are on the page. */
+export function VirtualList({ label, count, onShow, children }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  const first = Math.max(0, Math.floor(top / rowHeight) - beyond)
+  const last = Math.min(count - 1, Math.ceil((top + listHeight) / rowHeight) + beyond)
+
+  useEffect(() => onShow(first, last), [first, last, onShow])
+
+  const places = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  return (
+    <ul
+      ref={list}
+      className="virtual-list"
+      aria-label={label}
+      tabIndex={0}
+      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+    >
+      <li role="presentation" style={{ blockSize: first * rowHeight }} />
+      {places.map((place) => (
+        <li key={place} aria-setsize={count} aria-posinset={place + 1}>
+          {children(place)}
+        </li>
+      ))}
+      <li role="presentation" style={{ blockSize: (count - 1 - last) * rowHeight }} />
+    </ul>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Id } from '#src/domain/identity.ts'
+import type { ItemKind } from '#src/domain/item-kinds.ts'
+import { $form, type FileSlot, type FormContent, type ItemForm, isDirty } from './item-form.ts'
+
+/** An unsent form, kept in local storage: it survives a reload, a crash and the end of a session. */
+export interface Draft {
+  content: FormContent
+  version: number | undefined
+  /** milliseconds since 1970 */
+  changed: number
+}
+
+const keyOf = (kind: ItemKind, id: Id | undefined) => `draft:${kind}:${id ?? 'new'}`
+
+/** How long a pause in typing is that the draft is written in. */
+const pause = 300
+
+export function readDraft(kind: ItemKind, id: Id | undefined): Draft | undefined {
+  try {
+    const stored = localStorage.getItem(keyOf(kind, id))
+    return stored === null ? undefined : (JSON.parse(stored) as Draft)
+  } catch (error) {
+    console.info('A draft can’t be read.', error)
+    return undefined
+  }
+}
+
+export function dropDraft(kind: ItemKind, id: Id | undefined): void {
+  try {
+    localStorage.removeItem(keyOf(kind, id))
+  } catch {
+    // Where nothing can be stored, nothing is.
+  }
+}
+
+/** Keeps the open form as a draft while it is edited, until the function it answers with is called. */
+export function keepDrafts(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const form = $form.get()
+    if (form !== undefined) writeDraft(form)
+  }
+  const forget = $form.listen(() => {
+    timer ??= setTimeout(write, pause)
+  })
+  addEventListener('pagehide', write)
+  return () => {
+    if (timer !== undefined) write()
+    forget()
+    removeEventListener('pagehide', write)
+  }
+}
+
+function writeDraft(form: ItemForm): void {
+  const { kind, id, content, version } = form
+  if (!isDirty(form)) return
+  const draft: Draft = { content: withoutBytes(content), version, changed: Date.now() }
+  try {
+    localStorage.setItem(keyOf(kind, id), JSON.stringify(draft))
+  } catch (error) {
+    console.warn('The draft can’t be kept.', error)
+  }
+}
+
+/** Of new files the draft keeps those that have arrived: the others' bytes are gone with the page. */
+function withoutBytes(content: FormContent): FormContent {
+  const kept = (slots: FileSlot[]) =>
+    slots
+      .filter(({ kept, sending }) => kept !== undefined || sending?.is === 'arrived')
+      .map((slot) => (slot.kept === undefined ? { ...slot, preview: undefined } : slot))
+  const { image, datasheet, images } = content.files
+  return {
+    ...content,
+    files: { image: kept(image), datasheet: kept(datasheet), images: kept(images) },
+  }
+}

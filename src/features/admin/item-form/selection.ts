@@ -1,0 +1,98 @@
+import { atom } from 'nanostores'
+import type { Id } from '#src/domain/identity.ts'
+import type { ItemKind } from '#src/domain/item-kinds.ts'
+import { callAdmin, readJson } from '../session/call-admin.ts'
+
+export interface Choice {
+  id: Id
+  label: string
+}
+
+export interface Selection {
+  kind: ItemKind
+  search: string
+  total: number | undefined
+  /** by place; what has not been asked for yet is not there */
+  choices: ReadonlyMap<number, Choice>
+  error: string | undefined
+}
+
+/** Entries that are asked for at once. */
+const chunk = 100
+
+const lists: Record<ItemKind, string> = {
+  product: 'products',
+  category: 'categories',
+  project: 'projects',
+}
+
+interface Entry {
+  id: Id
+  name?: string
+  code?: string
+  type?: string
+  title?: string
+}
+
+/** A list of thousands that the server searches, of which only the parts in sight are asked for. */
+export function selection(kind: ItemKind) {
+  const start = (search: string): Selection => ({
+    kind,
+    search,
+    total: undefined,
+    choices: new Map(),
+    error: undefined,
+  })
+  const $selection = atom(start(''))
+  let asked = new Set<number>()
+
+  /** Asks for the entries around some places, unless they are here or on their way. */
+  const need = async (first: number, last: number): Promise<void> => {
+    const chunks = [Math.floor(first / chunk), Math.floor(last / chunk)]
+    await Promise.all([...new Set(chunks)].map(ask))
+  }
+  const ask = async (part: number): Promise<void> => {
+    const { search } = $selection.get()
+    if (asked.has(part)) return
+    asked.add(part)
+    try {
+      const { entries, total } = await fetchEntries(kind, search, part * chunk)
+      const state = $selection.get()
+      if (state.search !== search) return
+      const choices = new Map(state.choices)
+      for (const [index, entry] of entries.entries())
+        choices.set(part * chunk + index, { id: entry.id, label: labelOf(entry) })
+      $selection.set({ ...state, total, choices, error: undefined })
+    } catch (error) {
+      asked.delete(part)
+      const message = error instanceof Error ? error.message : String(error)
+      if ($selection.get().search === search)
+        $selection.set({ ...$selection.get(), error: message })
+    }
+  }
+  return {
+    $selection,
+    need,
+    search: (text: string) => {
+      asked = new Set()
+      $selection.set(start(text))
+      void need(0, 0)
+    },
+  }
+}
+
+async function fetchEntries(kind: ItemKind, search: string, offset: number) {
+  const query = new URLSearchParams({
+    type: kind,
+    search: search.trim(),
+    limit: String(chunk),
+    offset: String(offset),
+  })
+  const answer = await readJson<Record<string, unknown>>(
+    await callAdmin(`/api/selection-items?${query}`),
+  )
+  return { entries: answer[lists[kind]] as Entry[], total: Number(answer['total']) }
+}
+
+const labelOf = ({ name, code, type, title }: Entry): string =>
+  name === undefined ? (type ?? title ?? '') : `${name} · ${code ?? ''}`
