@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { pagesForAllBelow } from '#src/domain/admin-paths.ts'
 import { readEnv } from '#src/server/env.ts'
 import { greeting } from '../greeting.ts'
 import { callFunctions } from './function-call.ts'
@@ -48,8 +49,14 @@ export async function openDevPlatform(
       const match = target && functions.match(request.method ?? 'GET', target.url.pathname)
       if (target?.path === imageCdnPath)
         await images.answer(target.url.searchParams, request, response)
-      else if (target === undefined || match === undefined) next()
-      else await calls.answer(match, target.url, request, response)
+      else if (target !== undefined && match !== undefined)
+        await calls.answer(match, target.url, request, response)
+      else {
+        // The host's rules are a file of the release, and Astro's dev server reads none.
+        const page = pagesForAllBelow.find((path) => target?.path.startsWith(`${path}/`))
+        if (page !== undefined) request.url = page + (target?.url.search ?? '')
+        next()
+      }
     },
   }
 }

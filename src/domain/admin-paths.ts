@@ -9,5 +9,8 @@ export const adminPaths = {
   order: '/order',
 } as const
 
+/** Pages that answer, each, for all that stands below it; what that is they read from the address. */
+export const pagesForAllBelow = [adminPaths.order, adminPaths.signIn] as const
+
 /** @param query begins with `?` where it is not empty */
 export const orderPath = (id: Id, query = '') => `${adminPaths.order}/${id}${query}`

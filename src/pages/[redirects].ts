@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { adminPaths } from '#src/domain/admin-paths.ts'
+import { pagesForAllBelow } from '#src/domain/admin-paths.ts'
 import { aliases, paths, productPath, projectPath } from '#src/domain/paths.ts'
 import { publishedCatalogue } from '#src/server/published-catalogue.ts'
 
@@ -22,8 +22,7 @@ export const GET: APIRoute = async () => {
     ]),
   ]
   const rules = [
-    `${adminPaths.order}/* ${adminPaths.order} 200`,
-    `${adminPaths.signIn}/* ${adminPaths.signIn} 200`,
+    ...pagesForAllBelow.map((page) => `${page}/* ${page} 200`),
     ...moved.map(([from, to]) => `${encodeURI(from)} ${to} 301`),
     `${paths.api}/* ${paths.noEndpoint} 404`,
     `${productPath('*')} ${paths.noProduct} 404`,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -21,7 +21,8 @@ import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.t
  * Not counted are data: JSON-LD, the search index.
  */
 const kilobyte = 1024
-const budgets = { atLoad: 10, searchEngine: 10 }
+/** In the administration React comes at once, and all of a page counts together. */
+const budgets = { atLoad: 10, searchEngine: 10, admin: 120 }
 
 interface Page {
   name: string
@@ -49,6 +50,12 @@ const pages: Page[] = [
   { name: 'not found', file: '404.html' },
   { name: 'no such product', file: 'no-product.html' },
   { name: 'no such project', file: 'no-project.html' },
+]
+
+const adminPages: Page[] = [
+  { name: 'sign-in', file: 'ilovelight/admin.html' },
+  { name: 'dashboard', file: 'admin/dashboard.html' },
+  { name: 'order', file: 'order.html' },
 ]
 
 let folder: string
@@ -98,12 +105,36 @@ describe.each(pages.filter(({ awake }) => awake !== undefined).map(named))(
   },
 )
 
+describe.each(adminPages.map(named))('The administration’s page: %s', (_name, { file }) => {
+  test(`loads at most ${budgets.admin} KB of JavaScript in all`, async () => {
+    const { atLoad, awake, onDemand } = await pageScripts(release, file)
+    const all = [...atLoad, ...awake, ...onDemand]
+    expect(awake.map(({ name }) => name)).toContainEqual(expect.stringMatching(/react/))
+    expect(bytesOf(all), told(all)).toBeLessThanOrEqual(budgets.admin * kilobyte)
+  })
+})
+
+test('No public page ships a sentence of the administration', async () => {
+  const files = new Set(
+    (
+      await Promise.all(
+        pages.map(async ({ file }) => {
+          const { atLoad, awake, onDemand } = await pageScripts(release, file)
+          return [...atLoad, ...awake, ...onDemand].map(({ name }) => name)
+        }),
+      )
+    ).flat(),
+  )
+  for (const file of [...files].filter((name) => name.startsWith('/')))
+    expect(await readFile(path.join(release, file), 'utf8'), file).not.toContain('admin')
+})
+
 test('No other page type is built than those that are held to the budget', async () => {
   const built = (await readdir(release, { recursive: true })).filter((file) =>
     file.endsWith('.html'),
   )
   const typeOf = (file: string) => file.replace(/\d+/g, '*')
-  const held = new Set(pages.map(({ file }) => typeOf(file)))
+  const held = new Set([...pages, ...adminPages].map(({ file }) => typeOf(file)))
   expect(new Set(built.map(typeOf))).toEqual(held)
 })
 

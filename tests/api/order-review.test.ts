@@ -80,6 +80,8 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
     })
     expect((await list()).orders).toEqual([3, 2, 1])
     expect(await list('?quarantined=1')).toEqual({ orders: [5, 4], total: 2, quarantined: 2 })
+    const { body: held } = await call(orders, 'GET', '/api/orders?quarantined=1')
+    expect(held['orders']).toMatchObject([{ quarantine: 'haste' }, { quarantine: 'trap' }])
   })
 
   test('lists those that are open, those that ended, and any page of them', async () => {

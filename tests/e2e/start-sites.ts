@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Database } from '#src/server/database/database.ts'
 import { fillWithEdges } from '#tests/support/edge-catalogue.ts'
 import { startSite } from '#tests/support/start-site.ts'
@@ -7,6 +8,10 @@ import { startSite } from '#tests/support/start-site.ts'
  * One after the other: builds share Astro's working folder.
  */
 export default async function startSites(): Promise<() => Promise<void>> {
+  // Of the demo site's administrator; the other two sites have theirs already.
+  process.env['ADMIN_USERNAME'] = 'admin'
+  process.env['ADMIN_PASSWORD'] = randomBytes(12).toString('hex')
+  process.env['LOGIN_CODE'] = randomBytes(16).toString('hex')
   const demo = await startSite()
   const edges = await startSite({ fill: fillWithRelatedEdges })
   const empty = await startSite({ fill: () => Promise.resolve() })

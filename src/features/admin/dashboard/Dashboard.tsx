@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { rememberAddress } from '../orders/last-address.ts'
 import { RecentOrders } from '../orders/RecentOrders.tsx'
+import { $session } from '../session/session.ts'
 import { ItemGrid } from './ItemGrid.tsx'
 import { ItemSearch } from './ItemSearch.tsx'
 import type { CatalogueItem } from './items.ts'
@@ -26,6 +27,8 @@ const drawerId = 'recent-orders'
 /** The catalogue as one searchable grid, and beside it the recent orders. */
 export function Dashboard({ children, ...actions }: Props) {
   const { search, page, orders, ordersPage } = useStore($place)
+  // Anew, too, after someone has signed in again.
+  const running = useStore($session) === 'running'
 
   useEffect(() => {
     addEventListener('popstate', readPlace)
@@ -35,7 +38,9 @@ export function Dashboard({ children, ...actions }: Props) {
     addEventListener('pagehide', rememberAddress)
     return () => removeEventListener('pagehide', rememberAddress)
   }, [])
-  useEffect(() => void loadItems({ search, page }), [search, page])
+  useEffect(() => {
+    if (running) void loadItems({ search, page })
+  }, [running, search, page])
 
   return (
     <div className="dashboard">

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { Id } from '#src/domain/identity.ts'
 import { queryOf } from '../orders/order-filter.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
+import { SessionEnded } from '../session/session.ts'
 
 export type ItemType = 'product' | 'category' | 'project'
 
@@ -54,6 +55,10 @@ export async function loadItems(next: Wish = wish): Promise<void> {
     if (!signal.aborted) $items.set({ answer, loading: false, error: undefined })
   } catch (error) {
     if (signal.aborted) return
+    if (error instanceof SessionEnded) {
+      $items.set({ ...$items.get(), loading: false })
+      return
+    }
     console.warn('The catalogue can’t be listed.', error)
     const message = error instanceof Error ? error.message : String(error)
     $items.set({ ...$items.get(), loading: false, error: message })

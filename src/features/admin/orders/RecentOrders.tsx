@@ -31,12 +31,7 @@ export function RecentOrders({ id, filter, page, onGo }: Props) {
 
   useEffect(() => void loadOrders({ filter: { state, search }, page }), [state, search, page])
   useEffect(watchOrders, [])
-  useEffect(() => {
-    const beside = matchMedia(besideCatalogue)
-    const close = () => drawer.current?.hidePopover()
-    beside.addEventListener('change', close)
-    return () => beside.removeEventListener('change', close)
-  }, [])
+  useEffect(() => closeWhenBeside(drawer.current), [])
 
   return (
     <aside
@@ -47,23 +42,7 @@ export function RecentOrders({ id, filter, page, onGo }: Props) {
       aria-labelledby="orders-heading"
       aria-busy={orders === undefined && error === undefined}
     >
-      <header className="orders__head">
-        <h2 className="heading" id="orders-heading">
-          Recent Orders
-        </h2>
-        <p className="legend" role="status">
-          {orders !== undefined && `${total} ${total === 1 ? 'order' : 'orders'}`}
-        </p>
-        <button
-          type="button"
-          className="icon-button orders__close"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label="Close orders"
-        >
-          <Cross />
-        </button>
-      </header>
+      <OrdersHead drawer={id} total={orders === undefined ? undefined : total} />
       <OrderTools filter={filter} onFilter={(next, how) => onGo({ filter: next, page: 1 }, how)} />
       {error !== undefined && <LoadingError message={error} />}
       {orders !== undefined && (
@@ -86,17 +65,48 @@ export function RecentOrders({ id, filter, page, onGo }: Props) {
   )
 }
 
-function Cross() {
+interface HeadProps {
+  /** id of the drawer that the button closes */
+  drawer: string
+  /** orders in all pages; undefined before that is known */
+  total: number | undefined
+}
+
+function OrdersHead({ drawer, total }: HeadProps) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      aria-hidden="true"
-    >
-      <path d="m5.5 5.5 13 13M18.5 5.5l-13 13" />
-    </svg>
+    <header className="orders__head">
+      <h2 className="heading" id="orders-heading">
+        Recent Orders
+      </h2>
+      <p className="legend" role="status">
+        {total !== undefined && `${total} ${total === 1 ? 'order' : 'orders'}`}
+      </p>
+      <button
+        type="button"
+        className="icon-button orders__close"
+        popoverTarget={drawer}
+        popoverTargetAction="hide"
+        aria-label="Close orders"
+      >
+        <svg
+          viewBox="0 0 24 24"
+          width="24"
+          height="24"
+          fill="none"
+          stroke="currentColor"
+          aria-hidden="true"
+        >
+          <path d="m5.5 5.5 13 13M18.5 5.5l-13 13" />
+        </svg>
+      </button>
+    </header>
   )
+}
+
+/** A drawer that is open while its screen grows wide would lie over its own column. */
+function closeWhenBeside(drawer: HTMLElement | null): () => void {
+  const beside = matchMedia(besideCatalogue)
+  const close = () => drawer?.hidePopover()
+  beside.addEventListener('change', close)
+  return () => beside.removeEventListener('change', close)
 }

@@ -1,5 +1,5 @@
 import './session.css'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type InputHTMLAttributes, type SubmitEvent, useId, useState } from 'react'
 import { signIn } from './sign-in.ts'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 export function SignInForm({ onSignedIn }: Props) {
   const [error, setError] = useState<string>()
   const [sending, setSending] = useState(false)
-  const id = useId()
+  const errorId = useId()
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -27,7 +27,7 @@ export function SignInForm({ onSignedIn }: Props) {
     if ('token' in result) onSignedIn(result.token)
     else setError(result.error)
   }
-  const field = { required: true, 'aria-describedby': `${id}-error` }
+  const told = { required: true, 'aria-describedby': errorId }
 
   return (
     <form
@@ -37,30 +37,24 @@ export function SignInForm({ onSignedIn }: Props) {
       onSubmit={(event) => void onSubmit(event)}
       aria-label="Sign in"
     >
-      <div className="admin-field">
-        <label htmlFor={`${id}-username`}>Username</label>
-        <input
-          {...field}
-          id={`${id}-username`}
-          name="username"
-          type="text"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-        />
-      </div>
-      <div className="admin-field">
-        <label htmlFor={`${id}-password`}>Password</label>
-        <input
-          {...field}
-          id={`${id}-password`}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-        />
-      </div>
-      <p className="sign-in-form__error" id={`${id}-error`} role="alert">
+      <Field
+        {...told}
+        label="Username"
+        name="username"
+        type="text"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+      />
+      <Field
+        {...told}
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <p className="sign-in-form__error" id={errorId} role="alert">
         {error}
       </p>
       <button type="submit" className="button button--filled" aria-disabled={sending}>
@@ -68,5 +62,15 @@ export function SignInForm({ onSignedIn }: Props) {
         Sign in
       </button>
     </form>
+  )
+}
+
+function Field({ label, ...input }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId()
+  return (
+    <div className="admin-field">
+      <label htmlFor={id}>{label}</label>
+      <input {...input} id={id} />
+    </div>
   )
 }

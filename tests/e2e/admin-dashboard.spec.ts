@@ -1,0 +1,313 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible, inDatabase, insertOrders, signedIn, unique } from './admin.ts'
+import { expect, test } from './test.ts'
+
+const search = (page: Page) =>
+  page.getByRole('searchbox', { name: 'Search products, categories, or projects...' })
+const cards = (page: Page) => page.locator('.items__grid').getByRole('listitem')
+const names = (page: Page) => page.locator('.item-card__name').allTextContents()
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages of the catalogue' })
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Recent Orders' })
+const rows = (page: Page) => sidebar(page).locator('.order-row')
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+/** On small screens the orders are a drawer. */
+async function openOrders(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Orders', exact: true })
+  await expect(page.locator('.item-card__name').first()).toBeVisible()
+  if (await toggle.isVisible()) await toggle.click()
+  await expect(sidebar(page)).toBeVisible()
+}
+
+test.beforeEach(({ page }) => signedIn(page))
+
+test.describe('The catalogue’s grid', () => {
+  test('shows products, categories and projects together, 6 a page, with their types', async ({
+    page,
+  }) => {
+    await page.goto('/admin/dashboard?search=garden')
+    await expect(cards(page)).toHaveCount(6)
+    await expect(cards(page).getByText('Project', { exact: true }).first()).toBeVisible()
+    await expect(cards(page).getByText('Product', { exact: true }).first()).toBeVisible()
+    await page.goto('/admin/dashboard?search=frames')
+    await expect(cards(page).getByText('Category', { exact: true }).first()).toBeVisible()
+    const picture = cards(page).first().locator('img')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  })
+
+  test('is turned by numbers, Previous and Next, and the address keeps the page', async ({
+    page,
+  }) => {
+    await page.goto('/admin/dashboard')
+    await expect(cards(page)).toHaveCount(6)
+    const first = await names(page)
+    await pager(page).getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(/\?page=2$/)
+    await expect.poll(() => names(page)).not.toEqual(first)
+    const second = await names(page)
+    await pager(page).getByRole('link', { name: 'Page 1', exact: true }).click()
+    await expect.poll(() => names(page)).toEqual(first)
+    await page.goBack()
+    await expect.poll(() => names(page)).toEqual(second)
+    await page.reload()
+    await expect.poll(() => names(page)).toEqual(second)
+    await pager(page).getByRole('link', { name: 'Previous page' }).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  })
+
+  test('is searched at the server while someone types, as one step of the history', async ({
+    page,
+  }) => {
+    await page.goto('/admin/dashboard?page=3')
+    await expect(cards(page)).toHaveCount(6)
+    await page.keyboard.press('/')
+    await expect(search(page)).toBeFocused()
+    await search(page).pressSequentially('wadi', { delay: 400 })
+    await expect(page).toHaveURL(/\?search=wadi$/)
+    await expect(page.getByRole('heading', { name: 'Wadi Lubna, Garden Path' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\?page=3$/)
+    await expect(search(page)).toHaveValue('')
+    await page.goForward()
+    await expect(search(page)).toHaveValue('wadi')
+  })
+
+  test('says ‘No items found.’ where there are none', async ({ page }) => {
+    await page.goto('/admin/dashboard?search=zzzzqqq')
+    await expect(page.getByText('No items found.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('leads back from a page that is not there', async ({ page }) => {
+    await page.goto('/admin/dashboard?page=9999')
+    await page.getByRole('button', { name: 'To the first page' }).click()
+    await expect(cards(page)).toHaveCount(6)
+  })
+
+  for (const [width, columns] of [
+    [360, 1],
+    [768, 2],
+    [1440, 3],
+  ] as const) {
+    test(`stands in ${columns} columns at ${width} px, and nothing sticks out`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/admin/dashboard')
+      await expect(cards(page)).toHaveCount(6)
+      const lefts = await cards(page).evaluateAll((elements) =>
+        elements.map((element) => Math.round(element.getBoundingClientRect().left)),
+      )
+      expect(new Set(lefts).size).toBe(columns)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    })
+  }
+
+  test('has no accessibility fault in either theme', async ({ page }) => {
+    await page.goto('/admin/dashboard')
+    await expect(cards(page)).toHaveCount(6)
+    await expectAccessible(page)
+  })
+
+  test.describe('when it can’t be had', () => {
+    test.use({ expectedErrors: [/Failed to load resource/] })
+
+    test('says why, and Retry reloads the page', async ({ page }) => {
+      await page.route('**/api/catalogue-items*', (route) =>
+        route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
+      )
+      await page.goto('/admin/dashboard')
+      await expect(page.getByText('Something went wrong')).toBeVisible()
+      await page.unroute('**/api/catalogue-items*')
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(cards(page)).toHaveCount(6)
+    })
+  })
+})
+
+test.describe('The recent orders', () => {
+  test('show number, items, age, customer and state, and lead to the order', async ({ page }) => {
+    const { id, word } = unique()
+    await insertOrders(
+      { id, lastName: word, created_at: minutesAgo(59) },
+      {
+        id: id + 1,
+        firstName: 'ليلى',
+        lastName: word,
+        state: 1,
+        created_at: minutesAgo(60),
+        lines: [
+          [1, 2],
+          [2, 1],
+        ],
+      },
+      { id: id + 2, lastName: word, created_at: minutesAgo(1440) },
+    )
+    await page.goto(`/admin/dashboard?find=${word}`)
+    await openOrders(page)
+    await expect(rows(page)).toHaveCount(3)
+    await expect(rows(page).nth(0)).toContainText(new RegExp(`#${id}.*Open.*59 minutes ago`))
+    await expect(rows(page).nth(0)).toContainText(new RegExp(`Layla ${word}.*1 item$`))
+    await expect(rows(page).nth(1)).toContainText(/Ended.*1 hour ago.*2 items$/)
+    await expect(rows(page).nth(2)).toContainText('1 day ago')
+    await expectAccessible(page)
+
+    await rows(page).nth(1).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: `Order #${id + 1}` })).toBeVisible()
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`dashboard\\?find=${word}$`))
+  })
+
+  test('are filtered by state and found by name, mail or number', async ({ page }) => {
+    const { id, word } = unique()
+    await insertOrders(
+      { id, lastName: word },
+      { id: id + 1, lastName: word, state: 1, email: `${word}@example.com` },
+    )
+    await page.goto('/admin/dashboard')
+    await openOrders(page)
+    const find = sidebar(page).getByRole('searchbox')
+    await find.fill(word)
+    await expect(rows(page)).toHaveCount(2)
+    await sidebar(page).getByRole('radio', { name: 'Ended' }).check()
+    await expect(rows(page)).toHaveCount(1)
+    await expect(page).toHaveURL(new RegExp(`orders=ended&find=${word}`))
+    await find.fill(`${word}@example.com`)
+    await expect(rows(page)).toContainText([`Order #${id + 1}`])
+    await sidebar(page).getByRole('radio', { name: 'Open' }).check()
+    await find.fill(`#${id}`)
+    await expect(rows(page)).toContainText([`Order #${id}`])
+    await page.reload()
+    await openOrders(page)
+    await expect(rows(page)).toContainText([`Order #${id}`])
+  })
+
+  test('appear without a reload, and are not asked for while nobody looks', async ({ page }) => {
+    const { id, word } = unique()
+    let asked = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/orders') asked += 1
+    })
+    await page.clock.install()
+    await page.goto(`/admin/dashboard?find=${word}`)
+    await page.clock.runFor(1000)
+    await openOrders(page)
+    await expect(sidebar(page).getByText('No orders found.')).toBeVisible()
+    await insertOrders({ id, lastName: word, created_at: new Date().toISOString() })
+    await page.clock.runFor(30_000)
+    await expect(rows(page)).toContainText(['0 minutes ago'])
+    await page.clock.runFor(120_000)
+    await expect(rows(page)).toContainText(['2 minutes ago'])
+
+    const look = (state: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await look('hidden')
+    await page.waitForTimeout(300)
+    const before = asked
+    await page.clock.runFor(300_000)
+    expect(asked).toBe(before)
+    await look('visible')
+    await expect.poll(() => asked).toBe(before + 1)
+  })
+
+  test('are saved as a table, as they are filtered', async ({ page }) => {
+    const { id, word } = unique()
+    await insertOrders({ id, lastName: word }, { id: id + 1, lastName: word, state: 1 })
+    await page.goto(`/admin/dashboard?find=${word}&orders=ended`)
+    await openOrders(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      sidebar(page).getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/)
+    const stream = await download.createReadStream()
+    const table = (await stream.toArray()).map(String).join('')
+    expect(table).toContain(`${id + 1},`)
+    expect(table).not.toContain(`\r\n${id},`)
+  })
+
+  test('hold back what looks like spam, with the reason, until someone says ‘Not spam’', async ({
+    page,
+  }) => {
+    const { id, word } = unique()
+    await insertOrders({ id, lastName: word, quarantine: 'haste', created_at: minutesAgo(0) })
+    await page.goto(`/admin/dashboard?find=${word}`)
+    await openOrders(page)
+    await expect(rows(page)).toHaveCount(0)
+    await sidebar(page).getByText('Held back').first().click()
+    const held = sidebar(page).getByRole('listitem').filter({ hasText: word })
+    await expect(held).toContainText('within 3 seconds')
+    await expectAccessible(page)
+    await held.getByRole('button', { name: 'Not spam' }).click()
+    await expect(held.getByRole('button')).toHaveCount(0)
+    await expect(rows(page)).toContainText([`Order #${id}`])
+  })
+
+  test('are a drawer on small screens, closed by Escape', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 })
+    await page.goto('/admin/dashboard')
+    await expect(cards(page)).toHaveCount(6)
+    await expect(sidebar(page)).toBeHidden()
+    await openOrders(page)
+    await page.keyboard.press('Escape')
+    await expect(sidebar(page)).toBeHidden()
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await expect(sidebar(page)).toBeVisible()
+  })
+
+  test.describe('that can’t be had', () => {
+    test.use({ expectedErrors: [/Failed to load resource/] })
+
+    test('say ‘Network response was not ok’, and Retry reloads the page', async ({ page }) => {
+      await page.route('**/api/orders?*', (route) => route.fulfill({ status: 503, json: {} }))
+      await page.goto('/admin/dashboard')
+      await openOrders(page)
+      await expect(sidebar(page).getByText('Network response was not ok')).toBeVisible()
+      await page.unroute('**/api/orders?*')
+      await sidebar(page).getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByText('Network response was not ok')).toBeHidden()
+    })
+  })
+
+  test('say ‘No authentication token found’ where there is none', async ({ page }) => {
+    await page.goto('/admin/dashboard')
+    await openOrders(page)
+    await page.evaluate(() => sessionStorage.removeItem('token'))
+    await sidebar(page).getByRole('radio', { name: 'Ended' }).check()
+    await expect(sidebar(page).getByText('No authentication token found')).toBeVisible()
+    await expect(sidebar(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+  })
+})
+
+test('An item of the catalogue without a picture shows the fallback image', async ({ page }) => {
+  const { word } = unique()
+  const [result] = await inDatabase((database) =>
+    database.writeCatalogue([
+      {
+        sql: `INSERT INTO project (title, quote, location, partners, description, date_of_project,
+            paragraph, updated_at)
+          VALUES (?, 'Q', 'Doha', 'None', 'D', '2026-01-01',
+            json_array(json_object('title', 'B', 'paragraph', 'T'),
+              json_object('title', 'B', 'paragraph', 'T')), '2999-01-01T00:00:00.000Z')
+          RETURNING id`,
+        args: [word],
+      },
+    ]),
+  )
+  try {
+    await page.goto('/admin/dashboard')
+    const card = cards(page).filter({ hasText: word })
+    await expect(card.locator('img')).toHaveAttribute('src', '/fallback.svg')
+  } finally {
+    await inDatabase((database) =>
+      database.writeCatalogue([
+        { sql: 'DELETE FROM project WHERE id = ?', args: [Number(result?.rows[0]?.['id'])] },
+      ]),
+    )
+  }
+})

@@ -1,0 +1,238 @@
+import type { Page } from 'playwright/test'
+import { ended, expectAccessible, password, signInPath, signedIn } from './admin.ts'
+import { gate } from './islands.ts'
+import { expect, test } from './test.ts'
+
+const field = (page: Page, name: 'Username' | 'Password') => page.getByLabel(name)
+const button = (page: Page) => page.getByRole('button', { name: 'Sign in' })
+const token = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'))
+const home = (url: URL) => url.pathname === '/'
+
+async function signIn(page: Page, name: string, word: string): Promise<void> {
+  await field(page, 'Username').fill(name)
+  await field(page, 'Password').fill(word)
+  await button(page).click()
+}
+
+test.describe('The hidden sign-in page', () => {
+  for (const code of ['wrong', '0'.repeat(32), '', 'a/b']) {
+    test(`sends a visitor with the code ‘${code}’ home, and shows nothing before`, async ({
+      page,
+    }) => {
+      const seen: string[] = []
+      await page.exposeFunction('seen', (text: string) => seen.push(text))
+      await page.addInitScript(() => {
+        if (!location.pathname.startsWith('/ilovelight')) return
+        new MutationObserver(() => {
+          const { seen } = window as unknown as { seen: (text: string) => void }
+          seen(`${document.title}|${document.querySelector('main')?.innerText ?? ''}`)
+        }).observe(document, { childList: true, subtree: true })
+      })
+      await page.goto(`/ilovelight/admin/${code}`)
+      await page.waitForURL(home)
+      expect(seen.filter((text) => /sign in|username|password/i.test(text))).toEqual([])
+    })
+  }
+
+  test('shows nothing until the code is found right', async ({ page }) => {
+    const { opened: answered, open: answer } = gate()
+    await page.route('**/api/getUserLogin', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await page.goto(signInPath())
+    await expect(page.locator('main')).toHaveText('')
+    await expect(page).not.toHaveTitle(/sign in/i)
+    answer()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page).toHaveTitle(/Sign in$/)
+  })
+
+  test.describe('when the code can’t be asked for', () => {
+    test.use({ expectedErrors: [/Failed to load resource/] })
+
+    test('sends everyone home', async ({ page }) => {
+      await page.route('**/api/getUserLogin', (route) => route.abort())
+      await page.goto(signInPath())
+      await page.waitForURL(home)
+    })
+  })
+
+  test('lets password managers and paste do their work', async ({ page }) => {
+    await page.goto(signInPath())
+    await expect(field(page, 'Username')).toBeFocused()
+    await expect(field(page, 'Username')).toHaveAttribute('autocomplete', 'username')
+    await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'current-password')
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
+    for (const name of ['Username', 'Password'] as const) {
+      const pasted = await field(page, name).evaluate((input) =>
+        input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+      )
+      expect(pasted, `paste into ${name}`).toBe(true)
+    }
+  })
+
+  test('has no accessibility fault in either theme', async ({ page }) => {
+    await page.goto(signInPath())
+    await expect(button(page)).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('Signing in', () => {
+  test('leads the administrator to the dashboard, and keeps the token for the session', async ({
+    page,
+  }) => {
+    await page.goto(signInPath())
+    await signIn(page, 'admin', password())
+    await page.waitForURL('**/admin/dashboard')
+    await expect(page.getByRole('heading', { name: 'Catalogue' })).toBeVisible()
+    expect(await token(page)).toMatch(/^[\w-]{20,}$/)
+
+    await page.goto(signInPath())
+    await page.waitForURL('**/admin/dashboard')
+  })
+
+  test.describe('without success', () => {
+    test.use({ expectedErrors: [/Failed to load resource/] })
+
+    test('says ‘Invalid username or password’ for a wrong one', async ({ page }) => {
+      await page.goto(signInPath())
+      await signIn(page, `nobody-${Date.now()}`, 'a wrong password')
+      await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
+      await expect(field(page, 'Password')).toHaveValue('a wrong password')
+      expect(await token(page)).toBeNull()
+    })
+
+    test('says what is missing', async ({ page }) => {
+      await page.goto(signInPath())
+      await button(page).click()
+      await expect(page.getByRole('alert')).toHaveText('The username is required.')
+      await signIn(page, 'admin', '')
+      await expect(page.getByRole('alert')).toHaveText('The password is required.')
+    })
+
+    for (const [what, answer, sentence] of [
+      ['429', { status: 429, json: { message: 'Too many attempts.' } }, 'Too many attempts.'],
+      ['500 without words', { status: 500, body: 'oops' }, 'An unexpected error occurred'],
+      ['200 without a token', { status: 200, json: {} }, 'An unexpected error occurred'],
+    ] as const) {
+      test(`says ‘${sentence}’ for ${what}`, async ({ page }) => {
+        await page.route('**/api/login', (route) => route.fulfill(answer))
+        await page.goto(signInPath())
+        await signIn(page, 'admin', 'some password')
+        await expect(page.getByRole('alert')).toHaveText(sentence)
+      })
+    }
+
+    test('says ‘Something went wrong. Please try again.’ when the network fails', async ({
+      page,
+    }) => {
+      await page.route('**/api/login', (route) => route.abort())
+      await page.goto(signInPath())
+      await signIn(page, 'admin', 'some password')
+      await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.')
+    })
+  })
+})
+
+test.describe('Behind the sign-in', () => {
+  for (const path of ['/admin/dashboard', '/order/1']) {
+    test(`${path} sends a visitor without a session home, and asks for nothing`, async ({
+      page,
+    }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.goto(path)
+      await page.waitForURL(home)
+      expect(asked.filter((to) => /^\/api\/(?:order|catalogue-items)/.test(to))).toEqual([])
+      expect(asked).toContain('/api/CheckAuth')
+    })
+
+    test.describe('when the check fails', () => {
+      test.use({ expectedErrors: [/Failed to load resource/] })
+
+      test(`${path} stays, and shows nothing of the administration`, async ({ page }) => {
+        await signedIn(page)
+        await page.route('**/api/CheckAuth', (route) => route.fulfill({ status: 500, json: {} }))
+        await page.goto(path)
+        await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+        await expect(page.getByRole('heading')).toHaveCount(0)
+        expect(new URL(page.url()).pathname).toBe(path)
+        await page.unroute('**/api/CheckAuth')
+        await page.getByRole('button', { name: 'Retry' }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      })
+    })
+
+    test(`${path} is kept by nobody and found by no search engine`, async ({ request }) => {
+      const response = await request.get(path)
+      expect(response.headers()).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+      })
+      expect(await response.text()).toContain('<meta name="robots" content="noindex, nofollow"')
+    })
+  }
+
+  test('signing out ends the session, forgets the token and leads home', async ({
+    page,
+    request,
+  }) => {
+    const held = await signedIn(page)
+    await page.goto('/admin/dashboard')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL(home)
+    expect(await token(page)).toBeNull()
+    const check = await request.post('/api/CheckAuth', { data: { token: held } })
+    expect(await check.json()).toBe(false)
+  })
+})
+
+test.describe('A session that ends while someone works', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('is begun again in place, and what was asked for is done', async ({ page }) => {
+    await signedIn(page)
+    await page.goto('/admin/dashboard')
+    await expect(page.locator('.item-card__name').first()).toBeVisible()
+    await page.route('**/api/catalogue-items*', (route) => route.fulfill(ended), { times: 1 })
+    await page.getByRole('searchbox', { name: /^Search products/ }).fill('garden')
+
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await expect(dialog.getByLabel('Username')).toBeFocused()
+    await expectAccessible(page)
+    await dialog.getByLabel('Username').fill('admin')
+    await dialog.getByLabel('Password').fill(password())
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\?search=garden$/)
+    await expect(page.getByRole('heading', { name: 'Wadi Lubna, Garden Path' })).toBeVisible()
+    await expect(page.getByText('70 products')).toBeHidden()
+  })
+
+  test('may stay ended: the page stays as it is, and offers it again', async ({ page }) => {
+    await signedIn(page)
+    await page.goto('/admin/dashboard')
+    await expect(page.locator('.item-card__name').first()).toBeVisible()
+    await page.route('**/api/catalogue-items*', (route) => route.fulfill(ended))
+    await page.getByRole('searchbox', { name: /^Search products/ }).fill('garden')
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.getByRole('button', { name: 'Not now' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.locator('.item-card__name').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Sign in again' }).click()
+    await page.unroute('**/api/catalogue-items*')
+    await dialog.getByLabel('Username').fill('admin')
+    await dialog.getByLabel('Password').fill(password())
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Wadi Lubna, Garden Path' })).toBeVisible()
+  })
+})
+
+test('No page and no list of pages names the administration', async ({ request }) => {
+  for (const path of ['/', '/robots.txt', '/sitemap.xml', '/about-us']) {
+    const text = await (await request.get(path)).text()
+    expect(text, path).not.toMatch(/ilovelight|\/admin\/|"\/order/)
+  }
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { addressOfPlace, placeOf, startingPlace } from '#src/features/admin/dashboard/place.ts'
+import { orderOf } from '#src/features/admin/orders/order-address.ts'
+
+test.each([
+  '',
+  '?search=spot+%26+light',
+  '?page=12',
+  '?item=new',
+  '?search=a&page=2&item=product-7',
+  '?item=category-3',
+  '?orders=ended&find=Noura+%231&orders-page=4',
+])('The dashboard’s address %s leads to where it was made', (query) => {
+  expect(addressOfPlace(placeOf(query))).toBe(`/admin/dashboard${query}`)
+})
+
+test.each([
+  '?page=0',
+  '?page=-1',
+  '?page=1e9',
+  '?page=1.5',
+  '?item=lamp-7',
+  '?item=product-0',
+  '?item=product-',
+  '?orders=closed',
+  '?orders-page=x',
+])('What an address says wrongly counts as unsaid: %s', (query) => {
+  expect(placeOf(query)).toEqual(startingPlace)
+})
+
+test.each([
+  ['/order/12', '', { id: 12, state: '' }],
+  ['/order/12/', '?state=open', { id: 12, state: 'open' }],
+  ['/order/12', '?state=lost', { id: 12, state: '' }],
+  ['/order/0', '', { id: undefined, state: '' }],
+  ['/order/12a', '', { id: undefined, state: '' }],
+  ['/order', '', { id: undefined, state: '' }],
+] as const)('%s%s names its order', (pathname, search, order) => {
+  expect(orderOf({ pathname, search })).toEqual(order)
+})
