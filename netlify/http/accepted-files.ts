@@ -1,6 +1,7 @@
 import type { FormFile } from '#src/domain/file-kinds.ts'
 import { formMessages } from '#src/domain/form-messages.ts'
 import { insertImage, insertPdf } from '#src/server/database/files.ts'
+import { UnfitFile, acceptImage } from '#src/server/files/accept-image.ts'
 import { isPdf } from '#src/server/files/accept-pdf.ts'
 import type { AcceptedFile } from '#src/server/files/keep-files.ts'
 import { filePath } from '#src/server/files/store.ts'
@@ -17,8 +18,6 @@ type Accepted = AcceptedFile & { path: string }
  */
 export async function acceptedImage(file: FormFile, field: string): Promise<Accepted> {
   const { bytes: sent, subject } = file as SentFile
-  // Loaded only here: of all that these functions do, little needs the decoder.
-  const { acceptImage, UnfitFile } = await import('#src/server/files/accept-image.ts')
   try {
     const { bytes, extension, ...size } = await acceptImage(sent)
     const path = filePath('images', bytes, extension)

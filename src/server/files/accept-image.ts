@@ -1,7 +1,6 @@
-import sharp from 'sharp'
 import { imagePixels } from '#src/domain/limits.ts'
 import { fileType } from './file-type.ts'
-import { measureImage } from './image.ts'
+import { loadSharp, measureImage } from './image.ts'
 
 /** Why a file is not taken, although its type and size are right. */
 export class UnfitFile extends Error {
@@ -29,6 +28,7 @@ export async function acceptImage(sent: Uint8Array) {
 
 async function encodedAnew(sent: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const type = fileType(sent)
+  const sharp = await loadSharp()
   try {
     // Only what the first bytes said it is: libvips knows formats that we do not take.
     const { format, width, height } = await sharp(sent).metadata()

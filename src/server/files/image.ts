@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { ImageFile } from '#src/domain/file.ts'
 
 type Extension = 'jpg' | 'png' | 'gif' | 'webp'
@@ -13,10 +12,17 @@ const extensions: Partial<Record<string, Extension>> = {
 /** pixels */
 const thumbnailWidth = 128
 
+/**
+ * The decoder, loaded at its first use: bundled functions that take pictures also answer readers,
+ * and a plain import would make each of them wait for it.
+ */
+export const loadSharp = async () => (await import('sharp')).default
+
 /** What a page must know of a picture before it arrives; sizes in pixels as it will be shown. */
 export async function measureImage(
   bytes: Uint8Array,
 ): Promise<Omit<ImageFile, 'path'> & { extension: Extension }> {
+  const sharp = await loadSharp()
   const { format, autoOrient } = await sharp(bytes).metadata()
   const extension = extensions[format]
   if (extension === undefined)

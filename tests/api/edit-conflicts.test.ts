@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '#tests/support/databases.ts'
+import {
+  type Editing,
+  categoryFields,
+  productFields,
+  projectFields,
+  rowsOf,
+  startEditing,
+} from '#tests/support/editing.ts'
+
+const kinds = [
+  ['product', '/api/products', '/api/products/store', 'name', productFields],
+  ['category', '/api/categories', '/api/categories', 'type', categoryFields],
+  ['project', '/api/projects', '/api/projects', 'title', projectFields],
+] as const
+
+describe.each(databaseKinds())('Two who edit, on $name', ({ start }) => {
+  let api: Editing
+
+  beforeAll(async () => {
+    api = await startEditing(start)
+  })
+  afterAll(() => api.stop())
+
+  describe.each(kinds)('the same %s', (kind, path, addPath, field, fields) => {
+    const added = async () => (await api.send(addPath, await fields())).body.id ?? 0
+
+    test('the second save gets 409 and what is there now, and changes nothing', async () => {
+      const id = await added()
+      const first = await api.send(`${path}/${id}`, { [field]: 'First', version: '1' })
+      expect([first.status, first.body.version]).toEqual([200, 2])
+      const second = await api.send(`${path}/${id}`, { [field]: 'Second', version: '1' })
+      expect(second).toEqual({
+        status: 409,
+        body: {
+          message: `Somebody else has changed this ${kind} since you opened it. Compare both versions, then save again.`,
+          current: await api.load(kind, id),
+        },
+      })
+      expect(second.body.current).toMatchObject({ [field]: 'First', version: 2 })
+      const third = await api.send(`${path}/${id}`, { [field]: 'Second', version: '2' })
+      expect([third.status, third.body.version]).toEqual([200, 3])
+    })
+
+    test('of many at the same instant one is saved, and each that is not learns why', async () => {
+      const id = await added()
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, n) =>
+          api.send(`${path}/${id}`, { [field]: `Writer ${n}`, version: '1' }),
+        ),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([
+        200,
+        ...Array<number>(7).fill(409),
+      ])
+      const history = await rowsOf(
+        api.database,
+        `SELECT version FROM history WHERE kind = ? AND item_id = ? AND action = 'update'`,
+        [kind, id],
+      )
+      expect(history).toEqual([{ version: 1 }])
+    })
+
+    test('without a version the last one counts', async () => {
+      const id = await added()
+      const answers = await Promise.all(
+        ['A', 'B', 'C'].map((text) => api.send(`${path}/${id}`, { [field]: text })),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect((await api.load(kind, id))['version']).toBe(4)
+    })
+
+    test('one that was deleted meanwhile is 404, and is not deleted twice', async () => {
+      const id = await added()
+      const deletions = await Promise.all([1, 2].map(() => api.remove(`${path}/${id}`)))
+      expect(deletions.map(({ status }) => status).sort()).toEqual([200, 404])
+      expect((await api.send(`${path}/${id}`, { [field]: 'x', version: '1' })).status).toBe(404)
+    })
+
+    test('one that was changed meanwhile is not deleted where a version is named', async () => {
+      const id = await added()
+      await api.send(`${path}/${id}`, { [field]: 'Changed' })
+      expect((await api.remove(`${path}/${id}?version=1`)).status).toBe(409)
+      expect((await api.remove(`${path}/${id}?version=2`)).status).toBe(200)
+    })
+
+    test('a version is a number', async () => {
+      const id = await added()
+      const { status, body } = await api.send(`${path}/${id}`, { version: 'first' })
+      expect([status, body.errors]).toEqual([
+        422,
+        { version: ['The version must be a whole number.'] },
+      ])
+    })
+  })
+
+  test('a relation to what is deleted at the same instant is refused or gone, never left', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const category = (await api.send('/api/categories', await categoryFields())).body.id ?? 0
+      const [saved] = await Promise.all([
+        api.send('/api/products/3', { category_ids: [12, category] }),
+        api.remove(`/api/categories/${category}`),
+      ])
+      expect([200, 422]).toContain(saved.status)
+      const left = 'SELECT count(*) AS n FROM product_category WHERE category_id = ?'
+      expect(await rowsOf(api.database, left, [category])).toEqual([{ n: 0 }])
+    }
+  })
+
+  test('a change of a relation from one side is no conflict for the other', async () => {
+    const before = await api.load('product', 6)
+    await api.send('/api/categories/13', { product_ids: [6] })
+    const saved = await api.send('/api/products/6', {
+      name: 'Six',
+      version: String(before['version']),
+    })
+    expect(saved.status).toBe(200)
+    expect((await api.load('product', 6))['category_ids']).toContain(13)
+  })
+
+  test('an item that is unfit to be published can be loaded and mended', async () => {
+    await api.database.write([
+      `UPDATE product SET name = '', date_of_release = 'soon' WHERE id = 7`,
+    ])
+    expect(await api.load('product', 7)).toMatchObject({ name: '', dateOfRelease: 'soon' })
+    const mended = { name: 'Seven', dateOfRelease: '2025-01-07' }
+    expect((await api.send('/api/products/7', mended)).status).toBe(200)
+    expect(await api.load('product', 7)).toMatchObject(mended)
+  })
+
+  test('what is no item, and no kind of item, can’t be loaded', async () => {
+    const load = (path: string) => api.call('GET', `/api/edit-item/${path}`)
+    expect(await load('999?type=project')).toEqual({
+      status: 404,
+      body: { message: 'Project Not Found' },
+    })
+    for (const query of ['', '?type=order'])
+      expect((await load(`1${query}`)).body).toMatchObject({
+        message: 'Invalid selection type. Please go back and try again.',
+      })
+  })
+})

@@ -1,0 +1,269 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Editing,
+  categoryFields,
+  pdf,
+  picture,
+  productFields,
+  rowsOf,
+  startEditing,
+} from '#tests/support/editing.ts'
+
+const megabyte = 1024 * 1024
+const notAnImage = 'The image must be an image file (e.g., jpg, png).'
+const notAPdf = 'The datasheet must be a PDF file.'
+
+let api: Editing
+beforeAll(async () => {
+  api = await startEditing()
+})
+afterAll(() => api.stop())
+
+const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())
+const named = (name: string, ...parts: BlobPart[]) => new File(parts, name, { type: 'image/png' })
+const sendImage = async (image: File) =>
+  api.send('/api/categories', await categoryFields({ image }))
+const sendDatasheet = async (datasheet: File) =>
+  api.send('/api/products/store', await productFields({ datasheet }))
+const storedImage = async (id = 0) => {
+  const { image } = await api.load('category', id)
+  return Buffer.from(await (await fetch(api.url + String(image))).arrayBuffer())
+}
+
+/** A PNG that says to be so large and holds little: rows of zeros compress a thousandfold. */
+function declaredPng(width: number, height: number, rows = 0): Uint8Array<ArrayBuffer> {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const check = Buffer.alloc(4)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, check])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  const data = deflateSync(Buffer.alloc(rows * (width + 1)), { level: 9 })
+  const mark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return new Uint8Array(
+    Buffer.concat([
+      mark,
+      chunk('IHDR', header),
+      chunk('IDAT', data),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+  )
+}
+
+describe('What is no picture is refused, whatever it is called', () => {
+  let rows: unknown
+  beforeEach(async () => {
+    rows = await rowsOf(api.database, 'SELECT path FROM file')
+  })
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const gif = new TextEncoder().encode('GIF89a')
+  const cases: [string, () => File | Promise<File>][] = [
+    ['an SVG', () => named('a.png', svg)],
+    ['an SVG behind a mark of order', () => named('a.png', '\uFEFF', svg)],
+    ['a page', () => named('a.jpg', '<!doctype html><script>alert(1)</script>')],
+    ['nothing at all', () => named('a.png')],
+    ['a program', () => named('a.png', '\x7fELF')],
+    [
+      'a TIFF',
+      async () =>
+        named(
+          'a.png',
+          await sharp(await bytesOf(await picture()))
+            .tiff()
+            .toBuffer()
+            .then((b) => new Uint8Array(b)),
+        ),
+    ],
+    [
+      'an AVIF',
+      async () =>
+        named(
+          'a.png',
+          await sharp(await bytesOf(await picture()))
+            .avif()
+            .toBuffer()
+            .then((b) => new Uint8Array(b)),
+        ),
+    ],
+    ['the beginning of a GIF and a script', () => named('a.gif', gif, '/*', svg, '*/')],
+    [
+      'the beginning of a JPEG and a page',
+      () => named('a.jpg', new Uint8Array([255, 216, 255]), svg),
+    ],
+    ['the beginning of a WebP', () => named('a.webp', 'RIFF\x10\x00\x00\x00WEBPVP8 ')],
+    ['a PDF', () => new File([pdf()], 'a.png', { type: 'image/png' })],
+    ['half a JPEG', async () => (await picture('#123', 'jpeg', 400)).slice(0, 900) as File],
+    [
+      'half a PNG',
+      async () => {
+        const whole = await sharp({
+          create: {
+            width: 300,
+            height: 300,
+            channels: 3,
+            noise: { type: 'gaussian', mean: 120, sigma: 60 },
+          },
+        } as never)
+          .png()
+          .toBuffer()
+        return named('a.png', new Uint8Array(whole.subarray(0, whole.length / 2)))
+      },
+    ],
+    ['zeros', () => named('a.png', new Uint8Array(1000))],
+  ]
+
+  test.each(cases)('%s', async (_what, make) => {
+    const made = await make()
+    const { status, body } = await sendImage(new File([made], made.name || 'a.png'))
+    expect([status, body.errors]).toEqual([422, { image: [notAnImage] }])
+    expect(await rowsOf(api.database, 'SELECT path FROM file')).toEqual(rows)
+  })
+})
+
+describe('A picture that is too large', () => {
+  test.each([
+    [30_000, 30_000, 30_000 / 40],
+    [12_001, 10, 10],
+    [10_000, 10_000, 10],
+    [2_000_000_000, 2_000_000_000, 0],
+  ])('of %i × %i pixels is refused by its header', async (width, height, rows) => {
+    const bomb = declaredPng(width, height, rows)
+    expect(bomb.length).toBeLessThan(megabyte)
+    const start = performance.now()
+    const { status, body } = await sendImage(named('a.png', bomb))
+    expect(status).toBe(422)
+    expect([
+      [notAnImage],
+      ['The image must not exceed 12000 pixels a side and 50 megapixels in all.'],
+    ]).toContainEqual(body.errors?.['image'])
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+
+  test('of 2 MB and one byte is 413', async () => {
+    const good = await picture()
+    const { status } = await sendImage(
+      named('a.png', good, new Uint8Array(2 * megabyte + 1 - good.size)),
+    )
+    expect(status).toBe(413)
+  })
+})
+
+describe('What is stored of a picture is its pixels alone', () => {
+  test('without the place and the camera, upright by itself', async () => {
+    const taken = await sharp({
+      create: { width: 40, height: 20, channels: 3, background: '#a04020' },
+    })
+      .withExif({ IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- secret --></x:xmpmeta>')
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(taken).metadata()).orientation).toBe(6)
+    const { body } = await sendImage(named('a.jpg', new Uint8Array(taken)))
+    const stored = await storedImage(body.id)
+    const { exif, xmp, orientation, width, height } = await sharp(stored).metadata()
+    expect([exif, xmp, orientation, width, height]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      20,
+      40,
+    ])
+    expect(stored.includes('secret')).toBe(false)
+    const { image } = await api.load('category', body.id ?? 0)
+    const known = 'SELECT width, height, color FROM file WHERE path = ?'
+    const [file] = await rowsOf(api.database, known, [String(image)])
+    expect(file).toEqual({ width: 20, height: 40, color: '#a83818' })
+  })
+
+  test('and nothing that was hidden before its end or behind it', async () => {
+    const zip = 'PK\x03\x04<script>alert(1)</script>'
+    const { status, body } = await sendImage(named('a.jpg', await picture(), zip))
+    expect(status).toBe(201)
+    expect((await storedImage(body.id)).includes('script')).toBe(false)
+  })
+
+  test('of one that moves, the first frame', async () => {
+    const frames = Buffer.concat([Buffer.alloc(300, 0), Buffer.alloc(300, 255)])
+    const moving = await sharp(frames, {
+      raw: { width: 10, height: 20, channels: 3, pageHeight: 10 },
+    })
+      .gif({ delay: [50, 50], loop: 0 })
+      .toBuffer()
+    expect((await sharp(moving).metadata()).pages).toBe(2)
+    const { body } = await sendImage(named('a.gif', new Uint8Array(moving)))
+    const { format, width, height, pages = 1 } = await sharp(await storedImage(body.id)).metadata()
+    expect([format, width, height, pages]).toEqual(['png', 10, 10, 1])
+  })
+
+  test('under a name that is none of its sender’s', async () => {
+    for (const name of [
+      '../../../evil.png',
+      '/etc/passwd',
+      'C:\\evil.png',
+      'a\u0000.png',
+      '.'.repeat(300),
+    ]) {
+      const { status, body } = await sendImage(new File([await picture('#0a0b0c')], name))
+      expect(status).toBe(201)
+      expect((await api.load('category', body.id ?? 0))['image']).toMatch(
+        /^\/storage\/images\/[0-9a-f]{32}\.jpg$/,
+      )
+    }
+  })
+
+  test('once, however often it is sent', async () => {
+    const ids = [await sendImage(await picture('#777')), await sendImage(await picture('#777'))]
+    const [one, other] = await Promise.all(
+      ids.map(({ body }) => api.load('category', body.id ?? 0)),
+    )
+    expect(one?.['image']).toBe(other?.['image'])
+  })
+})
+
+describe('What is no PDF is refused, whatever it is called', () => {
+  const cases: [string, () => BlobPart[] | Promise<BlobPart[]>][] = [
+    ['a page before a PDF', () => ['<script>alert(1)</script>', pdf()]],
+    ['an empty line before a PDF', () => ['\n', pdf()]],
+    ['a ZIP before a PDF', () => ['PK\x03\x04', pdf()]],
+    ['a ZIP behind a PDF', () => [pdf(), 'PK\x05\x06', new Uint8Array(18)]],
+    ['a script behind a PDF', () => [pdf(), '<script>alert(1)</script>']],
+    ['half a PDF', () => [pdf().slice(0, 150)]],
+    ['a header alone', () => ['%PDF-1.7\n']],
+    ['a header and an end', () => ['%PDF-1.7\nstartxref\n9\n%%EOF\n']],
+    ['a table that is elsewhere', () => ['%PDF-1.7\nxref\nstartxref\n99999\n%%EOF\n']],
+    ['a version that is none', async () => [(await pdf().text()).replace('%PDF-1.4', '%PDF-x.y')]],
+    ['a picture', async () => [await picture()]],
+    ['nothing at all', () => []],
+  ]
+  test.each(cases)('%s', async (_what, make) => {
+    const file = new File(await make(), 'a.pdf', { type: 'application/pdf' })
+    const { status, body } = await sendDatasheet(file)
+    expect([status, body.errors]).toEqual([422, { datasheet: [notAPdf] }])
+  })
+
+  test('and one that is, is saved by browsers and not shown', async () => {
+    const stream = new File(
+      ['%PDF-2.0\r\n7 0 obj\n<< /Type /XRef >>\nendobj\nstartxref\r\n10\r\n%%EOF\r\n\0\0'],
+      'a.pdf',
+    )
+    const { status, body } = await sendDatasheet(stream)
+    expect(status).toBe(201)
+    const { datasheet } = await api.load('product', body.id ?? 0)
+    const response = await fetch(api.url + String(datasheet))
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+})

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '#tests/support/databases.ts'
+import {
+  type Editing,
+  type Fields,
+  blocks,
+  picture,
+  projectFields,
+  rowsOf,
+  startEditing,
+} from '#tests/support/editing.ts'
+
+describe.each(databaseKinds())('Editing projects, on $name', ({ start }) => {
+  let api: Editing
+
+  beforeAll(async () => {
+    api = await startEditing(start)
+  })
+  afterAll(() => api.stop())
+
+  const add = async (fields: Fields = {}) => api.send('/api/projects', await projectFields(fields))
+  const imagesOf = async (id = 0) => (await api.load('project', id))['images'] as string[]
+
+  test('a new one has all that its form said', async () => {
+    const { status, body } = await add()
+    expect([status, body.message]).toEqual([201, 'The project has been added.'])
+    const data = await api.load('project', body.id ?? 0)
+    expect(data).toMatchObject({
+      title: 'Harbour House',
+      dateOfProject: '2025-11-30',
+      paragraph: blocks,
+      product_ids: [4, 5],
+      related: { products: [{ id: 4 }, { id: 5 }] },
+      version: 1,
+    })
+    const read = await api.call('GET', `/api/projects/${body.id}`)
+    expect(read.body['project']).toMatchObject({ images: data['images'], paragraph: blocks })
+    expect((await api.load('product', 4))['project_ids']).toEqual([body.id])
+  })
+
+  const texts = {
+    title: 'project title',
+    quote: 'quote',
+    location: 'location',
+    partners: 'partners',
+    description: 'description',
+    dateOfProject: 'date of project',
+  }
+
+  test.each(Object.entries(texts))('%s is required, and stays so', async (field, label) => {
+    const errors = { [field]: [`The ${label} is required.`] }
+    for (const value of [undefined, '', ' '])
+      expect((await add({ [field]: value })).body.errors).toEqual(errors)
+    expect((await api.send('/api/projects/1', { [field]: '' })).body.errors).toEqual(errors)
+    expect((await add({ [field]: ['a'] })).body.errors).toEqual({
+      [field]: [`The ${label} must be a string.`],
+    })
+  })
+
+  test.each(['title', 'quote', 'location', 'partners'] as const)(
+    '%s has at most 255 characters',
+    async (field) => {
+      expect((await add({ [field]: 'x'.repeat(256) })).body.errors).toEqual({
+        [field]: [`The ${texts[field]} must not exceed 255 characters.`],
+      })
+      expect((await add({ [field]: 'x'.repeat(255) })).status).toBe(201)
+    },
+  )
+
+  test('the date must exist', async () => {
+    expect((await add({ dateOfProject: '2025-11-31' })).body.errors).toEqual({
+      dateOfProject: ['The date of project must be a valid date.'],
+    })
+  })
+
+  test('there are two blocks, each with a title and a description', async () => {
+    const required = {
+      'paragraph.0.title': ['The title is required.'],
+      'paragraph.0.paragraph': ['The description is required.'],
+      'paragraph.1.title': ['The title is required.'],
+      'paragraph.1.paragraph': ['The description is required.'],
+      paragraph: ['The title is required.', 'The description is required.'],
+    }
+    for (const paragraph of [undefined, '', '[{},{"title":" "}]'])
+      expect((await add({ paragraph })).body.errors).toEqual(required)
+    expect((await api.send('/api/projects/1', { paragraph: '' })).body.errors).toEqual(required)
+    const half = JSON.stringify([blocks[0], { title: 'x', paragraph: '' }])
+    expect((await add({ paragraph: half })).body.errors).toEqual({
+      paragraph: ['The description is required.'],
+      'paragraph.1.paragraph': ['The description is required.'],
+    })
+    const sentence = 'The paragraph must hold two blocks, each with a title and a description.'
+    for (const paragraph of ['[', '[]', '{}', 'null', JSON.stringify([...blocks, ...blocks])])
+      expect((await add({ paragraph })).body.errors?.['paragraph']).toEqual([sentence])
+  })
+
+  test('at least one image is required', async () => {
+    const errors = { images: ['At least one image is required.'] }
+    for (const images of [undefined, '', []])
+      expect((await add({ images })).body.errors).toEqual(errors)
+    const { body } = await add()
+    for (const fields of [{ keep_images: '' }, { images: '' }])
+      expect((await api.send(`/api/projects/${body.id}`, fields)).body.errors).toEqual(errors)
+  })
+
+  test('each image is a picture of at most 2 MB, and the sentence says which', async () => {
+    const good = await picture()
+    const text = new File(['text'], 'a.png')
+    const large = new File([good, new Uint8Array(2 * 1024 * 1024)], 'a.jpg')
+    const wrong = await add({ images: [good, text] })
+    const sentence = 'Image 2 must be an image file (e.g., jpg, png).'
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      { images: [sentence], 'images.1': [sentence] },
+    ])
+    const { status, body } = await add({ images: [good, good, large] })
+    expect([status, body.errors?.['images']]).toEqual([413, ['Image 3 must not exceed 2MB.']])
+    expect((await add({ images: 'text' })).body.errors).toEqual({
+      images: ['The images must be an array.'],
+    })
+  })
+
+  test('there are at most 30 images', async () => {
+    const images = Array.from({ length: 31 }, () => new File(['x'], 'x.png'))
+    const good = await picture()
+    expect((await add({ images: images.map(() => good) })).body.errors).toEqual({
+      images: ['A project must not have more than 30 images.'],
+    })
+  })
+
+  test('an edit without images leaves them, and images alone replace them', async () => {
+    const { body } = await add()
+    const before = await imagesOf(body.id)
+    await api.send(`/api/projects/${body.id}`, { title: 'Other' })
+    expect(await imagesOf(body.id)).toEqual(before)
+    await api.send(`/api/projects/${body.id}`, { images: [await picture('#00ff00')] })
+    const after = await imagesOf(body.id)
+    expect(after).toHaveLength(1)
+    expect(before).not.toContain(after[0])
+  })
+
+  test('images that stay are named in their order, new ones follow', async () => {
+    const { body } = await add()
+    const [first = '', second = ''] = await imagesOf(body.id)
+    const path = `/api/projects/${body.id}`
+    const { status } = await api.send(path, {
+      keep_images: [second, first],
+      images: [await picture('#0000ff')],
+    })
+    expect(status).toBe(200)
+    const three = await imagesOf(body.id)
+    expect([three.length, ...three.slice(0, 2)]).toEqual([3, second, first])
+    await api.send(path, { keep_images: [three[2] ?? ''] })
+    expect(await imagesOf(body.id)).toEqual([three[2]])
+    const strange = await api.send(path, { keep_images: [first] })
+    expect([strange.status, strange.body.errors]).toEqual([
+      422,
+      { keep_images: ['An image that is to stay is not one of this project.'] },
+    ])
+  })
+
+  test('a new image may stand before those that stay', async () => {
+    const { body } = await add()
+    const kept = await imagesOf(body.id)
+    const id = await api.sendAhead(await picture('#ff00ff'), 'image')
+    await api.send(`/api/projects/${body.id}`, {
+      keep_images: kept,
+      images_upload: [id],
+      image_order: [kept[1] ?? '', id, kept[0] ?? ''],
+    })
+    const images = await imagesOf(body.id)
+    expect([images[0], images[2]]).toEqual([kept[1], kept[0]])
+    expect(images).toHaveLength(3)
+  })
+
+  test('a picture that is chosen twice stands once', async () => {
+    const same = await picture('#abcdef')
+    const { body } = await add({ images: [same, same] })
+    expect(await imagesOf(body.id)).toHaveLength(1)
+  })
+
+  test('its products are a list, of what is there', async () => {
+    expect((await add({ product_ids: 'x' })).body.errors).toEqual({
+      product_ids: ['The selected products must be an array.'],
+    })
+    expect((await add({ product_ids: [404] })).body.errors).toEqual({
+      product_ids: ['The selected products hold 404, which the catalogue no longer has.'],
+    })
+  })
+
+  test('a deleted one is kept in the history, with its images and products', async () => {
+    const { body } = await add()
+    const { images } = (await api.load('project', body.id ?? 0)) as { images: string[] }
+    expect((await api.remove(`/api/projects/${body.id}`)).body).toEqual({
+      message: 'The project has been deleted.',
+    })
+    expect(await api.call('GET', `/api/projects/${body.id}`)).toEqual({
+      status: 404,
+      body: { message: 'Project Not Found' },
+    })
+    const [row] = await rowsOf(
+      api.database,
+      `SELECT data FROM history WHERE kind = 'project' AND item_id = ? AND action = 'delete'`,
+      [body.id ?? 0],
+    )
+    expect(JSON.parse(String(row?.['data']))).toMatchObject({
+      title: 'Harbour House',
+      images,
+      paragraph: blocks,
+      product_ids: [4, 5],
+    })
+  })
+})

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertImage } from '#src/server/database/files.ts'
+import { keepFiles } from '#src/server/files/keep-files.ts'
+import { filePath, findFileSize } from '#src/server/files/store.ts'
+import { sweepFiles } from '#src/server/files/sweep.ts'
+import { readUpload } from '#src/server/files/uploads.ts'
+import sweep from '#netlify/functions/sweep-files.ts'
+import { databaseKinds } from '#tests/support/databases.ts'
+import {
+  type Editing,
+  categoryFields,
+  picture,
+  productFields,
+  projectFields,
+  rowsOf,
+  startEditing,
+} from '#tests/support/editing.ts'
+
+const hour = 60 * 60 * 1000
+const inHours = (hours: number) => new Date(Date.now() + hours * hour)
+
+describe.each(databaseKinds())('The sweep, on $name', ({ start }) => {
+  let api: Editing
+  let color = 0
+
+  beforeAll(async () => {
+    api = await startEditing(start)
+  })
+  afterAll(() => api.stop())
+
+  const newPicture = () => picture(`#${(color += 1).toString(16).padStart(6, '0')}`, 'png')
+  const newCategory = async (image: File) => {
+    const { body } = await api.send('/api/categories', await categoryFields({ image }))
+    const data = await api.load('category', body.id ?? 0)
+    return { id: body.id ?? 0, image: String(data['image']) }
+  }
+  const isThere = async (path: string) =>
+    (await fetch(api.url + path)).ok &&
+    (await rowsOf(api.database, 'SELECT 1 FROM file WHERE path = ?', [path])).length === 1
+
+  test('leaves what a record names, however old', async () => {
+    const { image } = await newCategory(await newPicture())
+    await sweepFiles(api.database, inHours(24 * 400))
+    expect(await isThere(image)).toBe(true)
+  })
+
+  test('takes what no record names any more, after a day', async () => {
+    const { id, image } = await newCategory(await newPicture())
+    await api.database.write([
+      {
+        sql: `UPDATE file SET created_at = '2020-01-01', used_at = NULL WHERE path = ?`,
+        args: [image],
+      },
+    ])
+    await api.send(`/api/categories/${id}`, { image: await newPicture() })
+    await sweepFiles(api.database, inHours(23))
+    expect(await isThere(image)).toBe(true)
+    await sweepFiles(api.database, inHours(25))
+    expect(await findFileSize(image)).toBeUndefined()
+    expect((await fetch(api.url + image)).status).toBe(404)
+    expect(await isThere(String((await api.load('category', id))['image']))).toBe(true)
+  })
+
+  test('leaves a file of two records until both are gone', async () => {
+    const file = await newPicture()
+    const one = await newCategory(file)
+    const { body } = await api.send('/api/projects', await projectFields({ images: [file] }))
+    await api.remove(`/api/categories/${one.id}`)
+    await sweepFiles(api.database, inHours(25))
+    expect(await isThere(one.image)).toBe(true)
+    await api.remove(`/api/projects/${body.id}`)
+    await sweepFiles(api.database, inHours(25))
+    expect(await isThere(one.image)).toBe(false)
+  })
+
+  test('leaves the pictures that inquiries show', async () => {
+    const { body } = await api.send(
+      '/api/products/store',
+      await productFields({ image: await newPicture() }),
+    )
+    const data = await api.load('product', body.id ?? 0)
+    await api.database.write([
+      {
+        sql: `INSERT INTO inquiry (first_name, last_name, email, phone, address) VALUES ('a', 'b', 'c', 'd', 'e')`,
+        args: [],
+      },
+      {
+        sql: `INSERT INTO inquiry_line (inquiry_id, position, product_id, quantity, name, title, brand, image)
+          VALUES (last_insert_rowid(), 0, 1, 1, 'n', 't', 'sila', ?)`,
+        args: [String(data['image'])],
+      },
+    ])
+    await api.remove(`/api/products/${body.id}`)
+    await sweepFiles(api.database, inHours(25))
+    expect([
+      await isThere(String(data['image'])),
+      await isThere(String(data['datasheet'])),
+    ]).toEqual([true, false])
+  })
+
+  const fileOf = async (image: File) => {
+    const bytes = new Uint8Array(await image.arrayBuffer())
+    const path = filePath('images', bytes, 'png')
+    const statement = insertImage({ path, width: 8, height: 8, color: '#000000' }, bytes.length)
+    return { folder: 'images', extension: 'png', bytes, path, statement } as const
+  }
+
+  test('takes what was stored for a record that never came', async () => {
+    const file = await fileOf(await newPicture())
+    await keepFiles(api.database, [file])
+    await sweepFiles(api.database, inHours(23))
+    expect(await isThere(file.path)).toBe(true)
+    await sweepFiles(api.database, inHours(25))
+    expect(await isThere(file.path)).toBe(false)
+  })
+
+  test('is waited for by who stores the same file meanwhile', async () => {
+    const file = await fileOf(await newPicture())
+    await keepFiles(api.database, [file])
+    const doom = (at: string) =>
+      api.database.write([
+        { sql: 'UPDATE file SET doomed_at = ? WHERE path = ?', args: [at, file.path] },
+      ])
+    await doom(new Date().toISOString())
+    let kept = false
+    const keeping = keepFiles(api.database, [file]).then(() => (kept = true))
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    expect(kept).toBe(false)
+    await api.database.write([{ sql: 'DELETE FROM file WHERE path = ?', args: [file.path] }])
+    await keeping
+    expect(await isThere(file.path)).toBe(true)
+    // One that died over it holds up nobody.
+    await doom(inHours(-1).toISOString())
+    await keepFiles(api.database, [file])
+    const [row] = await rowsOf(api.database, 'SELECT doomed_at FROM file WHERE path = ?', [
+      file.path,
+    ])
+    expect(row).toEqual({ doomed_at: null })
+  })
+
+  test('takes up again what a sweep that died has begun', async () => {
+    const file = await fileOf(await newPicture())
+    await keepFiles(api.database, [file])
+    await api.database.write([
+      {
+        sql: 'UPDATE file SET doomed_at = ? WHERE path = ?',
+        args: [inHours(24).toISOString(), file.path],
+      },
+    ])
+    await sweepFiles(api.database, inHours(25))
+    expect(await isThere(file.path)).toBe(false)
+  })
+
+  test('takes what was sent ahead more than a day ago, named in a form or not', async () => {
+    const file = await newPicture()
+    const [named, unnamed] = [
+      await api.sendAhead(file, 'image'),
+      await api.sendAhead(await newPicture(), 'image'),
+    ]
+    await api.send(
+      '/api/categories',
+      await categoryFields({ image: undefined, image_upload: named }),
+    )
+    await sweepFiles(api.database, inHours(23))
+    expect(await readUpload(unnamed, file.size)).toBeDefined()
+    await sweepFiles(api.database, inHours(26))
+    expect(await readUpload(unnamed, file.size)).toBeUndefined()
+    expect(await rowsOf(api.database, 'SELECT * FROM upload')).toEqual([])
+    expect(await rowsOf(api.database, 'SELECT * FROM upload_part')).toEqual([])
+  })
+
+  test('may no longer be named in a form a day after it was sent ahead', async () => {
+    const id = await api.sendAhead(await newPicture(), 'image')
+    await api.database.write([
+      {
+        sql: 'UPDATE upload SET created_at = ? WHERE id = ?',
+        args: [inHours(-24.1).toISOString(), id],
+      },
+    ])
+    const form = await categoryFields({ image: undefined, image_upload: id })
+    expect((await api.send('/api/categories', form)).status).toBe(422)
+    expect((await api.call('GET', `/api/uploads/${id}`)).status).toBe(404)
+  })
+
+  test('runs by its schedule, and changes no revision', async () => {
+    const revision = () => rowsOf(api.database, 'SELECT catalogue_revision FROM publication')
+    const before = await revision()
+    expect((await sweep()).status).toBe(204)
+    expect(await revision()).toEqual(before)
+  })
+})
