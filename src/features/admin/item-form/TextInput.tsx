@@ -27,14 +27,14 @@ export function TextInput({ field, name, value, errors, onChange, onLeave }: Pro
   const { label, input, choices = [], most } = field
   return (
     <div className={input === 'prose' ? 'field field--wide' : 'field'}>
-      <label htmlFor={id}>
-        {label}
+      <div className="field__head">
+        <label htmlFor={id}>{label}</label>
         {most !== undefined && value.length > most * 0.8 && (
-          <span className="field__count legend">
+          <span className="legend">
             {value.length} / {most}
           </span>
         )}
-      </label>
+      </div>
       {input === 'prose' ? (
         <textarea {...shared} rows={6} dir="auto" />
       ) : input === 'choice' ? (

@@ -29,15 +29,17 @@ export function VirtualList({ label, count, onShow, children }: Props) {
       className="virtual-list"
       aria-label={label}
       tabIndex={0}
+      style={{
+        paddingBlockStart: first * rowHeight,
+        paddingBlockEnd: (count - 1 - last) * rowHeight,
+      }}
       onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
     >
-      <li role="presentation" style={{ blockSize: first * rowHeight }} />
       {places.map((place) => (
         <li key={place} aria-setsize={count} aria-posinset={place + 1}>
           {children(place)}
         </li>
       ))}
-      <li role="presentation" style={{ blockSize: (count - 1 - last) * rowHeight }} />
     </ul>
   )
 }

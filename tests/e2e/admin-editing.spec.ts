@@ -1,0 +1,386 @@
+import type { Locator, Page } from 'playwright/test'
+import sharp from 'sharp'
+import { adminPaths } from '#src/domain/admin-paths.ts'
+import { pdf } from '#tests/support/editing.ts'
+import { ended, expectAccessible, inDatabase, password, signedIn, unique } from './admin.ts'
+import { expect, test } from './test.ts'
+
+test.use({ expectedErrors: [/Failed to load resource/] })
+
+const form = (page: Page) =>
+  page.getByRole('dialog').filter({ has: page.locator('.item-form__fields, .relation') })
+const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+const next = (page: Page) => form(page).getByRole('button', { name: /^Next/ })
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save' })
+const slots = (page: Page) =>
+  form(page).getByRole('list', { name: 'Images in their order' }).getByRole('listitem')
+
+const picture = async (name: string, color = '#a86432') => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer(),
+})
+const datasheet = async () => ({
+  name: 'sheet.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(await pdf().arrayBuffer()),
+})
+
+const texts = (word: string): Record<string, string> => ({
+  Name: `Lamp ${word}`,
+  Title: 'Recessed downlight',
+  Code: `T-${word}`,
+  'Product number': '410',
+  'Date of release': '2026-03-01',
+  Description: 'Deep cut-off.',
+  Dimensions: '86 mm',
+  Color: 'Black',
+  Material: 'Aluminium',
+  Accessories: 'None',
+})
+
+async function fillIn(page: Page, word: string): Promise<void> {
+  for (const [name, text] of Object.entries(texts(word))) await field(page, name).fill(text)
+  await field(page, 'Brand').selectOption('sila')
+  await field(page, 'Image').setInputFiles(await picture('lamp.jpg'))
+  await field(page, 'Datasheet').setInputFiles(await datasheet())
+}
+
+async function openNew(page: Page, kind: string): Promise<void> {
+  await signedIn(page)
+  await page.goto(adminPaths.dashboard)
+  await button(page, 'Add').click()
+  await page
+    .getByRole('dialog', { name: 'Add New Item' })
+    .getByRole('button', { name: kind })
+    .click()
+}
+
+/** A product that the demo does not have, made in the database. */
+async function ownProduct(): Promise<{ id: number; name: string }> {
+  const { id, word } = unique()
+  await inDatabase((database) =>
+    database.writeCatalogue([
+      {
+        sql: `INSERT INTO product (id, code, name, title, brand, image, description, length, color,
+            material, accessories, product_number, date_of_release, datasheet)
+          SELECT ?, ?, ?, 'Before', brand, image, description, length, color, material,
+            accessories, product_number, date_of_release, datasheet FROM product LIMIT 1`,
+        args: [id, `O-${word}`, `Own ${word}`],
+      },
+    ]),
+  )
+  return { id, name: `Own ${word}` }
+}
+
+const read = (sql: string, ...args: (string | number)[]) =>
+  inDatabase(async (database) => (await database.read([{ sql, args }]))[0]?.rows ?? [])
+
+const openStored = async (page: Page, id: number, type = 'product') => {
+  await page.goto(`${adminPaths.dashboard}?item=${type}-${id}`)
+  await expect(form(page)).toBeVisible()
+}
+
+/** Leaves the demo as it was for other tests. */
+const remove = (id: number) =>
+  inDatabase((database) =>
+    database.writeCatalogue([{ sql: 'DELETE FROM product WHERE id = ?', args: [id] }]),
+  )
+
+test('An administrator adds a product in three steps, finds it, and deletes it again', async ({
+  page,
+}) => {
+  const { word } = unique()
+  await openNew(page, 'Product')
+  await fillIn(page, word)
+  await next(page).click()
+  await form(page).getByRole('checkbox', { name: 'DownLight' }).check()
+  await form(page).getByLabel('Search projects').fill('Rimal')
+  await form(page).getByRole('checkbox', { name: /Rimal/ }).check()
+  await expect(form(page).getByRole('list', { name: 'Chosen projects' })).toContainText('Rimal')
+  await save(page).click()
+  const success = page.getByRole('dialog', { name: 'Success' })
+  await expect(success).toContainText('The product has been added.')
+  await success.getByRole('button', { name: 'OK' }).click()
+
+  await page.getByLabel(/^Search products, categories/).fill(`Lamp ${word}`)
+  const card = page.getByRole('listitem').filter({ hasText: `Lamp ${word}` })
+  await expect(card).toHaveCount(1)
+  const [row] = await read(
+    `SELECT id, (SELECT count(*) FROM product_category WHERE product_id = id) AS categories,
+      (SELECT count(*) FROM product_project WHERE product_id = id) AS projects
+    FROM product WHERE code = ?`,
+    `T-${word}`,
+  )
+  expect(row).toMatchObject({ categories: 1, projects: 1 })
+
+  await card.getByRole('button', { name: /^Delete/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Confirm Delete' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('has been deleted')
+  expect(await read('SELECT 1 FROM product WHERE code = ?', `T-${word}`)).toEqual([])
+  expect(await read(`SELECT action FROM history WHERE data ->> 'code' = ?`, `T-${word}`)).toEqual([
+    { action: 'delete' },
+  ])
+})
+
+test('The form says what is wrong while it is filled in, and goes to the first of it', async ({
+  page,
+}) => {
+  await openNew(page, 'Product')
+  await field(page, 'Name').fill('x'.repeat(31))
+  await expect(form(page).getByText('The name must not exceed 30 characters.')).toBeVisible()
+  await field(page, 'Name').fill('')
+  await expect(form(page).getByText('The name is required.')).toBeVisible()
+  await field(page, 'Name').fill('Lamp')
+  await expect(form(page).getByText(/^The name/)).toBeHidden()
+  await next(page).click()
+  await expect(field(page, 'Title')).toBeFocused()
+  for (const name of ['title', 'code', 'brand', 'date of release', 'image', 'datasheet'])
+    await expect(form(page).getByText(`The ${name} is required.`)).toBeVisible()
+})
+
+test('A file that can’t be taken is refused before it is sent', async ({ page }) => {
+  await openNew(page, 'Product')
+  let asked = 0
+  await page.route('**/api/uploads', (route) => {
+    asked += 1
+    return route.continue()
+  })
+  const large = { ...(await picture('large.jpg')), buffer: Buffer.alloc(2 * 1024 * 1024 + 1) }
+  await field(page, 'Image').setInputFiles(large)
+  await expect(form(page).getByText('The image must not exceed 2MB.')).toBeVisible()
+  await field(page, 'Image').setInputFiles({ ...large, name: 'a.svg', mimeType: 'image/svg+xml' })
+  await expect(
+    form(page).getByText('The image must be an image file (e.g., jpg, png).'),
+  ).toBeVisible()
+  expect(asked).toBe(0)
+})
+
+test('A file goes on after a lost connection', async ({ page }) => {
+  await openNew(page, 'Category')
+  let attempts = 0
+  await page.route('**/api/uploads/*/*', (route) => {
+    attempts += 1
+    return attempts === 1 ? route.abort() : route.continue()
+  })
+  await field(page, 'Image').setInputFiles(await picture('lamp.jpg'))
+  await expect(form(page).getByText('Waiting for the connection')).toBeVisible()
+  await expect(form(page).getByText('Ready')).toBeVisible()
+  expect(attempts).toBe(2)
+})
+
+test.describe('An item that is there', () => {
+  let own: { id: number; name: string }
+  test.beforeEach(async ({ page }) => {
+    own = await ownProduct()
+    await signedIn(page)
+    await openStored(page, own.id)
+  })
+  test.afterEach(() => remove(own.id))
+
+  test('is edited without its code, and no field may be emptied', async ({ page }) => {
+    await expect(form(page).getByLabel('Code')).toHaveCount(0)
+    await expect(field(page, 'Name')).toHaveValue(own.name)
+    await field(page, 'Title').fill('')
+    await save(page).click()
+    await expect(form(page).getByText('The title is required.')).toBeVisible()
+    await field(page, 'Title').fill('After')
+    await save(page).click()
+    await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
+    expect(await read('SELECT title FROM product WHERE id = ?', own.id)).toMatchObject([
+      { title: 'After' },
+    ])
+    expect(
+      await read(`SELECT data ->> 'title' AS title FROM history WHERE item_id = ?`, own.id),
+    ).toMatchObject([{ title: 'Before' }])
+  })
+
+  test('that somebody else has saved meanwhile shows both versions, and lets choose', async ({
+    page,
+  }) => {
+    await field(page, 'Title').fill('Mine')
+    await inDatabase((database) =>
+      database.writeCatalogue([
+        {
+          sql: `UPDATE product SET title = 'Theirs', color = 'Their colour', version = version + 1 WHERE id = ?`,
+          args: [own.id],
+        },
+      ]),
+    )
+    await save(page).click()
+    const conflict = page.getByRole('dialog', { name: 'Changed meanwhile' })
+    const side = (name: string) =>
+      conflict.getByRole('group', { name }).getByRole('radio', { checked: true })
+    await expect(side('Title').locator('..')).toContainText('Mine')
+    await expect(side('Color').locator('..')).toContainText('Their colour')
+    await conflict.getByRole('button', { name: 'Save this' }).click()
+    await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
+    expect(await read('SELECT title, color FROM product WHERE id = ?', own.id)).toMatchObject([
+      { title: 'Mine', color: 'Their colour' },
+    ])
+  })
+
+  test('keeps what was not saved through a reload, until it is discarded', async ({ page }) => {
+    await field(page, 'Title').fill('Unsaved')
+    await page.reload()
+    await expect(field(page, 'Title')).toHaveValue('Unsaved')
+    await expect(form(page).getByText(/^These are your unsaved changes/)).toBeVisible()
+    await form(page).getByRole('button', { name: 'Discard them' }).click()
+    await expect(field(page, 'Title')).toHaveValue('Before')
+    await page.reload()
+    await expect(field(page, 'Title')).toHaveValue('Before')
+  })
+
+  test('is saved after signing in again where the session has ended', async ({ page }) => {
+    await field(page, 'Title').fill('Later')
+    let refused = 0
+    await page.route('**/api/products/*', (route) => {
+      refused += 1
+      return refused === 1 ? route.fulfill(ended) : route.continue()
+    })
+    await save(page).click()
+    const session = page.getByRole('dialog', { name: 'Your session has ended' })
+    await session.getByLabel('Username').fill('admin')
+    await session.getByLabel('Password').fill(password())
+    await session.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
+    expect(await read('SELECT title FROM product WHERE id = ?', own.id)).toMatchObject([
+      { title: 'Later' },
+    ])
+  })
+
+  test('closes with a click outside, which forgets its errors and not what was typed', async ({
+    page,
+    isMobile,
+  }) => {
+    await field(page, 'Title').fill('')
+    await expect(form(page).getByText('The title is required.')).toBeVisible()
+    await field(page, 'Title').fill('Kept')
+    await page.mouse.click(2, isMobile ? 2 : 400)
+    await expect(form(page)).toHaveCount(0)
+    await openStored(page, own.id)
+    await expect(field(page, 'Title')).toHaveValue('Kept')
+    await expect(form(page).getByText('The title is required.')).toBeHidden()
+  })
+
+  test('that can’t be saved or deleted says why, and nothing is lost', async ({ page }) => {
+    await page.route('**/api/products/*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
+    )
+    await field(page, 'Title').fill('Not yet')
+    await save(page).click()
+    const failed = page.getByRole('alertdialog', { name: 'Error: Something went wrong' })
+    await failed.getByRole('button', { name: 'OK' }).click()
+    await expect(field(page, 'Title')).toHaveValue('Not yet')
+    await page.goto(`${adminPaths.dashboard}?search=${encodeURIComponent(own.name)}`)
+    await button(page, `Delete ${own.name}`).click()
+    await page
+      .getByRole('dialog', { name: 'Confirm Delete' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await expect(
+      page.getByRole('alertdialog', { name: 'Error deleting item: HTTP error! status: 500' }),
+    ).toBeVisible()
+  })
+})
+
+test.describe('A project’s images', () => {
+  const names = (page: Page) => slots(page).locator('.file-slot__name').allTextContents()
+
+  test('are taken several at once, put in order by keys and by dragging, and pasted', async ({
+    page,
+    isMobile,
+  }) => {
+    await openNew(page, 'Project')
+    await field(page, 'Images').setInputFiles([
+      await picture('a.jpg'),
+      await picture('b.jpg'),
+      await picture('c.jpg'),
+    ])
+    await expect(slots(page)).toHaveCount(3)
+    await button(page, 'Move c.jpg earlier').press('Enter')
+    expect(await names(page)).toEqual(['a.jpg', 'c.jpg', 'b.jpg'])
+    if (!isMobile) {
+      await drag(slots(page).nth(2), slots(page).nth(0))
+      expect(await names(page)).toEqual(['b.jpg', 'a.jpg', 'c.jpg'])
+    }
+    await form(page)
+      .locator('[name=title]')
+      .evaluate(async (element) => {
+        const canvas = new OffscreenCanvas(20, 20)
+        canvas.getContext('2d')?.fillRect(0, 0, 20, 20)
+        const data = new DataTransfer()
+        data.items.add(
+          new File([await canvas.convertToBlob()], 'pasted.png', { type: 'image/png' }),
+        )
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+      })
+    await expect(slots(page)).toHaveCount(4)
+    await expect(form(page).getByText('Ready')).toHaveCount(4)
+    await button(page, 'Remove pasted.png').click()
+    await expect(slots(page)).toHaveCount(3)
+  })
+
+  test('are saved in their order', async ({ page }) => {
+    const { word } = unique()
+    await openNew(page, 'Project')
+    await form(page).locator('[name=title]').fill(word)
+    for (const [name, text] of Object.entries({
+      Quote: 'Light',
+      Location: 'Dubai',
+      Partners: 'Studio',
+      'Date of project': '2026-01-02',
+    }))
+      await field(page, name).fill(text)
+    await form(page).locator('[name=description]').fill('A house.')
+    for (const index of [0, 1]) {
+      await form(page).locator(`[name="paragraph.${index}.title"]`).fill(`Block ${index}`)
+      await form(page).locator(`[name="paragraph.${index}.paragraph"]`).fill('Words.')
+    }
+    await field(page, 'Images').setInputFiles([
+      await picture('a.jpg', '#111111'),
+      await picture('b.jpg', '#eeeeee'),
+    ])
+    await button(page, 'Move b.jpg earlier').click()
+    await next(page).click()
+    await form(page).getByLabel('Search products').fill('no such luminaire')
+    await expect(form(page).getByText('No products found.')).toBeVisible()
+    await save(page).click()
+    await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
+    const rows = await read(
+      `SELECT file.color FROM project JOIN project_image ON project_id = project.id
+        JOIN file ON path = image WHERE title = ? ORDER BY position`,
+      word,
+    )
+    expect(
+      rows.map(({ color }) => (typeof color === 'string' ? color.slice(0, 2) : color)),
+    ).toEqual(['#e', '#1'])
+    await inDatabase((database) =>
+      database.writeCatalogue([{ sql: 'DELETE FROM project WHERE title = ?', args: [word] }]),
+    )
+  })
+})
+
+test('The form and the picker have no accessibility fault in either theme', async ({ page }) => {
+  const own = await ownProduct()
+  await signedIn(page)
+  await openStored(page, own.id)
+  await field(page, 'Title').fill('')
+  await expectAccessible(page)
+  await field(page, 'Title').fill('Right')
+  await next(page).click()
+  await expect(form(page).getByRole('checkbox').first()).toBeVisible()
+  await expectAccessible(page)
+  await remove(own.id)
+})
+
+async function drag(from: Locator, to: Locator): Promise<void> {
+  await from.dragTo(to)
+}
