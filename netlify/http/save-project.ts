@@ -128,10 +128,10 @@ function inOrder(
 ): string[] {
   const places = imagePlaces(form) ?? []
   const images = [
-    ...kept.map((path) => ({ path, name: path as unknown })),
+    ...kept.map((path) => ({ path, name: path })),
     ...added.map(({ path }, index) => ({ path, name: places[index]?.value })),
   ]
-  const order = form.entries('image_order')?.map(({ value }) => value as unknown) ?? []
+  const order: unknown[] = form.entries('image_order')?.map(({ value }) => value) ?? []
   const rank = ({ name }: { name: unknown }) =>
     order.includes(name) ? order.indexOf(name) : order.length
   return [...new Set(images.sort((a, b) => rank(a) - rank(b)).map(({ path }) => path))]
