@@ -60,8 +60,9 @@ export function insertDemo(demo: DemoCatalogue): InStatement[] {
   ]
 }
 
-/** Empties the catalogue. Files stay stored: inquiries may still show them. */
+/** Empties the catalogue. Its files stay for a while, as those of an edited item do: pages still show them. */
 export const deleteCatalogue: readonly InStatement[] = [
+  `UPDATE file SET used_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
   'DELETE FROM product_project',
   'DELETE FROM product_category',
   'DELETE FROM project_image',

@@ -67,8 +67,6 @@ async function searched(
 ): Promise<readonly { id: Id }[]> {
   if (wordsOf(search).length === 0) return all
   const byId = new Map(all.map((named) => [named.id, named]))
-  return (await searchOf(catalogue))
-    .find(search)
-    [list].map((id) => byId.get(id))
-    .filter((named) => named !== undefined)
+  const found = (await searchOf(catalogue)).find(search)[list]
+  return found.map((id) => byId.get(id)).filter((named) => named !== undefined)
 }

@@ -73,8 +73,9 @@ export async function editProduct(call: Call, administrator: Administrator) {
   )
 }
 
-const { image: _image, datasheet: _datasheet, category_ids, project_ids, ...texts } = productFields
-const textNames = Object.keys(texts)
+const { category_ids, project_ids } = productFields
+const otherNames = ['image', 'datasheet', 'category_ids', 'project_ids']
+const textNames = Object.keys(productFields).filter((name) => !otherNames.includes(name))
 
 function partsOf(form: SentForm) {
   return {

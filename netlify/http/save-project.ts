@@ -1,6 +1,7 @@
 import type { Administrator } from '#src/domain/administrator.ts'
 import type { FormFile } from '#src/domain/file-kinds.ts'
 import { changeMessages, formMessages } from '#src/domain/form-messages.ts'
+import { projectImages } from '#src/domain/limits.ts'
 import { projectAddForm, projectEditForm, projectFields } from '#src/domain/project-form.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { insertProject, updateProject } from '#src/server/database/projects.ts'
@@ -93,6 +94,9 @@ async function valuesOf(form: SentForm, { uploads }: Known<'project'>) {
 async function filesOf(form: SentForm, uploads: Known<'project'>['uploads']): Promise<unknown> {
   const places = imagePlaces(form)
   if (places === undefined) return form.value('images')
+  // Before they are read: what was sent ahead is bounded by nothing else.
+  if (places.length > projectImages)
+    throw new ValidationError({ images: [formMessages.tooManyImages] })
   const files: unknown[] = []
   for (const place of places) files.push(await fileAt(place, uploads))
   return files
@@ -128,10 +132,10 @@ function inOrder(
 ): string[] {
   const places = imagePlaces(form) ?? []
   const images = [
-    ...kept.map((path) => ({ path, name: path as unknown })),
+    ...kept.map((path) => ({ path, name: path })),
     ...added.map(({ path }, index) => ({ path, name: places[index]?.value })),
   ]
-  const order = form.entries('image_order')?.map(({ value }) => value as unknown) ?? []
+  const order: unknown[] = form.entries('image_order')?.map(({ value }) => value) ?? []
   const rank = ({ name }: { name: unknown }) =>
     order.includes(name) ? order.indexOf(name) : order.length
   return [...new Set(images.sort((a, b) => rank(a) - rank(b)).map(({ path }) => path))]

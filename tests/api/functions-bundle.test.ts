@@ -37,7 +37,7 @@ const expected: Record<string, string[]> = {
   'send-mails': ['* * * * *'],
   storage: ['/storage/*'],
   suggested: ['/api/suggested'],
-  'sweep-files': ['17 * * * *'],
+  'sweep-files': ['17 */6 * * *'],
   upload: ['/api/uploads/:id'],
   'upload-part': ['/api/uploads/:id/:part'],
   uploads: ['/api/uploads'],

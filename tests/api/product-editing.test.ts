@@ -344,7 +344,7 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
     const read = await api.call('GET', `/api/order/${order.body.id}`)
     const { products } = read.body.data as { products: { name: string; image: string }[] }
     expect(products).toMatchObject([{ id: body.id, quantity: 2, name: 'Zenith 90' }])
-    expect((await fetch(api.url + products[0]?.image)).status).toBe(200)
+    expect((await fetch(api.url + String(products[0]?.image))).status).toBe(200)
     const relations = `SELECT count(*) AS n FROM product_category WHERE product_id = ?`
     expect(await rowsOf(api.database, relations, [body.id ?? 0])).toEqual([{ n: 0 }])
     const last = `SELECT action, data FROM history WHERE item_id = ? AND action = 'delete'`

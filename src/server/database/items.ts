@@ -66,9 +66,9 @@ export function itemIn<Kind extends ItemKind>(
   if (row === undefined) return undefined
   // Of these columns the database itself sees that their types are right.
   return {
-    ...(JSON.parse(String(row['data'])) as Items[Kind]),
+    ...(JSON.parse(row['data'] as string) as Items[Kind]),
     version: Number(row['version']),
-    related: JSON.parse(String(row['related'])) as RelatedNames,
+    related: JSON.parse(row['related'] as string) as RelatedNames,
   }
 }
 
@@ -80,6 +80,7 @@ export const deleteItem = (kind: ItemKind, id: Id): InStatement => ({
 
 /** Those of some ids that name no item of a kind. */
 export const selectMissing = (kind: ItemKind, ids: readonly Id[]): InStatement => ({
-  sql: `SELECT value AS id FROM json_each(?) WHERE value NOT IN (SELECT id FROM ${kind})`,
+  sql: `SELECT value AS id FROM json_each(?)
+    WHERE NOT EXISTS (SELECT 1 FROM ${kind} WHERE ${kind}.id = value)`,
   args: [JSON.stringify(ids)],
 })

@@ -19,12 +19,15 @@ export async function sweepFiles(
   at = new Date(),
 ): Promise<{ files: number; uploads: number }> {
   const [doomed] = await database.write([doomFiles(at, atOnce.files)])
-  const paths = (doomed?.rows ?? []).map(({ path }) => String(path))
+  const paths = (doomed?.rows ?? []).map(({ path }) => path as string)
   await inGroups(paths, deleteFile)
   if (paths.length > 0) await database.write([deleteFiles(paths, at)])
 
   const [old] = await database.read([selectOldUploads(at, atOnce.uploads)])
-  const uploads = (old?.rows ?? []).map(({ id, size }) => ({ id: String(id), size: Number(size) }))
+  const uploads = (old?.rows ?? []).map(({ id, size }) => ({
+    id: id as string,
+    size: Number(size),
+  }))
   await inGroups(uploads, ({ id, size }) => deleteParts(id, size))
   if (uploads.length > 0) await database.write([deleteUploads(uploads.map(({ id }) => id))])
   return { files: paths.length, uploads: uploads.length }

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { categoryAddForm, categoryEditForm } from '#src/domain/category-form.ts'
+import { formErrors } from '#src/domain/form-errors.ts'
+import { aliases, isOwnName, paths } from '#src/domain/paths.ts'
+import { productAddForm, productEditForm } from '#src/domain/product-form.ts'
+import { projectAddForm, projectEditForm } from '#src/domain/project-form.ts'
+import { onLines, onOneLine } from '#src/domain/text.ts'
+import { partCount, sizeOfPart, uploadSchema } from '#src/domain/upload.ts'
+
+const image = { type: 'image/png', size: 1000 }
+const block = { title: 'The hall', paragraph: 'High.' }
+
+const product = {
+  name: 'Zenith',
+  title: 'Downlight',
+  code: 'ZN-1',
+  brand: 'radial',
+  productNumber: '1',
+  dateOfRelease: '2026-02-28',
+  description: 'Deep.',
+  length: '9',
+  color: 'White',
+  material: 'Steel',
+  accessories: 'None',
+  image,
+  datasheet: { type: 'application/pdf', size: 1000 },
+}
+const category = { type: 'Pendants', location: 'Outdoor', image }
+const project = {
+  title: 'House',
+  quote: 'Light.',
+  location: 'Dubai',
+  partners: 'Studio',
+  description: 'A house.',
+  dateOfProject: '2025-01-01',
+  paragraph: [block, block],
+  images: [image],
+}
+
+function faults(schema: z.ZodMiniType, value: unknown): Record<string, string[]> {
+  const result = schema.safeParse(value)
+  return result.success ? {} : formErrors(result.error.issues)
+}
+
+const forms = [
+  ['product', productAddForm, productEditForm, product, ['category_ids', 'project_ids']],
+  ['category', categoryAddForm, categoryEditForm, category, ['product_ids']],
+  ['project', projectAddForm, projectEditForm, project, ['product_ids']],
+] as const
+
+describe.each(forms)('The form of a %s', (_kind, addForm, editForm, fields, lists) => {
+  test('takes what fits, with no relations where none are chosen', () => {
+    const added = addForm.parse(fields) as Record<string, unknown>
+    for (const list of lists) expect(added[list]).toEqual([])
+    expect(editForm.parse({})).toEqual({})
+  })
+
+  test.each(Object.keys(fields))('needs %s when it is added, and never an empty one', (field) => {
+    const { [field as never]: _left, ...rest } = fields as Record<string, unknown>
+    expect(Object.keys(faults(addForm, rest))).toContain(field)
+    expect(faults(editForm, rest)).toEqual({})
+    const emptied = Array.isArray(_left) ? [] : ''
+    // A code can't be changed, so the form of a change has none.
+    if (field !== 'code')
+      expect(Object.keys(faults(editForm, { [field]: emptied }))).toContain(field)
+    expect(Object.keys(faults(addForm, { ...fields, [field]: emptied }))).toContain(field)
+  })
+
+  test('takes the ids of a relation, each once, and nothing else', () => {
+    for (const list of lists) {
+      expect(editForm.parse({ [list]: [3, 1, 3] })).toEqual({ [list]: [3, 1] })
+      for (const wrong of ['1', 1, {}, ['1'], [0], [1.5], [-1]])
+        expect(Object.keys(faults(editForm, { [list]: wrong }))).toContain(list)
+    }
+  })
+
+  test('never fails but with sentences, whatever it is given', () => {
+    fc.assert(
+      fc.property(
+        fc.record(
+          Object.fromEntries(
+            [...Object.keys(fields), ...lists].map((field) => [
+              field,
+              fc.oneof(fc.anything(), fc.string(), fc.array(fc.integer())),
+            ]),
+          ),
+          { requiredKeys: [] },
+        ),
+        (value) => {
+          for (const form of [addForm, editForm])
+            for (const sentences of Object.values(faults(form, value)))
+              for (const sentence of sentences)
+                expect(sentence).toMatch(/^(?:The|At least|Image \d+|A project|An image) .+\.$/)
+        },
+      ),
+    )
+  })
+})
+
+test('A part of a field has its sentence under its place, too', () => {
+  expect(
+    faults(projectEditForm, {
+      images: [image, { type: '', size: 5 }],
+      paragraph: [block, { ...block, title: '' }],
+    }),
+  ).toEqual({
+    paragraph: ['The title is required.'],
+    'paragraph.1.title': ['The title is required.'],
+    images: ['Image 2 must be an image file (e.g., jpg, png).'],
+    'images.1': ['Image 2 must be an image file (e.g., jpg, png).'],
+  })
+})
+
+test('A browser’s File is a file to the forms', () => {
+  const file = new File(['x'], 'x.webp', { type: 'image/webp' })
+  expect(categoryEditForm.parse({ image: file })).toEqual({ image: file })
+  expect(
+    faults(categoryEditForm, { image: new File([], 'x.webp', { type: 'image/webp' }) }),
+  ).toEqual({ image: ['The image must be an image file (e.g., jpg, png).'] })
+})
+
+test('No code is the first name of one of our own paths', () => {
+  for (const path of [...Object.values(paths), ...Object.keys(aliases)])
+    if (path !== '/') expect(isOwnName(path.split('/')[1]?.toUpperCase() ?? '')).toBe(true)
+  for (const name of ['product', 'project', 'category', 'flags', 'search', 'storage', 'store'])
+    expect(isOwnName(name)).toBe(true)
+  expect(isOwnName('SL-075')).toBe(false)
+})
+
+test('Parts make up a file of any size, and all but the last are of one size', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20_000_000 }), (size) => {
+      const sizes = Array.from({ length: partCount(size) }, (_, part) => sizeOfPart(size, part))
+      expect(sizes.reduce((sum, one) => sum + one, 0)).toBe(size)
+      expect(Math.min(...sizes)).toBeGreaterThan(0)
+      expect(new Set(sizes.slice(0, -1)).size).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('An upload’s name is the last of a path', () => {
+  const named = (name: string) =>
+    uploadSchema.parse({ name, type: 'image/png', size: 1, kind: 'image' }).name
+  expect(named('C:\\fakepath\\a b.png')).toBe('a b.png')
+  expect(named('../../etc/passwd')).toBe('passwd')
+})
+
+test('Texts keep what they say and lose what no one sees', () => {
+  expect(onOneLine(' a\r\n\tb\u0000c ')).toBe('a b c')
+  expect(onLines(' a\r\nb\rc\u0007\td \n')).toBe('a\nb\nc\td')
+})

@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { catalogueChanged } from '#src/server/publishing.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Calls it as a function does, and waits for what it left to be finished. */
+async function changed() {
+  const left: Promise<unknown>[] = []
+  catalogueChanged({ waitUntil: (promise) => void left.push(promise) })
+  await Promise.all(left)
+  return left.length
+}
+
+test('Where there is no CDN a change purges nothing', async () => {
+  vi.stubEnv('NETLIFY_PURGE_API_TOKEN', undefined)
+  expect(await changed()).toBe(0)
+})
+
+test('On the platform a change purges all answers made of the catalogue', async () => {
+  vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'token')
+  vi.stubEnv('SITE_ID', 'site')
+  const fetch = vi.fn<typeof globalThis.fetch>(() =>
+    Promise.resolve(new Response(null, { status: 202 })),
+  )
+  vi.stubGlobal('fetch', fetch)
+  expect(await changed()).toBe(1)
+  const body = fetch.mock.calls[0]?.[1]?.body
+  expect(JSON.parse(body as string)).toMatchObject({ cache_tags: ['catalogue'], site_id: 'site' })
+})
+
+test('A purge that fails is logged, and fails no save', async () => {
+  vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'token')
+  vi.stubEnv('SITE_ID', 'site')
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(await changed()).toBe(1)
+  expect(log).toHaveBeenCalledOnce()
+})
