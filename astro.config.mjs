@@ -84,7 +84,7 @@ export default defineConfig({
               // What every page and most islands need: a dozen tiny files compress worse than one.
               {
                 name: 'site',
-                test: /node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!catalogue-index)|domain[\\/](?:brand|cart|image-address|limits|messages|paths|text))/,
+                test: /node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!catalogue-index)|domain[\\/](?:cart|image-address|limits|messages|paths)\\.)/,
               },
             ],
           },

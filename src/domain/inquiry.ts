@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addressOf, partsOfAddress, type Country } from './country.ts'
 import { contactLengths, inquiryLines, leastFillTime, lineQuantity, phoneDigits } from './limits.ts'
-import { messages } from './messages.ts'
+import { inquiryMessages } from './inquiry-messages.ts'
 import { onOneLine } from './text.ts'
 
 // zod/mini, since the form in the browser uses the same schema as the function.
@@ -25,27 +25,29 @@ const phoneMarks = /[\s().\-/]/g
 
 /** The information form (specification section 5), field by field, with its sentences. */
 export const contactSchema = z.object({
-  firstName: required('First name', messages.firstNameRequired),
-  lastName: required('Last name', messages.lastNameRequired),
+  firstName: required('First name', inquiryMessages.firstNameRequired),
+  lastName: required('Last name', inquiryMessages.lastNameRequired),
   /** of a country of the list, + and digits */
-  prefix: z.string(messages.phoneInvalid).check(z.regex(/^\+\d{1,4}$/, messages.phoneInvalid)),
+  prefix: z
+    .string(inquiryMessages.phoneInvalid)
+    .check(z.regex(/^\+\d{1,4}$/, inquiryMessages.phoneInvalid)),
   /** without the prefix */
-  phone: z.string(messages.phoneRequired).check(
+  phone: z.string(inquiryMessages.phoneRequired).check(
     z.overwrite((text) => text.replace(phoneMarks, '')),
-    z.minLength(1, { error: messages.phoneRequired, abort: true }),
-    z.regex(phonePattern, messages.phoneInvalid),
+    z.minLength(1, { error: inquiryMessages.phoneRequired, abort: true }),
+    z.regex(phonePattern, inquiryMessages.phoneInvalid),
   ),
   email: z
-    .string(messages.emailRequired)
+    .string(inquiryMessages.emailRequired)
     .check(
       z.trim(),
-      z.minLength(1, { error: messages.emailRequired, abort: true }),
-      z.maxLength(contactLengths.email, { error: messages.emailInvalid, abort: true }),
-      z.regex(emailPattern, messages.emailInvalid),
+      z.minLength(1, { error: inquiryMessages.emailRequired, abort: true }),
+      z.maxLength(contactLengths.email, { error: inquiryMessages.emailInvalid, abort: true }),
+      z.regex(emailPattern, inquiryMessages.emailInvalid),
     ),
-  city: required('City', messages.cityRequired),
+  city: required('City', inquiryMessages.cityRequired),
   /** by its name */
-  country: required('Country', messages.countryRequired),
+  country: required('Country', inquiryMessages.countryRequired),
 })
 export type Contact = z.infer<typeof contactSchema>
 export type ContactField = keyof Contact
@@ -98,7 +100,7 @@ export const orderBodySchema = z.object({
   email: z.optional(z.unknown()),
   phone: z.optional(z.unknown()),
   address: z.optional(z.unknown()),
-  products: linesSchema.check(z.minLength(1, messages.emptyCart)),
+  products: linesSchema.check(z.minLength(1, inquiryMessages.emptyCart)),
   trap: z.optional(z.string()),
   fillTime: z.optional(z.number()),
 })

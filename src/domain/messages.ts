@@ -1,10 +1,12 @@
-/** Every sentence the specification fixes (sections 5 and 8), once. */
+/**
+ * The sentences that the specification fixes for the public pages (section 8), once. Those of the
+ * inquiry and of the administration stand apart, so that not every page ships them.
+ */
 export const messages = {
   noSections: 'No sections available',
   noProduct: 'No Product available',
   noProjects: 'No Projects available',
   noProducts: 'No products available',
-  emptyCart: 'Your cart is empty',
   projectNotFound: 'Project Not Found',
   datasheetFailed: 'Failed to download datasheet.',
   invalidSelectionType: 'Invalid selection type. Please go back and try again.',
@@ -14,18 +16,4 @@ export const messages = {
   pageNotFound: 'Page not found.',
   pageNotFoundReason: 'Sorry, we couldn’t find the page you’re looking for.',
   goBackHome: 'Go back home',
-  firstNameRequired: 'First name is required',
-  lastNameRequired: 'Last name is required',
-  cityRequired: 'City is required',
-  emailRequired: 'Email is required',
-  emailInvalid: 'Email is invalid',
-  phoneRequired: 'Phone number is required',
-  phoneInvalid: 'Phone number is invalid',
-  countryRequired: 'Country is required',
-  submissionError: 'Submission Error',
-  submissionFailed: 'There was an error submitting your order.',
-  submitFailed: 'Submit failed',
-  orderSubmitted: 'Order Submitted',
-  confirmOrder: 'Confirm Order',
-  removeProduct: 'Remove Product',
 } as const

@@ -4,7 +4,7 @@ import { codePattern } from './code.ts'
 import { choiceField, dayField, fileField, idsField, lineField, proseField } from './form-fields.ts'
 import { formMessages } from './form-messages.ts'
 import { formLengths } from './limits.ts'
-import { isOwnName } from './paths.ts'
+import { isOwnName } from './own-names.ts'
 
 const { text } = formLengths
 

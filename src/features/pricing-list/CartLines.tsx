@@ -4,7 +4,7 @@ import { $cart, setQuantity } from '#src/browser/cart.ts'
 import { type CartEntry, typedQuantity } from '#src/domain/cart.ts'
 import { imageAddress } from '#src/domain/image-address.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
-import { messages } from '#src/domain/messages.ts'
+import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
 import { paths, productPath } from '#src/domain/paths.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Stepper } from '#src/ui/Stepper.tsx'
@@ -35,7 +35,7 @@ export function CartLines() {
         </p>
       ) : cart.length === 0 ? (
         <div className="cart-empty">
-          <p className="empty">{messages.emptyCart}</p>
+          <p className="empty">{inquiryMessages.emptyCart}</p>
           <a className="button" href={paths.products}>
             Browse products
           </a>
@@ -131,7 +131,7 @@ function CartLine({ entry: { id, quantity }, product, onRemove }: LineProps) {
 function RemoveDialog({ product, onClose }: { product: ListedProduct; onClose: () => void }) {
   return (
     <Dialog
-      title={messages.removeProduct}
+      title={inquiryMessages.removeProduct}
       onClose={onClose}
       actions={
         <>

@@ -1,4 +1,4 @@
-import { messages } from '#src/domain/messages.ts'
+import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
 import { paths } from '#src/domain/paths.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { type Phase, backToForm, send } from './inquiry.ts'
@@ -16,7 +16,7 @@ export function InquiryDialogs({ phase, trap }: Props) {
     case 'sending':
       return (
         <Dialog
-          title={messages.confirmOrder}
+          title={inquiryMessages.confirmOrder}
           onClose={phase.is === 'sending' ? () => undefined : backToForm}
           actions={
             <>
@@ -46,7 +46,7 @@ export function InquiryDialogs({ phase, trap }: Props) {
     case 'submitted':
       return (
         <Dialog
-          title={messages.orderSubmitted}
+          title={inquiryMessages.orderSubmitted}
           onClose={backToForm}
           actions={
             <>
@@ -65,7 +65,7 @@ export function InquiryDialogs({ phase, trap }: Props) {
     case 'failed':
       return (
         <Dialog
-          title={messages.submissionError}
+          title={inquiryMessages.submissionError}
           onClose={backToForm}
           alert
           actions={

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { $cart, removeCart } from '#src/browser/cart.ts'
 import { defaultCountry, defaultPrefix } from '#src/domain/country.ts'
 import { type Contact, type ContactField, contactSchema, sentContact } from '#src/domain/inquiry.ts'
-import { messages } from '#src/domain/messages.ts'
+import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
 import { loadLines } from './lines.ts'
 
 export type Fields = Record<ContactField, string>
@@ -99,7 +99,7 @@ export function submit(): ContactField | undefined {
 
 function phaseAfter(valid: boolean): Phase {
   if (!valid) return { is: 'editing' }
-  if ($cart.get().length === 0) return { is: 'failed', message: messages.emptyCart }
+  if ($cart.get().length === 0) return { is: 'failed', message: inquiryMessages.emptyCart }
   return { is: 'confirming' }
 }
 
@@ -130,8 +130,8 @@ export async function send(trap: string): Promise<void> {
       phase: { is: 'submitted', message },
     })
   } catch (error) {
-    console.warn(messages.submitFailed, error)
-    const message = error instanceof Refused ? error.message : messages.submissionFailed
+    console.warn(inquiryMessages.submitFailed, error)
+    const message = error instanceof Refused ? error.message : inquiryMessages.submissionFailed
     $inquiry.set({ ...state, phase: { is: 'failed', message } })
   }
 }
@@ -160,7 +160,7 @@ async function post(contact: Contact, { key, begun }: Draft, trap: string): Prom
   const answer = (await response.json().catch(() => ({}))) as { message?: string }
   // A product may have left the catalogue meanwhile: then the list says which.
   if (response.status === 422) void loadLines()
-  if (!response.ok) throw new Refused(answer.message ?? messages.submitFailed)
+  if (!response.ok) throw new Refused(answer.message ?? inquiryMessages.submitFailed)
   return answer.message ?? ''
 }
 

@@ -61,7 +61,7 @@ function pathOf({ kind, id, content }: ItemForm): string {
 }
 
 /** All of the form as it is (api.md): files that were sent ahead by the ids of their uploads. */
-function bodyOf({ kind, id, version, content }: ItemForm): FormData {
+function bodyOf({ kind, id, version, content, opened }: ItemForm): FormData {
   const body = new FormData()
   const { texts, files, blocks, relations } = forms[kind]
   for (const { name, onlyNew } of texts)
@@ -74,6 +74,8 @@ function bodyOf({ kind, id, version, content }: ItemForm): FormData {
   }
   for (const name of relations) {
     const chosen = content.relations[name]
+    // What was not changed here may have been changed from the other side meanwhile.
+    if (id !== undefined && sameIds(chosen, opened.relations[name])) continue
     if (chosen.length === 0) body.set(name, '')
     for (const [index, { id }] of chosen.entries()) body.set(`${name}[${index}]`, String(id))
   }
@@ -81,12 +83,28 @@ function bodyOf({ kind, id, version, content }: ItemForm): FormData {
   return body
 }
 
-/** One order of those that stay and those that are new. */
+function sameIds(some: readonly { id: Id }[], others: readonly { id: Id }[]): boolean {
+  const ids = new Set(some.map(({ id }) => id))
+  return ids.size === others.length && others.every(({ id }) => ids.has(id))
+}
+
+/** Those that stay and those that are new, and the one order of both. */
 function appendImages(body: FormData, slots: readonly FileSlot[]): void {
-  for (const [index, slot] of slots.entries()) {
-    if (slot.kept !== undefined) body.set(`keep_images[${index}]`, slot.kept)
-    else body.set(`images_upload[${index}]`, uploadOf(slot) ?? '')
+  const append = (name: string, values: readonly string[]) => {
+    for (const [index, value] of values.entries()) body.set(`${name}[${index}]`, value)
   }
+  append(
+    'keep_images',
+    slots.flatMap(({ kept }) => kept ?? []),
+  )
+  append(
+    'images_upload',
+    slots.flatMap((slot) => uploadOf(slot) ?? []),
+  )
+  append(
+    'image_order',
+    slots.flatMap((slot) => slot.kept ?? uploadOf(slot) ?? []),
+  )
 }
 
 const uploadOf = ({ sending }: FileSlot) => (sending?.is === 'arrived' ? sending.upload : undefined)
