@@ -328,6 +328,17 @@ test.describe('A project’s images', () => {
     await expect(slots(page)).toHaveCount(3)
   })
 
+  /** The first digit of each picture's colour, in the project's order. */
+  const colors = async (title: string) =>
+    (
+      await read(
+        `SELECT substr(file.color, 1, 2) AS color FROM project
+          JOIN project_image ON project_id = project.id JOIN file ON path = image
+        WHERE title = ? ORDER BY position`,
+        title,
+      )
+    ).map(({ color }) => color)
+
   test('are saved in their order', async ({ page }) => {
     const { word } = unique()
     await openNew(page, 'Project')
@@ -354,14 +365,16 @@ test.describe('A project’s images', () => {
     await expect(form(page).getByText('No products found.')).toBeVisible()
     await save(page).click()
     await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
-    const rows = await read(
-      `SELECT file.color FROM project JOIN project_image ON project_id = project.id
-        JOIN file ON path = image WHERE title = ? ORDER BY position`,
-      word,
-    )
-    expect(
-      rows.map(({ color }) => (typeof color === 'string' ? color.slice(0, 2) : color)),
-    ).toEqual(['#e', '#1'])
+    expect(await colors(word)).toEqual(['#e', '#1'])
+
+    const [stored] = await read('SELECT id FROM project WHERE title = ?', word)
+    await openStored(page, Number(stored?.['id']), 'project')
+    await field(page, 'Images').setInputFiles(await picture('c.jpg', '#777777'))
+    await button(page, 'Move c.jpg earlier').click()
+    await expect(form(page).getByText('Ready')).toBeVisible()
+    await save(page).click()
+    await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
+    expect(await colors(word)).toEqual(['#e', '#7', '#1'])
     await inDatabase((database) =>
       database.writeCatalogue([{ sql: 'DELETE FROM project WHERE title = ?', args: [word] }]),
     )
