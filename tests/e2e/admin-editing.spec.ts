@@ -130,6 +130,58 @@ test('An administrator adds a product in three steps, finds it, and deletes it a
   ])
 })
 
+test('An administrator adds a category with its products, changes it, and deletes it again', async ({
+  page,
+}) => {
+  const { word } = unique()
+  await openNew(page, 'Category')
+  await field(page, 'Type').fill(word)
+  await field(page, 'Location').selectOption('Outdoor')
+  await field(page, 'Image').setInputFiles(await picture('garden.jpg'))
+  await next(page).click()
+  await form(page).getByRole('checkbox', { name: /^Ghaf/ }).first().check()
+  await save(page).click()
+  await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click()
+
+  await page.goto(`${adminPaths.dashboard}?search=${word}`)
+  await button(page, `Edit ${word}`).click()
+  await expect(next(page)).toHaveText('Next: 1 product')
+  await field(page, 'Location').selectOption('Indoor')
+  await save(page).click()
+  await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click()
+  expect(
+    await read(
+      `SELECT location, (SELECT count(*) FROM product_category WHERE category_id = id) AS products
+      FROM category WHERE type = ?`,
+      word,
+    ),
+  ).toMatchObject([{ location: 'Indoor', products: 1 }])
+
+  await page.goto(`${adminPaths.dashboard}?search=${word}`)
+  await button(page, `Delete ${word}`).click()
+  await page
+    .getByRole('dialog', { name: 'Confirm Delete' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('has been deleted')
+  expect(await read('SELECT 1 FROM category WHERE type = ?', word)).toEqual([])
+})
+
+test('A file that the server refuses says why, and can be sent again', async ({ page }) => {
+  await openNew(page, 'Category')
+  let attempts = 0
+  await page.route('**/api/uploads', (route) => {
+    attempts += 1
+    return attempts === 1
+      ? route.fulfill({ status: 422, json: { message: 'Not this one.' } })
+      : route.continue()
+  })
+  await field(page, 'Image').setInputFiles(await picture('lamp.jpg'))
+  await expect(form(page).getByText('Not this one.')).toBeVisible()
+  await form(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(form(page).getByText('Ready')).toBeVisible()
+})
+
 test('The form says what is wrong while it is filled in, and goes to the first of it', async ({
   page,
 }) => {

@@ -7,7 +7,7 @@ import { DraftNote } from './DraftNote.tsx'
 import { FormFields } from './FormFields.tsx'
 import { RelationPicker } from './RelationPicker.tsx'
 import { keepDrafts } from './draft.ts'
-import { forms } from './fields.ts'
+import { forms, plurals, relationKinds } from './fields.ts'
 import { $form, type ItemForm as Form, allErrors, pendingFiles } from './item-form.ts'
 import type { StoredItem } from './open-form.ts'
 import { pasteInto } from './paste.ts'
@@ -134,9 +134,12 @@ const waitingLabel = (files: number) =>
   files === 0 ? 'Save' : `Waiting for ${files} ${files === 1 ? 'file' : 'files'}`
 
 function relationsLabel({ kind, content }: Form): string {
-  const names = forms[kind].relations
-  const labels = { category_ids: 'categories', project_ids: 'projects', product_ids: 'products' }
-  return `Next: ${names.map((name) => `${content.relations[name].length} ${labels[name]}`).join(', ')}`
+  const counts = forms[kind].relations.map((name) => {
+    const { length } = content.relations[name]
+    const other = relationKinds[name]
+    return `${length} ${length === 1 ? other : plurals[other]}`
+  })
+  return `Next: ${counts.join(', ')}`
 }
 
 function goToFirstFault(): void {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { VirtualList } from './VirtualList.tsx'
-import { type RelationName, relationKinds } from './fields.ts'
+import { type RelationName, plurals, relationKinds } from './fields.ts'
 import { type ItemForm, changeRelation } from './item-form.ts'
 import { type Choice, selection } from './selection.ts'
 
@@ -10,8 +10,6 @@ interface Props {
   form: ItemForm
   name: RelationName
 }
-
-const plurals = { product: 'products', category: 'categories', project: 'projects' }
 
 /** Step 3: the items that this one is related to. What is chosen is always in sight. */
 export function RelationPicker({ form, name }: Props) {

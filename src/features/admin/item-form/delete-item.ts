@@ -2,12 +2,7 @@ import { adminMessages } from '#src/domain/admin-messages.ts'
 import type { CatalogueItem } from '../dashboard/items.ts'
 import { callAdmin } from '../session/call-admin.ts'
 import { dropDraft } from './draft.ts'
-
-const folders: Partial<Record<string, string>> = {
-  product: 'products',
-  category: 'categories',
-  project: 'projects',
-}
+import { plurals } from './fields.ts'
 
 /**
  * Deletes an item of the catalogue.
@@ -15,7 +10,7 @@ const folders: Partial<Record<string, string>> = {
  * @throws Error with the specification's sentences (section 8)
  */
 export async function deleteItem({ type, id }: CatalogueItem): Promise<string> {
-  const folder = folders[type]
+  const folder = (plurals as Partial<Record<string, string>>)[type]
   if (folder === undefined) throw new Error(adminMessages.invalidItemType)
   const response = await callAdmin(`/api/${folder}/${id}`, { method: 'DELETE' })
   if (!response.ok) throw new Error(adminMessages.httpError(response.status))

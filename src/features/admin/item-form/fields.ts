@@ -25,6 +25,12 @@ export const relationKinds: Record<RelationName, ItemKind> = {
   product_ids: 'product',
 }
 
+export const plurals: Record<ItemKind, string> = {
+  product: 'products',
+  category: 'categories',
+  project: 'projects',
+}
+
 /** Everything that the forms of the three kinds differ in. */
 interface KindOfForm {
   texts: readonly TextField[]

@@ -1,8 +1,7 @@
 import type { Id } from '#src/domain/identity.ts'
-import type { ItemKind } from '#src/domain/item-kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { dropDraft } from './draft.ts'
-import { forms } from './fields.ts'
+import { forms, plurals } from './fields.ts'
 import { $form, type FileSlot, type ItemForm, allErrors } from './item-form.ts'
 import type { StoredItem } from './open-form.ts'
 
@@ -48,14 +47,8 @@ async function refusal(form: ItemForm, response: Response, failed: string): Prom
   return { is: 'refused' }
 }
 
-const folders: Record<ItemKind, string> = {
-  product: 'products',
-  category: 'categories',
-  project: 'projects',
-}
-
 function pathOf({ kind, id, content }: ItemForm): string {
-  const folder = `/api/${folders[kind]}`
+  const folder = `/api/${plurals[kind]}`
   if (kind !== 'product') return id === undefined ? folder : `${folder}/${id}`
   return `${folder}/${id === undefined ? 'store' : encodeURIComponent(content.texts['code'] ?? '')}`
 }

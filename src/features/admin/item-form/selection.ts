@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { Id } from '#src/domain/identity.ts'
 import type { ItemKind } from '#src/domain/item-kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
+import { plurals } from './fields.ts'
 
 export interface Choice {
   id: Id
@@ -19,12 +20,6 @@ export interface Selection {
 
 /** Entries that are asked for at once. */
 const chunk = 100
-
-const lists: Record<ItemKind, string> = {
-  product: 'products',
-  category: 'categories',
-  project: 'projects',
-}
 
 interface Entry {
   id: Id
@@ -91,7 +86,7 @@ async function fetchEntries(kind: ItemKind, search: string, offset: number) {
   const answer = await readJson<Record<string, unknown>>(
     await callAdmin(`/api/selection-items?${query}`),
   )
-  return { entries: answer[lists[kind]] as Entry[], total: Number(answer['total']) }
+  return { entries: answer[plurals[kind]] as Entry[], total: Number(answer['total']) }
 }
 
 const labelOf = ({ name, code, type, title }: Entry): string =>
