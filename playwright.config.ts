@@ -34,7 +34,7 @@ export default defineConfig({
     {
       name: 'phone',
       ...(process.env['LONG'] === undefined
-        ? { testIgnore: /accessibility|carousels|search-engines|intent|routes|odd-catalogues/ }
+        ? { testIgnore: /accessibility|admin-sign-in|carousels|details|intent|odd-catalogues|routes|search/ }
         : {}),
       use: devices['Pixel 7'],
     },
