@@ -226,6 +226,23 @@ export function failed(
   }
 }
 
+/**
+ * Who builds the site has only now been started: nothing is under way, and what it serves is known.
+ */
+export function resumed(state: Publication, revision: number, now: number): Transition {
+  const publishedAt = state.publishedRevision === revision ? state.publishedAt : instant(now)
+  return {
+    state: {
+      ...state,
+      ...idle,
+      ...unfailed,
+      attempts: 0,
+      publishedRevision: revision,
+      publishedAt,
+    },
+  }
+}
+
 /** Somebody wants to see the catalogue published as it is now, and not to wait for another attempt. */
 export const wanted = (state: Publication, now: number): Transition => ({
   state: {
