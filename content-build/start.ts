@@ -2,20 +2,23 @@
 import { existsSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
+import { resumed } from '#src/domain/publication.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { takeOn } from '#src/server/database/publication.ts'
 import { readEnv } from '#src/server/env.ts'
-import { BuildFailed } from './astro-build.ts'
 import { explain } from './explain.ts'
 import { greeting } from './greeting.ts'
+import { localBuildHook } from './local/build-hook.ts'
 import { prepare, prepareAccess } from './local/prepare.ts'
 import { publisher } from './local/publisher.ts'
-import { type LocalServer, listen, startServer } from './local/server.ts'
+import { listen, startServer } from './local/server.ts'
 import { step } from './progress.mjs'
 
 const root = path.join(import.meta.dirname, '..')
 const stopping = new AbortController()
 /** What was started, the last one first. */
 const running: { stop: () => Promise<void> }[] = []
-/** A build under way, to be waited for when it is broken off. */
+/** The first build, to be waited for when it is broken off. */
 let build: Promise<void> = Promise.resolve()
 
 // What one request left behind must not end the site for all others.
@@ -53,12 +56,17 @@ async function start(): Promise<void> {
     DATABASE_URL: env.databaseUrl,
     SITE_URL: env.siteUrl,
   })
+  const hook = localBuildHook(env.port)
+  // A shared database is another site's too, and who builds that must be told.
+  if (env.databaseUrl.startsWith('file:')) process.env['BUILD_HOOK_URL'] = env.buildHookUrl ?? hook
   await requireFreePort(env.port)
   const prepared = await prepare(env)
   running.unshift(prepared)
   const published = publisher(env, prepared.database)
   if (!(await published.hasRelease()))
     await step('Building the site', () => (build = published.publish(stopping.signal)))
+  const isOurs = process.env['BUILD_HOOK_URL'] === hook
+  if (isOurs) await resumePublication(prepared.database, await published.servedRevision())
 
   const server = await startServer({
     port: env.port,
@@ -67,28 +75,25 @@ async function start(): Promise<void> {
     functionsDirectory: path.join(root, 'netlify/functions'),
     netlifyToml: path.join(root, 'netlify.toml'),
     siteUrl: env.siteUrl,
+    builds: {
+      // The last good release is served meanwhile, and on if the build fails.
+      publish: (onBegin) =>
+        step('The catalogue or the sources have changed: building the site anew', () =>
+          published.publish(stopping.signal, onBegin),
+        ),
+      signal: stopping.signal,
+      tellFunctions: isOurs,
+    },
   })
   running.unshift(server)
   console.log(greeting(server.url, await prepareAccess(prepared.database, env)))
-  if (!(await published.isCurrent())) await rebuild(published, server)
+  if (!(await published.isCurrent())) server.askForBuild()
 }
 
-/** The last good release is served meanwhile, and on if the build fails. */
-async function rebuild(
-  published: ReturnType<typeof publisher>,
-  server: LocalServer,
-): Promise<void> {
-  try {
-    await step(
-      'The catalogue or the sources have changed: building the site anew',
-      () => (build = published.publish(stopping.signal)),
-    )
-    await server.refresh()
-  } catch (error) {
-    if (!(error instanceof BuildFailed)) throw error
-    if (!stopping.signal.aborted)
-      console.error(`${error.message}\nThe site is served as it was before.`)
-  }
+/** What was under way when the site was stopped is so no longer. */
+async function resumePublication(database: Database, revision: number | undefined): Promise<void> {
+  if (revision !== undefined)
+    await takeOn(database, (state) => resumed(state, revision, Date.now()))
 }
 
 /** Looked at before the long steps, so that nobody waits a minute for this sentence. */

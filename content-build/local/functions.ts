@@ -1,8 +1,10 @@
 import { pathToFileURL } from 'node:url'
-import type { Context } from '@netlify/functions'
+import type { Context, DeployBuildingEvent } from '@netlify/functions'
 
 type Handler = (request: Request, context: Context) => unknown
-type FunctionModule = { default?: Handler | { fetch?: Handler } }
+export type DeployEventName = 'deployBuilding' | 'deploySucceeded' | 'deployFailed'
+type DeployEventHandlers = Partial<Record<DeployEventName, (event: DeployBuildingEvent) => unknown>>
+type FunctionModule = { default?: Handler | ({ fetch?: Handler } & DeployEventHandlers) }
 
 export interface LocalFunction {
   name: string
@@ -24,6 +26,8 @@ export interface Functions {
   all: LocalFunction[]
   /** The function for a path as it was sent, undefined where none takes it. */
   match: (method: string, pathname: string) => FunctionMatch | undefined
+  /** Tells an event to the functions that subscribe to it; what they throw reaches the caller. */
+  emit: (name: DeployEventName, event: DeployBuildingEvent) => Promise<void>
 }
 
 interface Route {
@@ -49,6 +53,8 @@ export async function listFunctions(
   const listed = await bundler.listFunctions(directory, { parseISC: true })
   const all: LocalFunction[] = []
   const routes: Route[] = []
+  /** Sources of those that may subscribe to events: ours that do have no path and no schedule. */
+  const subscribers: string[] = []
   for (const { name, mainFile, schedule, routes: own = [], excludedRoutes = [] } of listed) {
     const called: LocalFunction = {
       name,
@@ -58,12 +64,22 @@ export async function listFunctions(
     }
     all.push(called)
     if (schedule !== undefined) continue
+    if (own.length === 0) subscribers.push(mainFile)
     const excluded = excludedRoutes.map(({ pattern }) => patternOf(pattern))
     const reached = own.length > 0 ? own : [{ pattern: `/.netlify/functions/${name}` }]
     for (const { pattern, methods = [] } of reached as { pattern: string; methods?: string[] }[])
       routes.push({ called, pattern: patternOf(pattern), methods, excluded })
   }
-  return { all, match: (method, pathname) => findRoute(routes, method, pathname) }
+  return {
+    all,
+    match: (method, pathname) => findRoute(routes, method, pathname),
+    emit: async (name, event) => {
+      for (const file of subscribers) {
+        const { default: exported } = await importModule(file)
+        if (typeof exported === 'object') await exported[name]?.(event)
+      }
+    },
+  }
 }
 
 function findRoute(routes: Route[], method: string, sent: string): FunctionMatch | undefined {
@@ -82,7 +98,10 @@ function findRoute(routes: Route[], method: string, sent: string): FunctionMatch
 const patternOf = (pathname: string) => new URLPattern({ pathname }, { ignoreCase: true })
 
 function handlerOf({ default: exported }: FunctionModule): Handler {
-  const handler = typeof exported === 'function' ? exported : exported?.fetch
+  const handler = typeof exported === 'object' ? (exported.fetch ?? answerNothing) : exported
   if (handler === undefined) throw new Error('A function must export a handler as its default.')
   return handler
 }
+
+/** What only takes events has no answer to a request. */
+const answerNothing: Handler = () => new Response('Not Found\n', { status: 404 })

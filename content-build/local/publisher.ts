@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '#src/server/database/database.ts'
 import type { Env } from '#src/server/env.ts'
-import { astroBuild } from '../astro-build.ts'
+import { releaseSchema } from '#src/server/release.ts'
+import { BuildFailed, astroBuild } from '../astro-build.ts'
 import { sourcesFingerprint } from '../fingerprint.ts'
 import { readSeal, releasesIn } from './releases.ts'
 
@@ -22,18 +23,29 @@ export function publisher(env: Env, database: Database) {
         seal.sources === (await sourcesFingerprint(env.siteUrl))
       )
     },
+    /** The revision that the served release shows. */
+    servedRevision: async (): Promise<number | undefined> => {
+      const release = await releases.current()
+      return release === undefined ? undefined : (await readSeal(release))?.revision
+    },
     /**
-     * Builds a release and switches to it; the one before stays until the next.
+     * Builds a release and switches to it; the two before stay, to go back to.
+     * @param onBegin hears the release's name before it is built
      * @throws BuildFailed, and what was served is served on
      */
-    publish: async (signal: AbortSignal): Promise<void> => {
+    publish: async (
+      signal: AbortSignal,
+      onBegin: (release: string) => Promise<void> = () => Promise.resolve(),
+    ): Promise<void> => {
       await releases.prune()
       const release = await releases.next()
+      await onBegin(path.basename(release))
       // Taken before the build: a source changed meanwhile makes the release stale, not wrong.
       const sources = await sourcesFingerprint(env.siteUrl)
       await astroBuild(release, { signal })
-      await releases.seal(release, { revision: await publishedRevision(release), sources })
+      await releases.seal(release, { revision: await checkRelease(release), sources })
       await releases.switchTo(release)
+      await releases.prune()
     },
   }
 }
@@ -43,7 +55,18 @@ async function catalogueRevision(database: Database): Promise<number> {
   return Number(result?.rows[0]?.['catalogue_revision'])
 }
 
-async function publishedRevision(release: string): Promise<number> {
-  const text = await readFile(path.join(release, 'publication.json'), 'utf8')
-  return (JSON.parse(text) as { revision: number }).revision
+/**
+ * Looks whether a release is whole.
+ * @returns the revision that it says it shows
+ * @throws BuildFailed
+ */
+async function checkRelease(release: string): Promise<number> {
+  try {
+    await access(path.join(release, 'index.html'))
+    const text = await readFile(path.join(release, 'publication.json'), 'utf8')
+    return releaseSchema.parse(JSON.parse(text)).revision
+  } catch (error) {
+    await rm(release, { recursive: true, force: true })
+    throw new BuildFailed('The build has ended without a whole site.', { cause: error })
+  }
 }

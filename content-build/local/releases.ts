@@ -13,6 +13,9 @@ import path from 'node:path'
 /** Stands in a release's folder once it is whole. A dot file: never given out. */
 const sealName = '.release.json'
 
+/** Releases before the served one that are kept, to go back to. */
+const keptBefore = 2
+
 /** What a release was made of. */
 export interface Seal {
   /** the catalogue's revision that its pages show */
@@ -56,7 +59,7 @@ export function releasesIn(dataDir: string) {
       await symlink(path.relative(dataDir, release), fresh, 'dir')
       await rename(fresh, link)
     },
-    /** Deletes what broke off, and all releases but the served one and the one before it. */
+    /** Deletes what broke off, and all releases but the served one and the two before it. */
     prune: async (): Promise<void> => {
       const served = path.basename((await readlink(link).catch(() => undefined)) ?? '')
       const sealed: string[] = []
@@ -64,7 +67,7 @@ export function releasesIn(dataDir: string) {
         if ((await readSeal(path.join(folder, name))) !== undefined) sealed.push(name)
         else await rm(path.join(folder, name), { recursive: true, force: true })
       }
-      const old = sealed.filter((name) => name < served).slice(0, -1)
+      const old = sealed.filter((name) => name < served).slice(0, -keptBefore)
       for (const name of old) await rm(path.join(folder, name), { recursive: true, force: true })
     },
   }

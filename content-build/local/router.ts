@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Bodies } from './bodies.ts'
+import { answerBuildHook, buildHookPath } from './build-hook.ts'
 import type { callFunctions } from './function-call.ts'
 import type { Functions } from './functions.ts'
 import { type openImageCdn, imageCdnPath } from './image-cdn.ts'
@@ -14,13 +15,16 @@ export interface RouterParts {
   calls: ReturnType<typeof callFunctions>
   images: Awaited<ReturnType<typeof openImageCdn>>
   bodies: Bodies
+  /** undefined where the build hook is another's */
+  askForBuild: (() => void) | undefined
 }
 
 /**
  * Who answers, in Netlify's order: the Image CDN, forced redirects, functions, files, redirects,
  * functions that prefer files, and at last the page that says there is nothing.
  */
-export function createRouter({ release, functions, calls, images, bodies }: RouterParts) {
+export function createRouter(parts: RouterParts) {
+  const { release, functions, calls, images, bodies, askForBuild } = parts
   return async (
     { url, path }: Target,
     request: IncomingMessage,
@@ -28,6 +32,10 @@ export function createRouter({ release, functions, calls, images, bodies }: Rout
   ): Promise<void> => {
     if (path === imageCdnPath || path === `${imageCdnPath}/`)
       return images.answer(url.searchParams, request, response)
+    if (path === buildHookPath && askForBuild !== undefined) {
+      answerBuildHook(request, response, askForBuild)
+      return
+    }
 
     // Held for the whole request, so that a switch never mixes two releases.
     const { files, redirects, headers } = release()

@@ -3,6 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { keepBodies } from './bodies.ts'
+import { startBuilds } from './builds.ts'
 import { callFunctions } from './function-call.ts'
 import { listFunctions } from './functions.ts'
 import { openImageCdn } from './image-cdn.ts'
@@ -26,6 +27,11 @@ export interface LocalServerOptions {
   siteUrl: string
   /** how long a function may take, milliseconds; the platform's own limit unless a test says less */
   timeLimit?: number
+  /** how a release is built; without it there is no build hook */
+  builds?: Pick<Parameters<typeof startBuilds>[0], 'publish' | 'signal'> & {
+    /** whether functions hear of builds */
+    tellFunctions: boolean
+  }
 }
 
 export interface LocalServer {
@@ -33,6 +39,8 @@ export interface LocalServer {
   url: string
   /** Serves the release that the link names now, without waiting for it to be noticed. */
   refresh: () => Promise<void>
+  /** What the build hook does. */
+  askForBuild: () => void
   stop: () => Promise<void>
 }
 
@@ -53,12 +61,22 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     path.join(dataDir, 'cache', 'images'),
     findPicture(site.current),
   )
+  const url = () => `http://localhost:${(server.address() as AddressInfo).port}`
+  const builds =
+    options.builds &&
+    startBuilds({
+      ...options.builds,
+      refresh: site.refresh,
+      emit: options.builds.tellFunctions ? functions.emit : () => Promise.resolve(),
+      siteUrl: url,
+    })
   const route = createRouter({
     release: site.current,
     functions,
     calls,
     images,
     bodies: keepBodies(bodiesKept),
+    askForBuild: builds?.ask,
   })
   const server = http.createServer((request, response) => {
     void answer(route, request, response)
@@ -70,9 +88,11 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
   const schedules = startSchedules(functions.all, calls.runScheduled)
 
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url: url(),
     refresh: site.refresh,
+    askForBuild: () => builds?.ask(),
     stop: async () => {
+      await builds?.settled()
       site.stop()
       schedules.stop()
       const closed = once(server, 'close')

@@ -211,6 +211,28 @@ export const unusedFilesKept = day
 /** A sweep that has not ended after this time never will: the platform allows it half a minute. */
 export const sweepTime = 5 * minute
 
+/** How the site follows the catalogue. A platform skips, delays and forgets, so nothing is waited for in vain. */
+export const publishing = {
+  /** the build hook's answer */
+  hookAnswer: 10 * second,
+  /** what a release says of itself */
+  releaseAnswer: 10 * second,
+  /** from asking for a build to hearing that it has begun */
+  longestWaitForBuild: 10 * minute,
+  /** from a build's begin to its end */
+  longestBuild: 30 * minute,
+  firstRetry: minute,
+  longestRetry: 6 * hour,
+  /** the batched mode, unless the environment says otherwise */
+  quiet: 2 * minute,
+  longest: 30 * minute,
+  /** characters of why an attempt has failed */
+  failureLength: 2000,
+  /** attempts that are told to administrators, and that are kept */
+  told: 10,
+  kept: 1000,
+} as const
+
 /** Most entries of one page of a relation picker. */
 export const selectionAtOnce = 200
 

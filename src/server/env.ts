@@ -2,6 +2,8 @@ import path from 'node:path'
 import { z } from 'zod'
 import { company } from '#src/content/company.ts'
 import { passwordSchema, usernameSchema } from '#src/domain/administrator.ts'
+import { publishing } from '#src/domain/limits.ts'
+import type { PublishMode } from '#src/domain/publication.ts'
 
 /** An empty line in .env means the same as no line. */
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>
@@ -30,6 +32,9 @@ const keys = {
       .optional(),
   ),
   BUILD_HOOK_URL: unlessEmpty(z.url({ protocol: /^https?$/ }).optional()),
+  PUBLISH_MODE: unlessEmpty(z.enum(['each-change', 'batched', 'by-hand']).optional()),
+  PUBLISH_QUIET_SECONDS: unlessEmpty(z.coerce.number().positive().optional()),
+  PUBLISH_LONGEST_SECONDS: unlessEmpty(z.coerce.number().positive().optional()),
   SMTP_URL: unlessEmpty(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: unlessEmpty(z.email().default(company.email)),
   INQUIRY_MAIL_TO: unlessEmpty(z.email().default(company.email)),
@@ -38,6 +43,22 @@ const keys = {
 
 /** Every key that is read; each stands with its sentence in .env.example. */
 export const envKeys = Object.keys(keys)
+
+/** Who names how long it is to be quiet wants changes to be published in batches. */
+function publishModeOf(env: {
+  PUBLISH_MODE?: PublishMode['name'] | undefined
+  PUBLISH_QUIET_SECONDS?: number | undefined
+  PUBLISH_LONGEST_SECONDS?: number | undefined
+}): PublishMode {
+  const { PUBLISH_QUIET_SECONDS: quiet, PUBLISH_LONGEST_SECONDS: longest } = env
+  const name = env.PUBLISH_MODE ?? (quiet === undefined ? 'each-change' : 'batched')
+  if (name !== 'batched') return { name }
+  return {
+    name,
+    quiet: quiet === undefined ? publishing.quiet : quiet * 1000,
+    longest: longest === undefined ? publishing.longest : longest * 1000,
+  }
+}
 
 /** A key that does not fit stops the program at its start: see {@link readEnv}. */
 const envSchema = z.object(keys).transform((env) => {
@@ -54,6 +75,7 @@ const envSchema = z.object(keys).transform((env) => {
     adminPassword: env.ADMIN_PASSWORD,
     loginCode: env.LOGIN_CODE,
     buildHookUrl: env.BUILD_HOOK_URL,
+    publishMode: publishModeOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     inquiryMailTo: env.INQUIRY_MAIL_TO,

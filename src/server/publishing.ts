@@ -1,11 +1,34 @@
 import type { Context } from '@netlify/functions'
+import { publishing } from '#src/domain/limits.ts'
+import {
+  type Publication,
+  type PublishMode,
+  type Transition,
+  asked,
+  failed,
+  nextStep,
+  succeeded,
+  wanted,
+} from '#src/domain/publication.ts'
 import { catalogueTag } from './cache-tags.ts'
+import { insertAudit } from './database/audit.ts'
+import type { Database } from './database/database.ts'
+import { openCatalogueDatabase } from './database/open.ts'
+import { readPublication, takeOn } from './database/publication.ts'
+import { type Env, readEnv } from './env.ts'
+import { readRelease } from './release.ts'
 
 /**
- * After a change of the catalogue is committed: nothing older than it stays in a cache. It goes on
- * behind the answer, and what fails in it fails no save.
+ * After a change of the catalogue is committed: nothing older than it stays in a cache, and the
+ * site is built anew. It goes on behind the answer, and what fails in it fails no save: what is
+ * not done now, the schedule does (netlify/functions/publish.ts).
  */
 export function catalogueChanged(context: Pick<Context, 'waitUntil'>): void {
+  context.waitUntil(
+    publishWhatIsDue().catch((error: unknown) =>
+      console.error('The change is not yet on its way to the site.', error),
+    ),
+  )
   // The platform hands its functions the token; elsewhere there is no CDN to purge.
   if (process.env['NETLIFY_PURGE_API_TOKEN'] === undefined) return
   context.waitUntil(
@@ -16,4 +39,86 @@ export function catalogueChanged(context: Pick<Context, 'waitUntil'>): void {
 async function purge(): Promise<void> {
   const { purgeCache } = await import('@netlify/functions')
   await purgeCache({ tags: [catalogueTag] })
+}
+
+/** Asks for a build if one is due, and looks after one that nothing was heard of. */
+export async function publishWhatIsDue(env: Env = readEnv()): Promise<void> {
+  const { buildHookUrl, publishMode, siteUrl } = env
+  if (buildHookUrl === undefined) return
+  const database = await openCatalogueDatabase(env)
+  const step = nextStep(await readPublication(database), publishMode, Date.now())
+  if (step.do === 'look') await lookAt(database, siteUrl, publishMode)
+  if (step.do === 'ask' || step.do === 'look') await ask(database, buildHookUrl, publishMode)
+}
+
+/**
+ * The administrator wants the catalogue published as it is now, whatever the mode, and a failed
+ * attempt to be made again.
+ */
+export async function publishNow(administrator: string, env: Env = readEnv()): Promise<void> {
+  const database = await openCatalogueDatabase(env)
+  await takeOn(
+    database,
+    (state) => wanted(state, Date.now()),
+    ({ catalogueRevision }, condition) => [
+      insertAudit(
+        {
+          administrator,
+          action: 'publication asked for',
+          subject: `revision ${catalogueRevision}`,
+        },
+        condition,
+      ),
+    ],
+  )
+  await publishWhatIsDue(env)
+}
+
+/** Of all who find that it is time to ask, one does. */
+async function ask(database: Database, hook: string, mode: PublishMode): Promise<void> {
+  const rule = (state: Publication): Transition | undefined => {
+    const now = Date.now()
+    return nextStep(state, mode, now).do === 'ask' ? asked(state, now) : undefined
+  }
+  const claimed = await takeOn(database, rule)
+  if (claimed === undefined) return
+  const failure = await post(hook)
+  if (failure === undefined) return
+  console.warn(failure)
+  await takeOn(database, (state) =>
+    // Another state by then: the build was heard of, so it was asked for after all.
+    state.requestedAt === claimed.requestedAt && state.buildingAt === null
+      ? failed(state, { failure }, Date.now())
+      : undefined,
+  )
+}
+
+/** @returns why no build was asked for, never with the hook's address, which is a secret */
+async function post(hook: string): Promise<string | undefined> {
+  try {
+    const signal = AbortSignal.timeout(publishing.hookAnswer)
+    const response = await fetch(hook, { method: 'POST', signal, redirect: 'error' })
+    await response.body?.cancel()
+    if (response.ok) return undefined
+    return `The build hook has refused to build the site: it answered ${response.status}.`
+  } catch (error) {
+    const late = error instanceof Error && error.name === 'TimeoutError'
+    return late
+      ? `The build hook did not answer within ${publishing.hookAnswer / 1000} seconds.`
+      : 'The build hook can’t be reached.'
+  }
+}
+
+/** The event may be lost though the build has ended well: the site itself says what it holds. */
+async function lookAt(database: Database, siteUrl: string, mode: PublishMode): Promise<void> {
+  const release = await readRelease(siteUrl).catch(() => undefined)
+  await takeOn(database, (state) => {
+    const now = Date.now()
+    const step = nextStep(state, mode, now)
+    if (step.do !== 'look') return undefined
+    const least = state.requestedRevision ?? state.buildingRevision ?? 0
+    return release !== undefined && release.revision >= least
+      ? succeeded(state, { revision: release.revision, deploy: null }, now)
+      : failed(state, { failure: step.failure }, now)
+  })
 }

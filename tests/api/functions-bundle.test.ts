@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { type FunctionResult, zipFunctions } from '@netlify/zip-it-and-ship-it'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Every function that is deployed, and the paths or the schedule that call it. */
+/** Every function that is deployed, and the paths, the schedule or the events that call it. */
 const expected: Record<string, string[]> = {
   cart: ['/api/cart'],
   'catalogue-items': ['/api/catalogue-items'],
@@ -14,6 +14,7 @@ const expected: Record<string, string[]> = {
   category: ['/api/categories/:id'],
   'check-auth': ['/api/CheckAuth'],
   'default-search': ['/api/defaultSearch'],
+  'deploy-events': ['deploy_building', 'deploy_succeeded', 'deploy_failed'],
   download: ['/api/download'],
   'edit-item': ['/api/edit-item/:id'],
   'get-user-login': ['/api/getUserLogin'],
@@ -31,6 +32,8 @@ const expected: Record<string, string[]> = {
   'products-store': ['/api/products/store'],
   project: ['/api/projects/:id'],
   projects: ['/api/projects'],
+  publication: ['/api/publication'],
+  publish: ['* * * * *'],
   search: ['/api/search'],
   sections: ['/api/sections'],
   'selection-items': ['/api/selection-items'],
@@ -58,9 +61,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('Netlify’s bundler finds the functions that are to be deployed, and no other', () => {
-  const found = bundles.map(({ name, routes = [], schedule }) => [
+  const found = bundles.map(({ name, routes = [], schedule, eventSubscriptions = [] }) => [
     name,
-    schedule === undefined ? routes.map(({ pattern }) => pattern) : [schedule],
+    [
+      ...routes.map(({ pattern }) => pattern),
+      ...(schedule === undefined ? [] : [schedule]),
+      ...eventSubscriptions,
+    ],
   ])
   expect(Object.fromEntries(found)).toEqual(expected)
 })
@@ -80,7 +87,7 @@ test.each(['orders', 'login'])('The platform limits %s by who calls', (name) => 
 test('Every bundle can be imported with nothing around it', async () => {
   for (const { name, path: bundle } of bundles) {
     const main = path.join(bundle, 'netlify/functions', `${name}.mjs`)
-    const script = `const { default: f } = await import(${JSON.stringify(main)}); console.log(typeof (f.fetch ?? f))`
+    const script = `const { default: f } = await import(${JSON.stringify(main)}); console.log(typeof (f.fetch ?? f.deploySucceeded ?? f))`
     const args = ['--input-type=module', '--eval', script]
     // Few variables: on the platform there is no .env, and no module may ask for one at its import.
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, env: {} })

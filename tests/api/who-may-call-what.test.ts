@@ -48,6 +48,8 @@ const table: [string, string, string, unknown, number, number][] = [
   ['projects', 'GET', '/api/projects', undefined, 200, 200],
   ['projects', 'POST', '/api/projects', {}, 401, 415],
   ['search', 'GET', '/api/search?query=x', undefined, 200, 200],
+  ['publication', 'GET', '/api/publication', undefined, 401, 200],
+  ['publication', 'POST', '/api/publication', undefined, 401, 200],
   ['sections', 'GET', '/api/sections', undefined, 200, 200],
   ['selection-items', 'GET', '/api/selection-items?type=product', undefined, 200, 200],
   ['storage', 'GET', '/storage/none', undefined, 404, 404],
@@ -64,6 +66,10 @@ interface FunctionModule {
   config?: Config
   default: Handler | { fetch?: Handler }
 }
+
+/** What a schedule or an event of the platform calls can't be called from outside. */
+const isCallable = ({ config, default: exported }: FunctionModule) =>
+  config?.schedule === undefined && (typeof exported === 'function' || 'fetch' in exported)
 
 const folder = path.join(import.meta.dirname, '../../netlify/functions')
 const names = (await readdir(folder)).map((file) => path.basename(file, '.ts'))
@@ -85,8 +91,8 @@ afterAll(() => api.stop())
 test('The table names every function that can be called', async () => {
   const called = await Promise.all(
     names.map(async (name) => {
-      const { config } = (await import(path.join(folder, `${name}.ts`))) as FunctionModule
-      return config?.schedule === undefined ? [name] : []
+      const module = (await import(path.join(folder, `${name}.ts`))) as FunctionModule
+      return isCallable(module) ? [name] : []
     }),
   )
   expect([...new Set(table.map(([name]) => name))].sort()).toEqual(called.flat().sort())
@@ -127,8 +133,7 @@ describe.each(names)('%s changes nothing without a token', (name) => {
   test.each(mutating)('%s', async (method) => {
     if (publicCalls.has(`${name} ${method}`)) return
     const module = (await import(path.join(folder, `${name}.ts`))) as FunctionModule
-    // What a schedule calls can't be called from outside.
-    if (module.config?.schedule !== undefined) return
+    if (!isCallable(module)) return
     const handler = typeof module.default === 'function' ? module.default : module.default.fetch
     const request = new Request('http://site/', { method, body: method === 'DELETE' ? null : '{}' })
     const response = await handler?.(request, contextOf('192.0.2.1', { id: '1', part: '0' }))

@@ -12,9 +12,11 @@ export default async function startSites(): Promise<() => Promise<void>> {
   process.env['ADMIN_USERNAME'] = 'admin'
   process.env['ADMIN_PASSWORD'] = randomBytes(12).toString('hex')
   process.env['LOGIN_CODE'] = randomBytes(16).toString('hex')
-  const demo = await startSite()
-  const edges = await startSite({ fill: fillWithRelatedEdges })
-  const empty = await startSite({ fill: () => Promise.resolve() })
+  // Else what one test saves would have the site built anew under all the others.
+  const environment = { PUBLISH_MODE: 'by-hand' }
+  const demo = await startSite({ environment })
+  const edges = await startSite({ fill: fillWithRelatedEdges, environment })
+  const empty = await startSite({ fill: () => Promise.resolve(), environment })
   process.env['DEMO_SITE'] = demo.url
   process.env['DEMO_DATA'] = demo.dataDir
   process.env['EDGE_SITE'] = edges.url

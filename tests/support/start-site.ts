@@ -17,15 +17,28 @@ export interface Site {
 interface Options {
   /** fills the database before the start; without it the demo catalogue is seeded */
   fill?: (database: Database) => Promise<void>
+  /** makes what is in the data folder, instead of {@link fill} */
+  prepare?: (dataDir: string) => Promise<void>
+  /** keys of .env.example that differ */
+  environment?: Record<string, string>
 }
 
 /** `npm start` as a visitor of the repository runs it, on a free port and a data folder of its own. */
-export async function startSite({ fill }: Options = {}): Promise<Site> {
+export async function startSite({ fill, prepare, environment = {} }: Options = {}): Promise<Site> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'catalogue-'))
   if (fill !== undefined) await prepareDatabase(dataDir, fill)
+  await prepare?.(dataDir)
   const port = await freePort()
   const child = spawn(process.execPath, ['content-build/start.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', SITE_URL: '' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SITE_URL: '',
+      BUILD_HOOK_URL: '',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -12,6 +12,7 @@ type AuditAction =
   | 'order ended'
   | 'order released'
   | 'orders exported'
+  | 'publication asked for'
   | `${ItemKind} ${'added' | 'edited' | 'deleted'}`
 
 export interface AuditEntry {

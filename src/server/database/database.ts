@@ -25,8 +25,11 @@ export interface Database {
 /** How long a statement waits for another process's write lock, milliseconds. */
 const patience = 5000
 
-const raiseRevision = `UPDATE publication
-  SET catalogue_revision = catalogue_revision + 1, changed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+
+/** The rest of the row is written by {@link ./publication.ts}, and not upon what it no longer is. */
+const raiseRevision = `UPDATE publication SET catalogue_revision = catalogue_revision + 1,
+  step = step + 1, changed_at = ${now}, pending_since = coalesce(pending_since, ${now})`
 
 /**
  * Opens the database.

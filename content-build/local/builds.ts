@@ -1,0 +1,101 @@
+import type { Deploy } from '@netlify/functions'
+import { BuildFailed } from '../astro-build.ts'
+import { explain } from '../explain.ts'
+import type { DeployEventName, Functions } from './functions.ts'
+
+interface BuildsParts {
+  /**
+   * Builds a release and switches to it.
+   * @param onBegin hears the release's name before it is built
+   */
+  publish: (onBegin: (release: string) => Promise<void>) => Promise<unknown>
+  /** Breaks builds off; nothing is told of one that ends so. */
+  signal: AbortSignal
+  refresh: () => Promise<void>
+  emit: Functions['emit']
+  /** where the served release can be asked what it holds */
+  siteUrl: () => string
+}
+
+/**
+ * Builds when it is asked to, one build at a time; who asks while one runs gets one more. Functions
+ * hear of each build as they do on the platform. A build that fails changes nothing that is served.
+ */
+export function startBuilds({ publish, signal, refresh, emit, siteUrl }: BuildsParts) {
+  let wanted = false
+  let running: Promise<void> | undefined
+
+  const tell = async (event: DeployEventName, deploy: Deploy) => {
+    try {
+      if (!signal.aborted)
+        await emit(event, {
+          deploy,
+          site: { id: 'local', name: 'local', url: siteUrl(), adminUrl: siteUrl() },
+        })
+    } catch (error) {
+      console.error(`${event} was not taken in.`, error)
+    }
+  }
+
+  const build = async () => {
+    let deploy = deployOf(siteUrl(), 'none')
+    try {
+      await publish(async (release) => {
+        // Another attempt may get the name of one that has failed.
+        deploy = deployOf(siteUrl(), `${release}-${Date.now().toString(36)}`)
+        await tell('deployBuilding', deploy)
+      })
+      await refresh()
+    } catch (error) {
+      if (signal.aborted) return
+      const errorMessage = error instanceof BuildFailed ? error.message : explain(error)
+      console.error(`${errorMessage}\nThe site is served as it was before.`)
+      return tell('deployFailed', { ...deploy, state: 'error', errorMessage })
+    }
+    const publishedAt = new Date().toISOString()
+    return tell('deploySucceeded', { ...deploy, state: 'ready', publishedAt })
+  }
+
+  const buildWhileWanted = async () => {
+    while (wanted && !signal.aborted) {
+      wanted = false
+      await build()
+    }
+    running = undefined
+  }
+
+  return {
+    ask: (): void => {
+      wanted = true
+      running ??= buildWhileWanted()
+    },
+    /** Resolves when no build runs. */
+    settled: async (): Promise<void> => running,
+  }
+}
+
+function deployOf(siteUrl: string, id: string): Deploy {
+  return {
+    id,
+    siteId: 'local',
+    buildId: id,
+    state: 'building',
+    errorMessage: null,
+    url: siteUrl,
+    sslUrl: siteUrl,
+    permalinkUrl: siteUrl,
+    adminUrl: siteUrl,
+    context: 'production',
+    branch: null,
+    commitRef: null,
+    commitUrl: null,
+    commitMessage: null,
+    committer: null,
+    title: null,
+    createdAt: new Date().toISOString(),
+    publishedAt: null,
+    time: null,
+    manual: false,
+    framework: 'astro',
+  }
+}

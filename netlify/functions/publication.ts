@@ -1,0 +1,40 @@
+import type { Config } from '@netlify/functions'
+import { publishing } from '#src/domain/limits.ts'
+import { reportOf, unpublishedChanges } from '#src/domain/publication.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { listOutcomes, readPublication } from '#src/server/database/publication.ts'
+import { readEnv } from '#src/server/env.ts'
+import { publishNow } from '#src/server/publishing.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { requireAdmin } from '#netlify/http/session.ts'
+
+export const config: Config = { path: '/api/publication' }
+
+/** Whether the site shows the catalogue as it is (api.md); POST is 'Publish now', and 'Retry'. */
+export default endpoint({
+  GET: { guard: requireAdmin, handle: publication },
+  POST: {
+    guard: requireAdmin,
+    handle: async (_call, { username }) => {
+      await publishNow(username)
+      return publication()
+    },
+  },
+})
+
+async function publication() {
+  const { publishMode, buildHookUrl } = readEnv()
+  const database = await openCatalogueDatabase()
+  const state = await readPublication(database)
+  const log = await listOutcomes(database, publishing.told)
+  const { catalogueRevision, publishedRevision } = state
+  const asksForBuilds = buildHookUrl !== undefined
+  return {
+    catalogueRevision,
+    publishedRevision,
+    ...reportOf(state, publishMode, { asksForBuilds, now: Date.now() }),
+    mode: publishMode.name,
+    unpublishedChanges: unpublishedChanges(state),
+    log,
+  }
+}

@@ -1,0 +1,148 @@
+import type { InStatement } from '@libsql/client'
+import { z } from 'zod'
+import { publishing } from '#src/domain/limits.ts'
+import type { Publication, PublicationOutcome, Transition } from '#src/domain/publication.ts'
+import type { Database } from './database.ts'
+
+const whole = z.int()
+const text = z.string()
+
+/** A column for each field, so that a state is written as a whole. */
+const columns = {
+  catalogueRevision: 'catalogue_revision',
+  changedAt: 'changed_at',
+  pendingSince: 'pending_since',
+  wantedRevision: 'wanted_revision',
+  requestedAt: 'requested_at',
+  requestedRevision: 'requested_revision',
+  buildingAt: 'building_at',
+  buildingRevision: 'building_revision',
+  deploy: 'deploy',
+  publishedRevision: 'published_revision',
+  publishedAt: 'published_at',
+  attempts: 'attempts',
+  failedAt: 'failed_at',
+  failedWhile: 'failed_while',
+  failure: 'failure',
+  retryAt: 'retry_at',
+} as const satisfies Record<Exclude<keyof Publication, 'step'>, string>
+
+const fields = Object.keys(columns) as (keyof typeof columns)[]
+
+const publicationSchema: z.ZodType<Publication> = z.object({
+  step: whole,
+  catalogueRevision: whole,
+  changedAt: text,
+  pendingSince: text.nullable(),
+  wantedRevision: whole.nullable(),
+  requestedAt: text.nullable(),
+  requestedRevision: whole.nullable(),
+  buildingAt: text.nullable(),
+  buildingRevision: whole.nullable(),
+  deploy: text.nullable(),
+  publishedRevision: whole.nullable(),
+  publishedAt: text.nullable(),
+  attempts: whole,
+  failedAt: text.nullable(),
+  failedWhile: z.enum(['asking', 'building']).nullable(),
+  failure: text.nullable(),
+  retryAt: text.nullable(),
+})
+
+const selectPublication = `SELECT step, ${fields
+  .map((field) => `${columns[field]} AS ${field}`)
+  .join(', ')} FROM publication`
+
+export async function readPublication(database: Database): Promise<Publication> {
+  const [result] = await database.read([selectPublication])
+  return publicationSchema.parse(result?.rows[0])
+}
+
+/** What the state must still be for a statement to do anything. */
+export interface Condition {
+  sql: string
+  args: number[]
+}
+
+/** More often than that nobody is overtaken by accident. */
+const mostAttempts = 50
+
+/**
+ * Takes the state on by a rule. Whoever was overtaken by another process decides anew upon what
+ * the other wrote, so that what happens once, happens once.
+ * @param rule undefined where nothing is to be written
+ * @param accompany statements that belong into the same transaction, under a condition
+ * @returns the new state, undefined where the rule said that nothing changes
+ */
+export async function takeOn(
+  database: Database,
+  rule: (state: Publication) => Transition | undefined,
+  accompany: (state: Publication, condition: Condition) => InStatement[] = () => [],
+): Promise<Publication | undefined> {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const { step, ...before } = await readPublication(database)
+    const transition = rule({ step, ...before })
+    if (transition === undefined) return undefined
+    const { state, ended } = transition
+    const condition = { sql: '(SELECT step FROM publication) = ?', args: [step] }
+    const results = await database.write([
+      ...(ended === undefined ? [] : [insertOutcome(ended, condition), forgetOldOutcomes]),
+      ...accompany(state, condition),
+      {
+        sql: `UPDATE publication SET ${assignments}, step = step + 1 WHERE step = ?`,
+        args: [...fields.map((field) => state[field]), step],
+      },
+    ])
+    if (results.at(-1)?.rowsAffected === 1) return { ...state, step: step + 1 }
+  }
+  throw new Error('The state of the publication changes faster than it can be written.')
+}
+
+const assignments = fields.map((field) => `${columns[field]} = ?`).join(', ')
+
+const insertOutcome = (ended: PublicationOutcome, condition: Condition): InStatement => ({
+  sql: `INSERT INTO publication_log
+      (revision, asked_at, built_at, ended_at, outcome, failure, changes, release)
+    SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE ${condition.sql}`,
+  args: [
+    ended.revision,
+    ended.askedAt,
+    ended.builtAt,
+    ended.endedAt,
+    ended.outcome,
+    ended.failure,
+    ended.changes,
+    ended.release,
+    ...condition.args,
+  ],
+})
+
+const forgetOldOutcomes = `DELETE FROM publication_log
+  WHERE id <= (SELECT max(id) FROM publication_log) - ${publishing.kept}`
+
+const outcomeSchema: z.ZodType<PublicationOutcome> = z.object({
+  revision: whole,
+  askedAt: text.nullable(),
+  builtAt: text.nullable(),
+  endedAt: text,
+  outcome: z.enum(['live', 'failed']),
+  failure: text.nullable(),
+  changes: whole,
+  release: text.nullable(),
+})
+
+/** The last attempts to publish, the newest first. */
+export async function listOutcomes(
+  database: Database,
+  most: number,
+): Promise<PublicationOutcome[]> {
+  const [result] = await database.read([
+    {
+      sql: `SELECT revision, asked_at AS askedAt, built_at AS builtAt, ended_at AS endedAt, outcome,
+          failure, changes, release
+        FROM publication_log ORDER BY id DESC LIMIT ?`,
+      args: [most],
+    },
+  ])
+  return (result?.rows ?? []).map((row) => outcomeSchema.parse(row))
+}

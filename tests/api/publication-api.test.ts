@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditOf } from '#tests/support/administration.ts'
+import { type FakePlatform, startFakePlatform } from '#tests/support/build-hook.ts'
+import { type Editing, startEditing } from '#tests/support/editing.ts'
+
+let api: Editing
+let platform: FakePlatform
+
+beforeAll(async () => {
+  platform = await startFakePlatform()
+  api = await startEditing()
+})
+afterAll(async () => {
+  for (const key of ['BUILD_HOOK_URL', 'PUBLISH_MODE']) process.env[key] = ''
+  await api.stop()
+  await platform.stop()
+})
+
+const publication = async () => (await api.call('GET', '/api/publication')).body
+
+test('Where nothing builds the site, that is said in words', async () => {
+  process.env['BUILD_HOOK_URL'] = ''
+  expect(await publication()).toEqual({
+    catalogueRevision: 1,
+    publishedRevision: null,
+    state: 'failed',
+    since: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+    message:
+      'BUILD_HOOK_URL is not set, so nothing builds the site anew by itself. Not yet published: 1 change.',
+    mode: 'each-change',
+    unpublishedChanges: 1,
+    log: [],
+  })
+})
+
+test('A save by the API asks for a build behind its answer', async () => {
+  process.env['BUILD_HOOK_URL'] = platform.url
+  const { status } = await api.remove('/api/products/15')
+  expect(status).toBe(200)
+  await expect.poll(() => platform.posts()).toBe(1)
+  expect(await publication()).toMatchObject({
+    state: 'publishing',
+    catalogueRevision: 2,
+    unpublishedChanges: 2,
+    message: 'A build was asked for, with 2 changes.',
+  })
+})
+
+test('Publish now: by hand, and again after a failure, and it is in the audit', async () => {
+  await api.database.write(['UPDATE publication SET requested_at = NULL, published_revision = 2'])
+  process.env['PUBLISH_MODE'] = 'by-hand'
+  await api.remove('/api/products/14')
+  expect(await publication()).toMatchObject({ mode: 'by-hand', unpublishedChanges: 1 })
+  platform.answerWith(500)
+  const first = await api.call('POST', '/api/publication')
+  expect(first).toMatchObject({ status: 200, body: { state: 'failed', log: [{ changes: 1 }] } })
+  expect(first.body.message).toContain('it answered 500')
+  platform.answerWith(200)
+  const second = await api.call('POST', '/api/publication')
+  expect(second).toMatchObject({ status: 200, body: { state: 'publishing' } })
+  expect(platform.posts()).toBe(3)
+  const asked = ['Noor', 'publication asked for', 'revision 3', null]
+  expect((await auditOf(api.database)).slice(-2)).toEqual([asked, asked])
+})

@@ -1,0 +1,228 @@
+import type { Context, Deploy, DeployBuildingEvent } from '@netlify/functions'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import deployEvents from '#netlify/functions/deploy-events.ts'
+import publish from '#netlify/functions/publish.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { migrate } from '#src/server/database/migrate.ts'
+import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
+import { listOutcomes, readPublication } from '#src/server/database/publication.ts'
+import { catalogueChanged, publishNow, publishWhatIsDue } from '#src/server/publishing.ts'
+import { type FakePlatform, startFakePlatform } from '#tests/support/build-hook.ts'
+import { type TestDatabase, databaseKinds } from '#tests/support/databases.ts'
+
+const minute = 60_000
+
+describe.each(databaseKinds())('With $name, the site', ({ start }) => {
+  let place: TestDatabase
+  let database: Database
+  let platform: FakePlatform
+
+  beforeEach(async () => {
+    place = await start()
+    platform = await startFakePlatform()
+    process.env['DATABASE_URL'] = place.url
+    process.env['BUILD_HOOK_URL'] = `${platform.url}/hook`
+    process.env['SITE_URL'] = platform.url
+    database = await openCatalogueDatabase()
+    await migrate(database)
+    await database.write(['UPDATE publication SET published_revision = 0'])
+    // Only the clock: the network's timers go on.
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    for (const key of ['DATABASE_URL', 'BUILD_HOOK_URL', 'SITE_URL', 'PUBLISH_MODE'])
+      process.env[key] = ''
+    process.env['PUBLISH_QUIET_SECONDS'] = ''
+    await closeCatalogueDatabase()
+    await platform.stop()
+    await place.stop()
+  })
+
+  /** A save, and all that it left to be done. */
+  const change = async () => {
+    await database.writeCatalogue([])
+    const left: Promise<unknown>[] = []
+    catalogueChanged({ waitUntil: (promise) => void left.push(Promise.resolve(promise)) })
+    await Promise.all(left)
+  }
+  const wait = async (time: number) => {
+    vi.setSystemTime(Date.now() + time)
+    await publish()
+  }
+  const state = () => readPublication(database)
+  const log = () => listOutcomes(database, 10)
+  const deploy = (id: string, fields: Partial<Deploy> = {}) =>
+    ({
+      deploy: { id, context: 'production', permalinkUrl: platform.url, ...fields },
+      site: { url: platform.url },
+    }) as DeployBuildingEvent
+
+  const build = async (id: string, revision: number) => {
+    await deployEvents.deployBuilding(deploy(id))
+    platform.hold(revision)
+    await deployEvents.deploySucceeded(deploy(id))
+  }
+
+  test('follows a change: asked for, building, live', async () => {
+    await change()
+    expect(platform.posts()).toBe(1)
+    expect(await state()).toMatchObject({ requestedRevision: 1, buildingAt: null })
+    await deployEvents.deployBuilding(deploy('a'))
+    expect(await state()).toMatchObject({ buildingRevision: 1, deploy: 'a' })
+    platform.hold(1)
+    await deployEvents.deploySucceeded(deploy('a'))
+    expect(await state()).toMatchObject({ publishedRevision: 1, requestedAt: null })
+    await wait(minute)
+    expect(platform.posts()).toBe(1)
+    expect(await log()).toEqual([
+      expect.objectContaining({ revision: 1, outcome: 'live', changes: 1, release: 'a' }),
+    ])
+  })
+
+  test('is built twice for a burst of 20 saves that a build falls into', async () => {
+    await Promise.all(Array.from({ length: 10 }, change))
+    await deployEvents.deployBuilding(deploy('a'))
+    const read = (await state()).catalogueRevision
+    await Promise.all(Array.from({ length: 10 }, change))
+    platform.hold(read)
+    await deployEvents.deploySucceeded(deploy('a'))
+    expect(platform.posts()).toBe(2)
+    await build('b', 20)
+    await wait(minute)
+    expect(platform.posts()).toBe(2)
+    expect(await state()).toMatchObject({ publishedRevision: 20, catalogueRevision: 20 })
+  })
+
+  test('is asked for once, however many find at the same time that it is due', async () => {
+    await database.writeCatalogue([])
+    await Promise.all(Array.from({ length: 12 }, () => publishWhatIsDue()))
+    expect(platform.posts()).toBe(1)
+  })
+
+  test.each([
+    [503, 'it answered 503'],
+    [0, 'can’t be reached'],
+  ])('is asked for again when the hook answered %s', async (status, sentence) => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    platform.answerWith(status)
+    await change()
+    expect(await state()).toMatchObject({
+      failure: expect.stringContaining(sentence) as string,
+      failedWhile: 'asking',
+      attempts: 1,
+    })
+    expect(String(warned.mock.calls)).not.toContain(platform.url)
+    await change()
+    expect(platform.posts()).toBe(1)
+    await wait(minute)
+    await wait(minute)
+    expect(platform.posts()).toBe(2)
+    platform.answerWith(200)
+    await wait(minute)
+    expect(platform.posts()).toBe(3)
+    await build('a', 2)
+    expect(await state()).toMatchObject({ publishedRevision: 2, attempts: 0, failure: null })
+    expect((await log()).map(({ outcome }) => outcome)).toEqual(['live', 'failed', 'failed'])
+  })
+
+  test('is asked for again when nothing was heard of a build', async () => {
+    await change()
+    await wait(9 * minute)
+    expect(await state()).toMatchObject({ attempts: 0 })
+    await wait(minute)
+    expect(await state()).toMatchObject({ attempts: 1, failedWhile: 'asking' })
+    await wait(minute)
+    expect(platform.posts()).toBe(2)
+    await deployEvents.deployBuilding(deploy('a'))
+    await wait(30 * minute)
+    expect(await state()).toMatchObject({ attempts: 2, failedWhile: 'building' })
+    await wait(2 * minute)
+    expect(platform.posts()).toBe(3)
+  })
+
+  test('is live by its own word when the event of its end was lost', async () => {
+    await change()
+    await deployEvents.deployBuilding(deploy('a'))
+    platform.hold(1)
+    await wait(30 * minute)
+    expect(await state()).toMatchObject({ publishedRevision: 1, failure: null, buildingAt: null })
+    expect(platform.posts()).toBe(1)
+  })
+
+  test('stays as it is when a build fails, which is told and tried again', async () => {
+    await change()
+    await deployEvents.deployBuilding(deploy('a'))
+    await deployEvents.deployFailed(deploy('a', { errorMessage: 'Product 3 can’t be published.' }))
+    expect(await state()).toMatchObject({
+      publishedRevision: 0,
+      catalogueRevision: 1,
+      failure: 'Product 3 can’t be published.',
+    })
+    await wait(minute)
+    expect(platform.posts()).toBe(2)
+    await deployEvents.deployBuilding(deploy('b'))
+    await deployEvents.deployFailed(deploy('b', { errorMessage: null }))
+    expect((await state()).failure).toBe('The build has failed without saying why.')
+    // What changes now may mend it.
+    await change()
+    expect(platform.posts()).toBe(3)
+  })
+
+  test('does not take a preview for itself', async () => {
+    await change()
+    const preview = deploy('p', { context: 'deploy-preview' })
+    platform.hold(9)
+    await deployEvents.deployBuilding(preview)
+    await deployEvents.deploySucceeded(preview)
+    await deployEvents.deployFailed(preview)
+    expect(await state()).toMatchObject({ publishedRevision: 0, buildingAt: null, attempts: 0 })
+  })
+
+  test('is built when it has been quiet, in batches', async () => {
+    process.env['PUBLISH_QUIET_SECONDS'] = '120'
+    vi.setSystemTime(Date.now())
+    await change()
+    await change()
+    expect(platform.posts()).toBe(0)
+    await wait(minute)
+    expect(platform.posts()).toBe(0)
+    await wait(minute + 1000)
+    expect(platform.posts()).toBe(1)
+  })
+
+  test('is built when somebody says so, by hand', async () => {
+    process.env['PUBLISH_MODE'] = 'by-hand'
+    await change()
+    await wait(60 * minute)
+    expect(platform.posts()).toBe(0)
+    await publishNow('Noor')
+    expect(platform.posts()).toBe(1)
+    await deployEvents.deployBuilding(deploy('a'))
+    await change()
+    await build('a', 1)
+    expect(platform.posts()).toBe(1)
+  })
+
+  test('is left alone where there is no hook', async () => {
+    process.env['BUILD_HOOK_URL'] = ''
+    await change()
+    await publish()
+    expect(await state()).toMatchObject({ requestedAt: null, catalogueRevision: 1 })
+  })
+})
+
+test('A change whose publishing fails is a change all the same', async () => {
+  process.env['BUILD_HOOK_URL'] = 'http://127.0.0.1:1/'
+  process.env['DATABASE_URL'] = 'http://127.0.0.1:1'
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const left: Promise<unknown>[] = []
+  const context: Pick<Context, 'waitUntil'> = {
+    waitUntil: (promise) => void left.push(Promise.resolve(promise)),
+  }
+  catalogueChanged(context)
+  await expect(Promise.all(left)).resolves.toBeDefined()
+  expect(said).toHaveBeenCalledOnce()
+  await closeCatalogueDatabase()
+})

@@ -1,0 +1,95 @@
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#src/server/database/database.ts'
+import { bearer, sessionOf } from '#tests/support/administration.ts'
+import { formOf } from '#tests/support/editing.ts'
+import { catalogueOf, image } from '#tests/support/public-api.ts'
+import { type Site, startSite } from '#tests/support/start-site.ts'
+
+const datasheet = `/storage/datasheets/${'b'.repeat(32)}.pdf`
+
+let site: Site
+let database: Database
+let token: string
+
+beforeAll(async () => {
+  site = await startSite({
+    fill: async (filled) => {
+      await filled.writeCatalogue(catalogueOf(datasheet))
+    },
+  })
+  database = openDatabase(`file:${path.join(site.dataDir, 'catalogue.db')}`)
+  token = await sessionOf(database, 'Noor')
+})
+afterAll(async () => {
+  database.close()
+  await site.stop()
+})
+
+interface Publication {
+  state: string
+  catalogueRevision: number
+  publishedRevision: number
+  message: string
+  log: { outcome: string }[]
+}
+
+const call = async (method: string, at: string, body?: FormData) => {
+  const response = await fetch(site.url + at, {
+    method,
+    headers: bearer(token),
+    ...(body === undefined ? {} : { body }),
+  })
+  return { status: response.status, body: (await response.json()) as unknown }
+}
+const publication = async () => (await call('GET', '/api/publication')).body as Publication
+const page = async (at: string) => (await fetch(site.url + at)).text()
+const patience = { timeout: 20_000, interval: 100 }
+
+const untilLive = (revision: number) =>
+  expect
+    .poll(publication, patience)
+    .toMatchObject({ state: 'live', catalogueRevision: revision, publishedRevision: revision })
+
+test('A save is on the site a build later, and the dashboard is told', async () => {
+  expect(await publication()).toMatchObject({ state: 'live', publishedRevision: 1 })
+  const saved = await call('POST', '/api/products/2', formOf({ name: 'Qamar 2' }))
+  expect(saved.status).toBe(200)
+  expect(await publication()).toMatchObject({ state: 'publishing', catalogueRevision: 2 })
+  expect(await page('/product/2')).toContain('Nadir 2')
+  await untilLive(2)
+  expect(await page('/product/2')).toContain('Qamar 2')
+})
+
+test('A row that can’t be published is named, the site goes on, and mending it is enough', async () => {
+  await database.writeCatalogue([
+    `UPDATE product SET brand = 'sila', image = '${image}', name = '' WHERE id = 3`,
+  ])
+  expect((await call('POST', '/api/publication')).status).toBe(200)
+  await expect.poll(publication, patience).toMatchObject({ state: 'failed', publishedRevision: 2 })
+  expect((await publication()).message).toContain('Product 3')
+  expect(await page('/product/2')).toContain('Qamar 2')
+
+  const mended = await call('POST', '/api/products/3', formOf({ name: 'Najm 3' }))
+  expect(mended.status).toBe(200)
+  await untilLive(4)
+  expect(await page('/product/3')).toContain('Najm 3')
+  const outcomes = (await publication()).log.map(({ outcome }) => outcome)
+  expect(outcomes).toEqual(['live', 'failed', 'live'])
+})
+
+test('The build hook is for programs of this machine', async () => {
+  const hook = `${site.url}/.netlify/build-hooks/local`
+  const foreign = await fetch(hook, { method: 'POST', headers: { Origin: 'https://example.com' } })
+  expect(foreign.status).toBe(403)
+  expect((await fetch(hook)).status).toBe(405)
+})
+
+test('A site that is stopped while it is built anew ends well', async () => {
+  await call('POST', '/api/products/4', formOf({ name: 'Shams 4' }))
+  await expect.poll(publication, patience).toMatchObject({ state: 'publishing' })
+  const since = performance.now()
+  await site.stop()
+  expect(performance.now() - since).toBeLessThan(3000)
+  expect(site.printed()).not.toMatch(/Left unhandled|failed|was not taken in/)
+})

@@ -1,0 +1,325 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { publishing } from '#src/domain/limits.ts'
+import {
+  type NextStep,
+  type Publication,
+  type PublishMode,
+  type Transition,
+  asked,
+  began,
+  failed,
+  nextStep,
+  reportOf,
+  retryDelay,
+  succeeded,
+  wanted,
+} from '#src/domain/publication.ts'
+
+const minute = 60_000
+const start = Date.UTC(2026, 0, 1)
+const at = (minutes: number) => start + minutes * minute
+const iso = (minutes: number) => new Date(at(minutes)).toISOString()
+
+const live: Publication = {
+  step: 0,
+  catalogueRevision: 7,
+  changedAt: iso(0),
+  pendingSince: null,
+  wantedRevision: null,
+  requestedAt: null,
+  requestedRevision: null,
+  buildingAt: null,
+  buildingRevision: null,
+  deploy: null,
+  publishedRevision: 7,
+  publishedAt: iso(0),
+  attempts: 0,
+  failedAt: null,
+  failedWhile: null,
+  failure: null,
+  retryAt: null,
+}
+/** As the database writes a change. */
+const changed = (state: Publication, now = at(0)): Publication => ({
+  ...state,
+  catalogueRevision: state.catalogueRevision + 1,
+  changedAt: new Date(now).toISOString(),
+  pendingSince: state.pendingSince ?? new Date(now).toISOString(),
+})
+const after = (state: Publication, ...rules: ((state: Publication) => Transition | undefined)[]) =>
+  rules.reduce((before, rule) => rule(before)?.state ?? before, state)
+
+const eachChange: PublishMode = { name: 'each-change' }
+const batched: PublishMode = { name: 'batched', quiet: 2 * minute, longest: 30 * minute }
+const byHand: PublishMode = { name: 'by-hand' }
+
+const pending = changed(live)
+const requested = after(pending, (state) => asked(state, at(0)))
+const building = after(requested, (state) => began(state, 'a', at(1)))
+const hookDown = after(requested, (state) => failed(state, { failure: 'Down.' }, at(0)))
+const broken = after(building, (state) => failed(state, { failure: 'Row 7.', deploy: 'a' }, at(2)))
+
+const ask: NextStep = { do: 'ask' }
+const nothing: NextStep = { do: 'nothing' }
+const until = (minutes: number): NextStep => ({ do: 'wait', until: at(minutes) })
+
+describe('What is to be done', () => {
+  test.each<[string, Publication, PublishMode, number, NextStep]>([
+    ['while the site is live', live, eachChange, 1, nothing],
+    ['after a change', pending, eachChange, 0, ask],
+    ['after a change, by hand', pending, byHand, 60, nothing],
+    ['when it is wanted, by hand', after(pending, (s) => wanted(s, at(0))), byHand, 0, ask],
+    ['after a change, batched', pending, batched, 0, until(2)],
+    ['when it has been quiet', pending, batched, 2, ask],
+    ['when changes go on', changed(pending, at(29)), batched, 29, until(30)],
+    ['when changes go on for long', changed(pending, at(30)), batched, 30, ask],
+    ['when it is wanted, batched', after(pending, (s) => wanted(s, at(0))), batched, 0, ask],
+    ['when a build is asked for', requested, eachChange, 1, until(10)],
+    ['when another change follows', changed(requested, at(1)), eachChange, 1, until(10)],
+    ['when no build begins', requested, eachChange, 10, expect.objectContaining({ do: 'look' })],
+    ['while a build runs', changed(building, at(2)), eachChange, 2, until(31)],
+    ['when no build ends', building, eachChange, 31, expect.objectContaining({ do: 'look' })],
+    ['when the hook is down', hookDown, eachChange, 0, until(1)],
+    ['after another change, too', changed(hookDown, at(0)), eachChange, 0, until(1)],
+    ['when the hook was down', hookDown, byHand, 1, ask],
+    ['when a build has failed', broken, eachChange, 2, until(3)],
+    ['when a change may have mended it', changed(broken, at(2)), eachChange, 2, ask],
+    ['when it is wanted again', after(broken, (s) => wanted(s, at(2))), eachChange, 2, ask],
+  ])('%s', (_when, state, mode, minutes, expected) => {
+    expect(nextStep(state, mode, at(minutes))).toEqual(expected)
+  })
+
+  test('another attempt comes after 1, 2, 4 and more minutes, at most 6 hours', () => {
+    expect([1, 2, 3, 9, 40].map((attempts) => retryDelay(attempts) / minute)).toEqual([
+      1, 2, 4, 256, 360,
+    ])
+  })
+})
+
+describe('A state', () => {
+  test('asks once more for what changed while a build ran', () => {
+    const ended = after(changed(building, at(2)), (state) =>
+      succeeded(state, { revision: 8, deploy: 'a' }, at(3)),
+    )
+    expect(ended).toMatchObject({ publishedRevision: 8, catalogueRevision: 9, buildingAt: null })
+    expect(nextStep(ended, eachChange, at(3))).toEqual(ask)
+  })
+
+  test('is live with a build that has read the last change', () => {
+    const ended = after(changed(building, at(2)), (state) =>
+      succeeded(state, { revision: 9, deploy: 'a' }, at(3)),
+    )
+    expect(ended).toMatchObject({ publishedRevision: 9, pendingSince: null, wantedRevision: null })
+    expect(nextStep(ended, eachChange, at(3))).toEqual(nothing)
+  })
+
+  test('goes on waiting when a build ends that was begun before ours was asked for', () => {
+    const early = after(requested, (state) => succeeded(state, { revision: 7, deploy: 'b' }, at(1)))
+    expect(early).toMatchObject({ requestedAt: iso(0), requestedRevision: 8, publishedRevision: 7 })
+  })
+
+  test('does not mind an event that comes twice, or after the end', () => {
+    const end = { revision: 8, deploy: 'a' }
+    const ended = after(building, (state) => succeeded(state, end, at(3)))
+    expect(began(ended, 'a', at(4))).toBeUndefined()
+    expect(succeeded(ended, end, at(4))).toBeUndefined()
+    expect(failed(broken, { failure: 'Row 7.', deploy: 'a' }, at(4))).toBeUndefined()
+  })
+
+  test('does not mind a build that is none of ours', () => {
+    expect(failed(live, { failure: 'Theirs.', deploy: 'b' }, at(1))).toBeUndefined()
+    expect(failed(building, { failure: 'Theirs.', deploy: 'b' }, at(1))).toBeUndefined()
+  })
+
+  test('tells how each attempt ended', () => {
+    const end = { revision: 8, deploy: 'a' }
+    expect(succeeded(building, end, at(3))?.ended).toEqual({
+      revision: 8,
+      askedAt: iso(0),
+      builtAt: iso(1),
+      endedAt: iso(3),
+      outcome: 'live',
+      failure: null,
+      changes: 1,
+      release: 'a',
+    })
+    expect(failed(requested, { failure: 'Down.' }, at(3))?.ended).toMatchObject({
+      revision: 8,
+      outcome: 'failed',
+      failure: 'Down.',
+      release: null,
+    })
+  })
+})
+
+describe('An administrator is told', () => {
+  test.each<[string, Publication, PublishMode, object]>([
+    ['that all is live', live, eachChange, { state: 'live', since: iso(0) }],
+    ['that it is on its way', requested, eachChange, { state: 'publishing', since: iso(0) }],
+    [
+      'that it is built',
+      building,
+      eachChange,
+      { message: 'The site is being built, with 1 change.' },
+    ],
+    [
+      'why it has failed',
+      broken,
+      eachChange,
+      { state: 'failed', message: 'Row 7.', since: iso(2) },
+    ],
+    [
+      'what waits',
+      changed(pending),
+      byHand,
+      { message: expect.stringContaining('2 changes') as string },
+    ],
+  ])('%s', (_what, state, mode, expected) => {
+    expect(reportOf(state, mode, { asksForBuilds: true, now: at(0) })).toMatchObject(expected)
+  })
+
+  test('that nothing builds the site where there is no hook', () => {
+    const report = reportOf(pending, eachChange, { asksForBuilds: false, now: at(0) })
+    expect(report).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('BUILD_HOOK_URL is not set') as string,
+    })
+  })
+})
+
+/** A platform that builds, forgets and fails, and the rules that must make it follow the catalogue. */
+class World {
+  now = start
+  state: Publication = live
+  site = 7
+  posts = 0
+  hookWorks = true
+  buildsWork = true
+  eventsCome = true
+  /** builds asked for, in their order; the first may run, and then holds what it has read */
+  builds: { name: string; read?: number }[] = []
+  readonly mode: PublishMode
+
+  constructor(mode: PublishMode) {
+    this.mode = mode
+  }
+
+  change() {
+    this.state = changed(this.state, this.now)
+    this.tick()
+  }
+
+  tick() {
+    const step = nextStep(this.state, this.mode, this.now)
+    if (step.do === 'look') {
+      const least = this.state.requestedRevision ?? this.state.buildingRevision ?? 0
+      this.follow(
+        this.site >= least
+          ? succeeded(this.state, { revision: this.site, deploy: null }, this.now)
+          : failed(this.state, { failure: step.failure }, this.now),
+      )
+    }
+    if (nextStep(this.state, this.mode, this.now).do !== 'ask') return
+    this.follow(asked(this.state, this.now))
+    this.posts += 1
+    if (!this.hookWorks) this.follow(failed(this.state, { failure: 'Down.' }, this.now))
+    else if (this.builds.length < 2) this.builds.push({ name: `deploy ${this.posts}` })
+  }
+
+  beginBuild() {
+    const [build] = this.builds
+    if (build === undefined || build.read !== undefined) return
+    if (this.eventsCome) this.follow(began(this.state, build.name, this.now))
+    build.read = this.state.catalogueRevision
+  }
+
+  endBuild() {
+    const [build] = this.builds
+    if (build?.read === undefined) return
+    this.builds.shift()
+    if (this.buildsWork) this.site = build.read
+    if (!this.eventsCome) return
+    const { name: deploy, read: revision } = build
+    this.follow(
+      this.buildsWork
+        ? succeeded(this.state, { revision, deploy }, this.now)
+        : failed(this.state, { failure: 'Broken.', deploy }, this.now),
+    )
+    this.tick()
+  }
+
+  wait(minutes: number) {
+    this.now += minutes * minute
+    this.tick()
+  }
+
+  private follow(transition: Transition | undefined) {
+    this.state = transition?.state ?? this.state
+  }
+}
+
+const deeds = {
+  change: (world: World) => world.change(),
+  begin: (world: World) => world.beginBuild(),
+  end: (world: World) => world.endBuild(),
+  wait: (world: World) => world.wait(1),
+  waitLong: (world: World) => world.wait(40),
+  hook: (world: World) => (world.hookWorks = !world.hookWorks),
+  builds: (world: World) => (world.buildsWork = !world.buildsWork),
+  events: (world: World) => (world.eventsCome = !world.eventsCome),
+}
+type Deed = keyof typeof deeds
+const anyDeeds = fc.array(fc.constantFrom(...(Object.keys(deeds) as Deed[])), { maxLength: 80 })
+
+describe('Whatever happens', () => {
+  test('the site shows the catalogue once things work again', () => {
+    fc.assert(
+      fc.property(anyDeeds, fc.constantFrom(eachChange, batched, byHand), (happened, mode) => {
+        const world = new World(mode)
+        for (const deed of happened) deeds[deed](world)
+        Object.assign(world, { hookWorks: true, buildsWork: true, eventsCome: true })
+        // Somebody publishes by hand where nothing else does.
+        if (mode === byHand) world.state = wanted(world.state, world.now).state
+        const longest = world.now + publishing.longestRetry + publishing.longestBuild * 2
+        while (world.now < longest) {
+          world.wait(1)
+          world.beginBuild()
+          world.endBuild()
+        }
+        expect(world.site).toBe(world.state.catalogueRevision)
+        expect(world.state.publishedRevision).toBe(world.state.catalogueRevision)
+        expect(nextStep(world.state, mode, world.now)).toEqual(nothing)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('a burst of changes costs at most two builds', () => {
+    // Fewer minutes than those after which a build counts as lost.
+    const duringBuild = fc
+      .array(fc.constantFrom<Deed>('change', 'change', 'wait'), { maxLength: 25 })
+      .filter((happened) => happened.filter((deed) => deed === 'wait').length < 9)
+    fc.assert(
+      fc.property(
+        duringBuild,
+        duringBuild,
+        fc.constantFrom(eachChange, batched),
+        (one, two, mode) => {
+          const world = new World(mode)
+          for (const deed of one) deeds[deed](world)
+          world.beginBuild()
+          for (const deed of two) deeds[deed](world)
+          world.endBuild()
+          for (let round = 0; round < 60; round += 1) {
+            world.wait(1)
+            world.beginBuild()
+            world.endBuild()
+          }
+          expect(world.posts).toBeLessThanOrEqual(2)
+          expect(world.site).toBe(world.state.catalogueRevision)
+        },
+      ),
+    )
+  })
+})
