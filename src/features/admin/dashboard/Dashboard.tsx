@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { rememberAddress } from '../orders/last-address.ts'
 import { RecentOrders } from '../orders/RecentOrders.tsx'
 import { $session } from '../session/session.ts'
+import { PublicationStatus } from '../publication/PublicationStatus.tsx'
 import { ItemGrid } from './ItemGrid.tsx'
 import { ItemSearch } from './ItemSearch.tsx'
 import type { CatalogueItem } from './items.ts'
@@ -48,6 +49,7 @@ export function Dashboard({ children, ...actions }: Props) {
         <h1 className="heading" id="catalogue-heading">
           Catalogue
         </h1>
+        <PublicationStatus />
         <div className="dashboard__tools">
           <ItemSearch />
           <button type="button" className="button dashboard__orders" popoverTarget={drawerId}>

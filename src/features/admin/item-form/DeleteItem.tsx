@@ -27,7 +27,7 @@ export function DeleteItem({ item, onClose }: Props) {
       setPhase({ is: 'failed', message: adminMessages.deleteFailure(message) })
     }
   }
-  if (phase.is === 'deleted') return <Success message={phase.message} />
+  if (phase.is === 'deleted') return <Success message={phase.message} path={undefined} />
   if (phase.is === 'failed')
     return (
       <Dialog

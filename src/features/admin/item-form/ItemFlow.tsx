@@ -5,6 +5,7 @@ import { adminMessages } from '#src/domain/admin-messages.ts'
 import { type ItemKind, itemKinds } from '#src/domain/item-kinds.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { loadItems } from '../dashboard/items.ts'
+import { LiveNote } from '../publication/LiveNote.tsx'
 import { $place, closeItem } from '../dashboard/place.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { stopFiles } from './files.ts'
@@ -15,7 +16,7 @@ import { openNew, openStored } from './open-form.ts'
 export function ItemFlow() {
   const { item } = useStore($place)
   const [kind, setKind] = useState<ItemKind>()
-  const [done, setDone] = useState<string>()
+  const [done, setDone] = useState<{ message: string; path: string | undefined }>()
   const key = item === undefined ? '' : item === 'new' ? 'new' : `${item.type}-${item.id}`
 
   useEffect(() => {
@@ -36,12 +37,12 @@ export function ItemFlow() {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key])
 
-  const onSaved = (message: string) => {
+  const onSaved = (message: string, path: string) => {
     closeItem()
-    setDone(message)
+    setDone({ message, path })
     void loadItems()
   }
-  if (done !== undefined) return <Success message={done} />
+  if (done !== undefined) return <Success {...done} />
   if (item === undefined) return null
   if (item === 'new' && kind === undefined)
     return (
@@ -100,7 +101,7 @@ function ChooseKind({ onChoose }: { onChoose: (kind: ItemKind) => void }) {
 
 interface OpenFormProps {
   onBack: (() => void) | undefined
-  onSaved: (message: string) => void
+  onSaved: (message: string, path: string) => void
 }
 
 function OpenForm({ onBack, onSaved }: OpenFormProps) {
@@ -128,7 +129,7 @@ function OpenForm({ onBack, onSaved }: OpenFormProps) {
 }
 
 /** After a save or a delete; its OK reloads the page (specification section 4). */
-export function Success({ message }: { message: string }) {
+export function Success({ message, path }: { message: string; path: string | undefined }) {
   const reload = () => location.reload()
   return (
     <Dialog
@@ -140,7 +141,8 @@ export function Success({ message }: { message: string }) {
         </button>
       }
     >
-      {message}
+      <p>{message}</p>
+      <LiveNote path={path} />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { adminMessages } from '#src/domain/admin-messages.ts'
+import { categoryPath, productPath, projectPath } from '#src/domain/paths.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Conflict } from './Conflict.tsx'
 import { DraftNote } from './DraftNote.tsx'
@@ -18,8 +19,11 @@ interface Props {
   /** step 1, where the form has one before it */
   onBack: (() => void) | undefined
   onClose: () => void
-  onSaved: (message: string) => void
+  /** @param path of the page that shows the item */
+  onSaved: (message: string, path: string) => void
 }
+
+const sitePaths = { product: productPath, category: categoryPath, project: projectPath }
 
 type Phase =
   | { is: 'editing' | 'saving' }
@@ -40,7 +44,7 @@ export function ItemForm({ title, onBack, onClose, onSaved }: Props) {
     setPhase({ is: 'saving' })
     const saved = await saveForm(adminMessages.saveFailed)
     if (saved.is === 'saved') {
-      onSaved(saved.message)
+      onSaved(saved.message, sitePaths[form.kind](saved.id))
       return
     }
     if (saved.is === 'refused') {

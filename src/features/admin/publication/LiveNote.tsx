@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { $publication, lookAtPublication } from './publication.ts'
+
+interface Props {
+  /** site path of the page that shows what was saved; undefined where it has none */
+  path: string | undefined
+}
+
+/** How far what was just saved has come: Saved, Publishing, Live with a link to its page. */
+export function LiveNote({ path }: Props) {
+  const { answer } = useStore($publication)
+  /** the revision that holds the save */
+  const [saved, setSaved] = useState<number>()
+
+  useEffect(() => {
+    void lookAtPublication().then(() => {
+      setSaved($publication.get().answer?.catalogueRevision)
+    })
+  }, [])
+
+  if (saved === undefined || answer === undefined) return <p role="status">Saved.</p>
+  if ((answer.publishedRevision ?? 0) < saved)
+    return (
+      <p role="status">
+        {answer.state === 'failed'
+          ? `Saved, not live yet. ${answer.message}`
+          : 'Saved. Publishing…'}
+      </p>
+    )
+  return (
+    <p role="status">
+      Saved and live.{' '}
+      {path !== undefined && (
+        <a className="quiet-button" href={path} target="_blank" rel="noopener">
+          View the page
+        </a>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import './publication.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { ageOf } from '#src/domain/age.ts'
+import { $now } from '../orders/recent-orders.ts'
+import {
+  $publication,
+  type Publishing,
+  followPublication,
+  lookAtPublication,
+  publishNow,
+} from './publication.ts'
+
+const labels = { live: 'Live', publishing: 'Publishing', failed: 'Not live' } as const
+
+/** Always the answer to 'is it live yet?'. */
+export function PublicationStatus() {
+  const { answer, error } = useStore($publication)
+  useEffect(followPublication, [])
+
+  if (answer === undefined)
+    return (
+      <p className="publication legend">
+        {error !== undefined && (
+          <>
+            {error}{' '}
+            <button type="button" className="quiet-button" onClick={() => void lookAtPublication()}>
+              Retry
+            </button>
+          </>
+        )}
+      </p>
+    )
+  return (
+    <details className="publication" data-state={answer.state}>
+      <summary>
+        <span className="publication__lamp" aria-hidden="true" />
+        <span role="status">{labels[answer.state]}</span>
+        <span className="legend publication__message">{answer.message}</span>
+      </summary>
+      <Actions answer={answer} />
+      <Log answer={answer} />
+    </details>
+  )
+}
+
+function Actions({ answer: { state, mode, unpublishedChanges } }: { answer: Publishing }) {
+  if (unpublishedChanges === 0) return null
+  if (state !== 'failed' && mode === 'each-change') return null
+  return (
+    <button type="button" className="quiet-button" onClick={() => void publishNow()}>
+      {state === 'failed' ? 'Retry' : 'Publish now'}
+    </button>
+  )
+}
+
+/** The last publications, with how long each took. */
+function Log({ answer: { log } }: { answer: Publishing }) {
+  const now = useStore($now)
+  if (log.length === 0) return null
+  return (
+    <ul className="publication__log" aria-label="Last publications">
+      {log.map((outcome) => (
+        <li key={`${outcome.endedAt} ${outcome.revision}`}>
+          <span>{outcome.outcome === 'live' ? 'Live' : 'Failed'}</span>
+          <span className="legend">
+            {outcome.changes} {outcome.changes === 1 ? 'change' : 'changes'}
+            {durationOf(outcome.askedAt ?? outcome.builtAt, outcome.endedAt)}
+          </span>
+          <span className="legend">{ageOf(outcome.endedAt, now)}</span>
+          {outcome.failure !== null && (
+            <span className="publication__failure">{outcome.failure}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function durationOf(begin: string | null, end: string): string {
+  if (begin === null) return ''
+  return `, ${((Date.parse(end) - Date.parse(begin)) / 1000).toFixed(1)} s`
+}

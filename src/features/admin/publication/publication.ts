@@ -1,0 +1,71 @@
+import { atom } from 'nanostores'
+import type { PublicationOutcome, PublicationReport, PublishMode } from '#src/domain/publication.ts'
+import { callAdmin, readJson } from '../session/call-admin.ts'
+
+/** What GET /api/publication answers. */
+export interface Publishing extends PublicationReport {
+  catalogueRevision: number
+  publishedRevision: number | null
+  mode: PublishMode['name']
+  unpublishedChanges: number
+  /** the last first */
+  log: PublicationOutcome[]
+}
+
+export interface PublicationView {
+  answer: Publishing | undefined
+  error: string | undefined
+}
+
+export const $publication = atom<PublicationView>({ answer: undefined, error: undefined })
+
+/** How often the server is asked: seldom while nothing happens, since it answers 60 calls a minute. */
+const pauses = { publishing: 2000, otherwise: 30_000 } as const
+
+let asking = false
+
+/** Asks whether the site shows the catalogue as it is. */
+export async function lookAtPublication(): Promise<void> {
+  await ask(() => callAdmin('/api/publication', { background: true }))
+}
+
+/** 'Publish now', and 'Retry'. */
+export async function publishNow(): Promise<void> {
+  await ask(() => callAdmin('/api/publication', { method: 'POST' }))
+}
+
+async function ask(call: () => Promise<Response>): Promise<void> {
+  if (asking) return
+  asking = true
+  try {
+    const answer = await readJson<Publishing>(await call())
+    $publication.set({ answer, error: undefined })
+  } catch (error) {
+    console.warn('The publication can’t be asked for.', error)
+    const message = error instanceof Error ? error.message : String(error)
+    $publication.set({ ...$publication.get(), error: message })
+  } finally {
+    asking = false
+  }
+}
+
+/** Follows the publication as long as the tab is looked at, until the function it answers with is called. */
+export function followPublication(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    if (document.visibilityState === 'visible') void lookAtPublication()
+    else wait()
+  }
+  // Each answer sets the next question's time, whoever has asked.
+  const wait = () => {
+    clearTimeout(timer)
+    const state = $publication.get().answer?.state
+    timer = setTimeout(look, state === 'publishing' ? pauses.publishing : pauses.otherwise)
+  }
+  const forget = $publication.listen(wait)
+  look()
+  return () => {
+    clearTimeout(timer)
+    forget()
+  }
+}
