@@ -45,8 +45,8 @@ export type NextStep =
   | { do: 'wait'; until: number }
   /** post the build hook */
   | { do: 'ask' }
-  /** no event came: see what the site says of itself, and else take the build for failed */
-  | { do: 'look'; failure: string }
+  /** no event came: {@link lookedAt} */
+  | { do: 'look' }
 
 /** How one attempt to publish ended. */
 export interface PublicationOutcome {
@@ -73,7 +73,8 @@ const instant = (now: number) => new Date(now).toISOString()
 const after = (since: string, time: number) => Date.parse(since) + time
 const isLive = ({ publishedRevision, catalogueRevision }: Publication) =>
   publishedRevision === catalogueRevision
-const isRunning = ({ requestedAt, buildingAt }: Publication) =>
+/** Whether a build is asked for or under way. */
+export const isRunning = ({ requestedAt, buildingAt }: Publication) =>
   requestedAt !== null || buildingAt !== null
 
 export const unpublishedChanges = ({ catalogueRevision, publishedRevision }: Publication): number =>
@@ -82,8 +83,8 @@ export const unpublishedChanges = ({ catalogueRevision, publishedRevision }: Pub
 /** What is to be done now for the site to follow the catalogue. */
 export function nextStep(state: Publication, mode: PublishMode, now: number): NextStep {
   if (isRunning(state)) {
-    const { until, failure } = deadlineOf(state)
-    return until <= now ? { do: 'look', failure } : { do: 'wait', until }
+    const { until } = deadlineOf(state)
+    return until <= now ? { do: 'look' } : { do: 'wait', until }
   }
   if (isLive(state)) return { do: 'nothing' }
   const due = dueAt(state, mode)
@@ -190,6 +191,28 @@ export function succeeded(
       failure: null,
     },
   }
+}
+
+/**
+ * The site was looked at while a build is under way: an event may be late or lost. What it holds
+ * ends the build that was to bring it; time alone ends a build that is not heard of.
+ * @param revision that the site says it holds; undefined where it does not say
+ */
+export function lookedAt(
+  state: Publication,
+  revision: number | undefined,
+  now: number,
+): Transition | undefined {
+  if (!isRunning(state)) return undefined
+  const { until, failure } = deadlineOf(state)
+  const late = until <= now
+  const { requestedRevision, buildingRevision, catalogueRevision } = state
+  // Of a build that we have not asked for it can't be told whether the site has it already.
+  const least = requestedRevision ?? (late ? buildingRevision : null)
+  const holds = revision !== undefined && revision <= catalogueRevision ? revision : -1
+  if (least !== null && holds >= least)
+    return succeeded(state, { revision: holds, deploy: null }, now)
+  return late ? failed(state, { failure }, now) : undefined
 }
 
 /**
