@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { publishing } from '#src/domain/limits.ts'
+import { reportOf } from '#src/domain/publication-report.ts'
 import {
   type NextStep,
   type Publication,
@@ -11,7 +12,6 @@ import {
   failed,
   lookedAt,
   nextStep,
-  reportOf,
   retryDelay,
   succeeded,
   wanted,
