@@ -105,6 +105,7 @@ describe('A state', () => {
     )
     expect(ended).toMatchObject({ publishedRevision: 8, catalogueRevision: 9, buildingAt: null })
     expect(nextStep(ended, eachChange, at(3))).toEqual(ask)
+    expect(nextStep(ended, batched, at(3))).toEqual(until(4))
   })
 
   test('is live with a build that has read the last change', () => {
