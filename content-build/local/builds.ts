@@ -38,11 +38,10 @@ export function startBuilds({ publish, signal, refresh, emit, siteUrl }: BuildsP
   }
 
   const build = async () => {
-    let deploy = deployOf(siteUrl(), 'none')
+    let deploy = deployOf(siteUrl(), uniqueName('none'))
     try {
       await publish(async (release) => {
-        // Another attempt may get the name of one that has failed.
-        deploy = deployOf(siteUrl(), `${release}-${Date.now().toString(36)}`)
+        deploy = deployOf(siteUrl(), uniqueName(release))
         await tell('deployBuilding', deploy)
       })
       await refresh()
@@ -73,6 +72,9 @@ export function startBuilds({ publish, signal, refresh, emit, siteUrl }: BuildsP
     settled: async (): Promise<void> => running,
   }
 }
+
+/** Another attempt may get the folder of one that has failed, and is another deploy. */
+const uniqueName = (release: string) => `${release}-${Date.now().toString(36)}`
 
 function deployOf(siteUrl: string, id: string): Deploy {
   return {

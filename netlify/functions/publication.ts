@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { publishing } from '#src/domain/limits.ts'
-import { reportOf, unpublishedChanges } from '#src/domain/publication.ts'
+import { reportOf } from '#src/domain/publication-report.ts'
+import { unpublishedChanges } from '#src/domain/publication.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { listOutcomes, readPublication } from '#src/server/database/publication.ts'
 import { readEnv } from '#src/server/env.ts'

@@ -45,8 +45,8 @@ export type NextStep =
   | { do: 'wait'; until: number }
   /** post the build hook */
   | { do: 'ask' }
-  /** no event came: see what the site says of itself, and else take the build for failed */
-  | { do: 'look'; failure: string }
+  /** no event came: {@link lookedAt} */
+  | { do: 'look' }
 
 /** How one attempt to publish ended. */
 export interface PublicationOutcome {
@@ -71,9 +71,10 @@ export interface Transition {
 
 const instant = (now: number) => new Date(now).toISOString()
 const after = (since: string, time: number) => Date.parse(since) + time
-const isLive = ({ publishedRevision, catalogueRevision }: Publication) =>
+export const isLive = ({ publishedRevision, catalogueRevision }: Publication) =>
   publishedRevision === catalogueRevision
-const isRunning = ({ requestedAt, buildingAt }: Publication) =>
+/** Whether a build is asked for or under way. */
+export const isRunning = ({ requestedAt, buildingAt }: Publication) =>
   requestedAt !== null || buildingAt !== null
 
 export const unpublishedChanges = ({ catalogueRevision, publishedRevision }: Publication): number =>
@@ -82,8 +83,8 @@ export const unpublishedChanges = ({ catalogueRevision, publishedRevision }: Pub
 /** What is to be done now for the site to follow the catalogue. */
 export function nextStep(state: Publication, mode: PublishMode, now: number): NextStep {
   if (isRunning(state)) {
-    const { until, failure } = deadlineOf(state)
-    return until <= now ? { do: 'look', failure } : { do: 'wait', until }
+    const { until } = deadlineOf(state)
+    return until <= now ? { do: 'look' } : { do: 'wait', until }
   }
   if (isLive(state)) return { do: 'nothing' }
   const due = dueAt(state, mode)
@@ -193,6 +194,28 @@ export function succeeded(
 }
 
 /**
+ * The site was looked at while a build is under way: an event may be late or lost. What it holds
+ * ends the build that was to bring it; time alone ends a build that is not heard of.
+ * @param revision that the site says it holds; undefined where it does not say
+ */
+export function lookedAt(
+  state: Publication,
+  revision: number | undefined,
+  now: number,
+): Transition | undefined {
+  if (!isRunning(state)) return undefined
+  const { until, failure } = deadlineOf(state)
+  const late = until <= now
+  const { requestedRevision, buildingRevision, catalogueRevision } = state
+  // Of a build that we have not asked for it can't be told whether the site has it already.
+  const least = requestedRevision ?? (late ? buildingRevision : null)
+  const holds = revision !== undefined && revision <= catalogueRevision ? revision : -1
+  if (least !== null && holds >= least)
+    return succeeded(state, { revision: holds, deploy: null }, now)
+  return late ? failed(state, { failure }, now) : undefined
+}
+
+/**
  * The hook can’t be reached, the build has failed, or nothing was heard of it.
  * @param deploy the one that has failed, where that is known
  */
@@ -268,45 +291,3 @@ function outcomeOf(
     release: deploy ?? (state.buildingAt === null ? null : state.deploy),
   }
 }
-
-/** The answer to 'is it live yet?'. */
-export interface PublicationReport {
-  state: 'live' | 'publishing' | 'failed'
-  /** ISO 8601, UTC: since when; null where nobody knows */
-  since: string | null
-  message: string
-}
-
-/** @param asksForBuilds whether there is a build hook to be posted */
-export function reportOf(
-  state: Publication,
-  mode: PublishMode,
-  { asksForBuilds, now }: { asksForBuilds: boolean; now: number },
-): PublicationReport {
-  const changes = unpublishedChanges(state)
-  const some = changes === 1 ? '1 change' : `${changes} changes`
-  if (isLive(state))
-    return { state: 'live', since: state.publishedAt, message: 'The site shows every change.' }
-  if (isRunning(state)) {
-    const { buildingAt, requestedAt } = state
-    const message = buildingAt === null ? 'A build was asked for' : 'The site is being built'
-    return {
-      state: 'publishing',
-      since: requestedAt ?? buildingAt,
-      message: `${message}, with ${some}.`,
-    }
-  }
-  if (!asksForBuilds) return { state: 'failed', since: state.changedAt, message: noHook(some) }
-  if (state.failedAt !== null)
-    return { state: 'failed', since: state.failedAt, message: state.failure ?? '' }
-  const next = nextStep(state, mode, now)
-  const since = state.pendingSince ?? state.changedAt
-  if (next.do === 'nothing')
-    return { state: 'publishing', since, message: `Not yet published: ${some}. Publish by hand.` }
-  if (next.do === 'wait')
-    return { state: 'publishing', since, message: `Waiting for more changes, with ${some}.` }
-  return { state: 'publishing', since, message: `A build is about to be asked for, with ${some}.` }
-}
-
-const noHook = (some: string) =>
-  `BUILD_HOOK_URL is not set, so nothing builds the site anew by itself. Not yet published: ${some}.`

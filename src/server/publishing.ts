@@ -6,8 +6,9 @@ import {
   type Transition,
   asked,
   failed,
+  isRunning,
+  lookedAt,
   nextStep,
-  succeeded,
   wanted,
 } from '#src/domain/publication.ts'
 import { catalogueTag } from './cache-tags.ts'
@@ -41,14 +42,20 @@ async function purge(): Promise<void> {
   await purgeCache({ tags: [catalogueTag] })
 }
 
-/** Asks for a build if one is due, and looks after one that nothing was heard of. */
+/** Asks for a build if one is due. */
 export async function publishWhatIsDue(env: Env = readEnv()): Promise<void> {
-  const { buildHookUrl, publishMode, siteUrl } = env
+  const { buildHookUrl, publishMode } = env
   if (buildHookUrl === undefined) return
+  await ask(await openCatalogueDatabase(env), buildHookUrl, publishMode)
+}
+
+/** Events may be lost: while a build is under way the site itself is asked what it holds. */
+export async function lookAfterBuild(env: Env = readEnv()): Promise<void> {
+  if (env.buildHookUrl === undefined) return
   const database = await openCatalogueDatabase(env)
-  const step = nextStep(await readPublication(database), publishMode, Date.now())
-  if (step.do === 'look') await lookAt(database, siteUrl, publishMode)
-  if (step.do === 'ask' || step.do === 'look') await ask(database, buildHookUrl, publishMode)
+  if (!isRunning(await readPublication(database))) return
+  const release = await readRelease(env.siteUrl).catch(() => undefined)
+  await takeOn(database, (state) => lookedAt(state, release?.revision, Date.now()))
 }
 
 /**
@@ -107,18 +114,4 @@ async function post(hook: string): Promise<string | undefined> {
       ? `The build hook did not answer within ${publishing.hookAnswer / 1000} seconds.`
       : 'The build hook can’t be reached.'
   }
-}
-
-/** The event may be lost though the build has ended well: the site itself says what it holds. */
-async function lookAt(database: Database, siteUrl: string, mode: PublishMode): Promise<void> {
-  const release = await readRelease(siteUrl).catch(() => undefined)
-  await takeOn(database, (state) => {
-    const now = Date.now()
-    const step = nextStep(state, mode, now)
-    if (step.do !== 'look') return undefined
-    const least = state.requestedRevision ?? state.buildingRevision ?? 0
-    return release !== undefined && release.revision >= least
-      ? succeeded(state, { revision: release.revision, deploy: null }, now)
-      : failed(state, { failure: step.failure }, now)
-  })
 }

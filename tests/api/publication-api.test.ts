@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auditOf } from '#tests/support/administration.ts'
 import { type FakePlatform, startFakePlatform } from '#tests/support/build-hook.ts'
 import { type Editing, startEditing } from '#tests/support/editing.ts'
@@ -52,9 +52,11 @@ test('Publish now: by hand, and again after a failure, and it is in the audit', 
   await api.remove('/api/products/14')
   expect(await publication()).toMatchObject({ mode: 'by-hand', unpublishedChanges: 1 })
   platform.answerWith(500)
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const first = await api.call('POST', '/api/publication')
   expect(first).toMatchObject({ status: 200, body: { state: 'failed', log: [{ changes: 1 }] } })
   expect(first.body.message).toContain('it answered 500')
+  expect(warned).toHaveBeenCalledOnce()
   platform.answerWith(200)
   const second = await api.call('POST', '/api/publication')
   expect(second).toMatchObject({ status: 200, body: { state: 'publishing' } })

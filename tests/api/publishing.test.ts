@@ -145,10 +145,17 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
   test('is live by its own word when the event of its end was lost', async () => {
     await change()
     await deployEvents.deployBuilding(deploy('a'))
+    await change()
     platform.hold(1)
-    await wait(30 * minute)
-    expect(await state()).toMatchObject({ publishedRevision: 1, failure: null, buildingAt: null })
-    expect(platform.posts()).toBe(1)
+    await wait(minute)
+    expect(await state()).toMatchObject({ publishedRevision: 1, requestedRevision: 2 })
+    platform.hold(2)
+    await wait(minute)
+    // The event comes after all.
+    await deployEvents.deploySucceeded(deploy('b'))
+    await wait(minute)
+    expect(await state()).toMatchObject({ publishedRevision: 2, failure: null, buildingAt: null })
+    expect(platform.posts()).toBe(2)
   })
 
   test('stays as it is when a build fails, which is told and tried again', async () => {

@@ -1,0 +1,50 @@
+import {
+  type Publication,
+  type PublishMode,
+  isLive,
+  isRunning,
+  nextStep,
+  unpublishedChanges,
+} from './publication.ts'
+
+/** The answer to 'is it live yet?'. */
+export interface PublicationReport {
+  state: 'live' | 'publishing' | 'failed'
+  /** ISO 8601, UTC: since when; null where nobody knows */
+  since: string | null
+  message: string
+}
+
+/** @param asksForBuilds whether there is a build hook to be posted */
+export function reportOf(
+  state: Publication,
+  mode: PublishMode,
+  { asksForBuilds, now }: { asksForBuilds: boolean; now: number },
+): PublicationReport {
+  const changes = unpublishedChanges(state)
+  const some = changes === 1 ? '1 change' : `${changes} changes`
+  if (isLive(state))
+    return { state: 'live', since: state.publishedAt, message: 'The site shows every change.' }
+  if (isRunning(state)) {
+    const { buildingAt, requestedAt } = state
+    const message = buildingAt === null ? 'A build was asked for' : 'The site is being built'
+    return {
+      state: 'publishing',
+      since: requestedAt ?? buildingAt,
+      message: `${message}, with ${some}.`,
+    }
+  }
+  if (!asksForBuilds) return { state: 'failed', since: state.changedAt, message: noHook(some) }
+  if (state.failedAt !== null)
+    return { state: 'failed', since: state.failedAt, message: state.failure ?? '' }
+  const next = nextStep(state, mode, now)
+  const since = state.pendingSince ?? state.changedAt
+  if (next.do === 'nothing')
+    return { state: 'publishing', since, message: `Not yet published: ${some}. Publish by hand.` }
+  if (next.do === 'wait')
+    return { state: 'publishing', since, message: `Waiting for more changes, with ${some}.` }
+  return { state: 'publishing', since, message: `A build is about to be asked for, with ${some}.` }
+}
+
+const noHook = (some: string) =>
+  `BUILD_HOOK_URL is not set, so nothing builds the site anew by itself. Not yet published: ${some}.`

@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest'
+import { BuildFailed } from '#content-build/astro-build.ts'
+import { startBuilds } from '#content-build/local/builds.ts'
+
+/** Builds whose end the test decides upon. */
+function openBuilds() {
+  const told: string[] = []
+  const ends: ((error?: Error) => void)[] = []
+  const stopping = new AbortController()
+  const builds = startBuilds({
+    publish: async (onBegin) => {
+      await onBegin('000007')
+      await new Promise<void>((resolve, reject) =>
+        ends.push((error) => (error === undefined ? resolve() : reject(error))),
+      )
+    },
+    signal: stopping.signal,
+    refresh: () => Promise.resolve(),
+    emit: (name, { deploy }) => {
+      expect(deploy.id).toMatch(/^000007-/)
+      told.push(deploy.errorMessage === null ? name : `${name}: ${deploy.errorMessage}`)
+      return Promise.resolve()
+    },
+    siteUrl: () => 'http://localhost',
+  })
+  const begun = (count: number) => vi.waitFor(() => expect(ends).toHaveLength(count))
+  return { builds, told, ends, stopping, begun }
+}
+
+test('Builds run one at a time, and however often one is asked for meanwhile, one more follows', async () => {
+  const { builds, told, ends, begun } = openBuilds()
+  builds.ask()
+  await begun(1)
+  for (let times = 0; times < 5; times += 1) builds.ask()
+  ends[0]?.()
+  await begun(2)
+  ends[1]?.()
+  await builds.settled()
+  expect(ends).toHaveLength(2)
+  expect(told).toEqual(['deployBuilding', 'deploySucceeded', 'deployBuilding', 'deploySucceeded'])
+})
+
+test('A build that fails is told with its sentence, and the next one may do better', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const { builds, told, ends, begun } = openBuilds()
+  builds.ask()
+  await begun(1)
+  ends[0]?.(new BuildFailed('Product 3 can’t be published.'))
+  await builds.settled()
+  builds.ask()
+  await begun(2)
+  ends[1]?.()
+  await builds.settled()
+  expect(told.slice(1)).toEqual([
+    'deployFailed: Product 3 can’t be published.',
+    'deployBuilding',
+    'deploySucceeded',
+  ])
+  expect(said).toHaveBeenCalledOnce()
+})
+
+test('Of a build that is broken off nothing is told, and none follows', async () => {
+  const { builds, told, ends, stopping, begun } = openBuilds()
+  builds.ask()
+  await begun(1)
+  builds.ask()
+  stopping.abort()
+  ends[0]?.(new BuildFailed('The build was broken off.'))
+  await builds.settled()
+  expect(ends).toHaveLength(1)
+  expect(told).toEqual(['deployBuilding'])
+})
