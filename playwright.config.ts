@@ -34,7 +34,10 @@ export default defineConfig({
     {
       name: 'phone',
       ...(process.env['LONG'] === undefined
-        ? { testIgnore: /accessibility|admin-sign-in|carousels|details|intent|odd-catalogues|routes|search/ }
+        ? {
+            testIgnore:
+              /accessibility|admin-sign-in|carousels|details|intent|odd-catalogues|routes|search/,
+          }
         : {}),
       use: devices['Pixel 7'],
     },

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
-import type { PublicationOutcome, PublicationReport, PublishMode } from '#src/domain/publication.ts'
+import type { PublicationReport } from '#src/domain/publication-report.ts'
+import type { PublicationOutcome, PublishMode } from '#src/domain/publication.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 
 /** What GET /api/publication answers. */
