@@ -243,6 +243,7 @@ test.describe('A carousel that moves by itself', () => {
   })
 
   test('stops under a pointer that was there first', async ({ page }) => {
+    test.skip(!isLong, 'takes its time: in the long run')
     await page.mouse.move(700, 400)
     const release = await holdReact(page)
     await page.goto('/')
@@ -262,6 +263,7 @@ test.describe('A carousel that moves by itself', () => {
   })
 
   test('stops in a hidden tab', async ({ page }) => {
+    test.skip(!isLong, 'takes its time: in the long run')
     const frame = await open(page, hero)
     const hide = (hidden: boolean) =>
       page.evaluate((value) => {
@@ -273,6 +275,7 @@ test.describe('A carousel that moves by itself', () => {
   })
 
   test('stops out of sight', async ({ page }) => {
+    test.skip(!isLong, 'takes its time: in the long run')
     const frame = await open(page, hero)
     const scroll = async (top: number) => {
       await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)

@@ -5,6 +5,9 @@ import { openDatabase } from '#src/server/database/database.ts'
 import { gate, holdReact, indexFiles } from './islands.ts'
 import { expect, test } from './test.ts'
 
+/** Whether what is the same on every screen is tested on each, see `npm run test:long`. */
+const isLong = process.env['LONG'] !== undefined
+
 const badge = (page: Page) => page.locator('[data-cart-badge]')
 const cartLink = (page: Page) => page.getByRole('link', { name: /^Pricing list/ }).first()
 const quantity = (page: Page) => page.getByRole('textbox', { name: /^Quantity of/ })
@@ -111,6 +114,7 @@ test.describe('On a product’s page', () => {
 })
 
 test.describe('The cart', () => {
+  test.skip(({ isMobile }) => isMobile && !isLong, 'the same on every screen')
   test.use({ expectedErrors: [/404 \(Not Found\)/] })
 
   test('is counted on every page, and each tab has its own', async ({ page, context }) => {
@@ -249,6 +253,8 @@ test.describe('The pricing list', () => {
 })
 
 test.describe('The information form', () => {
+  test.skip(({ isMobile }) => isMobile && !isLong, 'the same on every screen')
+
   test.beforeEach(async ({ page }) => {
     await collected(page)
     await page.goto('/pricingList')

@@ -94,9 +94,14 @@ function namesIn(code: string, imports: RegExp, from: string): string[] {
   return [...code.matchAll(imports)].map(([, , name = '']) => new URL(name, base).pathname)
 }
 
+/** Sizes by content: every page has most of its scripts in common with others. */
+const weights = new Map<string, number>()
+
 function weigh({ name, code }: Source): Script {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
-  return { name, bytes: brotliCompressSync(code, { params }).byteLength }
+  const bytes = weights.get(code) ?? brotliCompressSync(code, { params }).byteLength
+  weights.set(code, bytes)
+  return { name, bytes }
 }
 
 function attribute(attributes: string, name: string): string | undefined {
