@@ -36,7 +36,7 @@ export default defineConfig({
       ...(process.env['LONG'] === undefined
         ? {
             testIgnore:
-              /accessibility|admin-(?!editing)|carousels|details|intent|odd-catalogues|routes|search/,
+              /accessibility|admin|carousels|details|intent|odd-catalogues|routes|search/,
           }
         : {}),
       use: devices['Pixel 7'],
