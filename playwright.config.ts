@@ -35,8 +35,7 @@ export default defineConfig({
       name: 'phone',
       ...(process.env['LONG'] === undefined
         ? {
-            testIgnore:
-              /accessibility|admin|carousels|details|intent|odd-catalogues|routes|search/,
+            testIgnore: /accessibility|admin|carousels|details|intent|odd-catalogues|routes|search/,
           }
         : {}),
       use: devices['Pixel 7'],
