@@ -3,7 +3,6 @@ import netlify from '@astrojs/netlify'
 import react from '@astrojs/react'
 import { defineConfig, fontProviders } from 'astro/config'
 import { localPlatform } from './content-build/local/astro-dev.ts'
-import { readEnv } from './src/server/env.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -60,12 +59,15 @@ function plainDynamicImports() {
 }
 
 export default defineConfig({
-  site: readEnv().siteUrl,
   trailingSlash: 'never',
   // A page's rendering waits for its file; eight at a time keep the processor busy meanwhile.
   build: { format: 'file', concurrency: 8 },
   adapter: netlifyStatic(),
   session: false,
+  // A page whose key and code are as before is not rendered again: src/layouts/keyed-pages.ts.
+  experimental: { incrementalBuild: true },
+  // Kept between builds on the host by netlify/plugins/keep-build-cache.
+  cacheDir: './.cache/astro',
   integrations: [react(), intentDirective(), localPlatform()],
   compressHTML: true,
   devToolbar: { enabled: false },

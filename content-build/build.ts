@@ -5,7 +5,9 @@
 import { existsSync } from 'node:fs'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
-import { BuildFailed, astroBuild } from './astro-build.ts'
+import { astroBuild } from './site/astro-build.ts'
+import { checkSite } from './site/references.ts'
+import { BuildFailed } from './site/run-program.ts'
 import { explain } from './explain.ts'
 import { step } from './progress.mjs'
 
@@ -14,6 +16,7 @@ try {
   await step('Migrating the database', async () => migrate(await openCatalogueDatabase()))
   await closeCatalogueDatabase()
   await astroBuild('dist', { verbose: true })
+  await step('Checking what the pages refer to', () => checkSite('dist'))
 } catch (error) {
   if (!(error instanceof BuildFailed)) console.error(explain(error))
   process.exitCode = 1

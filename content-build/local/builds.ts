@@ -1,5 +1,5 @@
 import type { Deploy } from '@netlify/functions'
-import { BuildFailed } from '../astro-build.ts'
+import { BuildFailed } from '../site/run-program.ts'
 import { explain } from '../explain.ts'
 import type { DeployEventName, Functions } from './functions.ts'
 

@@ -3,13 +3,15 @@ import path from 'node:path'
 import type { Database } from '#src/server/database/database.ts'
 import type { Env } from '#src/server/env.ts'
 import { releaseSchema } from '#src/server/release.ts'
-import { BuildFailed, astroBuild } from '../astro-build.ts'
-import { sourcesFingerprint } from '../fingerprint.ts'
+import { buildRelease } from '../site/build-release.ts'
+import { BuildFailed } from '../site/run-program.ts'
+import { sourcesFingerprint } from '../site/sources.ts'
 import { readSeal, releasesIn } from './releases.ts'
 
 /** Builds releases and says which one is to be served. */
 export function publisher(env: Env, database: Database) {
   const releases = releasesIn(env.dataDir)
+  let pruning = Promise.resolve()
 
   return {
     link: releases.link,
@@ -20,7 +22,8 @@ export function publisher(env: Env, database: Database) {
       const seal = release === undefined ? undefined : await readSeal(release)
       return (
         seal?.revision === (await catalogueRevision(database)) &&
-        seal.sources === (await sourcesFingerprint(env.siteUrl))
+        seal.siteUrl === env.siteUrl &&
+        seal.sources === (await sourcesFingerprint())
       )
     },
     /** The revision that the served release shows. */
@@ -37,15 +40,15 @@ export function publisher(env: Env, database: Database) {
       signal: AbortSignal,
       onBegin: (release: string) => Promise<void> = () => Promise.resolve(),
     ): Promise<void> => {
-      await releases.prune()
+      await pruning
       const release = await releases.next()
       await onBegin(path.basename(release))
-      // Taken before the build: a source changed meanwhile makes the release stale, not wrong.
-      const sources = await sourcesFingerprint(env.siteUrl)
-      await astroBuild(release, { signal })
-      await releases.seal(release, { revision: await checkRelease(release), sources })
+      const { sources } = await buildRelease(release, await releases.current(), signal)
+      const revision = await checkRelease(release)
+      await releases.seal(release, { revision, sources, siteUrl: env.siteUrl })
       await releases.switchTo(release)
-      await releases.prune()
+      // Not waited for: thousands of files, and the release is whole and served.
+      pruning = releases.prune()
     },
   }
 }

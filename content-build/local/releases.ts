@@ -22,6 +22,8 @@ export interface Seal {
   revision: number
   /** fingerprint of the site's sources */
   sources: string
+  /** the address that its pages say they have */
+  siteUrl: string
 }
 
 /**

@@ -2,6 +2,7 @@ import { company } from '#src/content/company.ts'
 import { productPath } from '#src/domain/paths.ts'
 import { brandLabel } from '#src/domain/brand.ts'
 import type { Product } from '#src/domain/product.ts'
+import { addressOf } from './address.ts'
 
 /** What search engines read of a page (schema.org, as JSON-LD). */
 export type StructuredData = {
@@ -9,8 +10,6 @@ export type StructuredData = {
   '@type': string
   [key: string]: unknown
 }
-
-const address = (path: string) => new URL(path, import.meta.env.SITE).href
 
 const thing = (type: string, properties: Record<string, unknown>): StructuredData => ({
   '@context': 'https://schema.org',
@@ -24,8 +23,8 @@ export const organization = () =>
     legalName: company.legalName,
     slogan: company.slogan,
     description: company.description,
-    url: address('/'),
-    logo: address('/favicon.svg'),
+    url: addressOf('/'),
+    logo: addressOf('/favicon.svg'),
     email: company.email,
     telephone: company.phones[0],
     foundingDate: String(company.founded),
@@ -44,7 +43,7 @@ export const breadcrumbs = (trail: readonly { name: string; path: string }[]) =>
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: address(path),
+      item: addressOf(path),
     })),
   })
 
@@ -55,7 +54,7 @@ export const itemList = (items: readonly { name: string; path: string }[]) =>
       '@type': 'ListItem',
       position: index + 1,
       name,
-      url: address(path),
+      url: addressOf(path),
     })),
   })
 
@@ -64,8 +63,8 @@ export const productData = (product: Product, categories: readonly string[]) =>
   thing('Product', {
     name: product.name,
     description: product.description,
-    image: address(product.image),
-    url: address(productPath(product.id)),
+    image: addressOf(product.image),
+    url: addressOf(productPath(product.id)),
     sku: product.code,
     mpn: product.productNumber,
     brand: { '@type': 'Brand', name: brandLabel(product.brand) },

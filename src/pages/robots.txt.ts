@@ -1,8 +1,7 @@
 import type { APIRoute } from 'astro'
+import { addressOf } from '#src/layouts/address.ts'
 
-export const GET: APIRoute = ({ site }) =>
+export const GET: APIRoute = () =>
   new Response(
-    ['User-agent: *', 'Disallow: /api/', `Sitemap: ${new URL('/sitemap.xml', site).href}`, ''].join(
-      '\n',
-    ),
+    ['User-agent: *', 'Disallow: /api/', `Sitemap: ${addressOf('/sitemap.xml')}`, ''].join('\n'),
   )

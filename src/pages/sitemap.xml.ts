@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import { categoryPath, paths, productPath, projectPath } from '#src/domain/paths.ts'
+import { addressOf } from '#src/layouts/address.ts'
 import { publishedCatalogue } from '#src/server/published-catalogue.ts'
 
 interface Entry {
@@ -9,7 +10,7 @@ interface Entry {
 }
 
 /** Every canonical page, each with the instant at which the newest thing it shows was changed. */
-export const GET: APIRoute = async ({ site }) => {
+export const GET: APIRoute = async () => {
   const { products, categories, projects } = await publishedCatalogue()
   const changedOf = ({ updatedAt }: { updatedAt: string }) => updatedAt
   const newest = (rows: readonly { updatedAt: string }[]) => rows.map(changedOf).sort().at(-1)
@@ -26,7 +27,7 @@ export const GET: APIRoute = async ({ site }) => {
   ]
   const urls = entries.map(
     ({ path, changed }) =>
-      `<url><loc>${new URL(path, site).href}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+      `<url><loc>${addressOf(path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
   )
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { astroBuild } from '#content-build/astro-build.ts'
+import { buildRelease } from '#content-build/site/build-release.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertImage, insertPdf } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
@@ -72,7 +72,7 @@ beforeAll(async () => {
   vi.stubEnv('DATABASE_URL', url)
   // Vitest's own is 'test', and with it React would be built for development.
   vi.stubEnv('NODE_ENV', 'production')
-  await astroBuild(release).finally(() => vi.unstubAllEnvs())
+  await buildRelease(release, undefined).finally(() => vi.unstubAllEnvs())
 }, 120_000)
 
 afterAll(() => rm(folder, { recursive: true, force: true }))

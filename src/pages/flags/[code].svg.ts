@@ -3,7 +3,7 @@ import * as flags from 'country-flag-icons/string/3x2'
 import { countries } from '#src/server/countries.ts'
 
 export const getStaticPaths = (() =>
-  countries.map(({ code }) => ({ params: { code } }))) satisfies GetStaticPaths
+  countries.map(({ code }) => ({ params: { code }, cacheKey: code }))) satisfies GetStaticPaths
 
 /** The flags of the inquiry form's countries, each a file of its own: only those in sight are fetched. */
 export const GET: APIRoute = ({ params: { code } }) =>

@@ -2,9 +2,10 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { publishedCatalogue } from '#src/server/published-catalogue.ts'
 import { searchIndexAsset } from '#src/server/search-index-asset.ts'
 
-export const getStaticPaths = (async () => [
-  { params: { hash: searchIndexAsset(await publishedCatalogue()).hash } },
-]) satisfies GetStaticPaths
+export const getStaticPaths = (async () => {
+  const { hash } = searchIndexAsset(await publishedCatalogue())
+  return [{ params: { hash }, cacheKey: hash }]
+}) satisfies GetStaticPaths
 
 /** The catalogue for searching and filtering in the browser; `/publication.json` names it. */
 export const GET: APIRoute = async () =>

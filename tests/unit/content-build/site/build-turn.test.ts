@@ -3,7 +3,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { takeBuildTurn } from '#content-build/build-turn.ts'
+import { takeBuildTurn } from '#content-build/site/build-turn.ts'
 
 let folder: string
 let turnFile: string

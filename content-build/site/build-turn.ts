@@ -1,8 +1,9 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from './sources.ts'
 
-const ownTurnFile = path.join(import.meta.dirname, '../.astro/build-turn')
+const ownTurnFile = path.join(root, '.cache/build-turn')
 
 /** No build takes that long: an older turn is of a process that ended without giving it back. */
 const longest = 10 * 60_000

@@ -2,24 +2,21 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-const root = path.join(import.meta.dirname, '..')
+export const root = path.join(import.meta.dirname, '../..')
 
-/** All that decides over a built page, beside the catalogue. */
+/** All that decides over a built page, beside the catalogue and the environment. */
 const sources = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
 
-/**
- * A fingerprint of what the site is built from, so that a release knows whether it still fits.
- * @param siteUrl stands in the pages too
- */
-export async function sourcesFingerprint(siteUrl: string): Promise<string> {
+/** A fingerprint of what the site is built from, so that a bundle and a release know whether they still fit. */
+export async function sourcesFingerprint(): Promise<string> {
   const files = (await Promise.all(sources.map(listFiles))).flat().sort()
   const contents = await Promise.all(files.map((file) => readFile(path.join(root, file))))
-  const hash = createHash('sha256').update(siteUrl)
+  const hash = createHash('sha256')
   files.forEach((file, index) => {
     const content = contents[index] ?? ''
     hash.update(`\0${file}\0${content.length}\0`).update(content)
   })
-  return hash.digest('hex')
+  return hash.digest('hex').slice(0, 32)
 }
 
 async function listFiles(source: string): Promise<string[]> {

@@ -1,0 +1,22 @@
+import { rm } from 'node:fs/promises'
+import { takeBuildTurn } from './build-turn.ts'
+import { runProgram } from './run-program.ts'
+
+/**
+ * Astro's own build of the whole site into a folder, as the host runs it. One that fails leaves no
+ * folder behind.
+ * @param options.verbose whether Astro's own words are shown
+ * @throws BuildFailed
+ */
+export async function astroBuild(outDir: string, options: { verbose?: boolean } = {}) {
+  const giveBack = await takeBuildTurn()
+  try {
+    const args = ['build', '--outDir', outDir]
+    await runProgram('node_modules/astro/bin/astro.mjs', args, undefined, options)
+  } catch (error) {
+    await rm(outDir, { recursive: true, force: true })
+    throw error
+  } finally {
+    await giveBack()
+  }
+}

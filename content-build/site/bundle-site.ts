@@ -1,0 +1,49 @@
+/**
+ * `node bundle-site.ts FOLDER`: runs Astro's build without any page, and keeps in the folder what
+ * Astro throws away at the end of one: the code that renders the pages.
+ */
+import { rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type AstroIntegration, build } from 'astro'
+import { bundleParts } from './bundle-parts.ts'
+import { root } from './sources.ts'
+
+const [folder = ''] = process.argv.slice(2)
+const parts = bundleParts(folder)
+
+await build({
+  root,
+  outDir: parts.static,
+  // A folder of its own: a build without pages would drop those that Astro keeps from build to build.
+  cacheDir: path.join(root, '.cache/bundling'),
+  logLevel: 'error',
+  integrations: [keepRenderer()],
+})
+
+/** Astro lets a prerenderer of one's own choose the pages, here none, and look after its code. */
+function keepRenderer(): AstroIntegration {
+  let pages = new Map<string, { styles: unknown }>()
+  return {
+    name: 'keep-renderer',
+    hooks: {
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer({
+          name: 'keep-renderer',
+          getStaticPaths: () => Promise.resolve([]),
+          render: () => Promise.reject(new Error('There is no page to render.')),
+          teardown: async () => {
+            await rename(path.join(parts.static, '.prerender'), parts.server)
+            const styles = [...pages].map(([key, page]) => [key, page.styles])
+            await writeFile(parts.styles, JSON.stringify(styles))
+          },
+        })
+      },
+      'astro:build:setup': (options) => {
+        // Astro fills it in while it bundles.
+        pages = options.pages as Map<string, { styles: unknown }>
+        const rolldownOptions = { input: 'astro/entrypoints/prerender' }
+        options.updateConfig({ environments: { prerender: { build: { rolldownOptions } } } })
+      },
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { Catalogue, Section } from '#src/domain/catalogue.ts'
+import { sectionProducts } from '#src/domain/limits.ts'
+import { cardsOf } from '#src/ui/card-data.ts'
+
+export type SectionView = ReturnType<typeof sectionView>
+
+/** What a category's row shows: its banner, how many products it has, and the first of them. */
+export function sectionView(catalogue: Catalogue, { category, products }: Section) {
+  const { id, type, image } = category
+  const most = Math.max(...sectionProducts.map(({ count }) => count))
+  return {
+    category: { id, type, image: catalogue.image(image) },
+    count: products.length,
+    products: cardsOf(catalogue, products.slice(0, most)),
+  }
+}

@@ -1,0 +1,27 @@
+import { type Location, locations } from '#src/domain/location.ts'
+import { listingPath } from '#src/domain/paths.ts'
+import { publishedCatalogue } from '#src/server/published-catalogue.ts'
+import { addressOf } from './address.ts'
+import { footerCategories } from './navigation.ts'
+
+/**
+ * What the frame of every page takes from the catalogue and the day. The frame shows nothing else
+ * that can change without a change of the code: a page's key holds it (keyed-pages.ts).
+ */
+export async function siteFrame() {
+  const catalogue = await publishedCatalogue()
+  const linksTo = (location: Location) =>
+    footerCategories[location].flatMap((id) => {
+      const category = catalogue.findCategory(id)
+      return category ? [{ label: category.type, href: listingPath(id) }] : []
+    })
+  return {
+    /** the site's own address, which pages tell others */
+    address: addressOf('/'),
+    year: new Date().getUTCFullYear(),
+    columns: locations.map((location) => ({ heading: location, links: linksTo(location) })),
+    brandCatalogues: catalogue.brandCatalogues,
+  }
+}
+
+export type SiteFrame = Awaited<ReturnType<typeof siteFrame>>

@@ -1,0 +1,106 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { astroBuild } from '#content-build/site/astro-build.ts'
+import { buildRelease } from '#content-build/site/build-release.ts'
+import { filesIn } from '#content-build/site/references.ts'
+import { type Database, openDatabase } from '#src/server/database/database.ts'
+import { migrate } from '#src/server/database/migrate.ts'
+import { type Edit, anyEdit, fillForEdits } from '#tests/support/random-edits.ts'
+
+// What was kept from the release before is, byte for byte, what would be rendered anew.
+
+let folder: string
+let database: Database
+let releases = 0
+const nextFolder = () => path.join(folder, String(++releases))
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'incremental-'))
+  const url = `file:${path.join(folder, 'catalogue.db')}`
+  vi.stubEnv('DATABASE_URL', url)
+  vi.stubEnv('SITE_URL', 'https://lighting.example')
+  database = openDatabase(url)
+  await migrate(database)
+  await fillForEdits(database)
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function build(previous?: string): Promise<string> {
+  const release = nextFolder()
+  await buildRelease(release, previous)
+  return release
+}
+
+/** Files that are in one folder only, or differ. */
+async function differences(one: string, other: string): Promise<string[]> {
+  const names = new Set([...(await filesIn(one)), ...(await filesIn(other))])
+  const read = (release: string, file: string) =>
+    readFile(path.join(release, file)).catch(() => undefined)
+  const compared = await Promise.all(
+    [...names].map(async (file) => {
+      const [a, b] = await Promise.all([read(one, file), read(other, file)])
+      return a !== undefined && b?.equals(a) === true ? [] : [file]
+    }),
+  )
+  return compared.flat()
+}
+
+const apply = ({ statements }: Edit) => database.writeCatalogue(statements)
+const isLong = process.env['LONG'] !== undefined
+const patience = isLong ? 1_200_000 : 240_000
+
+test(
+  'After any edits the release that keeps pages is the one that renders them all',
+  async () => {
+    let last = await build()
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyEdit, { minLength: 1, maxLength: 4 }), async (edits) => {
+        for (const edit of edits) await apply(edit)
+        const next = await build(last)
+        const whole = await build()
+        expect(await differences(next, whole)).toEqual([])
+        await rm(whole, { recursive: true })
+        last = next
+      }),
+      // Each run begins with the catalogue that the one before has left: to shrink would mislead.
+      { numRuns: isLong ? 60 : 6, endOnFailure: true },
+    )
+  },
+  patience,
+)
+
+test('A page that shows nothing of what was edited is kept, one that does is rendered', async () => {
+  const before = await build()
+  await database.writeCatalogue([`UPDATE product SET color = 'Sand' WHERE id = 7`])
+  const after = await build(before)
+  const file = (release: string, name: string) => stat(path.join(release, name))
+  expect((await file(after, 'product/8.html')).ino).toBe((await file(before, 'product/8.html')).ino)
+  expect((await file(after, 'product/7.html')).ino).not.toBe(
+    (await file(before, 'product/7.html')).ino,
+  )
+})
+
+test(
+  'Astro’s own build, as the host runs it, makes the same pages, also from what it has kept',
+  async () => {
+    const first = nextFolder()
+    await astroBuild(first)
+    await database.writeCatalogue([
+      `UPDATE product SET name = 'Zenith' WHERE id = 9`,
+      'DELETE FROM product WHERE id = 10',
+    ])
+    const second = nextFolder()
+    await astroBuild(second)
+    const own = await build()
+    // What a release of ours notes for the next one.
+    expect(await differences(second, own)).toEqual(['.pages.json'])
+  },
+  patience,
+)

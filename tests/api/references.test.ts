@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { checkSite, referencesOf } from '#content-build/site/references.ts'
+import { openDatabase } from '#src/server/database/database.ts'
+import { insertImage } from '#src/server/database/files.ts'
+import { migrate } from '#src/server/database/migrate.ts'
+
+const stored = `/storage/images/${'a'.repeat(32)}.jpg`
+const gone = `/storage/images/${'b'.repeat(32)}.jpg`
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'references-'))
+  const url = `file:${path.join(folder, 'catalogue.db')}`
+  vi.stubEnv('DATABASE_URL', url)
+  const database = openDatabase(url)
+  await migrate(database)
+  await database.writeCatalogue([
+    insertImage({ path: stored, width: 1, height: 1, color: '#888888' }, 1),
+  ])
+  database.close()
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function siteOf(files: Record<string, string>): Promise<string> {
+  const site = await mkdtemp(path.join(folder, 'site-'))
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(site, name)), { recursive: true })
+    await writeFile(path.join(site, name), content)
+  }
+  return site
+}
+
+test('A page’s references are its links, scripts, styles, islands and pictures on this site', () => {
+  const html = `<a href="/product/7?from=home#details">x</a><a href="https://elsewhere.example/">x</a>
+    <a href="//elsewhere.example/x">x</a><a href="#content">x</a><script src="/_astro/a.js"></script>
+    <astro-island component-url="/_astro/b.js" renderer-url="/_astro/c.js"></astro-island>
+    <img src="/.netlify/images?url=${stored}&#38;w=320" srcset="/.netlify/images?w=320&amp;url=%2Fhero%2Fa%20b.jpg 320w, /hero/c.jpg 640w">`
+  expect([...referencesOf(html)].sort()).toEqual(
+    [
+      '/product/7',
+      '/_astro/a.js',
+      '/_astro/b.js',
+      '/_astro/c.js',
+      stored,
+      '/hero/a b.jpg',
+      '/hero/c.jpg',
+    ].sort(),
+  )
+})
+
+test('A site whose pages refer only to what is there passes', async () => {
+  const site = await siteOf({
+    'index.html': `<a href="/"></a><a href="/product/1"></a><img src="/.netlify/images?url=${stored}&w=9">`,
+    'product/1.html': '<link href="/_astro/site.css"><a href="/products"></a>',
+    'products.html': '',
+    '_astro/site.css': '',
+  })
+  await checkSite(site)
+})
+
+test.each([
+  ['link', '<a href="/product/2">'],
+  ['script', '<script src="/_astro/gone.js">'],
+  ['island', '<astro-island component-url="/_astro/gone.js">'],
+  ['stored picture', `<img src="/.netlify/images?url=${gone}&w=9">`],
+  ['datasheet', '<a href="/storage/datasheets/gone.pdf">'],
+])('A %s that leads nowhere fails it, and the page is named', async (_kind, html) => {
+  const site = await siteOf({ 'index.html': '', 'product/1.html': html })
+  await expect(checkSite(site)).rejects.toThrow(
+    /^Some pages refer to what is not there: \/product\/1 refers to \//,
+  )
+})
+
+test('Of many references that lead nowhere five are named', async () => {
+  const links = Array.from({ length: 9 }, (_, n) => `<a href="/gone/${n}">`).join('')
+  await expect(checkSite(await siteOf({ 'index.html': links }))).rejects.toThrow(/; and 4 more\.$/)
+})

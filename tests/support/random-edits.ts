@@ -1,0 +1,126 @@
+import type { InStatement } from '@libsql/client'
+import fc from 'fast-check'
+import type { Database } from '#src/server/database/database.ts'
+import { insertImage, insertPdf } from '#src/server/database/files.ts'
+
+// Edits straight in the database, so that nothing but what they say changes: no version, no time.
+
+const pictures = ['1', '2', '3'].map((digit) => `/storage/images/${digit.repeat(32)}.jpg`)
+const sheets = ['4', '5'].map((digit) => `/storage/datasheets/${digit.repeat(32)}.pdf`)
+const paragraph = (text: string) =>
+  JSON.stringify([1, 2].map((part) => ({ title: `${text} ${part}`, paragraph: text })))
+
+const insertProduct = (name: string, day: string): InStatement => ({
+  sql: `INSERT INTO product (code, name, title, brand, image, description, length, color, material,
+      accessories, product_number, date_of_release, datasheet)
+    VALUES ('N-' || (SELECT count(*) FROM history) || hex(randomblob(6)), ?1, ?1, 'sila', ?2, ?1, ?1, ?1, ?1,
+      ?1, ?1, ?3, ?4)`,
+  args: [name, pictures[0] ?? '', day, sheets[0] ?? ''],
+})
+const insertCategory = (name: string): InStatement => ({
+  sql: `INSERT INTO category (type, location, image) VALUES (?, 'Indoor', ?)`,
+  args: [name, pictures[1] ?? ''],
+})
+const insertProject = (name: string, day: string): InStatement[] => [
+  {
+    sql: `INSERT INTO project (title, quote, location, partners, description, date_of_project, paragraph)
+      VALUES (?1, ?1, ?1, ?1, ?1, ?2, ?3)`,
+    args: [name, day, paragraph(name)],
+  },
+  {
+    sql: 'INSERT INTO project_image VALUES (last_insert_rowid(), 0, ?)',
+    args: [pictures[2] ?? ''],
+  },
+]
+
+/** More products than a listing's page holds, five categories of which the footer links to one, four projects. */
+export async function fillForEdits(database: Database): Promise<void> {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+  await database.writeCatalogue([
+    ...pictures.map((path) => insertImage({ path, width: 900, height: 600, color: '#888888' }, 1)),
+    ...sheets.map((path) => insertPdf('datasheet', path, 1)),
+    `INSERT INTO sqlite_sequence (name, seq) VALUES ('category', 9)`,
+    ...many(5).map((n) => insertCategory(`Category ${n}`)),
+    ...many(26).map((n) => insertProduct(`Product ${n}`, `2025-01-${String(n).padStart(2, '0')}`)),
+    ...many(4).flatMap((n) => insertProject(`Project ${n}`, `2025-02-0${n}`)),
+    'INSERT INTO product_category SELECT product.id, category.id FROM product, category WHERE (product.id + category.id) % 3 = 0',
+    'INSERT INTO product_project SELECT product.id, project.id FROM product, project WHERE (product.id + project.id) % 4 = 0',
+  ])
+}
+
+export interface Edit {
+  /** what is edited, in words */
+  name: string
+  statements: InStatement[]
+}
+
+const nth = (table: string, which: number) =>
+  `(SELECT id FROM ${table} ORDER BY id LIMIT 1 OFFSET ${which} % max(1, (SELECT count(*) FROM ${table})))`
+
+const text = fc.oneof(
+  fc.constantFrom('Qamar', 'قمر', `</script><b>&"'`, 'x'.repeat(255)),
+  fc.stringMatching(/^[A-Za-z]{1,9}$/),
+)
+const day = fc.constantFrom('2019-05-01', '2025-01-12', '2026-10-30')
+const which = fc.nat(40)
+
+const update = (table: string, columns: readonly string[], value: fc.Arbitrary<string>) =>
+  fc.tuple(fc.constantFrom(...columns), which, value).map(([column, row, to]): Edit => ({
+    name: `${table} ${row}: ${column} is ${to}`,
+    statements: [
+      { sql: `UPDATE ${table} SET ${column} = ? WHERE id = ${nth(table, row)}`, args: [to] },
+    ],
+  }))
+
+const relation = (table: string, other: string) =>
+  fc.tuple(fc.boolean(), which, which).map(([add, product, of]): Edit => {
+    const [left, right] = [nth('product', product), nth(other, of)]
+    return {
+      name: `${add ? 'relates' : 'parts'} product ${product} and ${other} ${of}`,
+      statements: [
+        add
+          ? `INSERT OR IGNORE INTO ${table} SELECT ${left}, ${right} WHERE ${left} IS NOT NULL AND ${right} IS NOT NULL`
+          : `DELETE FROM ${table} WHERE product_id = ${left} AND ${other}_id = ${right}`,
+      ],
+    }
+  })
+
+const remove = fc
+  .tuple(fc.constantFrom('product', 'category', 'project'), which)
+  .map(([table, row]): Edit => ({
+    name: `deletes ${table} ${row}`,
+    statements: [`DELETE FROM ${table} WHERE id = ${nth(table, row)}`],
+  }))
+
+const add = fc
+  .tuple(fc.constantFrom('product', 'category', 'project'), text, day)
+  .map(([table, name, on]): Edit => {
+    const statements = {
+      product: () => [insertProduct(name, on)],
+      category: () => [insertCategory(name)],
+      project: () => insertProject(name, on),
+    }
+    return {
+      name: `adds ${table} ${name} of ${on}`,
+      statements: statements[table as keyof typeof statements](),
+    }
+  })
+
+/** Whatever can change what a page shows. */
+export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
+  update('product', ['name', 'title', 'description', 'color', 'material', 'product_number'], text),
+  update('product', ['brand'], fc.constantFrom('sila', 'radial')),
+  update('product', ['image'], fc.constantFrom(...pictures)),
+  update('product', ['datasheet'], fc.constantFrom(...sheets)),
+  update('product', ['date_of_release'], day),
+  update('category', ['type'], text),
+  update('category', ['location'], fc.constantFrom('Indoor', 'Outdoor')),
+  update('category', ['image'], fc.constantFrom(...pictures)),
+  update('project', ['title', 'quote', 'location', 'partners', 'description'], text),
+  update('project', ['date_of_project'], day),
+  update('project', ['paragraph'], text.map(paragraph)),
+  relation('product_category', 'category'),
+  relation('product_project', 'project'),
+  remove,
+  add,
+)
