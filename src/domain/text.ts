@@ -1,8 +1,12 @@
+const letters = new Intl.Segmenter()
+
 /** A text cut to `limit` characters (user-perceived ones, so that no letter is torn), with an ellipsis when something is missing. */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text
-  const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
-  return letters.length <= limit ? text : letters.slice(0, limit).join('').trimEnd() + '…'
+  let count = 0
+  for (const { index } of letters.segment(text))
+    if (count++ === limit) return text.slice(0, index).trimEnd() + '…'
+  return text
 }
 
 /** A text on one line: control characters and runs of blanks become one blank, none at its ends. */

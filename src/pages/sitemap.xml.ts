@@ -12,8 +12,8 @@ interface Entry {
 /** Every canonical page, each with the instant at which the newest thing it shows was changed. */
 export const GET: APIRoute = async () => {
   const { products, categories, projects } = await publishedCatalogue()
-  const changedOf = ({ updatedAt }: { updatedAt: string }) => updatedAt
-  const newest = (rows: readonly { updatedAt: string }[]) => rows.map(changedOf).sort().at(-1)
+  const newest = (rows: readonly { updatedAt: string }[]) =>
+    rows.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '') || undefined
   const entries: Entry[] = [
     { path: paths.home, changed: newest([...products, ...categories, ...projects]) },
     { path: paths.products, changed: newest(products) },
