@@ -4,9 +4,11 @@ import { useEffect, useState } from 'react'
 import { adminMessages } from '#src/domain/admin-messages.ts'
 import { type ItemKind, itemKinds } from '#src/domain/item-kinds.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
 import { loadItems } from '../dashboard/items.ts'
 import { LiveNote } from '../publication/LiveNote.tsx'
 import { $place, closeItem } from '../dashboard/place.ts'
+import { kindLabels } from '../kinds.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { stopFiles } from './files.ts'
 import { $form } from './item-form.ts'
@@ -68,12 +70,6 @@ export function ItemFlow() {
   )
 }
 
-const kindLabels: Record<ItemKind, string> = {
-  product: 'Product',
-  category: 'Category',
-  project: 'Project',
-}
-
 /** Step 1. */
 function ChooseKind({ onChoose }: { onChoose: (kind: ItemKind) => void }) {
   return (
@@ -117,7 +113,7 @@ function OpenForm({ onBack, onSaved }: OpenFormProps) {
           </button>
         }
       >
-        <span className="admin-spinner" aria-hidden="true" />
+        <Spinner />
       </Dialog>
     )
   const name = form.opened.texts['name'] ?? form.opened.texts['title'] ?? form.opened.texts['type']

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { adminMessages } from '#src/domain/admin-messages.ts'
-import { categoryPath, productPath, projectPath } from '#src/domain/paths.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { plurals, sitePaths } from '../kinds.ts'
 import { Conflict } from './Conflict.tsx'
 import { DraftNote } from './DraftNote.tsx'
 import { FormFields } from './FormFields.tsx'
 import { RelationPicker } from './RelationPicker.tsx'
 import { keepDrafts } from './draft.ts'
-import { forms, plurals, relationKinds } from './fields.ts'
+import { forms, relationKinds } from './fields.ts'
 import { $form, type ItemForm as Form, allErrors, pendingFiles } from './item-form.ts'
 import type { StoredItem } from './open-form.ts'
 import { pasteInto } from './paste.ts'
@@ -22,8 +22,6 @@ interface Props {
   /** @param path of the page that shows the item */
   onSaved: (message: string, path: string) => void
 }
-
-const sitePaths = { product: productPath, category: categoryPath, project: projectPath }
 
 type Phase =
   | { is: 'editing' | 'saving' }
