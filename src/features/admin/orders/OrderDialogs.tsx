@@ -1,5 +1,6 @@
 import type { Id } from '#src/domain/identity.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
 import { type Question, closeQuestion, endOrder } from './order.ts'
 
 interface Props {
@@ -27,7 +28,7 @@ export function OrderDialogs({ id, question }: Props) {
             aria-disabled={ending}
             onClick={() => void endOrder(id)}
           >
-            {ending && <span className="admin-spinner" aria-hidden="true" />}
+            {ending && <Spinner />}
             Yes, End Order
           </button>
         </>
