@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { adminMessages } from '#src/domain/admin-messages.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
 import { plurals, sitePaths } from '../kinds.ts'
 import { Conflict } from './Conflict.tsx'
 import { DraftNote } from './DraftNote.tsx'
@@ -111,22 +112,13 @@ export function ItemForm({ title, onBack, onClose, onSaved }: Props) {
         />
       )}
       {phase.is === 'failed' && (
-        <Dialog
+        <NoticeDialog
           title={adminMessages.failure(phase.message)}
           alert
           onClose={() => setPhase({ is: 'editing' })}
-          actions={
-            <button
-              type="button"
-              className="button button--filled"
-              onClick={() => setPhase({ is: 'editing' })}
-            >
-              OK
-            </button>
-          }
         >
           Nothing you entered is lost.
-        </Dialog>
+        </NoticeDialog>
       )}
     </>
   )
