@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
-import { resumed } from '#src/domain/publication.ts'
+import { resumed } from '#src/domain/publication-events.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { takeOn } from '#src/server/database/publication.ts'
 import { readEnv } from '#src/server/env.ts'

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { z } from 'zod'
+import { searchLength } from '#src/domain/limits.ts'
 import { validated } from '#netlify/http/body.ts'
 import { itemsPage, prepareSearch } from '#netlify/http/catalogue-items.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
@@ -8,7 +9,7 @@ import { requireAdmin } from '#netlify/http/session.ts'
 export const config: Config = { path: '/api/catalogue-items' }
 
 const querySchema = z.object({
-  search: z.string().max(255).default(''),
+  search: z.string().max(searchLength).default(''),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
 })
 

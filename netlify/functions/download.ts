@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { create as contentDisposition } from 'content-disposition'
 import { z } from 'zod'
+import { changeMessages } from '#src/domain/form-messages.ts'
 import { idSchema } from '#src/domain/identity.ts'
 import { findFile } from '#src/server/files/store.ts'
 import { liveCatalogue } from '#src/server/live-catalogue.ts'
@@ -22,7 +23,7 @@ export default endpoint({
     handle: async ({ request }) => {
       const { code: id } = await jsonBody(request, bodySchema)
       const product = (await liveCatalogue()).findProduct(String(id))
-      if (product === undefined) throw new HttpError(404, 'Product Not Found')
+      if (product === undefined) throw new HttpError(404, changeMessages.notFound.product)
       const file = await findFile(product.datasheet)
       if (file === undefined) throw new HttpError(404, 'Datasheet Not Found')
       return new Response(file.body, {

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { changeMessages } from '#src/domain/form-messages.ts'
 import { liveCatalogue } from '#src/server/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { deletion } from '#netlify/http/delete-item.ts'
@@ -22,7 +23,7 @@ export default endpoint({
     handle: async (call) => {
       const catalogue = await liveCatalogue()
       const product = catalogue.findProduct(decodedParameter(call, 'product'))
-      if (product === undefined) throw new HttpError(404, 'Product Not Found')
+      if (product === undefined) throw new HttpError(404, changeMessages.notFound.product)
       return catalogueAnswer(call, catalogue.revision, {
         product: {
           product: productDetail(catalogue, product),

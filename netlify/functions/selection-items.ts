@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { Id } from '#src/domain/identity.ts'
 import { itemKinds } from '#src/domain/item-kinds.ts'
-import { selectionAtOnce } from '#src/domain/limits.ts'
+import { searchLength, selectionAtOnce } from '#src/domain/limits.ts'
 import { messages } from '#src/domain/messages.ts'
 import type { SearchKind } from '#src/domain/search-kinds.ts'
 import { wordsOf } from '#src/domain/search.ts'
@@ -16,7 +16,7 @@ export const config: Config = { path: '/api/selection-items' }
 
 const querySchema = z.object({
   type: z.enum(itemKinds, messages.invalidSelectionType),
-  search: z.string().max(255).optional(),
+  search: z.string().max(searchLength).optional(),
   limit: z.coerce.number().int().min(1).max(selectionAtOnce).optional(),
   offset: z.coerce.number().int().min(0).optional(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Administrator } from '#src/domain/administrator.ts'
-import { ordersAtOnce } from '#src/domain/limits.ts'
+import { ordersAtOnce, searchLength } from '#src/domain/limits.ts'
 import { listInquiries } from '#src/server/database/inquiries-review.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { validated } from './body.ts'
@@ -10,7 +10,7 @@ import { requireAdmin } from './session.ts'
 /** Which orders: the query of the list and of its CSV. */
 export const orderFilterSchema = z.object({
   state: z.enum(['open', 'ended']).optional(),
-  search: z.string().max(255).optional(),
+  search: z.string().max(searchLength).optional(),
   quarantined: z
     .enum(['0', '1'])
     .optional()

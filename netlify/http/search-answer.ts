@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { Id } from '#src/domain/identity.ts'
-import { newestProducts, pageSizes } from '#src/domain/limits.ts'
+import { newestProducts, pageSizes, searchLength } from '#src/domain/limits.ts'
 import { wordsOf } from '#src/domain/search.ts'
 import { searchOf } from '#src/server/live-catalogue.ts'
 import { categoryTile, productCard, projectTile } from './shapes.ts'
@@ -10,7 +10,7 @@ import { categoryTile, productCard, projectTile } from './shapes.ts'
 const resultLimits = { default: pageSizes.products, most: 100 }
 
 export const searchQuerySchema = z.object({
-  query: z.string().max(255).default(''),
+  query: z.string().max(searchLength).default(''),
   limit: z.coerce.number().int().min(1).max(resultLimits.most).default(resultLimits.default),
   offset: z.coerce.number().int().min(0).default(0),
 })

@@ -1,3 +1,5 @@
+import { leastFillTime } from './limits.ts'
+
 /**
  * The sentences of the administration (specification sections 2, 5 and 8), once. They stand apart
  * from {@link ./messages.ts}, which every public page ships.
@@ -33,6 +35,6 @@ export const adminMessages = {
   /** why an order was kept apart */
   held: {
     trap: 'A field that no person sees was filled in.',
-    haste: 'The form was filled in within 3 seconds.',
+    haste: `The form was filled in within ${leastFillTime / 1000} seconds.`,
   },
 } as const

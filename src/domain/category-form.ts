@@ -20,8 +20,6 @@ const product_ids = idsField(categoryFields.product_ids)
 
 /** A new category (specification section 5). */
 export const categoryAddForm = z.object({ ...fields, product_ids: z._default(product_ids, []) })
-export type CategoryAddForm = z.infer<typeof categoryAddForm>
 
 /** A change of a category: a field that is absent stays as it is, one that is empty is refused. */
 export const categoryEditForm = z.partial(z.object({ ...fields, product_ids }))
-export type CategoryEditForm = z.infer<typeof categoryEditForm>

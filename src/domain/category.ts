@@ -3,7 +3,7 @@ import { imagePathSchema } from './file.ts'
 import { idSchema, instantSchema, textSchema } from './identity.ts'
 import { locations } from './location.ts'
 
-export const locationSchema = z.enum(locations)
+const locationSchema = z.enum(locations)
 
 /** A kind of luminaire (specification section 3). `type` is its display name. */
 export const categorySchema = z.object({

@@ -1,7 +1,7 @@
 import { fileLimits } from './limits.ts'
 
 /** Media types of the pictures that are taken, with the endings they are stored under. */
-export const imageTypes = {
+const imageTypes = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/gif': 'gif',

@@ -1,4 +1,4 @@
-import { fileLimits, imagePixels, projectImages } from './limits.ts'
+import { fileLimits, formLengths, imagePixels, projectImages } from './limits.ts'
 import type { FileKind } from './file-kinds.ts'
 import { messages } from './messages.ts'
 
@@ -43,7 +43,7 @@ export const formMessages = {
     `${subject} has not arrived whole: ${missing.length === 1 ? 'part' : 'parts'} ${missing.join(', ')} missing.`,
   uploadOtherKind: (subject: string) => `${subject} was sent ahead as another kind of file.`,
   partSize: (size: number) => `This part of the file must have ${size} bytes.`,
-  uploadName: 'The name must be a text of 1 to 255 characters.',
+  uploadName: `The name must be a text of 1 to ${formLengths.text} characters.`,
   uploadKind: 'The kind must be image or datasheet.',
   uploadSize: 'The size must be a whole number of bytes.',
 } as const

@@ -140,6 +140,9 @@ export const uploadPartSize = 4 * megabyte
 /** What the platform accepts as a request body (Netlify Functions; binary travels as base64). */
 export const requestBodyLimits = { text: 6 * megabyte, binary: 4.5 * megabyte } as const
 
+/** Most characters of what is searched for. */
+export const searchLength = 255
+
 /** Most results of each kind in the search panel; fewer on narrow screens. */
 export const searchResults = {
   products: { most: 6, narrow: 4 },

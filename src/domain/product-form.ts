@@ -58,8 +58,6 @@ export const productAddForm = z.object({
   category_ids: z._default(relations.category_ids, []),
   project_ids: z._default(relations.project_ids, []),
 })
-export type ProductAddForm = z.infer<typeof productAddForm>
 
 /** A change of a product: a field that is absent stays as it is, one that is empty is refused. */
 export const productEditForm = z.partial(z.object({ ...fields, ...relations }))
-export type ProductEditForm = z.infer<typeof productEditForm>

@@ -3,13 +3,14 @@ import { brands } from './brand.ts'
 import { codePattern } from './code.ts'
 import { imagePathSchema, pdfPathSchema } from './file.ts'
 import { daySchema, idSchema, instantSchema, textSchema } from './identity.ts'
+import { formLengths } from './limits.ts'
 
 export const brandSchema = z.enum(brands)
 
 /** A product's key in paths: unique without regard to case, never a number alone (api.md). */
 export const codeSchema = z
   .string()
-  .max(255)
+  .max(formLengths.text)
   .regex(codePattern, 'must be letters, digits, -, _ and ., with a letter')
 
 /** A luminaire as the catalogue publishes it (specification section 3). */

@@ -70,7 +70,6 @@ export const projectAddForm = z.object({
     ),
   product_ids: z._default(product_ids, []),
 })
-export type ProjectAddForm = z.infer<typeof projectAddForm>
 
 /**
  * A change of a project: a field that is absent stays as it is, one that is empty is refused.
@@ -97,4 +96,3 @@ export const projectEditForm = z
       path: ['images'],
     }),
   )
-export type ProjectEditForm = z.infer<typeof projectEditForm>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { imagePathSchema } from './file.ts'
 import { daySchema, idSchema, instantSchema, textSchema } from './identity.ts'
 
-export const paragraphSchema = z.object({ title: textSchema, paragraph: textSchema })
+const paragraphSchema = z.object({ title: textSchema, paragraph: textSchema })
 export type Paragraph = z.infer<typeof paragraphSchema>
 
 /** A completed project (specification section 3); exactly two paragraph blocks. */

@@ -45,31 +45,9 @@ export type NextStep =
   | { do: 'wait'; until: number }
   /** post the build hook */
   | { do: 'ask' }
-  /** no event came: {@link lookedAt} */
+  /** no event came: see whether the site holds what was built */
   | { do: 'look' }
 
-/** How one attempt to publish ended. */
-export interface PublicationOutcome {
-  /** of the catalogue */
-  revision: number
-  askedAt: string | null
-  builtAt: string | null
-  endedAt: string
-  outcome: 'live' | 'failed'
-  failure: string | null
-  /** how many changes of the catalogue it brings, or was to bring */
-  changes: number
-  /** name of the release or deploy */
-  release: string | null
-}
-
-/** What to write when something has happened; undefined where it changes nothing. */
-export interface Transition {
-  state: Publication
-  ended?: PublicationOutcome
-}
-
-const instant = (now: number) => new Date(now).toISOString()
 const after = (since: string, time: number) => Date.parse(since) + time
 export const isLive = ({ publishedRevision, catalogueRevision }: Publication) =>
   publishedRevision === catalogueRevision
@@ -92,7 +70,11 @@ export function nextStep(state: Publication, mode: PublishMode, now: number): Ne
   return due <= now ? { do: 'ask' } : { do: 'wait', until: due }
 }
 
-function deadlineOf({ buildingAt, requestedAt }: Publication): { until: number; failure: string } {
+/** When what is under way has taken too long, and what that is called. */
+export function deadlineOf({ buildingAt, requestedAt }: Publication): {
+  until: number
+  failure: string
+} {
   if (buildingAt !== null)
     return {
       until: after(buildingAt, publishing.longestBuild),
@@ -125,169 +107,3 @@ function dueByMode(state: Publication, mode: PublishMode): number | undefined {
 /** Milliseconds from a failure to the next attempt: 1, 2, 4 and more minutes. */
 export const retryDelay = (attempts: number): number =>
   Math.min(publishing.firstRetry * 2 ** Math.min(attempts - 1, 20), publishing.longestRetry)
-
-const idle = {
-  requestedAt: null,
-  requestedRevision: null,
-  buildingAt: null,
-  buildingRevision: null,
-}
-const unfailed = { failedAt: null, failedWhile: null, failure: null, retryAt: null }
-
-/** A build is about to be asked for: what changes from now on may not be in it. */
-export const asked = (state: Publication, now: number): Transition => ({
-  state: {
-    ...state,
-    ...idle,
-    ...unfailed,
-    requestedAt: instant(now),
-    requestedRevision: state.catalogueRevision,
-    pendingSince: null,
-  },
-})
-
-/** A build has begun, asked for by us or not. */
-export function began(state: Publication, deploy: string, now: number): Transition | undefined {
-  // Told twice, or after its end.
-  if (state.deploy === deploy) return undefined
-  return {
-    state: {
-      ...state,
-      buildingAt: instant(now),
-      buildingRevision: state.catalogueRevision,
-      deploy,
-    },
-  }
-}
-
-/** A release is live, and says by itself which revision it holds. */
-export function succeeded(
-  state: Publication,
-  { revision, deploy }: { revision: number; deploy: string | null },
-  now: number,
-): Transition | undefined {
-  const known = deploy === null || deploy === state.deploy
-  if (known && !isRunning(state) && revision === state.publishedRevision) return undefined
-  // One that was begun before ours was asked for: ours is still to come.
-  const early = state.requestedRevision !== null && revision < state.requestedRevision
-  const { requestedAt, requestedRevision } = early ? state : idle
-  return {
-    state: {
-      ...state,
-      ...idle,
-      ...unfailed,
-      requestedAt,
-      requestedRevision,
-      deploy: deploy ?? state.deploy,
-      publishedRevision: revision,
-      publishedAt: instant(now),
-      attempts: 0,
-      pendingSince: revision >= state.catalogueRevision ? null : state.pendingSince,
-      wantedRevision: revision >= (state.wantedRevision ?? 0) ? null : state.wantedRevision,
-    },
-    ended: {
-      ...outcomeOf(state, revision, deploy, now),
-      outcome: 'live',
-      failure: null,
-    },
-  }
-}
-
-/**
- * The site was looked at while a build is under way: an event may be late or lost. What it holds
- * ends the build that was to bring it; time alone ends a build that is not heard of.
- * @param revision that the site says it holds; undefined where it does not say
- */
-export function lookedAt(
-  state: Publication,
-  revision: number | undefined,
-  now: number,
-): Transition | undefined {
-  if (!isRunning(state)) return undefined
-  const { until, failure } = deadlineOf(state)
-  const late = until <= now
-  const { requestedRevision, buildingRevision, catalogueRevision } = state
-  // Of a build that we have not asked for it can't be told whether the site has it already.
-  const least = requestedRevision ?? (late ? buildingRevision : null)
-  const holds = revision !== undefined && revision <= catalogueRevision ? revision : -1
-  if (least !== null && holds >= least)
-    return succeeded(state, { revision: holds, deploy: null }, now)
-  return late ? failed(state, { failure }, now) : undefined
-}
-
-/**
- * The hook can’t be reached, the build has failed, or nothing was heard of it.
- * @param deploy the one that has failed, where that is known
- */
-export function failed(
-  state: Publication,
-  { failure: reason, deploy = null }: { failure: string; deploy?: string | null },
-  now: number,
-): Transition | undefined {
-  // Somebody else's build: what we have asked for is not touched by it.
-  if (!isRunning(state)) return undefined
-  if (deploy !== null && (deploy === state.deploy) !== (state.buildingAt !== null)) return undefined
-  const failure = reason.slice(0, publishing.failureLength)
-  const attempts = state.attempts + 1
-  const asking = state.buildingAt === null && deploy === null
-  return {
-    state: {
-      ...state,
-      ...idle,
-      deploy: deploy ?? state.deploy,
-      attempts,
-      failedAt: instant(now),
-      failedWhile: asking ? 'asking' : 'building',
-      failure,
-      retryAt: instant(now + retryDelay(attempts)),
-    },
-    ended: {
-      ...outcomeOf(state, state.requestedRevision ?? state.buildingRevision, deploy, now),
-      outcome: 'failed',
-      failure,
-    },
-  }
-}
-
-/**
- * Who builds the site has only now been started: nothing is under way, and what it serves is known.
- */
-export function resumed(state: Publication, revision: number, now: number): Transition {
-  const publishedAt = state.publishedRevision === revision ? state.publishedAt : instant(now)
-  return {
-    state: {
-      ...state,
-      ...idle,
-      ...unfailed,
-      attempts: 0,
-      publishedRevision: revision,
-      publishedAt,
-    },
-  }
-}
-
-/** Somebody wants to see the catalogue published as it is now, and not to wait for another attempt. */
-export const wanted = (state: Publication, now: number): Transition => ({
-  state: {
-    ...state,
-    wantedRevision: state.catalogueRevision,
-    retryAt: state.retryAt === null ? null : instant(now),
-  },
-})
-
-function outcomeOf(
-  state: Publication,
-  revision: number | null,
-  deploy: string | null,
-  now: number,
-): Omit<PublicationOutcome, 'outcome' | 'failure'> {
-  const known = revision ?? state.catalogueRevision
-  return {
-    revision: known,
-    askedAt: state.requestedAt,
-    builtAt: state.buildingAt,
-    endedAt: instant(now),
-    changes: Math.max(0, known - (state.publishedRevision ?? 0)),
-    release: deploy ?? (state.buildingAt === null ? null : state.deploy),
-  }
-}

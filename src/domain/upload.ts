@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FileKind } from './file-kinds.ts'
 import { fileFault } from './form-fields.ts'
 import { formMessages } from './form-messages.ts'
-import { uploadPartSize } from './limits.ts'
+import { formLengths, uploadPartSize } from './limits.ts'
 import { onOneLine } from './text.ts'
 
 /** The last name of what may be a path: a stranger's folders are no business of ours. */
@@ -16,7 +16,7 @@ export const uploadSchema = z
       .check(
         z.overwrite(baseName),
         z.minLength(1, formMessages.uploadName),
-        z.maxLength(255, formMessages.uploadName),
+        z.maxLength(formLengths.text, formMessages.uploadName),
       ),
     kind: z.enum(['image', 'datasheet'] satisfies FileKind[], formMessages.uploadKind),
     type: z.string(formMessages.noText('type')),

@@ -1,5 +1,5 @@
 import type { Deploy } from '@netlify/functions'
-import { began, failed, succeeded } from '#src/domain/publication.ts'
+import { began, failed, succeeded } from '#src/domain/publication-events.ts'
 import { openCatalogueDatabase } from './database/open.ts'
 import { takeOn } from './database/publication.ts'
 import { publishWhatIsDue } from './publishing.ts'

@@ -1,16 +1,7 @@
 import type { Context } from '@netlify/functions'
 import { publishing } from '#src/domain/limits.ts'
-import {
-  type Publication,
-  type PublishMode,
-  type Transition,
-  asked,
-  failed,
-  isRunning,
-  lookedAt,
-  nextStep,
-  wanted,
-} from '#src/domain/publication.ts'
+import { type Transition, asked, failed, lookedAt, wanted } from '#src/domain/publication-events.ts'
+import { type Publication, type PublishMode, isRunning, nextStep } from '#src/domain/publication.ts'
 import { catalogueTag } from './cache-tags.ts'
 import { insertAudit } from './database/audit.ts'
 import type { Database } from './database/database.ts'

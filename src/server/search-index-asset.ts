@@ -25,7 +25,7 @@ export function searchIndexAsset(catalogue: Catalogue): Asset {
   return asset
 }
 
-export function searchIndexFile(catalogue: Catalogue): SearchIndexFile {
+function searchIndexFile(catalogue: Catalogue): SearchIndexFile {
   const images: ImageFile[] = []
   const places = new Map<string, number>()
   const place = (path: string) => {

@@ -1,5 +1,7 @@
+import './field.css'
 import './search-box.css'
 import { type InputHTMLAttributes, type Ref, useEffect, useRef, useState } from 'react'
+import { searchLength } from '#src/domain/limits.ts'
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   label: string
@@ -36,7 +38,7 @@ export function SearchBox({ label, value, onSearch, ...input }: Props) {
       className="search-box"
       type="search"
       placeholder={label}
-      maxLength={255}
+      maxLength={searchLength}
       autoComplete="off"
       spellCheck={false}
       value={typed ?? value}

@@ -1,5 +1,6 @@
 import './stepper.css'
 import type { InputHTMLAttributes, Ref } from 'react'
+import { Icon } from './Icon.tsx'
 
 interface Props {
   /** what the field's number is of */
@@ -17,27 +18,12 @@ export function Stepper({ label, less, more, field }: Props) {
   return (
     <div className="stepper">
       <button type="button" aria-label="Decrease quantity" onClick={less}>
-        <Sign d="M6 12h12" />
+        <Icon d="M6 12h12" width="20" height="20" />
       </button>
       <input type="text" inputMode="numeric" autoComplete="off" aria-label={label} {...field} />
       <button type="button" aria-label="Increase quantity" onClick={more}>
-        <Sign d="M6 12h12M12 6v12" />
+        <Icon d="M6 12h12M12 6v12" width="20" height="20" />
       </button>
     </div>
-  )
-}
-
-function Sign({ d }: { d: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      aria-hidden="true"
-    >
-      <path d={d} />
-    </svg>
   )
 }

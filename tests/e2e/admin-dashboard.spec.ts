@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible, inDatabase, insertOrders, signedIn, unique } from './admin.ts'
+import { expectAccessible } from './accessible.ts'
+import { inDatabase, insertOrders, signedIn, unique } from './admin.ts'
 import { expect, test } from './test.ts'
 
 const search = (page: Page) =>

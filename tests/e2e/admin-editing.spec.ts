@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { adminPaths } from '#src/domain/admin-paths.ts'
 import { pdf } from '#tests/support/editing.ts'
-import { ended, expectAccessible, inDatabase, password, signedIn, unique } from './admin.ts'
+import { expectAccessible } from './accessible.ts'
+import { ended, inDatabase, password, signedIn, unique } from './admin.ts'
 import { expect, test } from './test.ts'
 
 test.use({ expectedErrors: [/Failed to load resource/] })
@@ -245,13 +246,19 @@ test.describe('An item that is there', () => {
     await expect(form(page).getByText('The title is required.')).toBeVisible()
     await field(page, 'Title').fill('After')
     await save(page).click()
-    await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
+    // These sites publish by hand.
+    await expect(page.getByRole('dialog', { name: 'Success' })).toContainText(
+      /Saved\. Not yet published: \d+ changes?\./,
+    )
     expect(await read('SELECT title FROM product WHERE id = ?', own.id)).toMatchObject([
       { title: 'After' },
     ])
     expect(
       await read(`SELECT data ->> 'title' AS title FROM history WHERE item_id = ?`, own.id),
     ).toMatchObject([{ title: 'Before' }])
+    await openStored(page, own.id)
+    await expect(field(page, 'Title')).toHaveValue('After')
+    await expect(form(page).getByText(/^These are your unsaved changes/)).toBeHidden()
   })
 
   test('that somebody else has saved meanwhile shows both versions, and lets choose', async ({
@@ -360,7 +367,7 @@ test.describe('A project’s images', () => {
     await button(page, 'Move c.jpg earlier').press('Enter')
     expect(await names(page)).toEqual(['a.jpg', 'c.jpg', 'b.jpg'])
     if (!isMobile) {
-      await drag(slots(page).nth(2), slots(page).nth(0))
+      await slots(page).nth(2).dragTo(slots(page).nth(0))
       expect(await names(page)).toEqual(['b.jpg', 'a.jpg', 'c.jpg'])
     }
     await form(page)
@@ -445,7 +452,3 @@ test('The form and the picker have no accessibility fault in either theme', asyn
   await expectAccessible(page)
   await remove(own.id)
 })
-
-async function drag(from: Locator, to: Locator): Promise<void> {
-  await from.dragTo(to)
-}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible, insertOrders, signedIn, unique } from './admin.ts'
+import { expectAccessible } from './accessible.ts'
+import { insertOrders, signedIn, unique } from './admin.ts'
 import { expect, test } from './test.ts'
 
 const heading = (page: Page, id: number) =>

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/admin-paths.ts'
-import { expectAccessible, signedIn } from './admin.ts'
+import { expectAccessible } from './accessible.ts'
+import { signedIn } from './admin.ts'
+import { gate } from './islands.ts'
 import { expect, test } from './test.ts'
 
 /** What the server says of the publication, one answer after the other; the last one stays. */
@@ -86,4 +88,29 @@ test('Who publishes by hand sees how many changes wait, and publishes them', asy
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   expect(asked).toContain('POST')
+})
+
+test('A save is live only when the site shows it, whatever was asked before it', async ({
+  page,
+}) => {
+  const { opened: answered, open: answer } = gate()
+  await answers(
+    page,
+    {},
+    { ...behind, catalogueRevision: 8, state: 'publishing' },
+    { catalogueRevision: 8, publishedRevision: 8 },
+  )
+  await page.route('**/api/publication', (route) => answered.then(() => route.fallback()))
+  await page.route('**/api/products/*', (route) =>
+    route.fulfill({ json: { id: 1, message: 'The product has been saved.' } }),
+  )
+  await page.clock.install()
+  await page.goto(`${adminPaths.dashboard}?item=product-1`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const note = page.getByRole('dialog', { name: 'Success' }).getByRole('status')
+  await expect(note).toHaveText('Saved.')
+  answer()
+  await expect(note).toHaveText('Saved. Publishing…')
+  await page.clock.runFor(2000)
+  await expect(note).toContainText('Saved and live.')
 })

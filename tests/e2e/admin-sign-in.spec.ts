@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { ended, expectAccessible, password, signInPath, signedIn } from './admin.ts'
+import { expectAccessible } from './accessible.ts'
+import { ended, password, signInPath, signedIn } from './admin.ts'
 import { gate } from './islands.ts'
 import { expect, test } from './test.ts'
 

@@ -1,9 +1,7 @@
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertOrder, sessionOf } from '#tests/support/administration.ts'
-import { expect } from './test.ts'
 
 /** The demo site's hidden sign-in page. */
 export const signInPath = () => `/ilovelight/admin/${process.env['LOGIN_CODE']}`
@@ -48,18 +46,3 @@ export const insertOrders = (...orders: Parameters<typeof insertOrder>[0][]) =>
 
 /** A server's answer of a session that has ended. */
 export const ended = { status: 401, json: { message: 'Please sign in.' } }
-
-/** Holds what is on the screen to the accessibility rules, in both themes. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme })
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-      `in the ${theme} theme`,
-    ).toEqual([])
-  }
-}

@@ -3,10 +3,11 @@ import { type ChangeEvent, useEffect, useState } from 'react'
 import { $cart, setQuantity } from '#src/browser/cart.ts'
 import { type CartEntry, typedQuantity } from '#src/domain/cart.ts'
 import { imageAddress } from '#src/domain/image-address.ts'
-import { lineQuantity } from '#src/domain/limits.ts'
+import { lineQuantity, scrollHeights } from '#src/domain/limits.ts'
 import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
 import { paths, productPath } from '#src/domain/paths.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { ScrollList } from '#src/ui/ScrollList.tsx'
 import { Stepper } from '#src/ui/Stepper.tsx'
 import { $lines, type ListedProduct, loadLines } from './lines.ts'
 
@@ -41,7 +42,7 @@ export function CartLines() {
           </a>
         </div>
       ) : (
-        <ul className="cart-lines" tabIndex={0} aria-label="Products on your list">
+        <ScrollList label="Products on your list" height={scrollHeights.cart}>
           {cart.map((entry) => {
             const product = products.get(entry.id)
             return (
@@ -55,7 +56,7 @@ export function CartLines() {
               )
             )
           })}
-        </ul>
+        </ScrollList>
       )}
       {removing !== undefined && (
         <RemoveDialog product={removing} onClose={() => setRemoving(undefined)} />

@@ -1,6 +1,7 @@
 import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
 import { paths } from '#src/domain/paths.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
 import { type Phase, backToForm, send } from './inquiry.ts'
 
 interface Props {
@@ -34,7 +35,7 @@ export function InquiryDialogs({ phase, trap }: Props) {
                 aria-disabled={phase.is === 'sending'}
                 onClick={() => void send(trap())}
               >
-                {phase.is === 'sending' && <span className="spinner" aria-hidden="true" />}
+                {phase.is === 'sending' && <Spinner />}
                 {phase.is === 'sending' ? 'Sending' : 'Send inquiry'}
               </button>
             </>

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { $cart, removeCart } from '#src/browser/cart.ts'
+import { randomKey } from '#src/browser/random-key.ts'
 import { defaultCountry, defaultPrefix } from '#src/domain/country.ts'
 import { type Contact, type ContactField, contactSchema, sentContact } from '#src/domain/inquiry.ts'
 import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
@@ -55,7 +56,7 @@ let draft: Draft | undefined
 const begin = (): Draft => ({
   fields: emptyFields,
   prefixCountry: defaultCountry,
-  key: crypto.randomUUID(),
+  key: randomKey(),
   begun: Date.now(),
 })
 
@@ -166,17 +167,21 @@ async function post(contact: Contact, { key, begun }: Draft, trap: string): Prom
 
 function storedDraft(): Draft | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null') as Draft | null
-    if (stored === null || typeof stored.key !== 'string') return undefined
-    const kept = Object.entries(emptyFields).map(([field, empty]) => {
-      const text: unknown = stored.fields[field as ContactField]
-      return [field, typeof text === 'string' ? text : empty]
-    })
-    return { ...begin(), ...stored, fields: Object.fromEntries(kept) as Fields }
+    const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null')
+    return isDraft(stored) ? stored : undefined
   } catch {
     return undefined
   }
 }
+
+/** Others may have written there, or this site's former version. */
+function isDraft(value: unknown): value is Draft {
+  const { key, begun, prefixCountry, fields } = (value ?? {}) as Partial<Draft>
+  const texts = (Object.keys(emptyFields) as ContactField[]).map((name) => fields?.[name])
+  return [key, prefixCountry, ...texts].every(isText) && typeof begun === 'number'
+}
+
+const isText = (value: unknown) => typeof value === 'string'
 
 function store(value: Draft | undefined): void {
   try {

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import { type Choice, noChoice } from '#src/domain/listing.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { cross } from '#src/ui/drawings.ts'
 import { FilterFields, type FilterProps } from './FilterFields.tsx'
 
 interface Props extends FilterProps {
@@ -42,16 +44,7 @@ export function FilterSheet({ choice, categories, counts, onApply }: Props) {
                 aria-label="Close filters"
                 onClick={() => dialog.current?.close()}
               >
-                <svg
-                  viewBox="0 0 24 24"
-                  width="24"
-                  height="24"
-                  fill="none"
-                  stroke="currentColor"
-                  aria-hidden="true"
-                >
-                  <path d="m5.5 5.5 13 13M18.5 5.5l-13 13" />
-                </svg>
+                <Icon d={cross} />
               </button>
             </header>
             <div className="filter-sheet__fields">

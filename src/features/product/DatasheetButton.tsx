@@ -2,6 +2,7 @@ import './datasheet-button.css'
 import { type MouseEvent, useState } from 'react'
 import { messages } from '#src/domain/messages.ts'
 import { awake } from '#src/browser/awake.ts'
+import { Spinner } from '#src/ui/Spinner.tsx'
 
 interface Props {
   /** site path of the PDF */
@@ -43,7 +44,7 @@ export function DatasheetButton({ href, name }: Props) {
         aria-busy={downloading}
         onClick={(event) => void download(event)}
       >
-        {downloading && <span className="spinner" aria-hidden="true" />}
+        {downloading && <Spinner />}
         Download Datasheet
       </a>
       <p className="datasheet__failed" role="alert">

@@ -2,6 +2,7 @@ import './search-panel.css'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { awake } from '#src/browser/awake.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { SearchResults, resultId } from './SearchResults.tsx'
 import { prepareToSearch } from './results.ts'
 import { $search, $suggestions, searchFor, suggest } from './search.ts'
@@ -80,17 +81,7 @@ export function SearchPanel() {
         aria-keyshortcuts="/"
         data-search-toggle
       >
-        <svg
-          viewBox="0 0 24 24"
-          width="24"
-          height="24"
-          fill="none"
-          stroke="currentColor"
-          aria-hidden="true"
-        >
-          <circle cx="10.5" cy="10.5" r="6.5" />
-          <path d="m15.5 15.5 5 5" />
-        </svg>
+        <Icon d="M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 1 1 13 0m-1.5 5 5 5" />
       </button>
       <div className="search__panel" id={panelId} popover="auto" ref={panel} role="search">
         <div className="page">

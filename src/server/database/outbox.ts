@@ -4,7 +4,7 @@ import { brandSchema } from '#src/domain/product.ts'
 import { idSchema } from '#src/domain/identity.ts'
 import type { Database } from './database.ts'
 
-export const audiences = ['company', 'visitor'] as const
+const audiences = ['company', 'visitor'] as const
 /** Who a mail of an inquiry is for. */
 export type Audience = (typeof audiences)[number]
 

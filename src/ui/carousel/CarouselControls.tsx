@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { useEffect, useRef, useState } from 'react'
 import { type CarouselLimits, type CarouselName, carousels } from '#src/domain/limits.ts'
 import { awake } from '#src/browser/awake.ts'
+import { Icon } from '../Icon.tsx'
 import { type Carousel, restingState, startCarousel } from './carousel.ts'
 
 interface Props {
@@ -38,7 +39,7 @@ export function CarouselControls({ carousel, slides }: Props) {
           onClick={() => running.current?.togglePlaying()}
           aria-label={playing ? 'Pause' : 'Play'}
         >
-          <Icon path={playing ? 'M9 6v12M15 6v12' : 'M8 5.5v13l10-6.5z'} />
+          <Icon d={playing ? 'M9 6v12M15 6v12' : 'M8 5.5v13l10-6.5z'} />
         </button>
       )}
       <span className="carousel-controls__count" aria-live={playing ? 'off' : 'polite'}>
@@ -52,7 +53,7 @@ export function CarouselControls({ carousel, slides }: Props) {
         disabled={!canGoBack}
         aria-label="Previous slide"
       >
-        <Icon path="m14.5 5.5-6.5 6.5 6.5 6.5" turns />
+        <Icon d="m14.5 5.5-6.5 6.5 6.5 6.5" className="turns" />
       </button>
       <button
         type="button"
@@ -61,24 +62,8 @@ export function CarouselControls({ carousel, slides }: Props) {
         disabled={!canGoOn}
         aria-label="Next slide"
       >
-        <Icon path="m9.5 5.5 6.5 6.5-6.5 6.5" turns />
+        <Icon d="m9.5 5.5 6.5 6.5-6.5 6.5" className="turns" />
       </button>
     </div>
-  )
-}
-
-function Icon({ path, turns = false }: { path: string; turns?: boolean }) {
-  return (
-    <svg
-      className={turns ? 'turns' : undefined}
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
   )
 }

@@ -1,20 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { publishing } from '#src/domain/limits.ts'
-import { reportOf } from '#src/domain/publication-report.ts'
 import {
-  type NextStep,
-  type Publication,
-  type PublishMode,
   type Transition,
   asked,
   began,
   failed,
   lookedAt,
-  nextStep,
-  retryDelay,
   succeeded,
   wanted,
+} from '#src/domain/publication-events.ts'
+import { reportOf } from '#src/domain/publication-report.ts'
+import {
+  type NextStep,
+  type Publication,
+  type PublishMode,
+  nextStep,
+  retryDelay,
 } from '#src/domain/publication.ts'
 
 const minute = 60_000

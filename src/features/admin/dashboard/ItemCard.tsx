@@ -1,13 +1,10 @@
 import { imageAddress } from '#src/domain/image-address.ts'
-import { categoryPath, productPath, projectPath } from '#src/domain/paths.ts'
+import { kindLabels, sitePaths } from '../kinds.ts'
 import type { ItemActions } from './Dashboard.tsx'
 import type { CatalogueItem } from './items.ts'
 
 /** Pixels of a card's picture; the Image CDN offers it. */
 const pictureWidth = 320
-
-const sitePaths = { product: productPath, category: categoryPath, project: projectPath }
-const typeLabels = { product: 'Product', category: 'Category', project: 'Project' }
 
 interface Props extends Pick<ItemActions, 'onEdit' | 'onDelete'> {
   item: CatalogueItem
@@ -31,7 +28,7 @@ export function ItemCard({ item, onEdit, onDelete }: Props) {
         <h2 className="item-card__name">
           <bdi>{name}</bdi>
         </h2>
-        <p className="item-card__type">{typeLabels[type]}</p>
+        <p className="item-card__type">{kindLabels[type]}</p>
         <p className="item-card__detail legend">
           <bdi>{detail}</bdi>
         </p>

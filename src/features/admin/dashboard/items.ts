@@ -1,14 +1,13 @@
 import { atom } from 'nanostores'
 import type { Id } from '#src/domain/identity.ts'
+import type { ItemKind } from '#src/domain/item-kinds.ts'
 import { queryOf } from '../orders/order-filter.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { SessionEnded } from '../session/session.ts'
 
-export type ItemType = 'product' | 'category' | 'project'
-
 /** A product, a category or a project, as the grid shows it. */
 export interface CatalogueItem {
-  type: ItemType
+  type: ItemKind
   id: Id
   name: string
   /** a product's code, else a location */

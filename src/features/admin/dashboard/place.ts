@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 import { adminPaths } from '#src/domain/admin-paths.ts'
 import type { Id } from '#src/domain/identity.ts'
+import { type ItemKind, itemKinds } from '#src/domain/item-kinds.ts'
 import { type OrderFilter, isOrderState, queryOf } from '../orders/order-filter.ts'
-import type { ItemType } from './items.ts'
 
 /** What is open for editing: an item, or a new one that has no type yet. */
-export type OpenItem = { type: ItemType; id: Id } | 'new'
+export type OpenItem = { type: ItemKind; id: Id } | 'new'
 
 /** Where in the dashboard someone is. It is the address, and nothing else. */
 export interface Place {
@@ -54,10 +54,12 @@ export function addressOfPlace({ search, page, item, orders, ordersPage }: Place
   return adminPaths.dashboard + query
 }
 
+const openItemPattern = new RegExp(`^(${itemKinds.join('|')})-([1-9]\\d{0,14})$`)
+
 function openItemOf(text: string): OpenItem | undefined {
   if (text === 'new') return text
-  const match = /^(product|category|project)-([1-9]\d{0,14})$/.exec(text)
-  return match === null ? undefined : { type: match[1] as ItemType, id: Number(match[2]) }
+  const match = openItemPattern.exec(text)
+  return match === null ? undefined : { type: match[1] as ItemKind, id: Number(match[2]) }
 }
 
 export const $place = atom<Place>(

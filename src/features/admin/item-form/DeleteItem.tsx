@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { adminMessages } from '#src/domain/admin-messages.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
 import { type CatalogueItem, loadItems } from '../dashboard/items.ts'
-import { Success } from './ItemFlow.tsx'
+import { Success } from './Success.tsx'
 import { deleteItem } from './delete-item.ts'
 
 interface Props {
@@ -28,19 +29,7 @@ export function DeleteItem({ item, onClose }: Props) {
     }
   }
   if (phase.is === 'deleted') return <Success message={phase.message} path={undefined} />
-  if (phase.is === 'failed')
-    return (
-      <Dialog
-        title={phase.message}
-        alert
-        onClose={onClose}
-        actions={
-          <button type="button" className="button button--filled" onClick={onClose}>
-            OK
-          </button>
-        }
-      />
-    )
+  if (phase.is === 'failed') return <NoticeDialog title={phase.message} alert onClose={onClose} />
   return (
     <Dialog
       title="Confirm Delete"

@@ -1,8 +1,8 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { acceptedFiles } from '#src/domain/file-kinds.ts'
 import { fileLimits } from '#src/domain/limits.ts'
+import type { FileField } from './fields.ts'
 import { addFiles, kindOfField } from './files.ts'
-import type { FileField } from './item-form.ts'
 
 interface Props {
   field: FileField

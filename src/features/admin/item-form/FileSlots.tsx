@@ -1,6 +1,7 @@
 import { imageAddress } from '#src/domain/image-address.ts'
+import type { FileField } from './fields.ts'
 import { moveFile, removeFile, send } from './files.ts'
-import type { FileField, FileSlot } from './item-form.ts'
+import type { FileSlot } from './item-form.ts'
 
 /** Pixels of a preview; the Image CDN offers it. */
 const previewWidth = 320

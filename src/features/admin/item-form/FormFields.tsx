@@ -1,21 +1,8 @@
 import { FileDrop } from './FileDrop.tsx'
 import { FileSlots } from './FileSlots.tsx'
 import { TextInput } from './TextInput.tsx'
-import { forms } from './fields.ts'
-import {
-  type FileField,
-  type ItemForm,
-  changeBlock,
-  changeText,
-  shownErrors,
-  touch,
-} from './item-form.ts'
-
-const fileLabels: Record<FileField, string> = {
-  image: 'Image',
-  datasheet: 'Datasheet',
-  images: 'Images',
-}
+import { blockTexts, fileLabels, forms } from './fields.ts'
+import { type ItemForm, changeBlock, changeText, shownErrors, touch } from './item-form.ts'
 
 /** Step 2: everything of an item but its relations. */
 export function FormFields({ form }: { form: ItemForm }) {
@@ -53,22 +40,20 @@ function BlockFields({ form, index }: { form: ItemForm; index: 0 | 1 }) {
   return (
     <fieldset className="item-form__block">
       <legend>Paragraph {index + 1}</legend>
-      <TextInput
-        field={{ label: 'Title', input: 'line' }}
-        name={`paragraph.${index}.title`}
-        value={block.title}
-        errors={errors[`paragraph.${index}.title`] ?? []}
-        onChange={(title) => changeBlock(index, { title })}
-        onLeave={() => touch('paragraph')}
-      />
-      <TextInput
-        field={{ label: 'Description', input: 'prose' }}
-        name={`paragraph.${index}.paragraph`}
-        value={block.paragraph}
-        errors={errors[`paragraph.${index}.paragraph`] ?? []}
-        onChange={(paragraph) => changeBlock(index, { paragraph })}
-        onLeave={() => touch('paragraph')}
-      />
+      {blockTexts.map((field) => {
+        const place = `paragraph.${index}.${field.name}`
+        return (
+          <TextInput
+            key={place}
+            field={field}
+            name={place}
+            value={block[field.name]}
+            errors={errors[place] ?? []}
+            onChange={(value) => changeBlock(index, { [field.name]: value })}
+            onLeave={() => touch('paragraph')}
+          />
+        )
+      })}
     </fieldset>
   )
 }

@@ -1,13 +1,14 @@
 import './item-form.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { adminMessages } from '#src/domain/admin-messages.ts'
 import { type ItemKind, itemKinds } from '#src/domain/item-kinds.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
 import { loadItems } from '../dashboard/items.ts'
-import { LiveNote } from '../publication/LiveNote.tsx'
 import { $place, closeItem } from '../dashboard/place.ts'
+import { kindLabels } from '../kinds.ts'
 import { ItemForm } from './ItemForm.tsx'
+import { Success } from './Success.tsx'
 import { stopFiles } from './files.ts'
 import { $form } from './item-form.ts'
 import { openNew, openStored } from './open-form.ts'
@@ -68,12 +69,6 @@ export function ItemFlow() {
   )
 }
 
-const kindLabels: Record<ItemKind, string> = {
-  product: 'Product',
-  category: 'Category',
-  project: 'Project',
-}
-
 /** Step 1. */
 function ChooseKind({ onChoose }: { onChoose: (kind: ItemKind) => void }) {
   return (
@@ -117,7 +112,7 @@ function OpenForm({ onBack, onSaved }: OpenFormProps) {
           </button>
         }
       >
-        <span className="admin-spinner" aria-hidden="true" />
+        <Spinner />
       </Dialog>
     )
   const name = form.opened.texts['name'] ?? form.opened.texts['title'] ?? form.opened.texts['type']
@@ -126,23 +121,4 @@ function OpenForm({ onBack, onSaved }: OpenFormProps) {
       ? `Add ${kindLabels[form.kind]}`
       : `Edit ${name === '' || name === undefined ? kindLabels[form.kind] : name}`
   return <ItemForm title={title} onBack={onBack} onClose={closeItem} onSaved={onSaved} />
-}
-
-/** After a save or a delete; its OK reloads the page (specification section 4). */
-export function Success({ message, path }: { message: string; path: string | undefined }) {
-  const reload = () => location.reload()
-  return (
-    <Dialog
-      title={adminMessages.success}
-      onClose={reload}
-      actions={
-        <button type="button" className="button button--filled" onClick={reload}>
-          OK
-        </button>
-      }
-    >
-      <p>{message}</p>
-      <LiveNote path={path} />
-    </Dialog>
-  )
 }

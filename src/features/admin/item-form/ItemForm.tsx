@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { adminMessages } from '#src/domain/admin-messages.ts'
-import { categoryPath, productPath, projectPath } from '#src/domain/paths.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
+import { plurals, sitePaths } from '../kinds.ts'
 import { Conflict } from './Conflict.tsx'
 import { DraftNote } from './DraftNote.tsx'
 import { FormFields } from './FormFields.tsx'
 import { RelationPicker } from './RelationPicker.tsx'
 import { keepDrafts } from './draft.ts'
-import { forms, plurals, relationKinds } from './fields.ts'
+import { forms, relationKinds } from './fields.ts'
 import { $form, type ItemForm as Form, allErrors, pendingFiles } from './item-form.ts'
 import type { StoredItem } from './open-form.ts'
 import { pasteInto } from './paste.ts'
@@ -22,8 +23,6 @@ interface Props {
   /** @param path of the page that shows the item */
   onSaved: (message: string, path: string) => void
 }
-
-const sitePaths = { product: productPath, category: categoryPath, project: projectPath }
 
 type Phase =
   | { is: 'editing' | 'saving' }
@@ -113,22 +112,13 @@ export function ItemForm({ title, onBack, onClose, onSaved }: Props) {
         />
       )}
       {phase.is === 'failed' && (
-        <Dialog
+        <NoticeDialog
           title={adminMessages.failure(phase.message)}
           alert
           onClose={() => setPhase({ is: 'editing' })}
-          actions={
-            <button
-              type="button"
-              className="button button--filled"
-              onClick={() => setPhase({ is: 'editing' })}
-            >
-              OK
-            </button>
-          }
         >
           Nothing you entered is lost.
-        </Dialog>
+        </NoticeDialog>
       )}
     </>
   )

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
+import { plurals } from '../kinds.ts'
 import { VirtualList } from './VirtualList.tsx'
-import { type RelationName, plurals, relationKinds } from './fields.ts'
+import { type RelationName, relationKinds } from './fields.ts'
 import { type ItemForm, changeRelation } from './item-form.ts'
 import { type Choice, selection } from './selection.ts'
 
@@ -61,11 +62,7 @@ export function RelationPicker({ form, name }: Props) {
           No {plurals[kind]} found.
         </p>
       ) : (
-        <VirtualList
-          label={`All ${plurals[kind]}`}
-          count={total}
-          onShow={(first, last) => void source.need(first, last)}
-        >
+        <VirtualList label={`All ${plurals[kind]}`} count={total} onShow={source.need}>
           {(place) => {
             const choice = choices.get(place)
             if (choice === undefined) return <span className="relation__wait" />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 interface Props {
   label: string
@@ -8,14 +8,14 @@ interface Props {
   children: (place: number) => ReactNode
 }
 
-/** Heights in CSS pixels; the rows' own stands in item-form.css too. */
+/** Heights in CSS pixels. */
 const rowHeight = 44
-const listHeight = 308
+const listHeight = 7 * rowHeight
+/** Rows on either side that are there before they come into sight. */
 const beyond = 6
 
 /** A list of thousands of rows of one height, of which only those in sight are on the page. */
 export function VirtualList({ label, count, onShow, children }: Props) {
-  const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   const first = Math.max(0, Math.floor(top / rowHeight) - beyond)
   const last = Math.min(count - 1, Math.ceil((top + listHeight) / rowHeight) + beyond)
@@ -25,18 +25,23 @@ export function VirtualList({ label, count, onShow, children }: Props) {
   const places = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   return (
     <ul
-      ref={list}
       className="virtual-list"
       aria-label={label}
       tabIndex={0}
       style={{
+        maxBlockSize: listHeight,
         paddingBlockStart: first * rowHeight,
         paddingBlockEnd: (count - 1 - last) * rowHeight,
       }}
       onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
     >
       {places.map((place) => (
-        <li key={place} aria-setsize={count} aria-posinset={place + 1}>
+        <li
+          key={place}
+          style={{ blockSize: rowHeight }}
+          aria-setsize={count}
+          aria-posinset={place + 1}
+        >
           {children(place)}
         </li>
       ))}

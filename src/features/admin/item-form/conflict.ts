@@ -1,5 +1,13 @@
-import { forms } from './fields.ts'
-import { $form, type FileField, type FormContent, type ItemForm } from './item-form.ts'
+import { plurals } from '../kinds.ts'
+import {
+  type FileField,
+  type RelationName,
+  capitalized,
+  fileLabels,
+  forms,
+  relationKinds,
+} from './fields.ts'
+import { $form, type FormContent, type ItemForm } from './item-form.ts'
 import { type StoredItem, contentOf } from './open-form.ts'
 
 /** A field in which this form and the item as somebody else has saved it differ. */
@@ -11,17 +19,6 @@ export interface Difference {
 }
 
 export type Side = 'mine' | 'theirs'
-
-const relationLabels = {
-  category_ids: 'Categories',
-  project_ids: 'Projects',
-  product_ids: 'Products',
-}
-const fileLabels: Record<FileField, string> = {
-  image: 'Image',
-  datasheet: 'Datasheet',
-  images: 'Images',
-}
 
 /** What both versions say, field by field, where they differ. */
 export function differences(form: ItemForm, current: StoredItem): Difference[] {
@@ -54,8 +51,8 @@ export function settle(current: StoredItem, sides: Record<string, Side>): void {
 
 function take(field: string, content: FormContent, theirs: FormContent): void {
   if (field === 'paragraph') content.blocks = theirs.blocks
-  else if (field in relationLabels) {
-    const name = field as keyof typeof relationLabels
+  else if (field in relationKinds) {
+    const name = field as RelationName
     content.relations[name] = theirs.relations[name]
   } else if (field in fileLabels) {
     const name = field as FileField
@@ -85,7 +82,7 @@ function told({ kind }: ItemForm, content: FormContent) {
     })),
     ...relations.map((field) => ({
       field,
-      label: relationLabels[field],
+      label: capitalized(plurals[relationKinds[field]]),
       value: content.relations[field]
         .map(({ label }) => label)
         .sort()

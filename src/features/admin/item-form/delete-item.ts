@@ -1,8 +1,8 @@
 import { adminMessages } from '#src/domain/admin-messages.ts'
 import type { CatalogueItem } from '../dashboard/items.ts'
 import { callAdmin } from '../session/call-admin.ts'
+import { plurals } from '../kinds.ts'
 import { dropDraft } from './draft.ts'
-import { plurals } from './fields.ts'
 
 /**
  * Deletes an item of the catalogue.

@@ -55,7 +55,10 @@ export function keepDrafts(): () => void {
 
 function writeDraft(form: ItemForm): void {
   const { kind, id, content, version } = form
-  if (!isDirty(form)) return
+  if (!isDirty(form)) {
+    dropDraft(kind, id)
+    return
+  }
   const draft: Draft = { content: withoutBytes(content), version, changed: Date.now() }
   try {
     localStorage.setItem(keyOf(kind, id), JSON.stringify(draft))

@@ -1,9 +1,15 @@
 import { brands } from '#src/domain/brand.ts'
 import { categoryAddForm, categoryEditForm, categoryFields } from '#src/domain/category-form.ts'
+import type { FormField } from '#src/domain/form-fields.ts'
 import type { ItemKind } from '#src/domain/item-kinds.ts'
 import { locations } from '#src/domain/location.ts'
 import { productAddForm, productEditForm, productFields } from '#src/domain/product-form.ts'
-import { projectAddForm, projectEditForm, projectFields } from '#src/domain/project-form.ts'
+import {
+  blockFields,
+  projectAddForm,
+  projectEditForm,
+  projectFields,
+} from '#src/domain/project-form.ts'
 
 /** How a text field is filled in. */
 export interface TextField {
@@ -16,6 +22,8 @@ export interface TextField {
   onlyNew?: boolean
 }
 
+export type FileField = 'image' | 'datasheet' | 'images'
+
 export type RelationName = 'category_ids' | 'project_ids' | 'product_ids'
 
 /** A relation's other side: the type that the picker asks the server for. */
@@ -25,17 +33,17 @@ export const relationKinds: Record<RelationName, ItemKind> = {
   product_ids: 'product',
 }
 
-export const plurals: Record<ItemKind, string> = {
-  product: 'products',
-  category: 'categories',
-  project: 'projects',
+export const fileLabels: Record<FileField, string> = {
+  image: 'Image',
+  datasheet: 'Datasheet',
+  images: 'Images',
 }
 
 /** Everything that the forms of the three kinds differ in. */
 interface KindOfForm {
   texts: readonly TextField[]
   /** whether it has a single image, a datasheet, a list of images, two paragraph blocks */
-  files: readonly ('image' | 'datasheet' | 'images')[]
+  files: readonly FileField[]
   blocks: boolean
   relations: readonly RelationName[]
   schemas: {
@@ -44,17 +52,23 @@ interface KindOfForm {
   }
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A field as its sentences name it, and how it is filled in. */
-const text = <T extends Record<string, { label: string; most?: number }>>(
-  fields: T,
-  name: keyof T & string,
+const text = <Name extends string>(
+  fields: Record<Name, FormField>,
+  name: Name,
   how: Partial<TextField> = {},
-): TextField => {
-  const { label, most } = fields[name] ?? { label: name }
-  return { name, input: 'line', label: capitalized(label), ...(most ? { most } : {}), ...how }
+): TextField & { name: Name } => {
+  const { label, most } = fields[name]
+  return { input: 'line', label: capitalized(label), ...(most ? { most } : {}), ...how, name }
 }
+
+/** The fields of each of a project's two blocks. */
+export const blockTexts = [
+  text(blockFields, 'title'),
+  text(blockFields, 'paragraph', { input: 'prose' }),
+]
 
 export const forms: Record<ItemKind, KindOfForm> = {
   product: {

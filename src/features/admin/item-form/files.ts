@@ -1,6 +1,8 @@
+import { randomKey } from '#src/browser/random-key.ts'
 import type { FileKind } from '#src/domain/file-kinds.ts'
 import { fileFault } from '#src/domain/form-fields.ts'
-import { $form, type FileField, type FileSlot, changeFiles } from './item-form.ts'
+import type { FileField } from './fields.ts'
+import { $form, type FileSlot, changeFiles } from './item-form.ts'
 import { sendFile } from './send-file.ts'
 
 export const kindOfField = (field: FileField): FileKind =>
@@ -13,7 +15,7 @@ const files = new Map<string, { file: File; sending: AbortController }>()
 export function addFiles(field: FileField, chosen: readonly File[]): void {
   const added = chosen.slice(0, field === 'images' ? chosen.length : 1)
   const slots = added.map((file): FileSlot => {
-    const key = crypto.randomUUID()
+    const key = randomKey()
     files.set(key, { file, sending: new AbortController() })
     return {
       key,

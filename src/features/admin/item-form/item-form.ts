@@ -3,7 +3,7 @@ import { formErrors } from '#src/domain/form-errors.ts'
 import type { FormFile } from '#src/domain/file-kinds.ts'
 import type { Id } from '#src/domain/identity.ts'
 import type { ItemKind } from '#src/domain/item-kinds.ts'
-import { type RelationName, forms } from './fields.ts'
+import { type FileField, type RelationName, forms } from './fields.ts'
 import type { Sending } from './send-file.ts'
 
 /** A file in the form: one that the item has already, or a new one on its way to the server. */
@@ -19,7 +19,6 @@ export interface FileSlot {
   sending: Sending | undefined
 }
 
-export type FileField = 'image' | 'datasheet' | 'images'
 export interface Block {
   title: string
   paragraph: string

@@ -1,7 +1,8 @@
 import type { Id } from '#src/domain/identity.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
+import { plurals } from '../kinds.ts'
 import { dropDraft } from './draft.ts'
-import { forms, plurals } from './fields.ts'
+import { forms } from './fields.ts'
 import { $form, type FileSlot, type ItemForm, allErrors } from './item-form.ts'
 import type { StoredItem } from './open-form.ts'
 
@@ -26,6 +27,8 @@ export async function saveForm(failed: string): Promise<Saved> {
     if (response.status === 409 || response.status === 422 || response.status === 413)
       return await refusal(form, response, failed)
     const { id, message } = await readJson<{ id: Id; message: string }>(response, failed)
+    // Before the form goes, which keeps what is unsaved in it as a draft.
+    if ($form.get() !== undefined) $form.set({ ...form, opened: form.content })
     dropDraft(form.kind, form.id)
     return { is: 'saved', id, message }
   } catch (error) {

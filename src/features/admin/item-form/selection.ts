@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { Id } from '#src/domain/identity.ts'
 import type { ItemKind } from '#src/domain/item-kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
-import { plurals } from './fields.ts'
+import { plurals } from '../kinds.ts'
 
 export interface Choice {
   id: Id
@@ -42,9 +42,8 @@ export function selection(kind: ItemKind) {
   let asked = new Set<number>()
 
   /** Asks for the entries around some places, unless they are here or on their way. */
-  const need = async (first: number, last: number): Promise<void> => {
-    const chunks = [Math.floor(first / chunk), Math.floor(last / chunk)]
-    await Promise.all([...new Set(chunks)].map(ask))
+  const need = (first: number, last: number): void => {
+    for (const part of [Math.floor(first / chunk), Math.floor(last / chunk)]) void ask(part)
   }
   const ask = async (part: number): Promise<void> => {
     const { search } = $selection.get()
@@ -71,7 +70,7 @@ export function selection(kind: ItemKind) {
     search: (text: string) => {
       asked = new Set()
       $selection.set(start(text))
-      void need(0, 0)
+      need(0, 0)
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { Id } from '#src/domain/identity.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
 import { type Question, closeQuestion, endOrder } from './order.ts'
 
 interface Props {
@@ -10,7 +12,12 @@ interface Props {
 /** What is asked before an order ends, and what is said when it could not. */
 export function OrderDialogs({ id, question }: Props) {
   if (question.is === 'none') return null
-  if (question.is === 'failed') return <Failed title={question.title} reason={question.reason} />
+  if (question.is === 'failed')
+    return (
+      <NoticeDialog title={question.title} alert onClose={closeQuestion}>
+        {question.reason}
+      </NoticeDialog>
+    )
   const ending = question.is === 'ending'
   return (
     <Dialog
@@ -27,30 +34,13 @@ export function OrderDialogs({ id, question }: Props) {
             aria-disabled={ending}
             onClick={() => void endOrder(id)}
           >
-            {ending && <span className="admin-spinner" aria-hidden="true" />}
+            {ending && <Spinner />}
             Yes, End Order
           </button>
         </>
       }
     >
       An order that has ended can’t be opened again.
-    </Dialog>
-  )
-}
-
-function Failed({ title, reason }: { title: string; reason: string }) {
-  return (
-    <Dialog
-      title={title}
-      alert
-      onClose={closeQuestion}
-      actions={
-        <button type="button" className="button button--filled" onClick={closeQuestion}>
-          OK
-        </button>
-      }
-    >
-      {reason}
     </Dialog>
   )
 }

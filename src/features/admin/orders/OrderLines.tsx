@@ -1,6 +1,8 @@
 import { brandLabel } from '#src/domain/brand.ts'
 import { imageAddress } from '#src/domain/image-address.ts'
+import { scrollHeights } from '#src/domain/limits.ts'
 import { productPath } from '#src/domain/paths.ts'
+import { ScrollList } from '#src/ui/ScrollList.tsx'
 import type { OrderLine } from './order.ts'
 
 /** Pixels of a line's picture on a dense screen. */
@@ -9,7 +11,7 @@ const pictureWidth = 320
 /** What was asked for, as it was when it was asked. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
-    <ul className="order-lines" tabIndex={0} aria-label="Products of the order">
+    <ScrollList label="Products of the order" height={scrollHeights.order}>
       {lines.map(({ id, name, title, brand, image, quantity }) => (
         <li className="order-line" key={id}>
           <img
@@ -34,6 +36,6 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
           </p>
         </li>
       ))}
-    </ul>
+    </ScrollList>
   )
 }

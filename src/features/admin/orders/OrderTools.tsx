@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
 import { exportOrders } from './export-orders.ts'
 import { type OrderFilter, orderStates } from './order-filter.ts'
 
@@ -63,7 +64,7 @@ function Export({ filter }: { filter: OrderFilter }) {
         aria-disabled={saving}
         onClick={() => void save()}
       >
-        {saving && <span className="admin-spinner" aria-hidden="true" />}
+        {saving && <Spinner />}
         Export CSV
       </button>
       <p className="orders__export-error" role="alert">

@@ -1,6 +1,8 @@
 import './recent-orders.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { Icon } from '#src/ui/Icon.tsx'
+import { cross } from '#src/ui/drawings.ts'
 import { LoadingError } from '../session/LoadingError.tsx'
 import { HeldBack } from './HeldBack.tsx'
 import { OrderRow } from './OrderRow.tsx'
@@ -88,16 +90,7 @@ function OrdersHead({ drawer, total }: HeadProps) {
         popoverTargetAction="hide"
         aria-label="Close orders"
       >
-        <svg
-          viewBox="0 0 24 24"
-          width="24"
-          height="24"
-          fill="none"
-          stroke="currentColor"
-          aria-hidden="true"
-        >
-          <path d="m5.5 5.5 13 13M18.5 5.5l-13 13" />
-        </svg>
+        <Icon d={cross} />
       </button>
     </header>
   )

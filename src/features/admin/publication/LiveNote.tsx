@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $publication, lookAtPublication } from './publication.ts'
+import { $publication, type Publishing, lookAtPublication } from './publication.ts'
 
 interface Props {
   /** site path of the page that shows what was saved; undefined where it has none */
@@ -14,20 +14,11 @@ export function LiveNote({ path }: Props) {
   const [saved, setSaved] = useState<number>()
 
   useEffect(() => {
-    void lookAtPublication().then(() => {
-      setSaved($publication.get().answer?.catalogueRevision)
-    })
+    void lookAtPublication().then((fresh) => setSaved(fresh?.catalogueRevision))
   }, [])
 
   if (saved === undefined || answer === undefined) return <p role="status">Saved.</p>
-  if ((answer.publishedRevision ?? 0) < saved)
-    return (
-      <p role="status">
-        {answer.state === 'failed'
-          ? `Saved, not live yet. ${answer.message}`
-          : 'Saved. Publishing…'}
-      </p>
-    )
+  if ((answer.publishedRevision ?? 0) < saved) return <p role="status">{progressOf(answer)}</p>
   return (
     <p role="status">
       Saved and live.{' '}
@@ -38,4 +29,10 @@ export function LiveNote({ path }: Props) {
       )}
     </p>
   )
+}
+
+function progressOf({ state, mode, message }: Publishing): string {
+  if (state === 'failed') return `Saved, not live yet. ${message}`
+  // In the other modes the server's sentence says what the save waits for.
+  return mode === 'each-change' ? 'Saved. Publishing…' : `Saved. ${message}`
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
+import type { PublicationOutcome } from '#src/domain/publication-outcome.ts'
 import type { PublicationReport } from '#src/domain/publication-report.ts'
-import type { PublicationOutcome, PublishMode } from '#src/domain/publication.ts'
+import type { PublishMode } from '#src/domain/publication.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 
 /** What GET /api/publication answers. */
@@ -23,30 +24,36 @@ export const $publication = atom<PublicationView>({ answer: undefined, error: un
 /** How often the server is asked: seldom while nothing happens, since it answers 60 calls a minute. */
 const pauses = { publishing: 2000, otherwise: 30_000 } as const
 
-let asking = false
+/** Questions are asked one after the other, so that the last answer is the newest. */
+let last: Promise<unknown> = Promise.resolve()
 
-/** Asks whether the site shows the catalogue as it is. */
-export async function lookAtPublication(): Promise<void> {
-  await ask(() => callAdmin('/api/publication', { background: true }))
-}
+/**
+ * Asks whether the site shows the catalogue as it is.
+ * @returns an answer that was given after this question; undefined where there is none
+ */
+export const lookAtPublication = (): Promise<Publishing | undefined> =>
+  ask(() => callAdmin('/api/publication', { background: true }))
 
 /** 'Publish now', and 'Retry'. */
-export async function publishNow(): Promise<void> {
-  await ask(() => callAdmin('/api/publication', { method: 'POST' }))
+export const publishNow = (): Promise<Publishing | undefined> =>
+  ask(() => callAdmin('/api/publication', { method: 'POST' }))
+
+function ask(call: () => Promise<Response>): Promise<Publishing | undefined> {
+  const answer = last.then(() => answerOf(call))
+  last = answer
+  return answer
 }
 
-async function ask(call: () => Promise<Response>): Promise<void> {
-  if (asking) return
-  asking = true
+async function answerOf(call: () => Promise<Response>): Promise<Publishing | undefined> {
   try {
     const answer = await readJson<Publishing>(await call())
     $publication.set({ answer, error: undefined })
+    return answer
   } catch (error) {
     console.warn('The publication can’t be asked for.', error)
     const message = error instanceof Error ? error.message : String(error)
     $publication.set({ ...$publication.get(), error: message })
-  } finally {
-    asking = false
+    return undefined
   }
 }
 

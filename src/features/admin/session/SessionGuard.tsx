@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { adminMessages } from '#src/domain/admin-messages.ts'
 import { messages } from '#src/domain/messages.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
 import { LoadingError } from './LoadingError.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { $session, askToSignInAgain, declineToSignIn, enter, signedInAgain } from './session.ts'
@@ -40,7 +41,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 export function Waiting({ label }: { label: string }) {
   return (
     <div className="admin-waiting" role="status">
-      <span className="admin-spinner" aria-hidden="true" />
+      <Spinner />
       <span className="visually-hidden">{label}</span>
     </div>
   )

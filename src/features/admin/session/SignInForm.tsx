@@ -1,5 +1,7 @@
+import '#src/ui/field.css'
 import './session.css'
 import { type InputHTMLAttributes, type SubmitEvent, useId, useState } from 'react'
+import { Spinner } from '#src/ui/Spinner.tsx'
 import { signIn } from './sign-in.ts'
 
 interface Props {
@@ -58,7 +60,7 @@ export function SignInForm({ onSignedIn }: Props) {
         {error}
       </p>
       <button type="submit" className="button button--filled" aria-disabled={sending}>
-        {sending && <span className="admin-spinner" aria-hidden="true" />}
+        {sending && <Spinner />}
         Sign in
       </button>
     </form>
@@ -68,7 +70,7 @@ export function SignInForm({ onSignedIn }: Props) {
 function Field({ label, ...input }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId()
   return (
-    <div className="admin-field">
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       <input {...input} id={id} />
     </div>

@@ -1,0 +1,18 @@
+import './scroll-list.css'
+import type { ReactNode } from 'react'
+
+interface Props {
+  label: string
+  /** CSS pixels, from which on it scrolls; on paper it is shown whole */
+  height: number
+  children: ReactNode
+}
+
+/** A list that scrolls by itself, with the keyboard too. */
+export function ScrollList({ label, height, children }: Props) {
+  return (
+    <ul className="scroll-list" tabIndex={0} aria-label={label} style={{ maxBlockSize: height }}>
+      {children}
+    </ul>
+  )
+}
