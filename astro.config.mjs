@@ -7,6 +7,7 @@ import { readEnv } from './src/server/env.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
+const env = readEnv()
 const geist = (/** @type {string} */ subset) => ({
   weight: '100 900',
   style: 'normal',
@@ -60,7 +61,7 @@ function plainDynamicImports() {
 }
 
 export default defineConfig({
-  site: readEnv().siteUrl,
+  site: env.siteUrl,
   trailingSlash: 'never',
   // A page's rendering waits for its file; eight at a time keep the processor busy meanwhile.
   build: { format: 'file', concurrency: 8 },
@@ -70,6 +71,8 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   vite: {
+    // In `astro dev` a worker would only show what was just changed as it was before.
+    define: { 'import.meta.env.OFFLINE': String(env.offline && process.argv.includes('build')) },
     plugins: [plainDynamicImports()],
     build: {
       rolldownOptions: {

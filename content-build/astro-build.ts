@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { takeBuildTurn } from './build-turn.ts'
+import { writeServiceWorker } from './service-worker.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -30,6 +31,7 @@ export async function astroBuild(outDir: string, options: BuildOptions = {}): Pr
   })
   try {
     await build(outDir, options)
+    await writeServiceWorker(outDir)
   } finally {
     await giveBack()
   }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { readEnv } from '#src/server/env.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
 /** All that decides over a built page, beside the catalogue. */
-const sources = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
+const sources = ['src', 'public', 'astro.config.mjs', 'content-build/service-worker.ts', 'package-lock.json']
 
 /**
  * A fingerprint of what the site is built from, so that a release knows whether it still fits.
@@ -14,7 +15,7 @@ const sources = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
 export async function sourcesFingerprint(siteUrl: string): Promise<string> {
   const files = (await Promise.all(sources.map(listFiles))).flat().sort()
   const contents = await Promise.all(files.map((file) => readFile(path.join(root, file))))
-  const hash = createHash('sha256').update(siteUrl)
+  const hash = createHash('sha256').update(`${siteUrl}\0${readEnv().offline}`)
   files.forEach((file, index) => {
     const content = contents[index] ?? ''
     hash.update(`\0${file}\0${content.length}\0`).update(content)
