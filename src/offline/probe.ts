@@ -17,19 +17,18 @@ export async function isConnected(): Promise<boolean> {
   }
 }
 
-/** Calls once, as soon as the server can be reached again. */
-export function whenConnected(call: () => void, signal: AbortSignal): void {
+/** Calls once, as soon as the server can be reached; a tab that nobody sees does not look. */
+export function whenConnected(call: () => void, unwanted: AbortSignal): void {
+  const over = new AbortController()
+  const { signal } = over
   const look = async () => {
-    if (signal.aborted || document.hidden || !(await isConnected())) return
-    clearInterval(timer)
-    removeEventListener('online', lookNow)
-    // While we asked, the answer may have become unwanted.
-    if (!called && !(signal.aborted as boolean)) call()
-    called = true
+    if (document.hidden || !(await isConnected()) || signal.aborted) return
+    over.abort()
+    call()
   }
-  let called = false
-  const lookNow = () => void look()
-  const timer = setInterval(lookNow, times.between)
-  addEventListener('online', lookNow, { signal })
+  const timer = setInterval(() => void look(), times.between)
   signal.addEventListener('abort', () => clearInterval(timer))
+  unwanted.addEventListener('abort', () => over.abort())
+  addEventListener('online', () => void look(), { signal })
+  void look()
 }
