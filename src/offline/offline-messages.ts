@@ -1,5 +1,6 @@
 /** What is said about reading without a network, once. Pages load it only when they say it. */
 export const offlineMessages = {
+  connection: 'Connection',
   offline: 'Offline. Pages that you have visited can still be read.',
   showingCopy: (time: string) => `Offline, showing the copy of ${time}.`,
   slow: (time: string) => `The connection is slow: showing the copy of ${time}.`,
@@ -9,7 +10,7 @@ export const offlineMessages = {
   save: (kind: string) => `Save this ${kind} for offline`,
   saving: (done: number, all: number) => `Saving, ${done} of ${all}`,
   stop: 'Stop saving',
-  saved: (time: string, what: string) => `Saved for offline on ${time}: ${what}.`,
+  saved: (time: string, what: string) => `Saved for offline (${time}): ${what}.`,
   savedNone: 'Removed. It is no longer saved on this device.',
   remove: 'Remove from this device',
   noRoom:

@@ -3,6 +3,7 @@ import { Strategy } from 'workbox-strategies/Strategy.js'
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js'
 import { keepAssets } from '#src/offline/assets.ts'
 import { assetsOf, isWhole, markedCopy, pageCopy, timeOf } from '#src/offline/copies.ts'
+import { offlinePaths } from '#src/offline/offline-paths.ts'
 import { mostKept, networkPatience, pageKey, savedStores, stores } from '#src/offline/stores.ts'
 import { dropPictures } from './pictures.ts'
 import type { Shell } from './shell.ts'
@@ -45,7 +46,7 @@ export class Pages extends Strategy {
     const [newest] = copies
       .filter((copy) => copy !== undefined)
       .sort((a, b) => timeOf(b) - timeOf(a))
-    return newest && markedCopy(newest)
+    return newest && (key.endsWith(offlinePaths.page) ? newest : markedCopy(newest))
   }
 
   /**

@@ -10,9 +10,9 @@ import { expect, test } from './test.ts'
  */
 test.use({
   serviceWorkers: 'allow',
-  expectedErrors: [...networkErrors, /^Error: /],
+  expectedErrors: networkErrors,
 })
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
 let first: ReleaseContent
 let site: LocalSite

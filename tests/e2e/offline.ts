@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect } from './test.ts'
 
 /** Errors that a browser logs for what it can't fetch. */
-export const networkErrors = [/Failed to load resource/, /net::ERR_/, /Failed to fetch/]
+export const networkErrors = [/Failed to load resource|net::ERR_|Failed to fetch/]
 
 export const notice = (page: Page) => page.locator('.offline-notice')
 
@@ -15,7 +15,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 export async function untilKept(page: Page, path: string): Promise<void> {
   const isKept = (at: string) =>
     caches.match(at, { cacheName: 'pages' }).then((copy) => copy !== undefined)
-  await expect.poll(() => page.evaluate(isKept, path), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(isKept, path), { timeout: 40_000 }).toBe(true)
 }
 
 /** How many copies each store holds. */

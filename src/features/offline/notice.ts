@@ -9,6 +9,8 @@ import { isConnected, whenConnected } from '#src/offline/probe.ts'
  */
 const notice = document.createElement('div')
 notice.className = 'offline-notice'
+notice.role = 'region'
+notice.ariaLabel = offlineMessages.connection
 const text = document.createElement('p')
 text.role = 'status'
 const action = document.createElement('a')
