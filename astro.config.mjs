@@ -6,6 +6,7 @@ import { localPlatform } from './content-build/local/astro-dev.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
+const env = readEnv()
 const geist = (/** @type {string} */ subset) => ({
   weight: '100 900',
   style: 'normal',
@@ -72,6 +73,8 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   vite: {
+    // In `astro dev` a worker would only show what was just changed as it was before.
+    define: { 'import.meta.env.OFFLINE': String(env.offline && process.argv.includes('build')) },
     plugins: [plainDynamicImports()],
     build: {
       rolldownOptions: {
@@ -86,7 +89,7 @@ export default defineConfig({
               // What every page and most islands need: a dozen tiny files compress worse than one.
               {
                 name: 'site',
-                test: /node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!catalogue-index)|domain[\\/](?:cart|image-address|limits|messages|paths)\\.)/,
+                test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!catalogue-index)|features[\\/]pictures[\\/]|offline[\\/]offline-paths|domain[\\/](?:cart|image-address|limits|messages|paths)\\.)/,
               },
             ],
           },

@@ -14,6 +14,8 @@ export default defineConfig({
   reporter: [['list', { printSteps: false }]],
   use: {
     trace: 'off',
+    // Tests that hold requests back or answer them would not see those of a worker; see offline.spec.ts.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
@@ -35,7 +37,7 @@ export default defineConfig({
       name: 'phone',
       ...(process.env['LONG'] === undefined
         ? {
-            testIgnore: /accessibility|admin|carousels|details|intent|odd-catalogues|routes|search/,
+            testIgnore: /accessibility|admin|carousels|details|intent|odd-catalogues|offline|routes|search/,
           }
         : {}),
       use: devices['Pixel 7'],

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { takeBuildTurn } from './build-turn.ts'
 import { runProgram } from './run-program.ts'
+import { writeServiceWorker } from './service-worker.ts'
 
 /**
  * Astro's own build of the whole site into a folder, as the host runs it. One that fails leaves no
@@ -13,6 +14,7 @@ export async function astroBuild(outDir: string, options: { verbose?: boolean } 
   try {
     const args = ['build', '--outDir', outDir]
     await runProgram('node_modules/astro/bin/astro.mjs', args, undefined, options)
+    await writeServiceWorker(outDir)
   } catch (error) {
     await rm(outDir, { recursive: true, force: true })
     throw error

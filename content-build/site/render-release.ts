@@ -11,6 +11,7 @@ import { bundleParts } from './bundle-parts.ts'
 import { readPageKeys, writePageKeys } from './page-keys.ts'
 import { filesIn, referenceCheck } from './references.ts'
 import { type SitePage, sitePages } from './renderer.ts'
+import { writeServiceWorker } from './service-worker.ts'
 
 /** A page's rendering waits for its file; some at a time keep the processor busy meanwhile. */
 const atATime = 8
@@ -27,6 +28,7 @@ try {
   const changed = pages.filter((page) => !isKept(page) || !linkKept(page.file))
   await renderAll(changed)
   await checkReferences(pages, changed, Object.keys(before))
+  await writeServiceWorker(release)
   const keys = Object.fromEntries(
     pages.flatMap(({ file, key }) => (key === undefined ? [] : [[file, key]])),
   )

@@ -15,4 +15,8 @@ export const inquiryMessages = {
   orderSubmitted: 'Order Submitted',
   confirmOrder: 'Confirm Order',
   removeProduct: 'Remove Product',
+  waiting: 'Waiting for a connection',
+  waitingReason: 'Your inquiry is kept in this tab. It is sent only when you say so.',
+  connected: 'You are online again',
+  connectedQuestion: 'Nothing has been sent yet. Send your inquiry now?',
 } as const

@@ -24,10 +24,14 @@ const ownFiles = [
   '/favicon.ico',
   '/favicon.svg',
   '/hero',
+  '/icons',
   '/index.html',
+  '/offline',
   '/publication.json',
   '/robots.txt',
+  '/site.webmanifest',
   '/sitemap.xml',
+  '/sw.js',
 ] as const
 
 /** Where new products are sent to; a product of this code could not be edited by it. */

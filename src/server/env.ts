@@ -39,6 +39,7 @@ const keys = {
   MAIL_FROM: unlessEmpty(z.email().default(company.email)),
   INQUIRY_MAIL_TO: unlessEmpty(z.email().default(company.email)),
   MAIL_FOLDER: unlessEmpty(z.string().optional()),
+  OFFLINE: unlessEmpty(z.enum(['on', 'off']).default('on')),
 }
 
 /** Every key that is read; each stands with its sentence in .env.example. */
@@ -80,6 +81,8 @@ const envSchema = z.object(keys).transform((env) => {
     mailFrom: env.MAIL_FROM,
     inquiryMailTo: env.INQUIRY_MAIL_TO,
     mailFolder: env.MAIL_FOLDER,
+    /** whether the site can be read without a network */
+    offline: env.OFFLINE === 'on',
   }
 })
 export type Env = z.infer<typeof envSchema>

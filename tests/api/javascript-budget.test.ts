@@ -17,12 +17,16 @@ import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.t
  *   in sight is not: it waits until the page is loaded and the processor idle.
  * - after everything: that, and of every island the component, the renderer (React) and all that
  *   they import statically.
- * - apart: what is imported only in use, which is the search engine at the first letter typed.
+ * - apart: what is imported only in use, which is the search engine at the first letter typed, and
+ *   what is said and done about reading offline.
  * Not counted are data: JSON-LD, the search index.
  */
 const kilobyte = 1024
 /** In the administration React comes at once, and all of a page counts together. */
-const budgets = { atLoad: 10, searchEngine: 10, admin: 120 }
+const budgets = { atLoad: 10, searchEngine: 10, offline: 4, admin: 120 }
+
+/** What reading offline adds where it is used: the notice, saving, and their sentences. */
+const offlineChunk = /\/(?:notice|offline-messages|save-control|saved|copies)\./
 
 interface Page {
   name: string
@@ -50,6 +54,7 @@ const pages: Page[] = [
   { name: 'not found', file: '404.html' },
   { name: 'no such product', file: 'no-product.html' },
   { name: 'no such project', file: 'no-project.html' },
+  { name: 'offline', file: 'offline.html' },
 ]
 
 const adminPages: Page[] = [
@@ -88,8 +93,16 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
 
   test('fetches the search engine only in use', async () => {
     const { onDemand } = await pageScripts(release, file)
-    expect(onDemand.map(({ name }) => name)).toContainEqual(expect.stringMatching(/search/))
-    expect(bytesOf(onDemand), told(onDemand)).toBeLessThanOrEqual(budgets.searchEngine * kilobyte)
+    const engine = onDemand.filter(({ name }) => !offlineChunk.test(name))
+    expect(engine.map(({ name }) => name)).toContainEqual(expect.stringMatching(/search/))
+    expect(bytesOf(engine), told(engine)).toBeLessThanOrEqual(budgets.searchEngine * kilobyte)
+  })
+
+  test(`fetches at most ${budgets.offline} KB about reading offline, and only in use`, async () => {
+    const { onDemand } = await pageScripts(release, file)
+    const offline = onDemand.filter(({ name }) => offlineChunk.test(name))
+    expect(offline.map(({ name }) => name)).toContainEqual(expect.stringMatching(/notice/))
+    expect(bytesOf(offline), told(offline)).toBeLessThanOrEqual(budgets.offline * kilobyte)
   })
 })
 

@@ -76,7 +76,7 @@ export async function startLocalSite({
   }
 }
 
-async function writeRelease(folder: string, content: ReleaseContent): Promise<void> {
+export async function writeRelease(folder: string, content: ReleaseContent): Promise<void> {
   for (const [name, text] of Object.entries(content)) {
     const file = path.join(folder, name)
     await mkdir(path.dirname(file), { recursive: true })

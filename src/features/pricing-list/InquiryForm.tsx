@@ -6,6 +6,7 @@ import type { Country } from '#src/domain/country.ts'
 import type { ContactField } from '#src/domain/inquiry.ts'
 import { CountryField } from './CountryField.tsx'
 import { InquiryDialogs } from './InquiryDialogs.tsx'
+import { WaitingInquiry } from './WaitingInquiry.tsx'
 import { $inquiry, edit, submit, takeUp } from './inquiry.ts'
 
 interface Props {
@@ -110,16 +111,20 @@ export function InquiryForm({ countries }: Props) {
           <input name={trapName} type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <div className="inquiry__submit">
-        <button type="submit" className="button button--filled" disabled={phase.is === 'sending'}>
-          Submit
-        </button>
-        <p className="legend">
-          {empty
-            ? 'Add a product to the list, then send it.'
-            : 'We answer with prices and lead times. Your details are used for nothing else.'}
-        </p>
-      </div>
+      {phase.is === 'waiting' ? (
+        <WaitingInquiry connected={phase.connected} />
+      ) : (
+        <div className="inquiry__submit">
+          <button type="submit" className="button button--filled" disabled={phase.is === 'sending'}>
+            Submit
+          </button>
+          <p className="legend">
+            {empty
+              ? 'Add a product to the list, then send it.'
+              : 'We answer with prices and lead times. Your details are used for nothing else.'}
+          </p>
+        </div>
+      )}
       <InquiryDialogs phase={phase} trap={() => inputOf(form.current, trapName)?.value ?? ''} />
     </form>
   )

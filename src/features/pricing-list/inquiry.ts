@@ -4,6 +4,7 @@ import { randomKey } from '#src/browser/random-key.ts'
 import { defaultCountry, defaultPrefix } from '#src/domain/country.ts'
 import { type Contact, type ContactField, contactSchema, sentContact } from '#src/domain/inquiry.ts'
 import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
+import { isConnected, whenConnected } from '#src/offline/probe.ts'
 import { loadLines } from './lines.ts'
 
 export type Fields = Record<ContactField, string>
@@ -11,6 +12,8 @@ export type Errors = Partial<Record<ContactField, string>>
 
 export type Phase =
   | { is: 'editing' | 'confirming' | 'sending' }
+  /** there is no connection; when it is back, the visitor is asked whether to send */
+  | { is: 'waiting'; connected: boolean }
   /** what the server said */
   | { is: 'submitted'; message: string }
   /** why not */
@@ -49,6 +52,8 @@ interface Draft extends Pick<Inquiry, 'fields' | 'prefixCountry'> {
   key: string
   /** when it was begun, milliseconds since 1970 */
   begun: number
+  /** whether it was to be sent while there was no connection */
+  waiting?: boolean
 }
 
 let draft: Draft | undefined
@@ -69,6 +74,7 @@ export function takeUp(typed: Partial<Fields>): void {
   const entered = Object.entries(typed).filter(([, text]) => text.trim() !== '')
   draft.fields = { ...draft.fields, ...Object.fromEntries(entered) }
   $inquiry.set({ ...$inquiry.get(), fields: draft.fields, prefixCountry: draft.prefixCountry })
+  if (draft.waiting === true) waitForConnection()
 }
 
 /** A field is edited: its error goes. */
@@ -104,8 +110,27 @@ function phaseAfter(valid: boolean): Phase {
   return { is: 'confirming' }
 }
 
-/** Back to the form, as it is. */
+let waiting = new AbortController()
+
+/** The inquiry waits, visibly and through a reload, for a connection. Nothing is sent by itself. */
+function waitForConnection(): void {
+  waiting.abort()
+  waiting = new AbortController()
+  draft = { ...(draft ?? begin()), waiting: true }
+  store(draft)
+  $inquiry.set({ ...$inquiry.get(), phase: { is: 'waiting', connected: false } })
+  whenConnected(() => {
+    $inquiry.set({ ...$inquiry.get(), phase: { is: 'waiting', connected: true } })
+  }, waiting.signal)
+}
+
+/** Back to the form, as it is; what was waiting no longer does. */
 export function backToForm(): void {
+  waiting.abort()
+  if (draft?.waiting === true) {
+    draft = { ...draft, waiting: false }
+    store(draft)
+  }
   $inquiry.set({ ...$inquiry.get(), phase: { is: 'editing' } })
 }
 
@@ -113,6 +138,7 @@ export function backToForm(): void {
 export async function send(trap: string): Promise<void> {
   const state = $inquiry.get()
   if (state.phase.is === 'sending') return
+  waiting.abort()
   $inquiry.set({ ...state, phase: { is: 'sending' } })
   draft ??= begin()
   store(draft)
@@ -132,6 +158,7 @@ export async function send(trap: string): Promise<void> {
     })
   } catch (error) {
     console.warn(inquiryMessages.submitFailed, error)
+    if (!(error instanceof Refused) && !(await isConnected())) return waitForConnection()
     const message = error instanceof Refused ? error.message : inquiryMessages.submissionFailed
     $inquiry.set({ ...state, phase: { is: 'failed', message } })
   }

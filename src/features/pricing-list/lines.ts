@@ -40,7 +40,10 @@ export async function loadLines(): Promise<void> {
   }
 }
 
-/** From the API; where it can't be had, from the prebuilt index. */
+/**
+ * From the API; where it can't be had, from the prebuilt index. That may be older than what was put
+ * on the list, so what it does not know stays there, under the name it was added by.
+ */
 async function productsOf(cart: Cart): Promise<ListedProduct[]> {
   if (cart.length === 0) return []
   try {
@@ -64,16 +67,17 @@ async function fromApi(cart: Cart): Promise<ListedProduct[]> {
 }
 
 async function fromIndex(cart: Cart): Promise<ListedProduct[]> {
-  const listed = new Set(cart.map(({ id }) => id))
   const { loadCatalogueIndex } = await import('#src/browser/catalogue-index.ts')
   const { products } = await loadCatalogueIndex()
-  return products
-    .filter(({ id }) => listed.has(id))
-    .map(({ id, name, title, image }) => ({
+  const known = new Map(products.map((product) => [product.id, product]))
+  return cart.map(({ id }) => {
+    const product = known.get(id)
+    return {
       id,
-      name,
-      title,
-      image: image.path,
+      name: product?.name ?? nameOf(id) ?? `Product ${id}`,
+      title: product?.title ?? '',
+      image: product?.image.path ?? '/fallback.svg',
       description: undefined,
-    }))
+    }
+  })
 }

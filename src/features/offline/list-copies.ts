@@ -1,0 +1,70 @@
+import { clockTime } from '#src/offline/clock-time.ts'
+import { timeOf, titleOf } from '#src/offline/copies.ts'
+import { contents, offlineMessages, sizeOf } from '#src/offline/offline-messages.ts'
+import { offlinePaths } from '#src/offline/offline-paths.ts'
+import { listSaved, removeSaved } from '#src/offline/saved.ts'
+import { stores } from '#src/offline/stores.ts'
+
+const part = (name: string) => document.querySelector<HTMLElement>(`[data-${name}]`)
+
+/** Fills the offline page with what this device holds. */
+export async function listCopies(): Promise<void> {
+  const unvisited = location.pathname.replace(/\/$/, '') !== offlinePaths.page
+  part('offline-head')?.toggleAttribute('hidden', unvisited)
+  part('unvisited-head')?.toggleAttribute('hidden', !unvisited)
+  part('try-again')?.addEventListener('click', () => location.reload())
+  const [saved, visited] = await Promise.all([savedEntries(), visitedEntries()])
+  fill(part('saved'), saved)
+  fill(part('visited'), visited)
+  part('nothing')?.toggleAttribute('hidden', saved.length + visited.length > 0)
+}
+
+function fill(section: HTMLElement | null, entries: HTMLElement[]): void {
+  section?.toggleAttribute('hidden', entries.length === 0)
+  section?.querySelector('ul')?.replaceChildren(...entries)
+}
+
+function entry(path: string, title: string, legend: string, ...rest: HTMLElement[]): HTMLElement {
+  const item = document.createElement('li')
+  const link = document.createElement('a')
+  link.href = path
+  link.textContent = title
+  link.dir = 'auto'
+  const words = document.createElement('span')
+  words.className = 'legend'
+  words.textContent = legend
+  item.append(link, words, ...rest)
+  return item
+}
+
+async function visitedEntries(): Promise<HTMLElement[]> {
+  if (!(await caches.has(stores.pages))) return []
+  const store = await caches.open(stores.pages)
+  const copies = await Promise.all(
+    (await store.keys()).map(async (request) => ({
+      path: new URL(request.url).pathname,
+      copy: await store.match(request),
+    })),
+  )
+  return copies
+    .flatMap(({ path, copy }) =>
+      copy === undefined || path === offlinePaths.page
+        ? []
+        : [{ path, title: titleOf(copy), time: timeOf(copy) }],
+    )
+    .sort((a, b) => b.time - a.time)
+    .map(({ path, title, time }) => entry(path, title, clockTime(time)))
+}
+
+async function savedEntries(): Promise<HTMLElement[]> {
+  return (await listSaved()).map((item) => {
+    const remove = document.createElement('button')
+    remove.type = 'button'
+    remove.className = 'more-link'
+    remove.textContent = 'Remove'
+    remove.ariaLabel = `${offlineMessages.remove}: ${item.title}`
+    remove.addEventListener('click', () => void removeSaved(item.path).then(listCopies))
+    const legend = `${contents(item)}, ${sizeOf(item.bytes)}, ${clockTime(item.time)}`
+    return entry(item.path, item.title, legend, remove)
+  })
+}

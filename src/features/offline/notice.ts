@@ -1,0 +1,53 @@
+import { clockTime } from '#src/offline/clock-time.ts'
+import { offlineMessages } from '#src/offline/offline-messages.ts'
+import { offlinePaths } from '#src/offline/offline-paths.ts'
+import { isConnected, whenConnected } from '#src/offline/probe.ts'
+
+/**
+ * A quiet line at the foot of the window: that there is no network, of when the copy on the screen
+ * is, and, when there is one again, how to see the page as it is now. It never loads it by itself.
+ */
+const notice = document.createElement('div')
+notice.className = 'offline-notice'
+notice.role = 'region'
+notice.ariaLabel = offlineMessages.connection
+const text = document.createElement('p')
+text.role = 'status'
+const action = document.createElement('a')
+notice.append(text, action)
+
+const { copy } = document.documentElement.dataset
+
+function show(sentence: string, label: string, href: string): void {
+  if (!notice.isConnected) document.body.append(notice)
+  // A region is announced when its text changes, not when it comes with it.
+  setTimeout(() => (text.textContent = sentence), 100)
+  action.textContent = label
+  action.href = href
+  action.hidden = new URL(href, location.href).pathname === location.pathname && href !== ''
+}
+
+async function tell(): Promise<void> {
+  const connected = await isConnected()
+  if (connected && copy === undefined) return notice.remove()
+  const time = copy === undefined ? undefined : clockTime(copy)
+  if (connected && time !== undefined) {
+    show(offlineMessages.slow(time), offlineMessages.loadAnew, '')
+    return
+  }
+  show(
+    time === undefined ? offlineMessages.offline : offlineMessages.showingCopy(time),
+    offlineMessages.whatIsKept,
+    offlinePaths.page,
+  )
+  const waiting = new AbortController()
+  whenConnected(back, waiting.signal)
+}
+
+function back(): void {
+  if (copy === undefined) notice.remove()
+  else show(offlineMessages.back(clockTime(copy)), offlineMessages.loadAnew, '')
+}
+
+addEventListener('offline', () => void tell())
+void tell()

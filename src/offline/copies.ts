@@ -1,0 +1,50 @@
+import { assetsIn } from './assets.ts'
+
+/** Our own headers on a copy, so that a list of copies need not read them. */
+const headers = { time: 'x-copy-time', title: 'x-copy-title', assets: 'x-copy-assets' } as const
+
+/** Stands on the root element of a page that is shown from a copy: when it was made (ISO 8601). */
+export const copyAttribute = 'data-copy'
+
+/** Whether an answer is all there is at its own address: no error, no part, no other page's, no stranger's. */
+export const isWhole = ({ status, type, redirected }: Response) =>
+  status === 200 && type === 'basic' && !redirected
+
+/** A page's answer as it is kept. Reads the answer's body. */
+export async function pageCopy(answer: Response): Promise<Response> {
+  const html = await answer.text()
+  const kept = new Headers(answer.headers)
+  for (const name of ['content-encoding', 'content-length']) kept.delete(name)
+  kept.set(headers.time, new Date().toISOString())
+  kept.set(headers.title, encodeURIComponent(titleIn(html)))
+  kept.set(headers.assets, assetsIn(html).join(' '))
+  return new Response(html, { headers: kept })
+}
+
+/** Milliseconds since 1970; 0 where it does not say. */
+export const timeOf = (copy: Response) =>
+  Date.parse(copy.headers.get(headers.time) ?? copy.headers.get('date') ?? '') || 0
+
+export const titleOf = (copy: Response) => decodeURIComponent(copy.headers.get(headers.title) ?? '')
+
+/** Site paths of the hashed files that the page names itself. */
+export const assetsOf = (copy: Response) =>
+  (copy.headers.get(headers.assets) ?? '').split(' ').filter((path) => path !== '')
+
+/** The copy as it is shown: the page can tell that it is one, and of when. */
+export async function markedCopy(copy: Response): Promise<Response> {
+  const time = new Date(timeOf(copy)).toISOString()
+  const html = (await copy.text()).replace('<html', `<html ${copyAttribute}="${time}"`)
+  return new Response(html, { headers: copy.headers })
+}
+
+/** The page's own name: the company's stands before it. */
+function titleIn(html: string): string {
+  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []
+  return unescaped(title.split(' | ').slice(1).join(' | ') || title)
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+const unescaped = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (entity, name: string) => entities[name] ?? entity)

@@ -1,0 +1,38 @@
+import { savedStore, savedStores } from './stores.ts'
+
+/** A project or category that a visitor took along. */
+export interface Saved {
+  /** site path of its page */
+  path: string
+  title: string
+  /** when it was saved, ISO 8601 */
+  time: string
+  products: number
+  datasheets: number
+  bytes: number
+}
+
+/** Where the record of a saved item lies beside its copies; written last, so with it the item is whole. */
+const recordPath = '/offline/saved.json'
+
+/** Each that is whole, the last saved first. */
+export async function listSaved(): Promise<Saved[]> {
+  const items = await Promise.all((await savedStores()).map(readSaved))
+  return items
+    .filter((item) => item !== undefined)
+    .sort((a, b) => b.time.localeCompare(a.time))
+}
+
+export const findSaved = (path: string) => readSaved(savedStore(path))
+
+export async function recordSaved(item: Saved): Promise<void> {
+  const store = await caches.open(savedStore(item.path))
+  await store.put(recordPath, Response.json(item))
+}
+
+export const removeSaved = (path: string) => caches.delete(savedStore(path))
+
+async function readSaved(store: string): Promise<Saved | undefined> {
+  const record = await caches.match(recordPath, { cacheName: store })
+  return (await record?.json()) as Saved | undefined
+}

@@ -1,0 +1,101 @@
+/**
+ * The service worker: what of the site can be read without a network. It answers GET requests of
+ * the public pages and nothing else; for all others it might as well not be there.
+ */
+import { Router } from 'workbox-routing/Router.js'
+import { Route } from 'workbox-routing/Route.js'
+import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
+import { storagePrefix } from '#src/domain/paths.ts'
+import { assetPrefix } from '#src/offline/assets.ts'
+import { networkPatience, savedStores, stores } from '#src/offline/stores.ts'
+import { Pages } from './pages.ts'
+import { pictures } from './pictures.ts'
+import { isPrivate } from './private-paths.ts'
+import { type ShellFile, openShell } from './shell.ts'
+import { dropBrokenOff, dropUnneededAssets } from './upkeep.ts'
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** written before this code by content-build/service-worker.ts */
+  shellFiles: readonly ShellFile[]
+}
+
+const shell = openShell(self.shellFiles)
+const pages = new Pages(shell)
+
+// No skipWaiting: a new worker takes over when no page is open any more. Nobody waits for it, since
+// pages come from the network, and no page under a reader's hands loses what it was built with.
+self.addEventListener('install', (event) => event.waitUntil(shell.install(event)))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver(event)))
+
+async function takeOver(event: ExtendableEvent): Promise<void> {
+  await shell.activate(event)
+  await dropBrokenOff()
+  await dropUnneededAssets(shell)
+  // The request goes out while the worker still wakes up.
+  await self.registration.navigationPreload.enable()
+  await self.clients.claim()
+}
+
+const router = new Router()
+type Match = (parts: { request: Request; url: URL }) => boolean
+type Answer = (parts: { request: Request; url: URL; event: ExtendableEvent }) => Promise<Response>
+const answer = (match: Match, handler: Answer) => router.registerRoute(new Route(match, handler))
+
+answer(
+  // What is fetched ahead may never be looked at; shown, the page reports itself.
+  ({ request }) => request.mode === 'navigate' && !request.headers.has('sec-purpose'),
+  ({ request, event }) => pages.handle({ request, event }),
+)
+answer(
+  ({ url }) => url.pathname.startsWith(assetPrefix),
+  ({ request }) => fromStoreOrNetwork(request, [stores.assets]),
+)
+answer(
+  ({ request, url }) => request.destination === 'image' && !shell.has(url.pathname),
+  ({ request, event }) => pictures.handle({ request, event }),
+)
+answer(
+  ({ url }) => url.pathname.startsWith(storagePrefix),
+  async ({ request }) => fromStoreOrNetwork(request, await savedStores()),
+)
+
+/** Which search index counts: the network's word, else the shell's, which holds that index too. */
+const publication = new NetworkFirst({
+  networkTimeoutSeconds: networkPatience,
+  plugins: [
+    { cacheWillUpdate: () => Promise.resolve(null) },
+    { cachedResponseWillBeUsed: () => shell.match('/publication.json') },
+  ],
+})
+answer(
+  ({ url }) => url.pathname === '/publication.json',
+  ({ request, event }) => publication.handle({ request, event }),
+)
+answer(
+  ({ request, url }) => shell.has(url.pathname) && request.mode !== 'navigate',
+  async ({ request, url }) => (await shell.match(url.pathname)) ?? fetch(request),
+)
+
+async function fromStoreOrNetwork(request: Request, names: readonly string[]): Promise<Response> {
+  for (const cacheName of names) {
+    const kept = await caches.match(request, { cacheName, ignoreVary: true })
+    if (kept !== undefined) return kept
+  }
+  return fetch(request)
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin || isPrivate(url)) return
+  // Who names himself, or wants a part, speaks with the server.
+  if (request.headers.has('authorization') || request.headers.has('range')) return
+  const response = router.handleRequest({ request, event })
+  if (response !== undefined) event.respondWith(response)
+})
+
+self.addEventListener('message', (event) => {
+  const { source } = event
+  if (!(source instanceof WindowClient) || isPrivate(new URL(source.url))) return
+  event.waitUntil(pages.keepShown(event, source.url, Number(event.data)))
+})

@@ -1,0 +1,83 @@
+import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
+import { Strategy } from 'workbox-strategies/Strategy.js'
+import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js'
+import { keepAssets } from '#src/offline/assets.ts'
+import { assetsOf, isWhole, markedCopy, pageCopy, timeOf } from '#src/offline/copies.ts'
+import { offlinePaths } from '#src/offline/offline-paths.ts'
+import { mostKept, networkPatience, pageKey, savedStores, stores } from '#src/offline/stores.ts'
+import { dropPictures } from './pictures.ts'
+import type { Shell } from './shell.ts'
+
+/** Pages from the network; after two seconds, or without one, the last copy. */
+export class Pages extends Strategy {
+  readonly #shell: Shell
+
+  constructor(shell: Shell) {
+    super({
+      cacheName: stores.pages,
+      matchOptions: { ignoreVary: true },
+      plugins: [
+        { cacheKeyWillBeUsed: ({ request }) => Promise.resolve(pageKey(request.url)) },
+        { cacheWillUpdate: ({ request, response }) => wholeCopy(request, response) },
+        new ExpirationPlugin({ maxEntries: mostKept.pages }),
+      ],
+    })
+    this.#shell = shell
+  }
+
+  protected async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const network = handler.fetchAndCachePut(request).catch(() => undefined)
+    // A late answer is kept all the same.
+    void handler.waitUntil(network)
+    const inTime = await Promise.race([network, pause(networkPatience * 1000)])
+    if (inTime !== undefined) return inTime
+    const copy = await this.#copy(request, handler)
+    return copy ?? (await network) ?? this.#shell.offlinePage()
+  }
+
+  /** The newest of the copies that there may be. */
+  async #copy(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
+    const key = pageKey(request.url)
+    const copies = await Promise.all([
+      handler.cacheMatch(request),
+      this.#shell.match(new URL(key).pathname),
+      ...(await savedStores()).map((cacheName) => caches.match(key, { cacheName })),
+    ])
+    const [newest] = copies
+      .filter((copy) => copy !== undefined)
+      .sort((a, b) => timeOf(b) - timeOf(a))
+    return newest && (key.endsWith(offlinePaths.page) ? newest : markedCopy(newest))
+  }
+
+  /**
+   * Keeps a page that is on the screen and that did not come through the worker: the first one of a
+   * visit, or one that the browser had fetched ahead.
+   * @param since when it was asked for, milliseconds since 1970; a copy that is newer is good
+   */
+  async keepShown(event: ExtendableEvent, address: string, since: number): Promise<void> {
+    const copy = await caches.match(pageKey(address), { cacheName: stores.pages })
+    if (copy !== undefined && timeOf(copy) >= since) return
+    await Promise.all(this.handleAll({ event, request: new Request(pageKey(address)) }))
+  }
+}
+
+/** A page is kept when all that it names is: else its copy would be half a page one day. */
+async function wholeCopy(request: Request, answer: Response): Promise<Response | null> {
+  if (answer.status === 404 || answer.status === 410) {
+    await (await caches.open(stores.pages)).delete(pageKey(request.url))
+    return null
+  }
+  if (!isWhole(answer) || !answer.headers.get('content-type')?.startsWith('text/html')) return null
+  const copy = await pageCopy(answer)
+  try {
+    await keepAssets(assetsOf(copy))
+    return copy
+  } catch (error) {
+    console.info('This page can’t be kept for reading offline.', error)
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') await dropPictures()
+    return null
+  }
+}
+
+const pause = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds))

@@ -1,0 +1,10 @@
+import { adminPaths } from '#src/domain/admin-paths.ts'
+import { paths } from '#src/domain/paths.ts'
+
+const firstName = (path: string) => path.split('/')[1] ?? ''
+
+/** First names of the addresses that the worker has nothing to do with. */
+const privateNames = new Set([paths.api, ...Object.values(adminPaths)].map(firstName))
+
+/** Whether an address belongs to the API or the administration. */
+export const isPrivate = ({ pathname }: URL) => privateNames.has(firstName(pathname).toLowerCase())

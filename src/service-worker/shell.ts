@@ -1,0 +1,42 @@
+import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
+import { assetsIn, keepAssets } from '#src/offline/assets.ts'
+import { offlinePaths } from '#src/offline/offline-paths.ts'
+import { stores } from '#src/offline/stores.ts'
+
+/** A file of the shell; without a revision its name changes with its content. */
+export interface ShellFile {
+  url: string
+  revision: string | null
+}
+
+/** What every visitor has of one release, whether it was visited or not. */
+export function openShell(files: readonly ShellFile[]) {
+  const controller = new PrecacheController({ cacheName: stores.shell })
+  controller.addToCacheList([...files])
+  const paths = new Set(files.map(({ url }) => url))
+
+  /** Names of assets in the pages of the shell. */
+  const assets = async (): Promise<string[]> => {
+    const pages = await Promise.all([...paths].map((path) => controller.matchPrecache(path)))
+    const texts = pages
+      .filter((page) => page?.headers.get('content-type')?.startsWith('text/html'))
+      .map((page) => page?.text())
+    return (await Promise.all(texts)).flatMap((text) => assetsIn(text ?? ''))
+  }
+
+  return {
+    has: (path: string) => paths.has(path),
+    match: (path: string) => controller.matchPrecache(path),
+    offlinePage: async () => (await controller.matchPrecache(offlinePaths.page)) ?? Response.error(),
+    assets,
+    /** @throws where a file can't be had or has no room: then the worker before goes on */
+    install: async (event: ExtendableEvent) => {
+      await controller.install(event)
+      await keepAssets(await assets())
+    },
+    /** Drops what only the shell before had. */
+    activate: (event: ExtendableEvent) => controller.activate(event),
+  }
+}
+
+export type Shell = ReturnType<typeof openShell>

@@ -1,0 +1,124 @@
+import path from 'node:path'
+import { type LocalSite, type ReleaseContent, startLocalSite } from '#tests/support/local-site.ts'
+import { laterRelease, readRelease, withWorker } from '#tests/support/release-copies.ts'
+import { networkErrors, notice, storesOf, visit } from './offline.ts'
+import { expect, test } from './test.ts'
+
+/*
+ * Releases that follow each other, on a site of their own: the demo site's pages without its
+ * database and pictures.
+ */
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: networkErrors,
+})
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
+
+let first: ReleaseContent
+let site: LocalSite
+
+test.beforeAll(async () => {
+  first = await readRelease(path.join(process.env['DEMO_DATA'] ?? '', 'current'))
+})
+test.beforeEach(async () => {
+  site = await startLocalSite({ release: first })
+})
+test.afterEach(() => site.stop())
+
+test('With the server stopped a visited page is read from its copy', async ({ page }) => {
+  await visit(page, `${site.url}/about-us`)
+  await site.stop()
+  await page.goto(`${site.url}/about-us`)
+  await expect(notice(page)).toContainText(/Offline, showing the copy of \d\d:\d\d\./)
+  await page.goto(`${site.url}/project/1`)
+  await expect(page.getByText('This page is not on this device.')).toBeVisible()
+})
+
+test('A release that comes while somebody reads changes nothing under their hands', async ({
+  page,
+  context,
+}) => {
+  await visit(page, `${site.url}/product/1`)
+  await page.evaluate(() => ((window as { unbroken?: boolean }).unbroken = true))
+  const second = await laterRelease(first, (html) => html.replaceAll('Alto 45', 'Alto 46'))
+  await site.publishAndRefresh(second)
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  // The server has none of the old files any more; the page wakes with those it was built with.
+  await page.getByRole('tab', { name: 'Specifications' }).click()
+  await expect(page.getByTestId('product-code')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
+  expect(await page.evaluate(() => (window as { unbroken?: boolean }).unbroken)).toBe(true)
+
+  // Offline, the old copy is whole too.
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
+  await page.getByRole('tab', { name: 'Specifications' }).click()
+  await expect(page.getByTestId('product-code')).toBeVisible()
+  await context.setOffline(false)
+
+  // The next navigation is the new release, whole.
+  await visit(page, `${site.url}/product/1`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 46')
+  await page.getByRole('tab', { name: 'Specifications' }).click()
+  await expect(page.getByTestId('product-code')).toBeVisible()
+})
+
+test('Once nobody reads the old release, the new worker takes over and drops what no copy needs', async ({
+  page,
+  context,
+}) => {
+  await visit(page, `${site.url}/about-us`)
+  await visit(page, `${site.url}/product/1`)
+  const before = (await storesOf(page))['assets'] ?? 0
+  await site.publishAndRefresh(await laterRelease(first, (html) => html))
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+  })
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), {
+      timeout: 20_000,
+    })
+    .toBe('installed')
+  await page.close()
+  const next = await context.newPage()
+  await visit(next, `${site.url}/product/1`)
+  await expect
+    .poll(() => next.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+  // The about page's copy is of the first release, and still whole.
+  await context.setOffline(true)
+  await next.goto(`${site.url}/about-us`)
+  await expect(notice(next)).toBeVisible()
+  const missing = await next.evaluate(async () => {
+    const store = await caches.open('assets')
+    const names = [...document.querySelectorAll('[src^="/_astro/"], link[href^="/_astro/"]')].map(
+      (element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '',
+    )
+    const found = await Promise.all(names.map((name) => store.match(name)))
+    return names.filter((_, index) => found[index] === undefined)
+  })
+  expect(missing).toEqual([])
+  expect((await storesOf(next))['assets']).toBeLessThan(2 * before)
+})
+
+test('OFFLINE=off removes worker and copies from browsers that have them', async ({ page }) => {
+  await visit(page, `${site.url}/about-us`)
+  process.env['OFFLINE'] = 'off'
+  try {
+    await site.publishAndRefresh(await withWorker(first))
+  } finally {
+    delete process.env['OFFLINE']
+  }
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect
+    .poll(
+      () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+      { timeout: 20_000 },
+    )
+    .toBe(0)
+  expect(await storesOf(page)).toEqual({})
+})

@@ -1,0 +1,262 @@
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { openDatabase } from '#src/server/database/database.ts'
+import { networkErrors, notice, storesOf, untilKept, visit } from './offline.ts'
+import { expect, test } from './test.ts'
+
+// A worker fetches its shell first, and tests that run beside it slow it down.
+test.describe.configure({ timeout: 90_000 })
+test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
+
+async function expectNoFault(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      `in the ${theme} theme`,
+    ).toEqual([])
+  }
+}
+
+test.describe('Without a network, a visitor', () => {
+  test('reads the first page of the visit again, and is told of when it is', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/product/1')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
+    await expect(notice(page)).toContainText(/Offline, showing the copy of \d\d:\d\d\./)
+    await expectNoFault(page)
+    // What the page had never asked for while there was a network.
+    await page.getByRole('tab', { name: 'Specifications' }).click()
+    await expect(page.getByTestId('product-code')).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(notice(page)).toContainText('Online again')
+    await page.getByRole('link', { name: 'Load the page anew' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
+    await expect(notice(page)).toHaveCount(0)
+  })
+
+  test('is told at once when the network goes, on a page that needs none', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/about-us')
+    await context.setOffline(true)
+    await expect(notice(page)).toContainText('Offline. Pages that you have visited')
+    await context.setOffline(false)
+    await expect(notice(page)).toHaveCount(0)
+  })
+
+  test('finds an honest page in the place of one never visited, with what there is', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/')
+    await visit(page, '/product/2')
+    await context.setOffline(true)
+    await page.goto('/project/1')
+    await expect(
+      page.getByRole('heading', { name: 'This page is not on this device.' }),
+    ).toBeVisible()
+    const visited = page.getByRole('region', { name: 'Visited' }).getByRole('listitem')
+    await expect(visited.first()).toContainText(/\d\d:\d\d/)
+    await expect(visited).toHaveCount(2)
+    for (const width of [320, 768, 1960]) {
+      await page.setViewportSize({ width, height: 900 })
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(wider, `at ${width} px`).toBe(0)
+    }
+    await expectNoFault(page)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('.project')).toBeVisible()
+  })
+
+  test('searches, filters and sees the pricing list, though only the home page was visited', async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]'))
+    await visit(page, '/')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Search' }).first().click()
+    await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill('alto')
+    await expect(page.getByRole('option', { name: 'Alto 45' })).toBeVisible()
+
+    await page.goto('/products?brand=radial')
+    await expect(page.locator('.product-card').first()).toContainText('By Radial')
+    await expect(page.locator('.product-card', { hasText: 'By Sila' })).toHaveCount(0)
+
+    await page.goto('/pricingList')
+    await expect(page.getByRole('link', { name: 'Alto 45' }).first()).toBeVisible()
+    await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('2')
+  })
+})
+
+test.describe('An inquiry that is sent without a network', () => {
+  test('waits visibly, through a reload, and is sent once, when the visitor says so', async ({
+    page,
+    context,
+  }) => {
+    const email = `waiting-${Date.now()}@example.com`
+    const database = openDatabase(`file:${path.join(process.env['DEMO_DATA'] ?? '', 'catalogue.db')}`)
+    const sent = async () => {
+      const [result] = await database.read([
+        { sql: 'SELECT count(*) AS count FROM inquiry WHERE email = ?', args: [email] },
+      ])
+      return Number(result?.rows[0]?.['count'])
+    }
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('begun') === null)
+        sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]')
+      sessionStorage.setItem('begun', 'yes')
+    })
+    await visit(page, '/pricingList')
+    for (const [name, text] of [
+      ['First name', 'Noura'],
+      ['Last name', 'Al Falasi'],
+      ['Phone', '050 123 4567'],
+      ['Email', email],
+      ['City', 'Dubai'],
+    ] as const)
+      await page.getByLabel(name, { exact: true }).fill(text)
+    await page.getByLabel('Country prefix').fill('emira')
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(3000)
+
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: 'Send inquiry' }).click()
+    await expect(page.getByText('Waiting for a connection')).toBeVisible()
+    await expectNoFault(page)
+    await page.reload()
+    await expect(page.getByText('Waiting for a connection')).toBeVisible()
+    await expect(page.getByLabel('City', { exact: true })).toHaveValue('Dubai')
+
+    await context.setOffline(false)
+    await expect(page.getByText('You are online again')).toBeVisible({ timeout: 15_000 })
+    await expectNoFault(page)
+    expect(await sent()).toBe(0)
+    await page.getByRole('button', { name: 'Send it' }).click()
+    expect(await sent()).toBe(0)
+    await page.getByRole('button', { name: 'Send inquiry' }).click()
+    await expect(page.getByRole('dialog', { name: 'Order Submitted' })).toBeVisible()
+    expect(await sent()).toBe(1)
+    database.close()
+  })
+})
+
+test.describe('What is saved for offline', () => {
+  test('takes a project’s products and datasheets along, and goes when it is removed', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/project/1')
+    const save = page.getByRole('button', { name: 'Save this project for offline' })
+    await save.click()
+    const remove = page.getByRole('button', { name: 'Remove from this device' })
+    await expect(remove).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/^Saved for offline \(\d\d:\d\d\): \d+ products/)).toBeVisible()
+    await expectNoFault(page)
+    const products = await page
+      .locator('.project__used a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(products.length).toBeGreaterThan(0)
+
+    await context.setOffline(true)
+    for (const product of products) {
+      await page.goto(product)
+      await expect(page.locator('.product')).toBeVisible()
+      const picture = page.locator('.product__picture img')
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+      await expect(picture).not.toHaveClass(/missing/)
+      const download = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'Download Datasheet' }).click()
+      expect(await (await download).failure()).toBeNull()
+    }
+    await page.goto('/offline')
+    await expect(page.getByRole('region', { name: 'Saved by you' }).getByRole('link')).toHaveCount(1)
+    await expectNoFault(page)
+    await page.getByRole('button', { name: /^Remove from this device/ }).click()
+    await expect(page.getByRole('region', { name: 'Saved by you' })).toBeHidden()
+    expect(Object.keys(await storesOf(page))).not.toContain('saved:/project/1')
+  })
+
+  test('takes all pages of a category', async ({ page, context }) => {
+    await visit(page, '/category/12')
+    await page.getByRole('button', { name: 'Save this category for offline' }).click()
+    await expect(page.getByRole('button', { name: 'Remove from this device' })).toBeVisible({
+      timeout: 60_000,
+    })
+    await context.setOffline(true)
+    await page.locator('.product-card').last().click()
+    await expect(page.locator('.product')).toBeVisible()
+  })
+
+  test('is told plainly when there is no room, and the site goes on', async ({ page, context }) => {
+    await visit(page, '/project/1')
+    const cdp = await context.newCDPSession(page)
+    const origin = new URL(page.url()).origin
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 100_000 })
+    await page.getByRole('button', { name: 'Save this project for offline' }).click()
+    await expect(page.getByText('There is no room left on this device')).toBeVisible({
+      timeout: 30_000,
+    })
+    expect(Object.keys(await storesOf(page))).not.toContain('saved:/project/1')
+    await page.goto('/product/3')
+    await expect(page.locator('.product')).toBeVisible()
+    await expect
+      .poll(() =>
+        page
+          .locator('.product__picture img')
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(0)
+  })
+})
+
+test.describe('The worker', () => {
+  test('keeps nothing of the administration, and adds nothing to a page fetched ahead', async ({
+    page,
+  }) => {
+    await visit(page, '/about-us')
+    await page.goto('/admin/dashboard')
+    await page.goto('/order/1')
+    await page.goto('/products')
+    await untilKept(page, '/products')
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(
+        names.map(async (name) => (await caches.open(name)).keys()),
+      )
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.filter((at) => /admin|order|ilovelight|^\/api|Dashboard|OrderApp/i.test(at))).toEqual([])
+    await page.locator('.product-card').first().hover()
+    await page.waitForTimeout(1500)
+    expect((await storesOf(page))['pages']).toBe(2)
+  })
+
+  test('offers the site for installation, with icons that are there', async ({ page }) => {
+    await visit(page, '/')
+    const cdp = await page.context().newCDPSession(page)
+    const { errors, data } = await cdp.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const { icons } = JSON.parse(data ?? '') as { icons: { src: string; purpose?: string }[] }
+    expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
+    for (const { src } of icons) expect((await page.request.get(src)).status(), src).toBe(200)
+    const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+    // The tests' browser windows are such.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright/test'
+import { expect } from './test.ts'
+
+/** Errors that a browser logs for what it can't fetch. */
+export const networkErrors = [/Failed to load resource|net::ERR_|Failed to fetch/]
+
+export const notice = (page: Page) => page.locator('.offline-notice')
+
+/** Opens a page and waits until its copy is kept. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await untilKept(page, path)
+}
+
+export async function untilKept(page: Page, path: string): Promise<void> {
+  const isKept = (at: string) =>
+    caches.match(at, { cacheName: 'pages' }).then((copy) => copy !== undefined)
+  await expect.poll(() => page.evaluate(isKept, path), { timeout: 40_000 }).toBe(true)
+}
+
+/** How many copies each store holds. */
+export const storesOf = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(async () => {
+    const sizes: Record<string, number> = {}
+    for (const name of await caches.keys())
+      sizes[name] = (await (await caches.open(name)).keys()).length
+    return sizes
+  })

@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { writeServiceWorker } from '#content-build/site/service-worker.ts'
+import { type ReleaseContent, writeRelease } from './local-site.ts'
+
+/** All files of a built release, to be published by a local site of its own. */
+export async function readRelease(folder: string): Promise<ReleaseContent> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async ({ parentPath, name }) => {
+        const file = path.join(parentPath, name)
+        return [path.relative(folder, file), await readFile(file)] as const
+      }),
+    ),
+  )
+}
+
+/**
+ * The release that would follow this one if all code had changed: every script and stylesheet has
+ * another name, what `change` does to the pages, and a worker of its own.
+ */
+export async function laterRelease(
+  content: ReleaseContent,
+  change: (html: string) => string,
+): Promise<ReleaseContent> {
+  const renamed = Object.keys(content).filter((file) => /^_astro\/[^/]+\.(?:js|css)$/.test(file))
+  const names = new Map(renamed.map((file) => [path.basename(file), later(path.basename(file))]))
+  const pattern = new RegExp([...names.keys()].map((name) => RegExp.escape(name)).join('|'), 'g')
+  const rename = (text: string) => text.replace(pattern, (name) => names.get(name) ?? name)
+  const text = Object.entries(content).map(([file, body]) => {
+    if (!/\.(?:js|css|html)$/.test(file)) return [file, body] as const
+    const changed = rename(Buffer.from(body as Uint8Array).toString())
+    return [rename(file), file.endsWith('.html') ? change(changed) : changed] as const
+  })
+  return withWorker(Object.fromEntries(text))
+}
+
+const later = (name: string) => name.replace(/(\.[^.]+)$/, 'Z$1')
+
+/** The release with its worker written anew, as the environment says. */
+export async function withWorker(content: ReleaseContent): Promise<ReleaseContent> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'release-'))
+  try {
+    await writeRelease(folder, content)
+    await writeServiceWorker(folder)
+    return { ...content, 'sw.js': await readFile(path.join(folder, 'sw.js')) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
