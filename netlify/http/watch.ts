@@ -14,8 +14,7 @@ export function watch(request: Request, context: Pick<Context, 'params'>, reques
   return {
     /** Hears who a guard has let through. */
     caller: (caller: unknown): void => {
-      if (typeof caller === 'object' && caller !== null && 'id' in caller)
-        admin = Number(caller.id)
+      if (typeof caller === 'object' && caller !== null && 'id' in caller) admin = Number(caller.id)
     },
     answered: (response: Response, error?: unknown): Response => {
       const { status } = response

@@ -44,7 +44,8 @@ function print(
   entry: { error?: Described; [field: string]: unknown },
 ): void {
   const line = JSON.stringify({ at: new Date().toISOString(), level, ...entry })
-  const told = entry.error !== undefined ? `${words}\n${JSON.stringify(entry.error, undefined, 2)}` : words
+  const told =
+    entry.error !== undefined ? `${words}\n${JSON.stringify(entry.error, undefined, 2)}` : words
   const output = level === 'info' ? process.stdout : process.stderr
   const say = { info: console.log, warn: console.warn, error: console.error }[level]
   say(output.isTTY ? told : line)
