@@ -17,8 +17,8 @@ async function run(...args: string[]): Promise<{ signal: string | null; ran: str
   const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [ran, [, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  return { signal: signal as string | null, ran: ran.trim() }
+  const [ran, ended] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return { signal: ended[1] as string | null, ran: ran.trim() }
 }
 
 const schemaOf = (database: Database) =>

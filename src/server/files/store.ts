@@ -18,6 +18,12 @@ export function filePath(folder: FileFolder, bytes: Uint8Array, extension: strin
   return `${storagePrefix}${folder}/${hash}.${extension}`
 }
 
+/** Whether a file's content is still that which its path was made of. */
+export function filePathMatches(path: string, bytes: Uint8Array): boolean {
+  const [, , folder] = path.split('/')
+  return filePath(folder as FileFolder, bytes, path.slice(path.indexOf('.') + 1)) === path
+}
+
 /** Stores a file and tells its path. Resolves when the file is durable. */
 export async function putFile(
   folder: FileFolder,
