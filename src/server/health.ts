@@ -5,7 +5,7 @@ import { logProblem } from './log.ts'
 import { within } from './within.ts'
 
 /** How long a part may take to answer, milliseconds: who watches over the site waits no longer. */
-const longest = 4000
+const longest = 10_000
 
 type State = 'ok' | 'failing'
 
