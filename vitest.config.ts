@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // Of two processors Vitest would use one; these tests wait more than they compute.
     maxWorkers: 2,
+    // Every request that writes is logged; of interest where a test has failed.
+    silent: 'passed-only',
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {

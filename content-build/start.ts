@@ -5,10 +5,11 @@ import path from 'node:path'
 import { resumed } from '#src/domain/publication-events.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { takeOn } from '#src/server/database/publication.ts'
-import { readEnv } from '#src/server/env.ts'
+import { type Env, readEnv } from '#src/server/env.ts'
 import { explain } from './explain.ts'
 import { greeting } from './greeting.ts'
 import { localBuildHook } from './local/build-hook.ts'
+import { lockDataDir } from './local/data-dir-lock.ts'
 import { prepare, prepareAccess } from './local/prepare.ts'
 import { publisher } from './local/publisher.ts'
 import { listen, startServer } from './local/server.ts'
@@ -59,7 +60,7 @@ async function start(): Promise<void> {
   const hook = localBuildHook(env.port)
   // A shared database is another site's too, and who builds that must be told.
   if (env.databaseUrl.startsWith('file:')) process.env['BUILD_HOOK_URL'] = env.buildHookUrl ?? hook
-  await requireFreePort(env.port)
+  await takeOver(env)
   const prepared = await prepare(env)
   running.unshift(prepared)
   const published = publisher(env, prepared.database)
@@ -94,6 +95,17 @@ async function start(): Promise<void> {
 async function resumePublication(database: Database, revision: number | undefined): Promise<void> {
   if (revision !== undefined)
     await takeOn(database, (state) => resumed(state, revision, Date.now()))
+}
+
+/** The folder first: of two starts with the same settings the second is to hear of the first. */
+async function takeOver({ dataDir, port }: Env): Promise<void> {
+  const lock = async () => {
+    running.unshift({ stop: (await lockDataDir(dataDir, 'npm start')).release })
+  }
+  const isThere = existsSync(dataDir)
+  if (isThere) await lock()
+  await requireFreePort(port)
+  if (!isThere) await lock()
 }
 
 /** Looked at before the long steps, so that nobody waits a minute for this sentence. */

@@ -6,6 +6,7 @@ import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { readEnv } from '#src/server/env.ts'
 import { startBlobs } from '../local/blobs.ts'
+import { lockDataDir } from '../local/data-dir-lock.ts'
 import { step } from '../progress.mjs'
 import { replaceCatalogue } from './replace.ts'
 
@@ -28,6 +29,7 @@ async function make(): Promise<void> {
   const count = wholeNumber('products', values.products)
   const seed = wholeNumber('seed', values.seed)
   const env = readEnv()
+  const lock = await lockDataDir(env.dataDir, 'npm run demo')
   // Elsewhere the platform, or who started this, has named a store already.
   const blobs =
     process.env['NETLIFY_BLOBS_CONTEXT'] === undefined
@@ -44,6 +46,7 @@ async function make(): Promise<void> {
   } finally {
     await closeCatalogueDatabase()
     await blobs?.stop()
+    await lock.release()
   }
 }
 

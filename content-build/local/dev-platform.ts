@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pagesForAllBelow } from '#src/domain/admin-paths.ts'
 import { readEnv } from '#src/server/env.ts'
 import { greeting } from '../greeting.ts'
+import { lockDataDir } from './data-dir-lock.ts'
 import { callFunctions } from './function-call.ts'
 import { type Functions, listFunctions } from './functions.ts'
 import { imageCdnPath, openImageCdn } from './image-cdn.ts'
@@ -22,6 +23,7 @@ export async function openDevPlatform(
   importModule: Parameters<typeof listFunctions>[1],
 ) {
   const env = readEnv()
+  const lock = await lockDataDir(env.dataDir, 'npm run dev')
   const prepared = await prepare(env)
   const access = await prepareAccess(prepared.database, env)
   console.log(greeting(siteUrl, access))
@@ -36,7 +38,10 @@ export async function openDevPlatform(
 
   return {
     functionsDirectory,
-    stop: prepared.stop,
+    stop: async () => {
+      await prepared.stop()
+      await lock.release()
+    },
     changed: async (file: string) => {
       if (!file.startsWith(functionsDirectory)) return
       functions = await listFunctions(functionsDirectory, importModule).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '@netlify/functions'
+import { logProblem } from '#src/server/log.ts'
 import type { FunctionMatch, LocalFunction } from './functions.ts'
 import { internalError } from './internal-error.ts'
 import { BodyTooLarge, readBody } from './request-body.ts'
@@ -26,7 +27,7 @@ export function callFunctions(siteUrl: string, { timeLimit = defaultTimeLimit } 
       url,
       waitUntil: (promise) => {
         const watched = Promise.resolve(promise)
-          .catch((error: unknown) => console.error('Work left by waitUntil failed.', error))
+          .catch((error: unknown) => logProblem('Work left by waitUntil failed.', error))
           .finally(() => unfinished.delete(watched))
         unfinished.add(watched)
       },
@@ -82,12 +83,12 @@ async function inTime(
   context: Context,
   limit: number,
 ): Promise<Response> {
+  const { requestId } = context
+  const asked = { requestId, method: request.method, route: called.name }
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<Response>((resolve) => {
     timer = setTimeout(() => {
-      const message = 'The function took too long.'
-      console.error(`${called.name}: ${message}`)
-      resolve(Response.json({ message }, { status: 504 }))
+      resolve(internalError(undefined, { ...asked, status: 504 }, 'The function took too long.'))
     }, limit).unref()
   })
   try {
@@ -95,7 +96,7 @@ async function inTime(
     if (answer instanceof Response) return answer
     throw new Error(`${called.name} answered no Response.`)
   } catch (error) {
-    return internalError(error, context.requestId)
+    return internalError(error, asked)
   } finally {
     clearTimeout(timer)
   }

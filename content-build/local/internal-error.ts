@@ -1,7 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { messages } from '#src/domain/messages.ts'
+import { type RequestEntry, logRequest } from '#src/server/log.ts'
 
-/** What a client learns when a function broke down before it could answer: an id, and the log has the rest. */
-export function internalError(error: unknown, requestId: string = randomUUID()): Response {
-  console.error(`Request ${requestId} failed.`, error)
-  return Response.json({ message: 'Something went wrong', requestId }, { status: 500 })
+/**
+ * What a client learns when a request broke down outside of a function's own answers: an id, and
+ * the log has the rest.
+ */
+export function internalError(
+  error: unknown,
+  request: Partial<Pick<RequestEntry, 'requestId' | 'method' | 'route'>> & { status?: 500 | 504 },
+  message: string = messages.somethingWrong,
+): Response {
+  const { requestId = randomUUID(), method = 'GET', route = 'unknown', status = 500 } = request
+  logRequest({ requestId, method, route, status, ms: 0, error })
+  return Response.json(
+    { message, requestId },
+    { status, headers: { 'Cache-Control': 'no-store', 'X-Request-Id': requestId } },
+  )
 }

@@ -1,4 +1,5 @@
 import { Cron } from 'croner'
+import { logProblem } from '#src/server/log.ts'
 import type { LocalFunction } from './functions.ts'
 
 /**
@@ -17,7 +18,7 @@ export function startSchedules(
         timezone: 'UTC',
         unref: true,
         protect: true,
-        catch: (error) => console.error(`Scheduled ${called.name} failed.`, error),
+        catch: (error) => logProblem(`Scheduled ${called.name} failed.`, error),
       },
       () => run(called, job.nextRun()),
     )

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { logProblem } from '#src/server/log.ts'
 import { keepBodies } from './bodies.ts'
 import { startBuilds } from './builds.ts'
 import { callFunctions } from './function-call.ts'
@@ -115,10 +116,12 @@ async function answer(
     else await route(target, request, response)
   } catch (error) {
     if (isClientGone(error)) return
-    if (!response.headersSent) await sendResponse(internalError(error), request, response)
+    const asked = request.method === undefined ? {} : { method: request.method }
+    if (!response.headersSent) await sendResponse(internalError(error, asked), request, response)
     else {
       // Too late for another status: a torn connection tells the client that the answer is not whole.
-      console.error(`The answer to ${request.url ?? ''} broke off.`, error)
+      // Its address may hold what nobody is to read in a log.
+      logProblem('An answer broke off.', error)
       response.destroy()
     }
   }

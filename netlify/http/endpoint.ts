@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from '@netlify/functions'
 import { HttpError, errorResponse } from './errors.ts'
+import { watch } from './watch.ts'
 
 /** What a handler knows of its request. */
 export interface Call {
@@ -36,6 +38,8 @@ interface Actions<Get, Post, Put, Delete> {
 export function endpoint<Get, Post, Put, Delete>(actions: Actions<Get, Post, Put, Delete>) {
   const allow = allowedMethods(Object.keys(actions))
   return async (request: Request, context: Context): Promise<Response> => {
+    const { requestId = randomUUID() } = context as Partial<Context>
+    const watched = watch(request, context, requestId)
     try {
       if (request.method === 'OPTIONS')
         return new Response(null, { status: 204, headers: { Allow: allow } })
@@ -45,17 +49,24 @@ export function endpoint<Get, Post, Put, Delete>(actions: Actions<Get, Post, Put
         : undefined
       if (action === undefined) throw new HttpError(405, 'Method Not Allowed', { Allow: allow })
       const call = { request, context, url: new URL(request.url) }
-      const response = await answerOf(action as Action<unknown>, call)
+      const response = await answerOf(action as Action<unknown>, call, watched.caller)
       if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
+      watched.answered(response)
       return request.method === 'HEAD' ? await withoutBody(response) : response
     } catch (error) {
-      return errorResponse(error, context.requestId)
+      return watched.answered(errorResponse(error, requestId), error)
     }
   }
 }
 
-async function answerOf<Caller>({ guard, handle }: Action<Caller>, call: Call): Promise<Response> {
-  const answer = await handle(call, await guard(call))
+async function answerOf<Caller>(
+  { guard, handle }: Action<Caller>,
+  call: Call,
+  tell: (caller: Caller) => void,
+): Promise<Response> {
+  const caller = await guard(call)
+  tell(caller)
+  const answer = await handle(call, caller)
   return answer instanceof Response ? answer : Response.json(answer)
 }
 

@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { faultMessages } from '#src/domain/fault-messages.ts'
 import { messages } from '#src/domain/messages.ts'
+import { databaseFault } from '#src/server/database/faults.ts'
+import { FileStoreFailed } from '#src/server/files/file-store.ts'
 
 /** A refusal with its status; what it says reaches the client as it stands. */
 export class HttpError extends Error {
@@ -37,20 +39,27 @@ export class ConflictError extends HttpError {
   }
 }
 
+/** Seconds after which it is worth while to try again, by what is missing. */
+const retryAfter = { busy: 5, disk: 300, unreachable: 60, files: 60 }
+
 /**
- * The one way from an error to an answer (api.md, Errors). Anything but a refusal is our fault:
- * the client learns only a request id, and the log has the cause under it.
+ * The one way from an error to an answer (api.md, Errors). Anything but a refusal is our fault: the
+ * client learns what to do and a request id, under which the log has the cause.
  */
-export function errorResponse(error: unknown, requestId: string = randomUUID()): Response {
+export function errorResponse(error: unknown, requestId: string): Response {
   if (error instanceof HttpError) {
     return Response.json(
       { message: error.message, ...error.details },
       { status: error.status, headers: { ...error.headers, 'Cache-Control': 'no-store' } },
     )
   }
-  console.error(`Request ${requestId} failed.`, error)
+  const missing = error instanceof FileStoreFailed ? 'files' : databaseFault(error)
+  const [status, message, headers] =
+    missing === undefined
+      ? [500, messages.somethingWrong, {}]
+      : [503, faultMessages[missing], { 'Retry-After': String(retryAfter[missing]) }]
   return Response.json(
-    { message: messages.somethingWrong, requestId },
-    { status: 500, headers: { 'Cache-Control': 'no-store', 'X-Request-Id': requestId } },
+    { message, requestId },
+    { status, headers: { ...headers, 'Cache-Control': 'no-store' } },
   )
 }

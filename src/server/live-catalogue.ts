@@ -2,6 +2,7 @@ import type { Catalogue } from '#src/domain/catalogue.ts'
 import { CatalogueSearch } from '#src/domain/search.ts'
 import { readCatalogue, revisionStatement } from './database/catalogue.ts'
 import { openCatalogueDatabase } from './database/open.ts'
+import { logNotice } from './log.ts'
 import { searchableOf } from './search-index-asset.ts'
 
 let kept: Catalogue | undefined
@@ -16,7 +17,7 @@ export async function liveCatalogue(): Promise<Catalogue> {
   const database = await openCatalogueDatabase()
   const [result] = await database.read([revisionStatement])
   if (kept !== undefined && result?.rows[0]?.['revision'] === kept.revision) return kept
-  reading ??= readCatalogue(database, ({ message }) => console.warn(message)).finally(() => {
+  reading ??= readCatalogue(database, ({ message }) => logNotice(message)).finally(() => {
     reading = undefined
   })
   kept = await reading

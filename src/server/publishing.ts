@@ -8,6 +8,7 @@ import type { Database } from './database/database.ts'
 import { openCatalogueDatabase } from './database/open.ts'
 import { readPublication, takeOn } from './database/publication.ts'
 import { type Env, readEnv } from './env.ts'
+import { logNotice, logProblem } from './log.ts'
 import { readRelease } from './release.ts'
 
 /**
@@ -18,13 +19,13 @@ import { readRelease } from './release.ts'
 export function catalogueChanged(context: Pick<Context, 'waitUntil'>): void {
   context.waitUntil(
     publishWhatIsDue().catch((error: unknown) =>
-      console.error('The change is not yet on its way to the site.', error),
+      logProblem('The change is not yet on its way to the site.', error),
     ),
   )
   // The platform hands its functions the token; elsewhere there is no CDN to purge.
   if (process.env['NETLIFY_PURGE_API_TOKEN'] === undefined) return
   context.waitUntil(
-    purge().catch((error: unknown) => console.error('The CDN’s cache could not be purged.', error)),
+    purge().catch((error: unknown) => logProblem('The CDN’s cache could not be purged.', error)),
   )
 }
 
@@ -82,7 +83,7 @@ async function ask(database: Database, hook: string, mode: PublishMode): Promise
   if (claimed === undefined) return
   const failure = await post(hook)
   if (failure === undefined) return
-  console.warn(failure)
+  logNotice(failure)
   await takeOn(database, (state) =>
     // Another state by then: the build was heard of, so it was asked for after all.
     state.requestedAt === claimed.requestedAt && state.buildingAt === null

@@ -18,6 +18,7 @@ const expected: Record<string, string[]> = {
   download: ['/api/download'],
   'edit-item': ['/api/edit-item/:id'],
   'get-user-login': ['/api/getUserLogin'],
+  health: ['/api/health'],
   home: ['/api/home'],
   'latest-products': ['/api/latestProducts'],
   login: ['/api/login'],

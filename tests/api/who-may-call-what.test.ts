@@ -28,6 +28,7 @@ const table: [string, string, string, unknown, number, number][] = [
   ['download', 'POST', '/api/download', { code: 1 }, 200, 200],
   ['edit-item', 'GET', '/api/edit-item/2?type=product', undefined, 401, 200],
   ['get-user-login', 'GET', '/api/getUserLogin', undefined, 200, 200],
+  ['health', 'GET', '/api/health', undefined, 200, 200],
   ['home', 'GET', '/api/home', undefined, 200, 200],
   ['latest-products', 'GET', '/api/latestProducts', undefined, 200, 200],
   ['login', 'POST', '/api/login', { username: 'x' }, 422, 422],

@@ -3,8 +3,6 @@
  * 1,000 and 10,000 products (or the sizes named), 5 rounds each (or `--rounds`), over the whole
  * way: the API, the build hook, the build, the switch, the event and `/api/publication`.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -12,6 +10,7 @@ import { z } from 'zod'
 import { openDatabase } from '#src/server/database/database.ts'
 import { bearer, sessionOf } from '#tests/support/administration.ts'
 import { formOf } from '#tests/support/editing.ts'
+import { makeCatalogue } from '#tests/support/make-catalogue.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 
 const { values: options, positionals } = parseArgs({
@@ -92,17 +91,4 @@ async function untilLive(site: Site, token: string): Promise<number> {
 function quantile(values: readonly number[], at: number): string {
   const sorted = [...values].sort((a, b) => a - b)
   return (sorted[Math.ceil(sorted.length * at) - 1] ?? NaN).toFixed(2)
-}
-
-async function makeCatalogue(dataDir: string, size: number): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    ['content-build/demo/make.ts', '--products', String(size)],
-    {
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  )
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`The catalogue could not be made: ${code}.`)
 }

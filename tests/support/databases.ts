@@ -32,23 +32,46 @@ export async function startFile(): Promise<TestDatabase> {
   return { url, stop: () => remove(folder) }
 }
 
-async function startSqld(program: string): Promise<TestDatabase> {
+/** A database server that can go, as by a loss of power, and come back with its data. */
+interface TestServer extends TestDatabase {
+  kill: () => Promise<void>
+  comeBack: () => Promise<void>
+}
+
+async function startSqld(program: string): Promise<TestServer> {
   const folder = await newFolder()
   const address = `127.0.0.1:${await freePort()}`
-  const server = spawn(program, ['--no-welcome', '-d', folder, '--http-listen-addr', address], {
-    stdio: 'ignore',
-  })
   const url = `http://${address}`
+  const run = () =>
+    spawn(program, ['--no-welcome', '-d', folder, '--http-listen-addr', address], {
+      stdio: 'ignore',
+    })
+  let server = run()
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+  }
   await untilItAnswers(url)
   return {
     url,
+    kill: () => end('SIGKILL'),
+    comeBack: async () => {
+      server = run()
+      await untilItAnswers(url)
+    },
     stop: async () => {
-      const ended = once(server, 'exit')
-      server.kill()
-      await ended
+      await end('SIGTERM')
       await remove(folder)
     },
   }
+}
+
+/** Starts a database server; undefined where none can be had here. */
+export function serverKind(): (() => Promise<TestServer>) | undefined {
+  const program = sqldPath()
+  return program === undefined ? undefined : () => startSqld(program)
 }
 
 async function untilItAnswers(url: string): Promise<void> {

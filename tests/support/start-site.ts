@@ -9,6 +9,8 @@ import { migrate } from '#src/server/database/migrate.ts'
 export interface Site {
   url: string
   dataDir: string
+  /** of the process that serves it; builds are children of it */
+  pid: number
   /** all that the process has printed so far */
   printed: () => string
   stop: () => Promise<void>
@@ -50,6 +52,7 @@ export async function startSite({ fill, prepare, environment = {} }: Options = {
   return {
     url,
     dataDir,
+    pid: child.pid ?? 0,
     printed: () => printed,
     stop: async () => {
       await ended(child)

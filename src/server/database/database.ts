@@ -1,10 +1,6 @@
-import {
-  type Client,
-  type InStatement,
-  LibsqlError,
-  type ResultSet,
-  createClient,
-} from '@libsql/client'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Client, type InStatement, type ResultSet, createClient } from '@libsql/client'
+import { TurnTooLate, databaseFault, isBusy } from './faults.ts'
 
 /**
  * The one way to the database, an embedded file or a server alike.
@@ -22,8 +18,17 @@ export interface Database {
   close(): void
 }
 
-/** How long a statement waits for another process's write lock, milliseconds. */
+/**
+ * How long a call waits for another process's write lock, and for its turn among our own writes,
+ * milliseconds.
+ */
 const patience = 5000
+
+/** How long SQLite itself waits. It holds up the whole process meanwhile, so the rest we wait. */
+const nativePatience = 20
+
+/** How long a server's answer is waited for, milliseconds. */
+const longestAnswer = 10_000
 
 const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
@@ -36,37 +41,64 @@ const raiseRevision = `UPDATE publication SET catalogue_revision = catalogue_rev
  *
  * After a SQLITE_BUSY the embedded client leaves the failed statement open on its connection, and
  * writes acknowledged later on that connection vanish (libsql-client-ts issue 352). Therefore all
- * writes of a process go one after the other, and a BUSY closes the client: the next call gets a
- * new one. Nothing is retried on the old client, and a BUSY reaches the caller.
+ * writes of a process go one after the other, and whatever a client could not do for want of its
+ * database closes it: the next call gets a new one. While the database is busy a call is made again,
+ * with a new client each time, until `busyTimeout` is over; then the BUSY reaches the caller.
  *
  * @param url `file:`, `libsql://`, `https://` or `http://`
  */
 export function openDatabase(
   url: string,
   authToken?: string,
-  { busyTimeout = patience } = {},
+  { busyTimeout = patience, answerTimeout = longestAnswer } = {},
 ): Database {
   const connect = () =>
-    createClient({ url, timeout: busyTimeout, ...(authToken === undefined ? {} : { authToken }) })
-  let client: Client = connect()
+    createClient({
+      url,
+      timeout: Math.min(busyTimeout, nativePatience),
+      fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(answerTimeout) }),
+      ...(authToken === undefined ? {} : { authToken }),
+    })
+  let client: Client | undefined
   let lastWrite: Promise<unknown> = Promise.resolve()
   let closed = false
 
-  async function run<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    const used = client
+  async function once<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    if (closed) throw new Error('The database is closed.')
+    // Connecting reads, and may find the database busy too.
+    const used = (client ??= connect())
     try {
       return await work(used)
     } catch (error) {
-      if (isBusy(error) && client === used && !closed) {
-        client = connect()
-        used.close()
+      if (databaseFault(error) !== undefined && client === used) {
+        client = undefined
+        // Closing a server's client would break off other calls that are still on their way.
+        if (used.protocol === 'file') used.close()
       }
       throw error
     }
   }
 
+  async function run<T>(
+    work: (client: Client) => Promise<T>,
+    until = performance.now() + busyTimeout,
+  ): Promise<T> {
+    for (let pause = 10; ; pause = Math.min(2 * pause, 200)) {
+      try {
+        return await once(work)
+      } catch (error) {
+        if (!isBusy(error) || performance.now() + pause > until) throw error
+      }
+      await sleep(pause)
+    }
+  }
+
   function inTurn<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    const turn = lastWrite.then(() => run(work))
+    const until = performance.now() + busyTimeout
+    const turn = lastWrite.then(() => {
+      if (performance.now() > until) throw new TurnTooLate()
+      return run(work, until)
+    })
     lastWrite = turn.catch(() => undefined)
     return turn
   }
@@ -83,17 +115,7 @@ export function openDatabase(
     },
     close: () => {
       closed = true
-      client.close()
+      client?.close()
     },
   }
-}
-
-/** Whether another writer held the database longer than we wait. */
-export function isBusy(error: unknown): boolean {
-  return error instanceof LibsqlError && error.code.startsWith('SQLITE_BUSY')
-}
-
-/** Whether a row broke a rule of the schema. A server tells no more than that; a file says which. */
-export function isConstraint(error: unknown): boolean {
-  return error instanceof LibsqlError && error.code.startsWith('SQLITE_CONSTRAINT')
 }

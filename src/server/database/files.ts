@@ -55,6 +55,14 @@ const isUnnamed = `NOT EXISTS (SELECT 1 FROM product WHERE image = path)
   AND NOT EXISTS (SELECT 1 FROM brand_catalogue WHERE file = path)
   AND NOT EXISTS (SELECT 1 FROM inquiry_line WHERE inquiry_line.image = path)`
 
+export const selectFiles: InStatement = 'SELECT path FROM file ORDER BY path'
+
+/** Forgets those of the files that no record names, and tells which they were. */
+export const forgetUnnamed = (paths: readonly string[]): InStatement => ({
+  sql: `DELETE FROM file WHERE path IN (SELECT value FROM json_each(?)) AND ${isUnnamed} RETURNING path`,
+  args: [JSON.stringify(paths)],
+})
+
 const before = (instant: Date, milliseconds: number) =>
   new Date(instant.getTime() - milliseconds).toISOString()
 

@@ -3,7 +3,8 @@ import type { InStatement, ResultSet } from '@libsql/client'
 import type { Id } from '#src/domain/identity.ts'
 import type { Line, Quarantine } from '#src/domain/inquiry.ts'
 import { inquiryRate } from '#src/domain/limits.ts'
-import { type Database, isConstraint } from './database.ts'
+import type { Database } from './database.ts'
+import { isConstraint } from './faults.ts'
 
 export interface NewInquiry {
   /** names the sending: what comes again with the same key is the same inquiry */

@@ -1,12 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from './database.ts'
+import { isConstraint } from './faults.ts'
 
 const folder = path.join(import.meta.dirname, 'migrations')
 
 /**
  * Brings the schema up to date: runs each file of `migrations/` that has not run, in the order of
- * their names, each in one transaction together with the row that remembers it.
+ * their names, each in one transaction together with the row that remembers it. So a process that
+ * dies over it leaves the migration undone, and of two at the same time one does it.
  * @returns the names of the migrations that ran now
  */
 export async function migrate(database: Database): Promise<string[]> {
@@ -16,19 +18,37 @@ export async function migrate(database: Database): Promise<string[]> {
       ran_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
     )`,
   ])
+  const ran = await listRan(database)
+  const due = (await listMigrations()).filter((name) => !ran.has(name))
+  const done: string[] = []
+  for (const name of due) if (await runMigration(database, name)) done.push(name)
+  return done
+}
+
+/** Every migration that this program knows, in the order in which they run. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+}
+
+async function listRan(database: Database): Promise<Set<unknown>> {
   const [rows] = await database.read(['SELECT name FROM migration'])
-  const ran = new Set(rows?.rows.map(({ name }) => name))
-  const due = (await readdir(folder))
-    .filter((name) => name.endsWith('.sql') && !ran.has(name))
-    .sort()
-  for (const name of due) {
-    const statements = splitStatements(await readFile(path.join(folder, name), 'utf8'))
+  return new Set(rows?.rows.map(({ name }) => name))
+}
+
+/** @returns false where another process has just run it */
+async function runMigration(database: Database, name: string): Promise<boolean> {
+  const statements = splitStatements(await readFile(path.join(folder, name), 'utf8'))
+  try {
+    // The row comes first: it takes the write lock, and fails where somebody else was faster.
     await database.migrate([
-      ...statements,
       { sql: 'INSERT INTO migration (name) VALUES (?)', args: [name] },
+      ...statements,
     ])
+    return true
+  } catch (error) {
+    if (isConstraint(error) && (await listRan(database)).has(name)) return false
+    throw error
   }
-  return due
 }
 
 /** Our migrations hold no triggers, so that a line ending in `;` ends a statement. */

@@ -26,15 +26,21 @@ export async function closeCatalogueDatabase(): Promise<void> {
   database?.close()
 }
 
+/** Where the file of an embedded database is; undefined for one on a server. */
+export function databaseFile(url: string): string | undefined {
+  if (!url.startsWith('file:')) return undefined
+  return path.resolve(url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length))
+}
+
 async function open({ databaseUrl, databaseAuthToken }: Env): Promise<Database> {
-  if (databaseUrl.startsWith('file:')) await prepareFile(databaseUrl)
+  const file = databaseFile(databaseUrl)
+  if (file !== undefined) await prepareFile(databaseUrl, file)
   return openDatabase(databaseUrl, databaseAuthToken)
 }
 
 /** With a write-ahead log readers and the writer don't wait for each other. The file remembers it. */
-async function prepareFile(url: string): Promise<void> {
-  const file = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length)
-  await mkdir(path.dirname(path.resolve(file)), { recursive: true })
+async function prepareFile(url: string, file: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
   const client = createClient({ url, timeout: 5000 })
   try {
     await client.execute('PRAGMA journal_mode = WAL')

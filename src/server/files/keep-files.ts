@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { InStatement } from '@libsql/client'
-import { type Database, isConstraint } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
+import { isConstraint } from '../database/faults.ts'
 import { type FileFolder, putFile } from './store.ts'
 
 export interface AcceptedFile {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type Store, getStore } from '@netlify/blobs'
 import { imagePathSchema, pdfPathSchema } from '#src/domain/file.ts'
 import { storagePrefix } from '#src/domain/paths.ts'
+import { withStore } from './file-store.ts'
 
 /**
  * Stored files: pictures and PDFs in Netlify Blobs, under the path that serves them.
  * A file's name is the hash of its content, so what stands under a path never changes,
  * storing a file twice is storing it once, and every cache may keep it for ever.
  */
-const store = (): Store => getStore('files')
+const files = { name: 'files' }
 
 export type FileFolder = 'images' | 'datasheets' | 'brandCatalog'
 
@@ -18,6 +18,12 @@ export function filePath(folder: FileFolder, bytes: Uint8Array, extension: strin
   return `${storagePrefix}${folder}/${hash}.${extension}`
 }
 
+/** Whether a file's content is still that which its path was made of. */
+export function filePathMatches(path: string, bytes: Uint8Array): boolean {
+  const [, , folder] = path.split('/')
+  return filePath(folder as FileFolder, bytes, path.slice(path.indexOf('.') + 1)) === path
+}
+
 /** Stores a file and tells its path. Resolves when the file is durable. */
 export async function putFile(
   folder: FileFolder,
@@ -25,7 +31,8 @@ export async function putFile(
   extension: string,
 ): Promise<string> {
   const path = filePath(folder, bytes, extension)
-  await store().set(keyOf(path), new Blob([bytes]), { metadata: { size: bytes.byteLength } })
+  const metadata = { size: bytes.byteLength }
+  await withStore(files, (store) => store.set(keyOf(path), new Blob([bytes]), { metadata }))
   return path
 }
 
@@ -38,7 +45,9 @@ export interface StoredFile {
 /** The file under a path of the site, or undefined where there is none. */
 export async function findFile(path: string): Promise<StoredFile | undefined> {
   if (!isFilePath(path)) return undefined
-  const found = await store().getWithMetadata(keyOf(path), { type: 'stream' })
+  const found = await withStore(files, (store) =>
+    store.getWithMetadata(keyOf(path), { type: 'stream' }),
+  )
   // A blob is stored before its metadata: one without a size is of a store that broke off, and it
   // will be stored again.
   if (found?.metadata['size'] === undefined) return undefined
@@ -51,13 +60,22 @@ export async function findFile(path: string): Promise<StoredFile | undefined> {
 /** The size of the file under a path of the site in bytes, or undefined where there is none. */
 export async function findFileSize(path: string): Promise<number | undefined> {
   if (!isFilePath(path)) return undefined
-  const found = await store().getMetadata(keyOf(path))
+  const found = await withStore(files, (store) => store.getMetadata(keyOf(path)))
   return found?.metadata['size'] === undefined ? undefined : Number(found.metadata['size'])
 }
 
 /** Deletes the file under a path of the site; one that is not there is deleted already. */
 export async function deleteFile(path: string): Promise<void> {
-  await store().delete(keyOf(path))
+  await withStore(files, (store) => store.delete(keyOf(path)))
+}
+
+/**
+ * Whether the store answers at all; no file is read.
+ * @param longest milliseconds that it may take
+ * @throws FileStoreFailed
+ */
+export async function pingStore(longest: number): Promise<void> {
+  await withStore(files, (store) => store.getMetadata('ping'), longest)
 }
 
 /** Whether a path is one that {@link filePath} gives; no other is ever looked up. */

@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts'
 import { openCatalogueDatabase } from '../database/open.ts'
 import { type DueMail, type Outcome, claimDueMails, recordOutcomes } from '../database/outbox.ts'
 import { type Env, readEnv } from '../env.ts'
+import { logNotice } from '../log.ts'
 import { inquiryMail } from './inquiry-mail.ts'
 import { type MailTransport, openTransport } from './transport.ts'
 
@@ -42,7 +43,7 @@ async function run(env: Env): Promise<void> {
   const transport = await openTransport(env)
   if (transport === undefined) {
     if (!warned)
-      console.warn(
+      logNotice(
         'Mails wait in the outbox: neither SMTP_URL nor MAIL_FOLDER says where to send them.',
       )
     warned = true
@@ -93,7 +94,7 @@ function recorder(database: Database): (outcome: Outcome) => Promise<void> {
 
 function told({ inquiry, audience, attempts }: DueMail, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
-  console.warn(
+  logNotice(
     `The mail of inquiry ${inquiry.id} to the ${audience} was not sent (attempt ${attempts}): ${reason}`,
   )
   return reason

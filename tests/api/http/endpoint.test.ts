@@ -53,6 +53,12 @@ test('What nobody foresaw is 500 with a request id, and the cause stays in the l
     500,
     { message: 'Something went wrong', requestId: 'the-request' },
   ])
-  expect(log).toHaveBeenCalledWith('Request the-request failed.', cause)
+  expect(response.headers.get('x-request-id')).toBe('the-request')
+  expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({
+    level: 'error',
+    requestId: 'the-request',
+    status: 500,
+    error: { message: cause.message },
+  })
   log.mockRestore()
 })

@@ -1,0 +1,75 @@
+import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import path from 'node:path'
+import { storagePrefix } from '#src/domain/paths.ts'
+import { type FileFolder, putFile } from '#src/server/files/store.ts'
+import { startBlobs } from '../local/blobs.ts'
+import { type ArchiveEntry, DamagedArchive, listArchive, readBytes } from './archive.ts'
+import {
+  type Manifest,
+  databaseName,
+  filesFolder,
+  manifestName,
+  parseManifest,
+  sha256,
+} from './manifest.ts'
+
+/** Bytes of a database that are copied at once. */
+const portion = 4 * 1024 * 1024
+
+/** Looks whether an archive has what its manifest says, and nothing else, by names and sizes. */
+export async function readContents(archive: FileHandle) {
+  const entries = await listArchive(archive)
+  const last = entries.at(-1)
+  if (last?.name !== manifestName) throw new DamagedArchive('It has no manifest at its end.')
+  const manifest = parseManifest((await readBytes(archive, last)).toString())
+  const expected = [
+    ...manifest.files.map(({ path, size }) => `${entryOf(path)} ${size}`),
+    `${databaseName} ${manifest.database.size}`,
+  ].sort()
+  const found = entries.slice(0, -1).map(({ name, size }) => `${name} ${size}`)
+  if (JSON.stringify(found.sort()) !== JSON.stringify(expected))
+    throw new DamagedArchive('It has not the files that its manifest names.')
+  return { manifest, entries: new Map(entries.map((entry) => [entry.name, entry])) }
+}
+
+const entryOf = (path: string) => `${filesFolder}/${path.slice(storagePrefix.length)}`
+
+/** Lays the data folder of a backup out in a new folder, and compares all of it with its hashes. */
+export async function layOut(
+  archive: FileHandle,
+  manifest: Manifest,
+  entries: ReadonlyMap<string, ArchiveEntry>,
+  staging: string,
+): Promise<void> {
+  await mkdir(staging)
+  const database = entries.get(databaseName)
+  if (database !== undefined) await copyOut(archive, database, path.join(staging, databaseName))
+  const blobs = await startBlobs(path.join(staging, 'blobs'))
+  try {
+    for (const file of manifest.files) {
+      const entry = entries.get(entryOf(file.path))
+      const bytes = entry && new Uint8Array(await readBytes(archive, entry))
+      if (bytes === undefined || sha256(bytes) !== file.sha256)
+        throw new DamagedArchive(`The stored file ${file.path} in it is not as it was.`)
+      const [, , folder, name = ''] = file.path.split('/')
+      const stored = await putFile(folder as FileFolder, bytes, name.slice(name.indexOf('.') + 1))
+      if (stored !== file.path)
+        throw new DamagedArchive(`The stored file ${file.path} in it has another's name.`)
+    }
+  } finally {
+    await blobs.stop()
+  }
+}
+
+async function copyOut(archive: FileHandle, entry: ArchiveEntry, to: string): Promise<void> {
+  const target = await open(to, 'wx', 0o600)
+  try {
+    for (let done = 0; done < entry.size; done += portion) {
+      const size = Math.min(portion, entry.size - done)
+      await target.writeFile(await readBytes(archive, { start: entry.start + done, size }))
+    }
+    await target.sync()
+  } finally {
+    await target.close()
+  }
+}

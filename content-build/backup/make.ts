@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { arrayBuffer } from 'node:stream/consumers'
+import { storagePrefix } from '#src/domain/paths.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { forgetUnnamed, selectFiles } from '#src/server/database/files.ts'
+import type { Env } from '#src/server/env.ts'
+import { filePathMatches, findFile } from '#src/server/files/store.ts'
+import { databaseFile } from '#src/server/database/open.ts'
+import { startBlobs } from '../local/blobs.ts'
+import { type ArchiveWriter, writeArchive } from './archive.ts'
+import {
+  type Manifest,
+  databaseName,
+  filesFolder,
+  manifestName,
+  manifestText,
+  sha256,
+  sha256OfFile,
+} from './manifest.ts'
+import { openSnapshot } from './snapshot.ts'
+
+/**
+ * Makes one file of the database and the stored files, while the site runs. The database comes
+ * from one moment. Stored files are never changed, and come into the store before a record names
+ * them, so all that this moment's records name is there when it is copied.
+ * @param file must not be there; it appears when it is whole
+ */
+export async function makeBackup(env: Env, file: string): Promise<Manifest> {
+  const url = requireEmbedded(env)
+  if (existsSync(file)) throw new Error(`There is a file ${file} already: name another.`)
+  await mkdir(path.dirname(file), { recursive: true })
+  const part = `${file}.part`
+  const snapshotFile = `${file}.part.db`
+  await removeAll([part, snapshotFile])
+  const blobs = await startBlobs(path.join(env.dataDir, 'blobs'))
+  const archive = await open(part, 'wx', 0o600)
+  try {
+    const snapshot = await openSnapshot(url, snapshotFile)
+    const manifest = await write(writeArchive(archive), snapshot, snapshotFile)
+    await rename(part, file)
+    return manifest
+  } finally {
+    await archive.close()
+    await blobs.stop()
+    await removeAll([part, snapshotFile])
+  }
+}
+
+/** @throws Error saying what to use instead of our own backup */
+function requireEmbedded({ databaseUrl }: Env): string {
+  const file = databaseFile(databaseUrl)
+  if (file === undefined)
+    throw new Error(
+      'DATABASE_URL names a database server, which keeps its own backups: use those (on Turso: point-in-time restore, or `turso db shell NAME .dump`). This command is for the embedded database.',
+    )
+  if (!existsSync(file)) throw new Error(`There is no database ${file} to back up.`)
+  return databaseUrl
+}
+
+async function write(
+  archive: ArchiveWriter,
+  snapshot: Database,
+  snapshotFile: string,
+): Promise<Manifest> {
+  const [files, migrations, state] = await snapshot.read([
+    selectFiles,
+    'SELECT name FROM migration ORDER BY name',
+    'SELECT catalogue_revision AS revision FROM publication',
+  ])
+  const paths = (files?.rows ?? []).map(({ path }) => path as string)
+  const { copied, absent } = await copyFiles(archive, paths)
+  // A file that nobody names may be swept, or on its way, at this moment.
+  const [forgotten] = await snapshot.write([forgetUnnamed(absent)])
+  const unneeded = new Set(forgotten?.rows.map(({ path }) => path as string))
+  snapshot.close()
+  const manifest: Manifest = {
+    format: 'lighting-catalogue-backup',
+    version: 1,
+    createdAt: new Date().toISOString(),
+    migrations: (migrations?.rows ?? []).map(({ name }) => name as string),
+    revision: Number(state?.rows[0]?.['revision']),
+    database: await addDatabase(archive, snapshotFile),
+    files: copied,
+    missing: absent.filter((path) => !unneeded.has(path)),
+  }
+  await archive.add(manifestName, Buffer.from(manifestText(manifest)))
+  await archive.end()
+  return manifest
+}
+
+async function copyFiles(archive: ArchiveWriter, paths: readonly string[]) {
+  const copied: Manifest['files'] = []
+  const absent: string[] = []
+  for (const path of paths) {
+    const found = await findFile(path)
+    const bytes = found && new Uint8Array(await arrayBuffer(found.body))
+    if (bytes === undefined || !filePathMatches(path, bytes)) {
+      absent.push(path)
+      continue
+    }
+    await archive.add(`${filesFolder}/${path.slice(storagePrefix.length)}`, bytes)
+    copied.push({ path, size: bytes.byteLength, sha256: sha256(bytes) })
+  }
+  return { copied, absent }
+}
+
+async function addDatabase(archive: ArchiveWriter, file: string): Promise<Manifest['database']> {
+  const source = await open(file)
+  try {
+    const { size } = await source.stat()
+    await archive.addFile(databaseName, source)
+    return { size, sha256: await sha256OfFile(source) }
+  } finally {
+    await source.close()
+  }
+}
+
+const removeAll = (files: readonly string[]) =>
+  Promise.all(files.map((file) => rm(file, { force: true })))

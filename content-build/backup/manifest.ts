@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { z } from 'zod'
+import { isFilePath } from '#src/server/files/store.ts'
+import { DamagedArchive } from './archive.ts'
+
+/** The entry of a backup that says what else is in it; the last one, so that it says all. */
+export const manifestName = 'manifest.json'
+export const databaseName = 'catalogue.db'
+/** Stored files stand under it, by what follows `/storage/`. */
+export const filesFolder = 'files'
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+const manifestSchema = z.object({
+  format: z.literal('lighting-catalogue-backup'),
+  version: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** migrations that the database has seen */
+  migrations: z.array(z.string()),
+  /** the catalogue's revision at that moment */
+  revision: z.int().nonnegative(),
+  database: z.object({ size: z.int().positive(), sha256: hash }),
+  files: z.array(
+    z.object({ path: z.string().refine(isFilePath), size: z.int().positive(), sha256: hash }),
+  ),
+  /** stored files that records name and that could not be read, or are not what they were */
+  missing: z.array(z.string()),
+})
+export type Manifest = z.infer<typeof manifestSchema>
+
+export const sha256 = (bytes: Uint8Array | string) =>
+  createHash('sha256').update(bytes).digest('hex')
+
+export async function sha256OfFile(file: FileHandle): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of file.createReadStream({ start: 0, autoClose: false }))
+    hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+/** The manifest as it stands in the archive: with a hash of itself, since it vouches for the rest. */
+export const manifestText = (manifest: Manifest): string =>
+  `${JSON.stringify({ manifest, sha256: sha256(JSON.stringify(manifest)) })}\n`
+
+/** @throws DamagedArchive for what is none of ours, of a later version, or not as it was written */
+export function parseManifest(text: string): Manifest {
+  const sentence = 'Its manifest is not that of a backup of this site, or is damaged.'
+  try {
+    const sealed = z.object({ manifest: z.unknown(), sha256: hash }).parse(JSON.parse(text))
+    if (sha256(JSON.stringify(sealed.manifest)) !== sealed.sha256) throw new Error(sentence)
+    return manifestSchema.parse(sealed.manifest)
+  } catch (error) {
+    throw new DamagedArchive(sentence, { cause: error })
+  }
+}

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import { open, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { openDatabase } from '#src/server/database/database.ts'
+import { listMigrations } from '#src/server/database/migrate.ts'
+import { databaseFile } from '#src/server/database/open.ts'
+import type { Env } from '#src/server/env.ts'
+import { lockDataDir } from '../local/data-dir-lock.ts'
+import { DamagedArchive } from './archive.ts'
+import { layOut, readContents } from './contents.ts'
+import { type Manifest, databaseName, sha256OfFile } from './manifest.ts'
+import { commitRestore, finishRestore } from './swap.ts'
+
+export interface Restored {
+  manifest: Manifest
+  /** the folder that keeps what was there before */
+  former: string | undefined
+}
+
+/**
+ * Brings a backup back in the place of the present data. The whole archive is looked at and laid out
+ * beside the present data first, so a damaged one changes nothing; then the two are swapped, which
+ * the next start finishes should we die over it.
+ * @throws DamagedArchive, DataDirInUse, or an Error with what to do
+ */
+export async function restoreBackup(env: Env, file: string): Promise<Restored> {
+  if (databaseFile(env.databaseUrl) !== path.join(env.dataDir, databaseName))
+    throw new Error(
+      `DATABASE_URL names another place than ${path.join(env.dataDir, databaseName)}: a backup is restored into DATA_DIR. Leave DATABASE_URL empty.`,
+    )
+  const archive = await open(file)
+  try {
+    const { manifest, entries } = await readContents(archive)
+    const lock = await lockDataDir(env.dataDir, 'npm run restore')
+    try {
+      const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
+      const staging = path.join(env.dataDir, `restoring-${stamp}`)
+      await removeStaging(env.dataDir)
+      try {
+        await layOut(archive, manifest, entries, staging)
+        await checkDatabase(path.join(staging, databaseName), manifest)
+        await raiseRevision(staging, env.dataDir)
+      } catch (error) {
+        await removeStaging(env.dataDir)
+        throw error
+      }
+      await commitRestore(env.dataDir, staging, stamp)
+      return { manifest, former: await finishRestore(env.dataDir) }
+    } finally {
+      await lock.release()
+    }
+  } finally {
+    await archive.close()
+  }
+}
+
+/** What broke off before it could take place. */
+async function removeStaging(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith('restoring-'))
+      await rm(path.join(dataDir, name), { recursive: true, force: true })
+}
+
+async function checkDatabase(file: string, manifest: Manifest): Promise<void> {
+  const opened = await open(file)
+  const hash = await sha256OfFile(opened).finally(() => opened.close())
+  if (hash !== manifest.database.sha256)
+    throw new DamagedArchive('The database in it is not as it was.')
+  const known = new Set(await listMigrations())
+  if (manifest.migrations.some((name) => !known.has(name)))
+    throw new Error(
+      'The backup is of a later version of this program: restore it with that version.',
+    )
+  const database = openDatabase(`file:${file}`)
+  try {
+    const [integrity, references] = await database.read([
+      'PRAGMA integrity_check',
+      'PRAGMA foreign_key_check',
+    ])
+    if (integrity?.rows[0]?.[0] !== 'ok' || references?.rows.length !== 0)
+      throw new DamagedArchive('The database in it is not whole.')
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * A revision that was never told before: caches of browsers and the release that is served hold
+ * other contents under those of the data that is replaced.
+ */
+async function raiseRevision(staging: string, dataDir: string): Promise<void> {
+  const database = openDatabase(`file:${path.join(staging, databaseName)}`)
+  try {
+    const former = await revisionOf(path.join(dataDir, databaseName))
+    await database.writeCatalogue([
+      {
+        sql: 'UPDATE publication SET catalogue_revision = max(catalogue_revision, ?)',
+        args: [former],
+      },
+    ])
+  } finally {
+    database.close()
+  }
+}
+
+/** 0 where there is no database, or none that can be read. */
+async function revisionOf(file: string): Promise<number> {
+  if (!existsSync(file)) return 0
+  const database = openDatabase(`file:${file}`)
+  try {
+    const [result] = await database.read(['SELECT catalogue_revision FROM publication'])
+    return Number(result?.rows[0]?.[0])
+  } catch {
+    return 0
+  } finally {
+    database.close()
+  }
+}

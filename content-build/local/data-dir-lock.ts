@@ -1,0 +1,85 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Transaction, createClient } from '@libsql/client'
+import { isBusy } from '#src/server/database/faults.ts'
+import { finishRestore } from '../backup/swap.ts'
+
+export interface DataDirLock {
+  release: () => Promise<void>
+}
+
+/** Held for as long as the process lives: a lock that is collected as garbage is given back. */
+const held = new Set<Transaction>()
+
+/**
+ * Takes the data folder for this process alone, and makes the folder where there is none. The lock
+ * is an open transaction of an SQLite file of its own, so the operating system gives it back however
+ * the process ends. A restore that broke off in the folder is finished first.
+ * @param holder what others are told, for example `npm start`
+ * @throws DataDirInUse
+ */
+export async function lockDataDir(dataDir: string, holder: string): Promise<DataDirLock> {
+  await mkdir(dataDir, { recursive: true })
+  const holderFile = path.join(dataDir, 'lock.json')
+  const client = createClient({ url: `file:${path.join(dataDir, 'lock.db')}`, timeout: 0 })
+  let transaction: Transaction
+  try {
+    transaction = await client.transaction('write')
+  } catch (error) {
+    client.close()
+    if (!isBusy(error)) throw error
+    throw new DataDirInUse(dataDir, await readHolder(holderFile))
+  }
+  held.add(transaction)
+  const release = async () => {
+    await rm(holderFile, { force: true })
+    held.delete(transaction)
+    transaction.close()
+    client.close()
+  }
+  try {
+    const since = new Date().toISOString()
+    await writeFile(holderFile, JSON.stringify({ holder, pid: process.pid, since }))
+    await finishRestore(dataDir)
+  } catch (error) {
+    await release()
+    throw error
+  }
+  return { release }
+}
+
+export class DataDirInUse extends Error {
+  override readonly name = 'DataDirInUse'
+  constructor(dataDir: string, holder: Holder | undefined) {
+    const who =
+      holder === undefined
+        ? 'another process'
+        : `${holder.holder} (process ${holder.pid}, since ${holder.since})`
+    super(
+      `The data folder ${dataDir} is in use by ${who}: stop that one, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+interface Holder {
+  holder: string
+  pid: number
+  since: string
+}
+
+/** Who has taken the lock a moment ago writes its name a moment later. */
+async function readHolder(file: string): Promise<Holder | undefined> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    try {
+      const holder = JSON.parse(await readFile(file, 'utf8')) as Holder
+      process.kill(holder.pid, 0)
+      return holder
+    } catch (error) {
+      // Another user's process is one, too.
+      if (error instanceof Error && 'code' in error && error.code === 'EPERM') return undefined
+      await sleep(50)
+    }
+  }
+  return undefined
+}

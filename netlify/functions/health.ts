@@ -1,0 +1,22 @@
+import type { Config } from '@netlify/functions'
+import { faultMessages } from '#src/domain/fault-messages.ts'
+import { readHealth } from '#src/server/health.ts'
+import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+
+export const config: Config = { path: '/api/health' }
+
+/** Whether the site works, for those who watch over it; 503 names the part that does not. */
+export default endpoint({
+  GET: {
+    guard: everyone,
+    handle: async () => {
+      const { healthy, ...parts } = await readHealth()
+      return healthy
+        ? { status: 'ok', ...parts }
+        : Response.json(
+            { message: faultMessages.unhealthy, status: 'failing', ...parts },
+            { status: 503 },
+          )
+    },
+  },
+})

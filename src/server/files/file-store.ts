@@ -1,0 +1,31 @@
+import { type GetStoreOptions, type Store, getStore } from '@netlify/blobs'
+import { within } from '../within.ts'
+
+/** The store of files can't be reached, refuses, or does not answer in time. */
+export class FileStoreFailed extends Error {
+  override readonly name = 'FileStoreFailed'
+}
+
+/**
+ * How long one file is waited for, milliseconds. The package tries five times more, 5 s apart, and
+ * has no limit of its own.
+ */
+const longestWait = 12_000
+
+/**
+ * Does something with a store of Netlify Blobs.
+ * @throws FileStoreFailed
+ */
+export async function withStore<T>(
+  options: GetStoreOptions,
+  work: (store: Store) => Promise<T>,
+  longest = longestWait,
+): Promise<T> {
+  const late = () => new FileStoreFailed('The file store did not answer in time.')
+  try {
+    return await within(longest, work(getStore(options)), late)
+  } catch (error) {
+    if (error instanceof FileStoreFailed) throw error
+    throw new FileStoreFailed('The file store has failed.', { cause: error })
+  }
+}

@@ -1,0 +1,48 @@
+import { openCatalogueDatabase } from './database/open.ts'
+import { readPublication } from './database/publication.ts'
+import { pingStore } from './files/store.ts'
+import { logProblem } from './log.ts'
+import { within } from './within.ts'
+
+/** How long a part may take to answer, milliseconds: who watches over the site waits no longer. */
+const longest = 10_000
+
+type State = 'ok' | 'failing'
+
+export interface Health {
+  healthy: boolean
+  database: State
+  files: State
+  /** undefined where the database does not say */
+  catalogueRevision?: number
+  /** null before the first release */
+  publishedRevision?: number | null
+}
+
+/** Asks each part that the site can't do without, by one cheap question; why one fails is logged. */
+export async function readHealth(): Promise<Health> {
+  const [revisions, files] = await Promise.all([
+    within(longest, readRevisions(), tooLate).catch(failing('The database')),
+    pingStore(longest).then(() => ({}), failing('The file store')),
+  ])
+  return {
+    healthy: revisions !== undefined && files !== undefined,
+    database: revisions === undefined ? 'failing' : 'ok',
+    files: files === undefined ? 'failing' : 'ok',
+    ...revisions,
+  }
+}
+
+async function readRevisions() {
+  const { catalogueRevision, publishedRevision } = await readPublication(
+    await openCatalogueDatabase(),
+  )
+  return { catalogueRevision, publishedRevision }
+}
+
+const tooLate = () => new Error(`It did not answer within ${longest / 1000} seconds.`)
+
+const failing = (part: string) => (error: unknown) => {
+  logProblem(`${part} is not well.`, error)
+  return undefined
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#src/server/database/database.ts'
+import { listMigrations, migrate } from '#src/server/database/migrate.ts'
+import { type TestDatabase, databaseKinds, startFile } from '#tests/support/databases.ts'
+import { rowsOf } from '#tests/support/editing.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const program = path.join(root, 'tests/support/migrate.ts')
+const names = await listMigrations()
+
+async function run(...args: string[]): Promise<{ signal: string | null; ran: string }> {
+  const child = spawn(process.execPath, [program, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [ran, ended] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return { signal: ended[1] as string | null, ran: ran.trim() }
+}
+
+const schemaOf = (database: Database) =>
+  rowsOf(
+    database,
+    `SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT GLOB '_litestream*'
+    ORDER BY type, name`,
+  )
+
+/** What a database of the first migration may hold already. */
+const earlyRows = [
+  `INSERT INTO file (path, kind, size, width, height, color)
+    VALUES ('/storage/images/a.jpg', 'image', 1, 1, 1, '#000000')`,
+  `INSERT INTO category (type, location, image) VALUES ('Pendants', 'Indoor', '/storage/images/a.jpg')`,
+  `INSERT INTO inquiry (first_name, last_name, email, phone, address)
+    VALUES ('Ada', 'Lovelace', 'ada@example.com', '1', 'Boston')`,
+  `INSERT INTO administrator (username, password_hash) VALUES ('Noor', 'hash')`,
+  `INSERT INTO session (token_sha256, administrator_id) VALUES ('${'a'.repeat(64)}', 1)`,
+]
+
+/** Columns of the first schema: later ones may add others. */
+const earlyData = async (database: Database) => [
+  await rowsOf(database, 'SELECT id, type, location, image FROM category'),
+  await rowsOf(database, 'SELECT id, first_name, email, state FROM inquiry'),
+  await rowsOf(database, 'SELECT id, username, password_hash FROM administrator'),
+  await rowsOf(database, 'SELECT token_sha256, administrator_id FROM session'),
+]
+
+describe('A migration that is killed', () => {
+  let place: TestDatabase
+  let expected: unknown
+
+  beforeAll(async () => {
+    const whole = await startFile()
+    const database = openDatabase(whole.url)
+    await migrate(database)
+    expected = await schemaOf(database)
+    database.close()
+    await whole.stop()
+  })
+  afterEach(() => place.stop())
+
+  test.each(names)('in %s is done by the next start, with all data there', async (name) => {
+    const sql = await readFile(path.join(root, 'src/server/database/migrations', name), 'utf8')
+    const count = sql.match(/;[ \t]*$/gm)?.length ?? 0
+    // Pragma, begin and row; any of its statements; the commit.
+    const points = [3, 4, 4 + Math.floor(Math.random() * count), 4 + count]
+    place = await startFile()
+    const database = openDatabase(place.url)
+    const isFirst = name === names[0]
+    if (!isFirst) {
+      // As it was when only the first had run.
+      await run(place.url, names[1] ?? '', '2')
+      await database.write(earlyRows)
+    }
+    const before = isFirst ? undefined : await earlyData(database)
+    for (const point of new Set(points)) {
+      const { signal } = await run(place.url, name, String(point))
+      expect([point, signal]).toEqual([point, 'SIGKILL'])
+      const done = await rowsOf(database, 'SELECT name FROM migration ORDER BY name')
+      expect(done.map((row) => row['name'])).toEqual(names.slice(0, names.indexOf(name)))
+    }
+    expect(await migrate(database)).toEqual(names.slice(names.indexOf(name)))
+    expect(await schemaOf(database)).toEqual(expected)
+    if (before !== undefined) expect(await earlyData(database)).toEqual(before)
+    expect(await rowsOf(database, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
+    expect(await rowsOf(database, 'PRAGMA foreign_key_check')).toEqual([])
+    database.close()
+  })
+})
+
+describe.each(databaseKinds())('On $name', ({ start }) => {
+  let place: TestDatabase
+
+  beforeAll(async () => {
+    place = await start()
+  })
+  afterAll(() => place.stop())
+
+  test('of processes that migrate at the same moment each migration is run by one', async () => {
+    const runs = await Promise.all(Array.from({ length: 4 }, () => run(place.url)))
+    expect(runs.map(({ signal }) => signal)).toEqual([null, null, null, null])
+    expect(runs.flatMap(({ ran }) => ran.split(' ').filter(Boolean)).sort()).toEqual(names)
+    const database = openDatabase(place.url)
+    expect(await migrate(database)).toEqual([])
+    expect(await rowsOf(database, 'SELECT count(*) AS rows FROM publication')).toEqual([
+      { rows: 1 },
+    ])
+    database.close()
+  })
+})

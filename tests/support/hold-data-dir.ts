@@ -1,0 +1,12 @@
+/** A process of its own that takes a data folder, says so, and keeps it until its input ends. */
+import { lockDataDir } from '#content-build/local/data-dir-lock.ts'
+
+const [dataDir = '', name = 'a test'] = process.argv.slice(2)
+try {
+  const lock = await lockDataDir(dataDir, name)
+  console.log('taken')
+  process.stdin.resume().on('end', () => void lock.release())
+} catch (error) {
+  console.log(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
