@@ -3,6 +3,8 @@ import netlify from '@astrojs/netlify'
 import react from '@astrojs/react'
 import { defineConfig, fontProviders } from 'astro/config'
 import { localPlatform } from './content-build/local/astro-dev.ts'
+import { securityHeaders } from './content-build/security-headers.ts'
+import { inlineScripts } from './src/layouts/inline-scripts.ts'
 import { readEnv } from './src/server/env.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -19,6 +21,8 @@ const geist = (/** @type {string} */ subset) => ({
  */
 function netlifyStatic() {
   const integration = netlify({ devFeatures: false })
+  // Else each page would get a header rule of its own, beside the one for all of them.
+  delete integration.hooks['astro:build:generated']
   const configDone = integration.hooks['astro:config:done']
   integration.hooks['astro:config:done'] = (params) =>
     configDone?.({
@@ -26,7 +30,11 @@ function netlifyStatic() {
       setAdapter: (adapter) =>
         params.setAdapter({
           ...adapter,
-          adapterFeatures: { ...adapter.adapterFeatures, buildOutput: 'static' },
+          adapterFeatures: {
+            ...adapter.adapterFeatures,
+            buildOutput: 'static',
+            staticHeaders: true,
+          },
         }),
     })
   return integration
@@ -66,7 +74,12 @@ export default defineConfig({
   build: { format: 'file', concurrency: 8 },
   adapter: netlifyStatic(),
   session: false,
-  integrations: [react(), intentDirective(), localPlatform()],
+  integrations: [
+    react(),
+    intentDirective(),
+    localPlatform(),
+    securityHeaders(Object.values(inlineScripts)),
+  ],
   compressHTML: true,
   devToolbar: { enabled: false },
   vite: {

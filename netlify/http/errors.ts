@@ -45,12 +45,12 @@ export function errorResponse(error: unknown, requestId: string = randomUUID()):
   if (error instanceof HttpError) {
     return Response.json(
       { message: error.message, ...error.details },
-      { status: error.status, headers: { ...error.headers, 'Cache-Control': 'no-store' } },
+      { status: error.status, headers: error.headers },
     )
   }
   console.error(`Request ${requestId} failed.`, error)
   return Response.json(
     { message: messages.somethingWrong, requestId },
-    { status: 500, headers: { 'Cache-Control': 'no-store', 'X-Request-Id': requestId } },
+    { status: 500, headers: { 'X-Request-Id': requestId } },
   )
 }
