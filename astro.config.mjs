@@ -3,6 +3,9 @@ import netlify from '@astrojs/netlify'
 import react from '@astrojs/react'
 import { defineConfig, fontProviders } from 'astro/config'
 import { localPlatform } from './content-build/local/astro-dev.ts'
+import { securityHeaders } from './content-build/site/security-headers.ts'
+import { inlineScripts } from './src/layouts/inline-scripts.ts'
+import { readEnv } from './src/server/env.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -19,6 +22,8 @@ const geist = (/** @type {string} */ subset) => ({
  */
 function netlifyStatic() {
   const integration = netlify({ devFeatures: false })
+  // Else each page would get a header rule of its own, beside the one for all of them.
+  delete integration.hooks['astro:build:generated']
   const configDone = integration.hooks['astro:config:done']
   integration.hooks['astro:config:done'] = (params) =>
     configDone?.({
@@ -26,7 +31,11 @@ function netlifyStatic() {
       setAdapter: (adapter) =>
         params.setAdapter({
           ...adapter,
-          adapterFeatures: { ...adapter.adapterFeatures, buildOutput: 'static' },
+          adapterFeatures: {
+            ...adapter.adapterFeatures,
+            buildOutput: 'static',
+            staticHeaders: true,
+          },
         }),
     })
   return integration
@@ -69,7 +78,12 @@ export default defineConfig({
   experimental: { incrementalBuild: true },
   // Kept between builds on the host by netlify/plugins/keep-build-cache.
   cacheDir: './.cache/astro',
-  integrations: [react(), intentDirective(), localPlatform()],
+  integrations: [
+    react(),
+    intentDirective(),
+    localPlatform(),
+    securityHeaders(Object.values(inlineScripts)),
+  ],
   compressHTML: true,
   devToolbar: { enabled: false },
   vite: {

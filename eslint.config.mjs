@@ -10,7 +10,7 @@ import tseslint from 'typescript-eslint'
 const directions = {
   domain: ['domain'],
   content: ['content', 'domain'],
-  server: ['server', 'content', 'domain'],
+  server: ['offline', 'server', 'content', 'domain'],
   http: ['http', 'server', 'domain'],
   functions: ['http', 'server', 'domain', 'content'],
   styles: [],

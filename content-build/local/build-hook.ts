@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { dataHeaders } from '#src/server/security-headers.ts'
 
 /** Where the local platform is asked for a build, as Netlify is at its build hooks. */
 export const buildHookPath = '/.netlify/build-hooks/local'
@@ -13,12 +14,12 @@ export function answerBuildHook(
   askForBuild: () => void,
 ): void {
   request.resume()
-  if (request.method !== 'POST') response.writeHead(405, { Allow: 'POST' })
+  if (request.method !== 'POST') response.writeHead(405, { ...dataHeaders, Allow: 'POST' })
   else if (!isLoopback(request.socket.remoteAddress) || request.headers.origin !== undefined)
-    response.writeHead(403)
+    response.writeHead(403, dataHeaders)
   else {
     askForBuild()
-    response.writeHead(200)
+    response.writeHead(200, dataHeaders)
   }
   response.end()
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '@netlify/functions'
 import { logProblem } from '#src/server/log.ts'
+import { dataHeaders } from '#src/server/security-headers.ts'
 import type { FunctionMatch, LocalFunction } from './functions.ts'
 import { internalError } from './internal-error.ts'
 import { BodyTooLarge, readBody } from './request-body.ts'
@@ -116,7 +117,8 @@ function refuseBody(
   response: ServerResponse,
 ): void {
   const body = JSON.stringify({ message: error.message })
-  response.writeHead(413, { 'Content-Type': 'application/json', Connection: 'close' }).end(body)
+  const headers = { ...dataHeaders, 'Content-Type': 'application/json', Connection: 'close' }
+  response.writeHead(413, headers).end(body)
   incoming.removeAllListeners('data').resume()
   setTimeout(() => incoming.destroy(), 5000).unref()
 }

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { Context, DeployBuildingEvent } from '@netlify/functions'
+import { dataHeaders } from '#src/server/security-headers.ts'
 
 type Handler = (request: Request, context: Context) => unknown
 export type DeployEventName = 'deployBuilding' | 'deploySucceeded' | 'deployFailed'
@@ -104,4 +105,5 @@ function handlerOf({ default: exported }: FunctionModule): Handler {
 }
 
 /** What only takes events has no answer to a request. */
-const answerNothing: Handler = () => new Response('Not Found\n', { status: 404 })
+const answerNothing: Handler = () =>
+  new Response('Not Found\n', { status: 404, headers: dataHeaders })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { dataHeaders } from '#src/server/security-headers.ts'
 import { matchesEtag } from '#src/server/files/validators.ts'
 import { openImageCache } from './image-cache.ts'
 import { NoImage, encodeImage, imageType } from './image-encode.ts'
@@ -40,10 +41,10 @@ export async function openImageCdn(
   ): Promise<void> => {
     const key = keyOf(source.identity, asked)
     const headers = {
+      ...dataHeaders,
       ETag: `"${key}"`,
       'Cache-Control': source.cacheControl,
       ...(vary ? { Vary: 'Accept' } : {}),
-      'X-Content-Type-Options': 'nosniff',
     }
     if (matchesEtag(request.headers['if-none-match'], headers.ETag)) {
       response.writeHead(304, headers).end()
@@ -62,8 +63,8 @@ export async function openImageCdn(
       response: ServerResponse,
     ): Promise<void> => {
       const refuse = (status: number, message: string) => {
-        response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' })
-        response.end(`${message}\n`)
+        const headers = { ...dataHeaders, 'Content-Type': 'text/plain; charset=utf-8' }
+        response.writeHead(status, headers).end(`${message}\n`)
       }
       const asked = readImageRequest(query, request.headers.accept)
       if (request.method !== 'GET' && request.method !== 'HEAD') refuse(405, 'Method Not Allowed')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '#src/domain/messages.ts'
 import { type RequestEntry, logRequest } from '#src/server/log.ts'
+import { dataHeaders } from '#src/server/security-headers.ts'
 
 /**
  * What a client learns when a request broke down outside of a function's own answers: an id, and
@@ -15,6 +16,6 @@ export function internalError(
   logRequest({ requestId, method, route, status, ms: 0, error })
   return Response.json(
     { message, requestId },
-    { status, headers: { 'Cache-Control': 'no-store', 'X-Request-Id': requestId } },
+    { status, headers: { ...dataHeaders, 'Cache-Control': 'no-store', 'X-Request-Id': requestId } },
   )
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { dataHeaders } from '#src/server/security-headers.ts'
 import type { Bodies } from './bodies.ts'
 import { answerBuildHook, buildHookPath } from './build-hook.ts'
 import type { callFunctions } from './function-call.ts'
@@ -49,7 +50,8 @@ export function createRouter(parts: RouterParts) {
 
     const follow = async ({ status, to }: Redirect): Promise<void> => {
       if (status >= 300 && status < 400) {
-        response.writeHead(status, { Location: to, 'Cache-Control': defaultCacheControl }).end()
+        const caching = { 'Cache-Control': defaultCacheControl }
+        response.writeHead(status, { ...dataHeaders, ...caching, Location: to }).end()
         return
       }
       const target = new URL(to, url)
@@ -71,6 +73,7 @@ export function createRouter(parts: RouterParts) {
 }
 
 function answerNothing(response: ServerResponse): Promise<void> {
-  response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not Found\n')
+  const headers = { ...dataHeaders, 'Content-Type': 'text/plain; charset=utf-8' }
+  response.writeHead(404, headers).end('Not Found\n')
   return Promise.resolve()
 }

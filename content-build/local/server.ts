@@ -3,6 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { logProblem } from '#src/server/log.ts'
+import { dataHeaders } from '#src/server/security-headers.ts'
 import { keepBodies } from './bodies.ts'
 import { startBuilds } from './builds.ts'
 import { callFunctions } from './function-call.ts'
@@ -28,6 +29,8 @@ export interface LocalServerOptions {
   siteUrl: string
   /** how long a function may take, milliseconds; the platform's own limit unless a test says less */
   timeLimit?: number
+  /** how long a request's head and the whole of it may take to arrive, milliseconds */
+  patience?: { head: number; whole: number }
   /** how a release is built; without it there is no build hook */
   builds?: Pick<Parameters<typeof startBuilds>[0], 'publish' | 'signal'> & {
     /** whether functions hear of builds */
@@ -45,6 +48,9 @@ export interface LocalServer {
   stop: () => Promise<void>
 }
 
+/** A part of a file (4 MB) arrives in time at 35 KB/s; who sends a byte now and then is cut off with 408. */
+const defaultPatience = { head: 15_000, whole: 120_000 }
+
 /** Compressed and read files kept in memory, bytes. */
 const bodiesKept = 96 * 1024 * 1024
 
@@ -54,7 +60,7 @@ const bodiesKept = 96 * 1024 * 1024
  * @throws Error with one sentence where the port is taken
  */
 export async function startServer(options: LocalServerOptions): Promise<LocalServer> {
-  const { dataDir, netlifyToml, siteUrl, timeLimit } = options
+  const { dataDir, netlifyToml, siteUrl, timeLimit, patience = defaultPatience } = options
   const functions = await listFunctions(options.functionsDirectory)
   const site = await openSite(options.releaseLink, { netlifyToml })
   const calls = callFunctions(siteUrl, timeLimit === undefined ? {} : { timeLimit })
@@ -79,7 +85,12 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     bodies: keepBodies(bodiesKept),
     askForBuild: builds?.ask,
   })
-  const server = http.createServer((request, response) => {
+  const waiting = {
+    headersTimeout: patience.head,
+    requestTimeout: patience.whole,
+    connectionsCheckingInterval: Math.min(5_000, patience.head),
+  }
+  const server = http.createServer(waiting, (request, response) => {
     void answer(route, request, response)
   })
   await listen(server, options.port).catch((error: unknown) => {
@@ -112,7 +123,7 @@ async function answer(
 ): Promise<void> {
   try {
     const target = readTarget(request)
-    if (target === undefined) response.writeHead(400).end('Bad Request\n')
+    if (target === undefined) response.writeHead(400, dataHeaders).end('Bad Request\n')
     else await route(target, request, response)
   } catch (error) {
     if (isClientGone(error)) return

@@ -7,6 +7,8 @@ export interface PageKeys {
   sources: string
   /** each page that has a key, by its file */
   keys: Record<string, string>
+  /** of the scripts that stand in the pages */
+  scriptHashes: string[]
 }
 
 /** A dot file: never given out. */
@@ -20,12 +22,13 @@ export async function writePageKeys(release: string, pages: PageKeys): Promise<v
 export async function readPageKeys(
   release: string | undefined,
   sources: string,
-): Promise<PageKeys['keys']> {
-  if (release === undefined) return {}
+): Promise<PageKeys> {
+  const none = { sources, keys: {}, scriptHashes: [] }
+  if (release === undefined) return none
   try {
     const pages = JSON.parse(await readFile(fileIn(release), 'utf8')) as PageKeys
-    return pages.sources === sources ? pages.keys : {}
+    return pages.sources === sources ? pages : none
   } catch {
-    return {}
+    return none
   }
 }

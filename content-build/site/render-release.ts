@@ -11,6 +11,7 @@ import { bundleParts } from './bundle-parts.ts'
 import { readPageKeys, writePageKeys } from './page-keys.ts'
 import { filesIn, referenceCheck } from './references.ts'
 import { type SitePage, sitePages } from './renderer.ts'
+import { readScriptHashes, writeHeaders } from './security-headers.ts'
 import { writeServiceWorker } from './service-worker.ts'
 
 /** A page's rendering waits for its file; some at a time keep the processor busy meanwhile. */
@@ -19,20 +20,23 @@ const atATime = 8
 const [bundle = '', sources = '', release = '', previous] = process.argv.slice(2)
 const folders = new Set<string>()
 const references = referenceCheck()
+const scriptHashes = new Set<string>()
 
 try {
   const before = await readPageKeys(previous, sources)
   const pages = await sitePages(bundle)
   await cp(bundleParts(bundle).static, release, { recursive: true })
-  const isKept = ({ file, key }: SitePage) => key !== undefined && before[file] === key
+  const isKept = ({ file, key }: SitePage) => key !== undefined && before.keys[file] === key
   const changed = pages.filter((page) => !isKept(page) || !linkKept(page.file))
   await renderAll(changed)
-  await checkReferences(pages, changed, Object.keys(before))
+  await checkReferences(pages, changed, Object.keys(before.keys))
   await writeServiceWorker(release)
   const keys = Object.fromEntries(
     pages.flatMap(({ file, key }) => (key === undefined ? [] : [[file, key]])),
   )
-  await writePageKeys(release, { sources, keys })
+  for (const hash of before.scriptHashes) scriptHashes.add(hash)
+  await writeHeaders(release, scriptHashes)
+  await writePageKeys(release, { sources, keys, scriptHashes: [...scriptHashes] })
   const counts = { rendered: changed.length, kept: pages.length - changed.length }
   console.log(JSON.stringify(counts))
 } catch (error) {
@@ -54,7 +58,8 @@ async function renderAll(pages: readonly SitePage[]): Promise<void> {
   const waiting = pages.values()
   const work = async () => {
     for (const { file, render } of waiting) {
-      const body = await render()
+      const { body, headers } = await render()
+      readScriptHashes(headers, scriptHashes)
       await writeFile(fileInRelease(file), body)
       if (isPage(file)) references.read(file, body.toString())
     }

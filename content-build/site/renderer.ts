@@ -12,7 +12,7 @@ export interface SitePage {
   /** names all that it shows; one without a key may show anything */
   key: string | undefined
   /** @throws what the page's code throws */
-  render: () => Promise<Buffer>
+  render: () => Promise<{ body: Buffer; headers: Headers }>
 }
 
 /**
@@ -43,7 +43,7 @@ export async function sitePages(bundle: string): Promise<SitePage[]> {
         const response = await app.render(new Request(new URL(file, 'http://localhost')), {
           routeData: route,
         })
-        return Buffer.from(await response.arrayBuffer())
+        return { body: Buffer.from(await response.arrayBuffer()), headers: response.headers }
       },
     }
   })

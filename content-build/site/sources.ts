@@ -7,13 +7,7 @@ import { readEnv } from '#src/server/env.ts'
 export const root = path.join(import.meta.dirname, '../..')
 
 /** All that decides over a built page, beside the catalogue and the environment. */
-const sources = [
-  'src',
-  'public',
-  'astro.config.mjs',
-  'content-build/site/service-worker.ts',
-  'package-lock.json',
-]
+const sources = ['src', 'public', 'astro.config.mjs', 'content-build/site', 'package-lock.json']
 
 /** A fingerprint of what the site is built from, so that a bundle and a release know whether they still fit. */
 export async function sourcesFingerprint(): Promise<string> {

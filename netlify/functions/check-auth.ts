@@ -1,9 +1,8 @@
 import type { Config } from '@netlify/functions'
 import { z } from 'zod'
-import { openCatalogueDatabase } from '#src/server/database/open.ts'
-import { findSession } from '#src/server/database/sessions.ts'
 import { jsonBody } from '#netlify/http/body.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { runningSession } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/CheckAuth' }
 
@@ -14,10 +13,10 @@ const bodySchema = z.object({ token: z.string() })
 export default endpoint({
   POST: {
     guard: everyone,
-    handle: async ({ request }) => {
-      const body = bodySchema.safeParse(await jsonBody(request, z.unknown()))
+    handle: async (call) => {
+      const body = bodySchema.safeParse(await jsonBody(call.request, z.unknown()))
       if (!body.success) return false
-      return (await findSession(await openCatalogueDatabase(), body.data.token)) !== undefined
+      return (await runningSession(call, body.data.token)) !== undefined
     },
   },
 })

@@ -32,7 +32,6 @@ export default endpoint({
           'Content-Length': String(file.size),
           'Content-Disposition': contentDisposition(`${product.name}.pdf`),
           'Cache-Control': 'no-store',
-          'X-Content-Type-Options': 'nosniff',
         },
       })
     },

@@ -28,7 +28,6 @@ export default endpoint({
         headers: {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': `attachment; filename="orders-${day}.csv"`,
-          'X-Content-Type-Options': 'nosniff',
         },
       })
     },

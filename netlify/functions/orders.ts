@@ -31,10 +31,7 @@ async function receiveOrder({ request, context }: Call): Promise<Response> {
   if ('gone' in stored) throw new ValidationError({ products: stored.gone.map(goneMessage) })
   if ('retryAfter' in stored) throw tooMany(stored.retryAfter)
   context.waitUntil(sendDueMails())
-  return Response.json(
-    { id: stored.id, message: thanks(stored.id) },
-    { status: 201, headers: { 'Cache-Control': 'no-store' } },
-  )
+  return Response.json({ id: stored.id, message: thanks(stored.id) }, { status: 201 })
 }
 
 /** @throws HttpError 400 for a key that can't be one */

@@ -3,7 +3,7 @@ import { publishing } from '#src/domain/limits.ts'
 import { reportOf } from '#src/domain/publication-report.ts'
 import { unpublishedChanges } from '#src/domain/publication.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
-import { listOutcomes, readPublication } from '#src/server/database/publication.ts'
+import { readPublicationLog } from '#src/server/database/publication.ts'
 import { readEnv } from '#src/server/env.ts'
 import { publishNow } from '#src/server/publishing.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
@@ -26,8 +26,7 @@ export default endpoint({
 async function publication() {
   const { publishMode, buildHookUrl } = readEnv()
   const database = await openCatalogueDatabase()
-  const state = await readPublication(database)
-  const log = await listOutcomes(database, publishing.told)
+  const { state, log } = await readPublicationLog(database, publishing.told)
   const { catalogueRevision, publishedRevision } = state
   const asksForBuilds = buildHookUrl !== undefined
   return {

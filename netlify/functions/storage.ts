@@ -75,7 +75,6 @@ function fileHeaders(path: string, etag: string): Headers {
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Content-Type': contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? '',
     ETag: etag,
-    'X-Content-Type-Options': 'nosniff',
   })
 }
 

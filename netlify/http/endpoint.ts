@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '@netlify/functions'
+import { dataHeaders } from '#src/server/security-headers.ts'
 import { HttpError, errorResponse } from './errors.ts'
 import { watch } from './watch.ts'
 
@@ -33,11 +34,12 @@ interface Actions<Get, Post, Put, Delete> {
 /**
  * A function's answer to each method it knows; GET answers HEAD too.
  * Everything a guard or a handler throws leaves through {@link errorResponse}. An answer that does
- * not say by itself how long it may be kept is kept by nobody.
+ * not say by itself how long it may be kept is kept by nobody. The host's header rules hold for files
+ * alone, so each answer gets ours here.
  */
 export function endpoint<Get, Post, Put, Delete>(actions: Actions<Get, Post, Put, Delete>) {
   const allow = allowedMethods(Object.keys(actions))
-  return async (request: Request, context: Context): Promise<Response> => {
+  const answer = async (request: Request, context: Context): Promise<Response> => {
     const { requestId = randomUUID() } = context as Partial<Context>
     const watched = watch(request, context, requestId)
     try {
@@ -50,12 +52,18 @@ export function endpoint<Get, Post, Put, Delete>(actions: Actions<Get, Post, Put
       if (action === undefined) throw new HttpError(405, 'Method Not Allowed', { Allow: allow })
       const call = { request, context, url: new URL(request.url) }
       const response = await answerOf(action as Action<unknown>, call, watched.caller)
-      if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
       watched.answered(response)
       return request.method === 'HEAD' ? await withoutBody(response) : response
     } catch (error) {
       return watched.answered(errorResponse(error, requestId), error)
     }
+  }
+  return async (request: Request, context: Context): Promise<Response> => {
+    const response = await answer(request, context)
+    const { headers } = response
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+    for (const [name, value] of Object.entries(dataHeaders)) headers.set(name, value)
+    return response
   }
 }
 

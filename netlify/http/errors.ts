@@ -50,7 +50,7 @@ export function errorResponse(error: unknown, requestId: string): Response {
   if (error instanceof HttpError) {
     return Response.json(
       { message: error.message, ...error.details },
-      { status: error.status, headers: { ...error.headers, 'Cache-Control': 'no-store' } },
+      { status: error.status, headers: error.headers },
     )
   }
   const missing = error instanceof FileStoreFailed ? 'files' : databaseFault(error)
@@ -58,8 +58,5 @@ export function errorResponse(error: unknown, requestId: string): Response {
     missing === undefined
       ? [500, messages.somethingWrong, {}]
       : [503, faultMessages[missing], { 'Retry-After': String(retryAfter[missing]) }]
-  return Response.json(
-    { message, requestId },
-    { status, headers: { ...headers, 'Cache-Control': 'no-store' } },
-  )
+  return Response.json({ message, requestId }, { status, headers })
 }

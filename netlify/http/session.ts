@@ -8,12 +8,15 @@ import { HttpError } from './errors.ts'
 /** Lets those through who hold the token of a running session, and tells the handler who it is. */
 export const requireAdmin: Guard<Administrator> = async (call) => {
   const token = bearerToken(call)
-  const administrator =
-    token === undefined ? undefined : await findSession(await openCatalogueDatabase(), token)
+  const administrator = token === undefined ? undefined : await runningSession(call, token)
   if (administrator === undefined)
     throw new HttpError(401, adminMessages.signInNeeded, { 'WWW-Authenticate': 'Bearer' })
   return administrator
 }
+
+/** Whose session it is; undefined where it has ended or never was. */
+export const runningSession = async ({ context }: Call, token: string) =>
+  findSession(await openCatalogueDatabase(), token, (work) => context.waitUntil(work))
 
 /** The token that a request carries (RFC 6750, section 2.1; the scheme's case does not matter). */
 export function bearerToken({ request }: Call): string | undefined {

@@ -56,9 +56,15 @@ export async function lookAfterBuild(env: Env = readEnv()): Promise<void> {
  */
 export async function publishNow(administrator: string, env: Env = readEnv()): Promise<void> {
   const database = await openCatalogueDatabase(env)
-  await takeOn(
+  const { buildHookUrl, publishMode } = env
+  const now = Date.now()
+  const claimed = await takeOn(
     database,
-    (state) => wanted(state, Date.now()),
+    (state) => {
+      const wish = wanted(state, now)
+      if (buildHookUrl === undefined) return wish
+      return askedIfDue(wish.state, publishMode, now) ?? wish
+    },
     ({ catalogueRevision }, condition) => [
       insertAudit(
         {
@@ -70,17 +76,22 @@ export async function publishNow(administrator: string, env: Env = readEnv()): P
       ),
     ],
   )
-  await publishWhatIsDue(env)
+  // Else a build is under way already.
+  const isOurs = claimed?.requestedAt === new Date(now).toISOString()
+  if (isOurs && buildHookUrl !== undefined) await postClaimed(database, buildHookUrl, claimed)
 }
 
 /** Of all who find that it is time to ask, one does. */
 async function ask(database: Database, hook: string, mode: PublishMode): Promise<void> {
-  const rule = (state: Publication): Transition | undefined => {
-    const now = Date.now()
-    return nextStep(state, mode, now).do === 'ask' ? asked(state, now) : undefined
-  }
-  const claimed = await takeOn(database, rule)
-  if (claimed === undefined) return
+  const claimed = await takeOn(database, (state) => askedIfDue(state, mode, Date.now()))
+  if (claimed !== undefined) await postClaimed(database, hook, claimed)
+}
+
+const askedIfDue = (state: Publication, mode: PublishMode, now: number): Transition | undefined =>
+  nextStep(state, mode, now).do === 'ask' ? asked(state, now) : undefined
+
+/** Posts the hook for who has claimed to ask, and writes down where that fails. */
+async function postClaimed(database: Database, hook: string, claimed: Publication): Promise<void> {
   const failure = await post(hook)
   if (failure === undefined) return
   logNotice(failure)

@@ -7,7 +7,7 @@ import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { hashPassword } from '#src/server/password.ts'
 import { contextOf, jsonPost } from '#tests/support/administration.ts'
-import { type TestDatabase, startFile } from '#tests/support/databases.ts'
+import { type TestDatabase, startDatabase } from '#tests/support/databases.ts'
 
 // Counted, and cheap: what is tested here is how often it comes to that.
 vi.mock('node:crypto', async (original) => {
@@ -29,7 +29,7 @@ let place: TestDatabase
 let database: Database
 
 beforeAll(async () => {
-  place = await startFile()
+  place = await startDatabase()
   process.env['DATABASE_URL'] = place.url
   database = await openCatalogueDatabase()
   await migrate(database)

@@ -10,14 +10,14 @@ import {
   insertOrder,
   sessionOf,
 } from '#tests/support/administration.ts'
-import { type TestDatabase, startFile } from '#tests/support/databases.ts'
+import { type TestDatabase, startDatabase } from '#tests/support/databases.ts'
 
 let place: TestDatabase
 let database: Database
 let token: string
 
 beforeAll(async () => {
-  place = await startFile()
+  place = await startDatabase()
   process.env['DATABASE_URL'] = place.url
   database = await openCatalogueDatabase()
   await migrate(database)

@@ -5,7 +5,7 @@ import publish from '#netlify/functions/publish.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
-import { listOutcomes, readPublication } from '#src/server/database/publication.ts'
+import { readPublicationLog, readPublication } from '#src/server/database/publication.ts'
 import { catalogueChanged, publishNow, publishWhatIsDue } from '#src/server/publishing.ts'
 import { type FakePlatform, startFakePlatform } from '#tests/support/build-hook.ts'
 import { type TestDatabase, databaseKinds } from '#tests/support/databases.ts'
@@ -52,7 +52,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     await publish()
   }
   const state = () => readPublication(database)
-  const log = () => listOutcomes(database, 10)
+  const log = async () => (await readPublicationLog(database, 10)).log
   const deploy = (id: string, fields: Partial<Deploy> = {}) =>
     ({
       deploy: { id, context: 'production', permalinkUrl: platform.url, ...fields },

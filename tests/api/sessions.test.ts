@@ -6,8 +6,8 @@ import type { Database } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { sha256 } from '#src/server/secrets.ts'
-import { auditOf, contextOf, sessionOf } from '#tests/support/administration.ts'
-import { type TestDatabase, startFile } from '#tests/support/databases.ts'
+import { auditOf, contextOf, finished, sessionOf } from '#tests/support/administration.ts'
+import { type TestDatabase, startDatabase } from '#tests/support/databases.ts'
 
 const minute = 60 * 1000
 const hour = 60 * minute
@@ -17,7 +17,7 @@ let database: Database
 let token: string
 
 beforeAll(async () => {
-  place = await startFile()
+  place = await startDatabase()
   process.env['DATABASE_URL'] = place.url
   database = await openCatalogueDatabase()
   await migrate(database)
@@ -100,6 +100,7 @@ describe('A session', () => {
     expect(await lastUse()).toBe(begun)
     pass(1)
     await statusOf()
+    await finished()
     expect(await lastUse()).toBe(new Date().toISOString())
   })
 

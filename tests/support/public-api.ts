@@ -8,7 +8,7 @@ import { type NewProduct, insertProduct } from '#src/server/database/products.ts
 import { insertProject } from '#src/server/database/projects.ts'
 import { replaceSuggestions } from '#src/server/database/suggestions.ts'
 import { putFile } from '#src/server/files/store.ts'
-import { type TestDatabase, startFile } from './databases.ts'
+import { type TestDatabase, startDatabase } from './databases.ts'
 import { type LocalSite, startLocalSite } from './local-site.ts'
 
 export const image = `/storage/images/${'a'.repeat(32)}.jpg`
@@ -24,9 +24,9 @@ export interface PublicApi {
 
 /** The functions over a small catalogue of their own, answering real requests. */
 export async function startPublicApi(
-  startDatabase: () => Promise<TestDatabase> = startFile,
+  start: () => Promise<TestDatabase> = startDatabase,
 ): Promise<PublicApi> {
-  const place = await startDatabase()
+  const place = await start()
   process.env['DATABASE_URL'] = place.url
   const database = await openCatalogueDatabase()
   await migrate(database)

@@ -133,12 +133,13 @@ const outcomeSchema: z.ZodType<PublicationOutcome> = z.object({
   release: text.nullable(),
 })
 
-/** The last attempts to publish, the newest first. */
-export async function listOutcomes(
+/** The state, and the last attempts to publish, the newest first. */
+export async function readPublicationLog(
   database: Database,
   most: number,
-): Promise<PublicationOutcome[]> {
-  const [result] = await database.read([
+): Promise<{ state: Publication; log: PublicationOutcome[] }> {
+  const [state, log] = await database.read([
+    selectPublication,
     {
       sql: `SELECT revision, asked_at AS askedAt, built_at AS builtAt, ended_at AS endedAt, outcome,
           failure, changes, release
@@ -146,5 +147,8 @@ export async function listOutcomes(
       args: [most],
     },
   ])
-  return (result?.rows ?? []).map((row) => outcomeSchema.parse(row))
+  return {
+    state: publicationSchema.parse(state?.rows[0]),
+    log: (log?.rows ?? []).map((row) => outcomeSchema.parse(row)),
+  }
 }

@@ -62,10 +62,14 @@ export async function openSession(
   return opened?.rowsAffected === 1 ? token : undefined
 }
 
-/** Whose session a token names, undefined where it has ended or never was. Finding it is a use of it. */
+/**
+ * Whose session a token names, undefined where it has ended or never was. Finding it is a use of it.
+ * @param later takes over that its use is written down, for which nobody need wait
+ */
 export async function findSession(
   database: Database,
   token: string,
+  later: (work: Promise<unknown>) => void,
 ): Promise<Administrator | undefined> {
   const key = sha256(token)
   const [result] = await database.read([
@@ -79,15 +83,17 @@ export async function findSession(
   const row = result?.rows[0]
   if (row === undefined) return undefined
   const { lastUsedAt, ...administrator } = sessionSchema.parse(row)
-  if (lastUsedAt < ago(sessionTimes.touch))
-    await database.write([
-      {
-        sql: 'UPDATE session SET last_used_at = ? WHERE token_sha256 = ?',
-        args: [new Date().toISOString(), key],
-      },
-    ])
+  if (lastUsedAt < ago(sessionTimes.touch)) later(touchSession(database, key))
   return administrator
 }
+
+const touchSession = (database: Database, key: string) =>
+  database.write([
+    {
+      sql: 'UPDATE session SET last_used_at = ? WHERE token_sha256 = ?',
+      args: [new Date().toISOString(), key],
+    },
+  ])
 
 export async function endSession(
   database: Database,

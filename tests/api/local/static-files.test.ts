@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { releaseHeaders } from '#src/server/release-headers.ts'
 import { type LocalSite, rawRequest, startLocalSite } from '#tests/support/local-site.ts'
 
 const page = '<!doctype html>' + '<p>Light is the only colour.</p>'.repeat(200)
@@ -23,7 +24,7 @@ beforeAll(async () => {
       'publication.json': '{"revision":1}',
       '_astro/app.abc.js': 'export const light = true',
       _redirects: '/secret /index.html 301',
-      _headers: '/products\n  X-From-Release: yes',
+      _headers: `${releaseHeaders([])}\n/products\n  X-From-Release: yes`,
       '.release.json': '{}',
       '.well-known/security.txt': 'contact',
     },
@@ -100,7 +101,7 @@ describe('A file’s headers', () => {
     expect([again.status, again.text, again.headers.etag]).toEqual([304, '', first.headers.etag])
   })
 
-  test('follow netlify.toml: what is hashed is kept, the revision never', async () => {
+  test('follow the release’s own rules: what is hashed is kept, the revision never', async () => {
     const hashed = await get('/_astro/app.abc.js')
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(hashed.headers['content-type']).toMatch(/javascript/)

@@ -1,0 +1,43 @@
+import { adminPaths } from '#src/domain/admin-paths.ts'
+import { offlinePaths } from '#src/offline/offline-paths.ts'
+import { pageHeaders } from './security-headers.ts'
+
+/** Kept by nobody, found by no search engine, and told to no other site. */
+const adminHeaders = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'same-origin',
+}
+
+/**
+ * The host's rules about headers, as the text of a release's `_headers`; a later rule wins. They
+ * hold for files: a function says its own (`netlify/http/endpoint.ts`).
+ * @param scriptHashes of the scripts that stand in pages, `sha256-…`
+ */
+export function releaseHeaders(scriptHashes: readonly string[]): string {
+  const rules: [string, Record<string, string>][] = [
+    ['/*', pageHeaders(scriptHashes)],
+    // Names with the hash of the content: what stands there never changes.
+    ['/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }],
+    // Asked for to learn which revision is live: never from a cache unasked.
+    ['/publication.json', { 'Cache-Control': 'no-cache' }],
+    // With it comes the switch that removes it (OFFLINE=off): a stale one could stay for ever.
+    [offlinePaths.worker, { 'Cache-Control': 'no-cache' }],
+    ...adminPlaces.map((place) => [place, adminHeaders] as [string, Record<string, string>]),
+  ]
+  return rules
+    .map(([place, headers]) =>
+      [place, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join(
+        '\n',
+      ),
+    )
+    .join('\n')
+}
+
+const firstFolder = (path: string) => `/${path.split('/')[1] ?? ''}`
+
+/** The first folder of each path of the administration, and all below it. */
+const adminPlaces = Object.values(adminPaths).flatMap((path) => [
+  firstFolder(path),
+  `${firstFolder(path)}/*`,
+])

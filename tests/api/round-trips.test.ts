@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { bearer, insertOrder, sessionOf } from '#tests/support/administration.ts'
+import { startFakePlatform } from '#tests/support/build-hook.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '#tests/support/database-proxy.ts'
+import { hasSqld, startSqld } from '#tests/support/databases.ts'
+import {
+  categoryFields,
+  formOf,
+  pdf,
+  picture,
+  productFields,
+  projectFields,
+} from '#tests/support/editing.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
+import { hashPassword } from '#src/server/password.ts'
+import { newLoginCode, sha256 } from '#src/server/secrets.ts'
+
+/**
+ * Each is a way to another city and back. Counted is what a caller waits for; what goes on behind
+ * an answer (a session's use, once a minute; a build that is asked for) is not.
+ */
+const most = { read: 3, write: 4 }
+
+type Sent = Promise<RequestInit> | RequestInit
+interface Call {
+  name: string
+  method: string
+  path: string
+  sent?: () => Sent
+  /** what it answers */
+  status?: number
+}
+
+const json = (body: unknown): RequestInit => ({
+  body: JSON.stringify(body),
+  headers: { 'Content-Type': 'application/json' },
+})
+const form = async (
+  fields: Parameters<typeof formOf>[0] | Promise<Parameters<typeof formOf>[0]>,
+) => ({
+  body: formOf(await fields),
+})
+
+const password = 'correct horse battery'
+let upload = ''
+
+const reads: Call[] = [
+  ...[
+    'home',
+    'latestProducts',
+    'products/1',
+    'products/SL-2',
+    'categories',
+    'sections',
+    'projects',
+    'projects/1',
+    'suggested',
+    'search?query=nadir',
+    'defaultSearch',
+    'selection-items?type=product',
+    'getUserLogin',
+  ].map((path) => ({ name: path, method: 'GET', path: `/api/${path}` })),
+  ...[
+    'orders',
+    'orders?search=layla&state=open',
+    'order/1',
+    'edit-item/1?type=product',
+    'edit-item/12?type=category',
+    'edit-item/1?type=project',
+    'catalogue-items?search=nadir',
+    'publication',
+  ].map((path) => ({ name: path, method: 'GET', path: `/api/${path}` })),
+  { name: 'uploads/{id}', method: 'GET', path: '/api/uploads/:upload' },
+  {
+    name: 'products',
+    method: 'POST',
+    path: '/api/products',
+    sent: () => json({ categories: [12], brand: '' }),
+  },
+  { name: 'cart', method: 'POST', path: '/api/cart', sent: () => json([{ id: 1, quantity: 2 }]) },
+  { name: 'download', method: 'POST', path: '/api/download', sent: () => json({ code: 1 }) },
+  {
+    name: 'CheckAuth',
+    method: 'POST',
+    path: '/api/CheckAuth',
+    sent: () => json({ token: 'A'.repeat(43) }),
+  },
+  // The last one: a quarter of a second after its answer it looks up what a search will need.
+  { name: 'catalogue-items', method: 'GET', path: '/api/catalogue-items' },
+]
+
+const writes: Call[] = [
+  { name: 'orders', method: 'POST', path: '/api/orders', sent: () => json(anOrder()), status: 201 },
+  {
+    name: 'login',
+    method: 'POST',
+    path: '/api/login',
+    sent: () => json({ username: 'Omar', password }),
+  },
+  {
+    name: 'a refused login',
+    method: 'POST',
+    path: '/api/login',
+    sent: () => json({ username: 'Omar', password: 'x' }),
+    status: 401,
+  },
+  {
+    name: 'uploads',
+    method: 'POST',
+    path: '/api/uploads',
+    sent: () => json({ name: 'a.jpg', type: 'image/jpeg', size: 5, kind: 'image' }),
+    status: 201,
+  },
+  {
+    name: 'uploads/{id}/0',
+    method: 'PUT',
+    path: '/api/uploads/:upload/0',
+    sent: () => ({ body: new Blob(['12345']) }),
+    status: 204,
+  },
+  {
+    name: 'products/store',
+    method: 'POST',
+    path: '/api/products/store',
+    sent: () => form(productFields()),
+    status: 201,
+  },
+  {
+    name: 'products/3',
+    method: 'POST',
+    path: '/api/products/3',
+    sent: async () =>
+      form({
+        name: 'Other',
+        image: await picture('#010203'),
+        datasheet: pdf('other'),
+        category_ids: [13],
+      }),
+  },
+  {
+    name: 'categories',
+    method: 'POST',
+    path: '/api/categories',
+    sent: () => form(categoryFields()),
+    status: 201,
+  },
+  {
+    name: 'categories/13',
+    method: 'POST',
+    path: '/api/categories/13',
+    sent: () => form({ type: 'Rails', product_ids: [4, 5] }),
+  },
+  {
+    name: 'projects',
+    method: 'POST',
+    path: '/api/projects',
+    sent: () => form(projectFields()),
+    status: 201,
+  },
+  {
+    name: 'projects/1',
+    method: 'POST',
+    path: '/api/projects/1',
+    sent: async () =>
+      form({
+        title: 'Other',
+        images: [await picture('#111111'), await picture('#222222'), await picture('#333333')],
+      }),
+  },
+  { name: 'products/15', method: 'DELETE', path: '/api/products/15' },
+  { name: 'categories/24', method: 'DELETE', path: '/api/categories/24' },
+  { name: 'projects/1', method: 'DELETE', path: '/api/projects/1' },
+  { name: 'order/1/end', method: 'POST', path: '/api/order/1/end' },
+  { name: 'order/2/release', method: 'POST', path: '/api/order/2/release' },
+  { name: 'publication', method: 'POST', path: '/api/publication' },
+  { name: 'orders.csv', method: 'GET', path: '/api/orders.csv' },
+  { name: 'logout', method: 'POST', path: '/api/logout' },
+]
+
+describe.skipIf(!hasSqld())('Round trips to a database server', () => {
+  let api: PublicApi
+  let proxy: DatabaseProxy
+  let token: string
+
+  beforeAll(async () => {
+    const server = await startSqld()
+    proxy = await startDatabaseProxy(server.url)
+    api = await startPublicApi(() =>
+      Promise.resolve({
+        url: proxy.url,
+        stop: async () => {
+          await proxy.stop()
+          await server.stop()
+        },
+      }),
+    )
+    token = await sessionOf(api.database, 'Noor')
+    await api.database.write([
+      ...insertOrder({ id: 1 }),
+      ...insertOrder({ id: 2, quarantine: 'haste' }),
+      { sql: 'INSERT INTO login_code (id, sha256) VALUES (1, ?)', args: [sha256(newLoginCode())] },
+      {
+        sql: 'INSERT INTO administrator (username, password_hash) VALUES (?, ?)',
+        args: ['Omar', await hashPassword(password)],
+      },
+    ])
+    const answer = await call({
+      name: '',
+      method: 'POST',
+      path: '/api/uploads',
+      sent: () => json({ name: 'a.jpg', type: 'image/jpeg', size: 5, kind: 'image' }),
+    })
+    upload = (JSON.parse(answer.text) as { id: string }).id
+  })
+  afterAll(() => api.stop())
+
+  const call = async ({ method, path, sent }: Call) => {
+    const init = await sent?.()
+    const response = await fetch(api.url + path.replace(':upload', upload), {
+      ...init,
+      method,
+      headers: { ...bearer(token), ...(init?.headers as Record<string, string> | undefined) },
+    })
+    return { status: response.status, text: await response.text() }
+  }
+
+  /** Until the answer: what a call leaves to be finished behind it keeps nobody waiting. */
+  const tripsOf = async (made: Call) => {
+    await quiet()
+    const before = proxy.roundTrips()
+    const { status } = await call(made)
+    const trips = proxy.roundTrips() - before
+    expect([made.name, status]).toEqual([made.name, made.status ?? 200])
+    return trips
+  }
+
+  /** Until nothing has been asked for a while. */
+  const quiet = async (pause = 50) => {
+    let seen = -1
+    while (seen !== proxy.roundTrips()) {
+      seen = proxy.roundTrips()
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+
+  test.each(reads.map((made) => [`${made.method} ${made.name}`, made] as const))(
+    `%s makes at most ${most.read}`,
+    async (_name, made) => {
+      const trips = await tripsOf(made)
+      expect(trips).toBeGreaterThan(0)
+      expect(trips).toBeLessThanOrEqual(most.read)
+    },
+  )
+
+  test('Publishing now makes as few where a build is asked for', async () => {
+    await quiet(400)
+    const platform = await startFakePlatform()
+    vi.stubEnv('BUILD_HOOK_URL', platform.url)
+    onTestFinished(async () => {
+      vi.unstubAllEnvs()
+      await platform.stop()
+    })
+    const trips = await tripsOf({ name: 'publication', method: 'POST', path: '/api/publication' })
+    expect(platform.posts()).toBe(1)
+    expect(trips).toBeLessThanOrEqual(most.write)
+  })
+
+  test.each(writes.map((made) => [`${made.method} ${made.name}`, made] as const))(
+    `%s makes at most ${most.write}`,
+    async (_name, made) => {
+      const trips = await tripsOf(made)
+      expect(trips).toBeGreaterThan(0)
+      expect(trips).toBeLessThanOrEqual(most.write)
+    },
+  )
+})
