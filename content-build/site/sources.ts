@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { readEnv } from '#src/server/env.ts'
-import { readEnv } from '#src/server/env.ts'
 
 export const root = path.join(import.meta.dirname, '../..')
 
