@@ -6,7 +6,13 @@ import { readEnv } from '#src/server/env.ts'
 const root = path.join(import.meta.dirname, '..')
 
 /** All that decides over a built page, beside the catalogue. */
-const sources = ['src', 'public', 'astro.config.mjs', 'content-build/service-worker.ts', 'package-lock.json']
+const sources = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'content-build/service-worker.ts',
+  'package-lock.json',
+]
 
 /**
  * A fingerprint of what the site is built from, so that a release knows whether it still fits.
