@@ -37,7 +37,8 @@ export default defineConfig({
       name: 'phone',
       ...(process.env['LONG'] === undefined
         ? {
-            testIgnore: /accessibility|admin|carousels|details|intent|odd-catalogues|offline|routes|search/,
+            testIgnore:
+              /accessibility|admin|carousels|details|intent|odd-catalogues|offline|routes|search/,
           }
         : {}),
       use: devices['Pixel 7'],

@@ -20,7 +20,13 @@ export const offlineMessages = {
 } as const
 
 /** '3 products and 2 datasheets' */
-export function contents({ products, datasheets }: { products: number; datasheets: number }): string {
+export function contents({
+  products,
+  datasheets,
+}: {
+  products: number
+  datasheets: number
+}): string {
   const counted = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`
   return `${counted(products, 'product')} and ${counted(datasheets, 'datasheet')}`
 }

@@ -18,9 +18,7 @@ const recordPath = '/offline/saved.json'
 /** Each that is whole, the last saved first. */
 export async function listSaved(): Promise<Saved[]> {
   const items = await Promise.all((await savedStores()).map(readSaved))
-  return items
-    .filter((item) => item !== undefined)
-    .sort((a, b) => b.time.localeCompare(a.time))
+  return items.filter((item) => item !== undefined).sort((a, b) => b.time.localeCompare(a.time))
 }
 
 export const findSaved = (path: string) => readSaved(savedStore(path))

@@ -17,17 +17,19 @@ export function openShell(files: readonly ShellFile[]) {
 
   /** Names of assets in the pages of the shell. */
   const assets = async (): Promise<string[]> => {
-    const pages = await Promise.all([...paths].map((path) => controller.matchPrecache(path)))
-    const texts = pages
-      .filter((page) => page?.headers.get('content-type')?.startsWith('text/html'))
-      .map((page) => page?.text())
-    return (await Promise.all(texts)).flatMap((text) => assetsIn(text ?? ''))
+    const files = await Promise.all([...paths].map((path) => controller.matchPrecache(path)))
+    const pages = files
+      .filter((file) => file !== undefined)
+      .filter(({ headers }) => headers.get('content-type')?.startsWith('text/html'))
+    const texts = await Promise.all(pages.map((page) => page.text()))
+    return texts.flatMap(assetsIn)
   }
 
   return {
     has: (path: string) => paths.has(path),
     match: (path: string) => controller.matchPrecache(path),
-    offlinePage: async () => (await controller.matchPrecache(offlinePaths.page)) ?? Response.error(),
+    offlinePage: async () =>
+      (await controller.matchPrecache(offlinePaths.page)) ?? Response.error(),
     assets,
     /** @throws where a file can't be had or has no room: then the worker before goes on */
     install: async (event: ExtendableEvent) => {

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { type LocalSite, type ReleaseContent, startLocalSite } from '#tests/support/local-site.ts'
 import { laterRelease, readRelease, withWorker } from '#tests/support/release-copies.ts'
-import { networkErrors, notice, storesOf, visit } from './offline.ts'
-import { expect, test } from './test.ts'
+import { expect, networkErrors, notice, storesOf, visit } from './offline.ts'
+import { test } from './test.ts'
 
 /*
  * Releases that follow each other, on a site of their own: the demo site's pages without its
@@ -12,7 +12,7 @@ test.use({
   serviceWorkers: 'allow',
   expectedErrors: networkErrors,
 })
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 let first: ReleaseContent
 let site: LocalSite
@@ -26,11 +26,12 @@ test.beforeEach(async () => {
 test.afterEach(() => site.stop())
 
 test('With the server stopped a visited page is read from its copy', async ({ page }) => {
-  await visit(page, `${site.url}/about-us`)
-  await site.stop()
-  await page.goto(`${site.url}/about-us`)
+  const { url, stop } = await startLocalSite({ release: first })
+  await visit(page, `${url}/about-us`)
+  await stop()
+  await page.goto(`${url}/about-us`)
   await expect(notice(page)).toContainText(/Offline, showing the copy of \d\d:\d\d\./)
-  await page.goto(`${site.url}/project/1`)
+  await page.goto(`${url}/project/1`)
   await expect(page.getByText('This page is not on this device.')).toBeVisible()
 })
 

@@ -2,11 +2,10 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { openDatabase } from '#src/server/database/database.ts'
-import { networkErrors, notice, storesOf, untilKept, visit } from './offline.ts'
-import { expect, test } from './test.ts'
+import { expect, networkErrors, notice, storesOf, untilKept, visit } from './offline.ts'
+import { test } from './test.ts'
 
-// A worker fetches its shell first, and tests that run beside it slow it down.
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 180_000 })
 test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
 
 async function expectNoFault(page: Page): Promise<void> {
@@ -107,7 +106,9 @@ test.describe('An inquiry that is sent without a network', () => {
     context,
   }) => {
     const email = `waiting-${Date.now()}@example.com`
-    const database = openDatabase(`file:${path.join(process.env['DEMO_DATA'] ?? '', 'catalogue.db')}`)
+    const database = openDatabase(
+      `file:${path.join(process.env['DEMO_DATA'] ?? '', 'catalogue.db')}`,
+    )
     const sent = async () => {
       const [result] = await database.read([
         { sql: 'SELECT count(*) AS count FROM inquiry WHERE email = ?', args: [email] },
@@ -185,7 +186,9 @@ test.describe('What is saved for offline', () => {
       expect(await (await download).failure()).toBeNull()
     }
     await page.goto('/offline')
-    await expect(page.getByRole('region', { name: 'Saved by you' }).getByRole('link')).toHaveCount(1)
+    await expect(page.getByRole('region', { name: 'Saved by you' }).getByRole('link')).toHaveCount(
+      1,
+    )
     await expectNoFault(page)
     await page.getByRole('button', { name: /^Remove from this device/ }).click()
     await expect(page.getByRole('region', { name: 'Saved by you' })).toBeHidden()
@@ -241,7 +244,9 @@ test.describe('The worker', () => {
       )
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
-    expect(kept.filter((at) => /admin|order|ilovelight|^\/api|Dashboard|OrderApp/i.test(at))).toEqual([])
+    expect(
+      kept.filter((at) => /admin|order|ilovelight|^\/api|Dashboard|OrderApp/i.test(at)),
+    ).toEqual([])
     await page.locator('.product-card').first().hover()
     await page.waitForTimeout(1500)
     expect((await storesOf(page))['pages']).toBe(2)

@@ -29,7 +29,10 @@ function show(sentence: string, label: string, href: string): void {
 
 async function tell(): Promise<void> {
   const connected = await isConnected()
-  if (connected && copy === undefined) return notice.remove()
+  if (connected && copy === undefined) {
+    notice.remove()
+    return
+  }
   const time = copy === undefined ? undefined : clockTime(copy)
   if (connected && time !== undefined) {
     show(offlineMessages.slow(time), offlineMessages.loadAnew, '')

@@ -7,11 +7,11 @@ import { offlinePaths } from '#src/offline/offline-paths.ts'
 export function readOffline(): void {
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!worker) return
-  const tell = () => import('./notice.ts')
+  const tell = () => void import('./notice.ts')
   addEventListener('offline', tell)
-  if (document.documentElement.dataset['copy']) void tell()
-  addEventListener('load', async () => {
-    await worker.register(offlinePaths.worker)
-    ;(await worker.ready).active?.postMessage(performance.timeOrigin)
+  if (document.documentElement.dataset['copy']) tell()
+  addEventListener('load', () => {
+    worker.register(offlinePaths.worker).catch(console.info)
+    void worker.ready.then(({ active }) => active?.postMessage(performance.timeOrigin))
   })
 }

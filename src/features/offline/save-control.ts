@@ -55,8 +55,8 @@ async function start(place: HTMLElement) {
     show('', offer, offlineMessages.savedNone)
   }
   const press = () => {
-    if (saving !== undefined) return saving.abort()
-    void (saved === undefined ? save() : remove())
+    if (saving !== undefined) saving.abort()
+    else void (saved === undefined ? save() : remove())
   }
 
   if (saved !== undefined) showSaved(saved)

@@ -158,7 +158,10 @@ export async function send(trap: string): Promise<void> {
     })
   } catch (error) {
     console.warn(inquiryMessages.submitFailed, error)
-    if (!(error instanceof Refused) && !(await isConnected())) return waitForConnection()
+    if (!(error instanceof Refused) && !(await isConnected())) {
+      waitForConnection()
+      return
+    }
     const message = error instanceof Refused ? error.message : inquiryMessages.submissionFailed
     $inquiry.set({ ...state, phase: { is: 'failed', message } })
   }
