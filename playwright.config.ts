@@ -35,7 +35,8 @@ export default defineConfig({
       name: 'phone',
       ...(process.env['LONG'] === undefined
         ? {
-            testIgnore: /accessibility|admin|carousels|details|intent|odd-catalogues|routes|search/,
+            testIgnore:
+              /accessibility|admin|carousels|details|hostile|intent|odd-catalogues|routes|search/,
           }
         : {}),
       use: devices['Pixel 7'],
