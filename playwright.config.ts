@@ -38,7 +38,7 @@ export default defineConfig({
       ...(process.env['LONG'] === undefined
         ? {
             testIgnore:
-              /accessibility|admin|carousels|details|intent|odd-catalogues|offline|routes|search/,
+              /accessibility|admin|carousels|details|hostile|intent|odd-catalogues|offline|routes|search/,
           }
         : {}),
       use: devices['Pixel 7'],

@@ -124,6 +124,8 @@ async function answer(
   try {
     const target = readTarget(request)
     if (target === undefined) response.writeHead(400, dataHeaders).end('Bad Request\n')
+    else if (unspoken.includes(request.method ?? ''))
+      response.writeHead(405, { ...dataHeaders, Allow: 'GET, HEAD, OPTIONS' }).end()
     else await route(target, request, response)
   } catch (error) {
     if (isClientGone(error)) return
@@ -137,6 +139,9 @@ async function answer(
     }
   }
 }
+
+/** Methods that repeat a request to its sender: no Request can bear them, and nobody needs them. */
+const unspoken = ['TRACE', 'TRACK']
 
 /** Nobody is left to be told, and nothing is wrong with us. */
 function isClientGone(error: unknown): boolean {

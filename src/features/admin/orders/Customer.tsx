@@ -15,7 +15,7 @@ export function Customer({ order }: { order: Order }) {
       </dd>
       <dt>Email</dt>
       <dd>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={mailAddress(email)}>{email}</a>
         <Copy text={email} />
       </dd>
       <dt>Phone</dt>
@@ -35,6 +35,9 @@ export function Customer({ order }: { order: Order }) {
     </dl>
   )
 }
+
+/** An address may hold a `?`, and what follows it would be heard as further receivers of the mail. */
+const mailAddress = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
 /** So long the button says what it has done. */
 const told = 2000

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataHeaders } from '#src/server/security-headers.ts'
+import { bearer, insertOrder, sessionOf } from '#tests/support/administration.ts'
+import { callableFunctions } from '#tests/support/callable-functions.ts'
+import { rawRequest } from '#tests/support/local-site.ts'
+import { type PublicApi, image, startPublicApi } from '#tests/support/public-api.ts'
+
+let api: PublicApi
+let token: string
+
+beforeAll(async () => {
+  api = await startPublicApi()
+  token = await sessionOf(api.database, 'Noor')
+  await api.database.write(insertOrder({ id: 1 }))
+})
+afterAll(() => api.stop())
+
+const expected = Object.entries(dataHeaders).map(([name, value]) => [name.toLowerCase(), value])
+
+/** Sent as it is written here, TRACE and odd paths too. */
+async function expectHeaders(method: string, target: string, headers: Record<string, string> = {}) {
+  const answer = await rawRequest(api.url, target, { method, headers })
+  const said = expected.map(([name = '']) => [name, answer.headers[name]])
+  expect(said, `${method} ${target} ${answer.status}`).toEqual(expected)
+  return answer
+}
+
+describe('What a function answers is held to the policy of what is no page', () => {
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PURGE']
+  // None of these is there: what changes something finds nothing to change.
+  const pathOf = (path: string) => path.replaceAll(/:\w+/g, '999999').replace('*', 'none')
+
+  test('whatever its method, for anyone and for administrators', async () => {
+    const functions = await callableFunctions()
+    expect(functions.length).toBeGreaterThan(25)
+    for (const { path } of functions.filter(({ name }) => name !== 'logout')) {
+      for (const method of methods) {
+        await expectHeaders(method, pathOf(path))
+        const { status, headers } = await expectHeaders(method, pathOf(path), bearer(token))
+        expect(status, `${method} ${path}`).toBeLessThan(500)
+        if (status === 405) expect(headers.allow).toMatch(/^[A-Z, ]+$/)
+      }
+    }
+  })
+
+  test.each(['TRACE', 'PURGE', 'PROPFIND'])('and %s is 405', async (method) => {
+    for (const { path } of await callableFunctions())
+      expect((await rawRequest(api.url, pathOf(path), { method })).status, path).toBe(405)
+  })
+
+  test.each([
+    ['a file', 'GET', () => api.datasheet],
+    ['a file that the client has', 'GET', () => api.datasheet, { 'If-None-Match': '*' }],
+    ['a part of a file', 'GET', () => api.datasheet, { Range: 'bytes=0-1' }],
+    ['a part that is not there', 'GET', () => api.datasheet, { Range: 'bytes=900-' }],
+    [
+      'a catalogue that the client has',
+      'GET',
+      () => '/api/home',
+      { 'If-None-Match': 'W/"catalogue-1"' },
+    ],
+    ['a broken escape', 'GET', () => '/api/products/%25zz'],
+    ['another content type', 'POST', () => '/api/orders', { 'Content-Type': 'text/xml' }],
+    ['a body that is too long', 'POST', () => '/api/orders', { 'Content-Length': '999999999' }],
+  ] as [string, string, () => string, Record<string, string>?][])(
+    'of %s too',
+    async (_what, method, target, headers) => {
+      await expectHeaders(method, target(), headers)
+    },
+  )
+})
+
+describe('What the local platform answers by itself is held to it too', () => {
+  test.each([
+    ['a path that can’t be read', 'GET', '/%zz'],
+    ['a path that is not there', 'GET', '/nothing'],
+    ['a picture', 'GET', `/.netlify/images?url=${image}&w=10`],
+    ['a picture that can’t be', 'GET', '/.netlify/images?url=//example.com/a.jpg'],
+    ['a method that pictures don’t know', 'POST', `/.netlify/images?url=${image}`],
+  ])('%s', async (_what, method, target) => {
+    await expectHeaders(method, target)
+  })
+})
+
+describe('What an administrator is told', () => {
+  test.each([
+    '/api/orders',
+    '/api/orders.csv',
+    '/api/order/1',
+    '/api/edit-item/1?type=product',
+    '/api/catalogue-items',
+    '/api/publication',
+  ])('%s is kept by nobody, nor is its refusal', async (path) => {
+    for (const [headers, status] of [
+      [bearer(token), 200],
+      [{}, 401],
+    ] as const) {
+      const answer = await rawRequest(api.url, path, { headers })
+      expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store'])
+    }
+  })
+})
+
+test('No page of another site may call the API with what it knows: nothing is said of other origins', async () => {
+  for (const method of ['OPTIONS', 'GET']) {
+    const { headers } = await rawRequest(api.url, '/api/orders', {
+      method,
+      headers: {
+        Origin: 'https://other.example',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'authorization',
+      },
+    })
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  }
+})
+
+test('No address sends a visitor to another site', async () => {
+  for (const target of [
+    '//other.example',
+    '//other.example/..',
+    '/\\other.example',
+    '/%2f%2fother.example',
+    '/%5cother.example',
+    '/home//other.example',
+    '/home?to=https://other.example',
+    '/Products/..//other.example',
+    '/product//other.example/%2e%2e',
+    '/https://other.example',
+    '/about us/%0d%0aLocation:%20https://other.example',
+  ]) {
+    const { headers } = await rawRequest(api.url, target.replace(' ', '%20'))
+    const to = new URL(headers.location ?? '/', api.url)
+    expect([target, to.origin]).toEqual([target, api.url])
+  }
+})

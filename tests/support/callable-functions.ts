@@ -1,0 +1,35 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config, Context } from '@netlify/functions'
+
+export type Handler = (request: Request, context: Context) => Promise<Response>
+
+export interface CallableFunction {
+  name: string
+  /** as its config says it: `/api/order/:id` */
+  path: string
+  call: Handler
+}
+
+interface FunctionModule {
+  config?: Config
+  default: Handler | { fetch?: Handler }
+}
+
+const folder = path.join(import.meta.dirname, '../../netlify/functions')
+
+/** The functions that can be called from outside: no schedule and no event of the platform calls them. */
+export async function callableFunctions(): Promise<CallableFunction[]> {
+  const names = (await readdir(folder)).map((file) => path.basename(file, '.ts'))
+  const found = await Promise.all(names.map(callable))
+  return found.filter((one) => one !== undefined)
+}
+
+async function callable(name: string): Promise<CallableFunction | undefined> {
+  const { config, default: exported } = (await import(
+    path.join(folder, `${name}.ts`)
+  )) as FunctionModule
+  const call = typeof exported === 'function' ? exported : exported.fetch
+  if (call === undefined || config?.schedule !== undefined) return undefined
+  return { name, path: String(config?.path), call }
+}
