@@ -208,6 +208,9 @@ export const passwordTurns = { running: 2, waiting: 16 } as const
 /** How long the audit keeps what happened. */
 export const auditKept = 400 * day
 
+/** Clocks may differ by that much. What was written later than now by more was written by a wrong one. */
+export const clockTolerance = minute
+
 /** What no record names, and what was sent ahead for no form, is kept this long. */
 export const unusedFilesKept = day
 

@@ -1,6 +1,6 @@
 import { publishing } from './limits.ts'
 import { type PublicationOutcome, outcomeOf } from './publication-outcome.ts'
-import { type Publication, deadlineOf, isRunning, retryDelay } from './publication.ts'
+import { type Publication, deadlineOf, isOver, isRunning, retryDelay } from './publication.ts'
 
 // What happens to a publication. Pure: each event takes the state and says the next one.
 
@@ -90,8 +90,8 @@ export function lookedAt(
   now: number,
 ): Transition | undefined {
   if (!isRunning(state)) return undefined
-  const { until, failure } = deadlineOf(state)
-  const late = until <= now
+  const { until, span, failure } = deadlineOf(state)
+  const late = isOver(until, span, now)
   const { requestedRevision, buildingRevision, catalogueRevision } = state
   // Of a build that we have not asked for it can't be told whether the site has it already.
   const least = requestedRevision ?? (late ? buildingRevision : null)

@@ -1,4 +1,4 @@
-import { publishing } from './limits.ts'
+import { clockTolerance, publishing } from './limits.ts'
 
 /**
  * How the site follows the catalogue: revision → request → build → published revision (README,
@@ -61,27 +61,43 @@ export const unpublishedChanges = ({ catalogueRevision, publishedRevision }: Pub
 /** What is to be done now for the site to follow the catalogue. */
 export function nextStep(state: Publication, mode: PublishMode, now: number): NextStep {
   if (isRunning(state)) {
-    const { until } = deadlineOf(state)
-    return until <= now ? { do: 'look' } : { do: 'wait', until }
+    const { until, span } = deadlineOf(state)
+    return isOver(until, span, now) ? { do: 'look' } : { do: 'wait', until }
   }
   if (isLive(state)) return { do: 'nothing' }
   const due = dueAt(state, mode)
   if (due === undefined) return { do: 'nothing' }
-  return due <= now ? { do: 'ask' } : { do: 'wait', until: due }
+  const longest = mode.name === 'batched' ? mode.longest : 0
+  return isOver(due, Math.max(longest, publishing.longestRetry), now)
+    ? { do: 'ask' }
+    : { do: 'wait', until: due }
+}
+
+/**
+ * Whether a time is over that lasts no longer than `span`. One that seems to last longer was begun
+ * by a clock that was ahead and has been put right, and is not waited for.
+ */
+export const isOver = (until: number, span: number, now: number) =>
+  until <= now || until > now + span + clockTolerance
+
+interface Deadline {
+  until: number
+  /** how long it was from its begin */
+  span: number
+  failure: string
 }
 
 /** When what is under way has taken too long, and what that is called. */
-export function deadlineOf({ buildingAt, requestedAt }: Publication): {
-  until: number
-  failure: string
-} {
+export function deadlineOf({ buildingAt, requestedAt }: Publication): Deadline {
   if (buildingAt !== null)
     return {
       until: after(buildingAt, publishing.longestBuild),
+      span: publishing.longestBuild,
       failure: 'The build has begun, and nothing was heard of its end.',
     }
   return {
     until: after(requestedAt ?? '', publishing.longestWaitForBuild),
+    span: publishing.longestWaitForBuild,
     failure: 'A build was asked for, and nothing was heard of its begin.',
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { InStatement, ResultSet } from '@libsql/client'
 import type { Id } from '#src/domain/identity.ts'
 import type { Line, Quarantine } from '#src/domain/inquiry.ts'
-import { inquiryRate } from '#src/domain/limits.ts'
+import { clockTolerance, inquiryRate } from '#src/domain/limits.ts'
 import type { Database } from './database.ts'
 import { isConstraint } from './faults.ts'
 
@@ -31,6 +31,8 @@ export type StoredInquiry =
 const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 const windowSeconds = inquiryRate.window / 1000
 const windowStart = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${windowSeconds} seconds')`
+/** What was sent later was sent while the clock was ahead, and would count for too long. */
+const latest = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '${clockTolerance / 1000} seconds')`
 
 /**
  * The inquiry of this key as long as it has no lines, which is only within the batch that makes it:
@@ -51,7 +53,7 @@ export async function insertInquiry(
   const subjects = subjectsOf(inquiry)
   try {
     const results = await database.write([
-      `DELETE FROM inquiry_sender WHERE sent_at <= ${windowStart}`,
+      `DELETE FROM inquiry_sender WHERE sent_at <= ${windowStart} OR sent_at > ${latest}`,
       insertUnlessSeen(inquiry, subjects),
       ...insertWhatHangsOnIt(inquiry, subjects),
       { sql: 'SELECT id FROM inquiry WHERE idempotency_key = ?', args: [inquiry.key] },

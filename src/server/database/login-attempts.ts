@@ -1,7 +1,7 @@
 import type { InStatement } from '@libsql/client'
 import { z } from 'zod'
 import { administratorSchema } from '#src/domain/administrator.ts'
-import { attemptLimits, attemptMemory } from '#src/domain/limits.ts'
+import { attemptLimits, attemptMemory, clockTolerance } from '#src/domain/limits.ts'
 import { sha256 } from '../secrets.ts'
 import type { Database } from './database.ts'
 
@@ -76,8 +76,9 @@ function reservation(attempt: Attempt, now: Date): InStatement[] {
     JOIN ${counters} USING (subject) WHERE blocked_until > :now`
   return [
     {
-      sql: 'DELETE FROM login_attempt WHERE last_failed_at < ?',
-      args: [ago(attemptMemory.failures)],
+      // One that failed later than now did so while the clock was ahead, and would hold up too long.
+      sql: 'DELETE FROM login_attempt WHERE last_failed_at < ? OR last_failed_at > ?',
+      args: [ago(attemptMemory.failures), ago(-clockTolerance)],
     },
     { sql: until, args },
     {

@@ -2,6 +2,7 @@ import type { ResultSet } from '@libsql/client'
 import { z } from 'zod'
 import { brandSchema } from '#src/domain/product.ts'
 import { idSchema } from '#src/domain/identity.ts'
+import { clockTolerance } from '#src/domain/limits.ts'
 import type { Database } from './database.ts'
 
 const audiences = ['company', 'visitor'] as const
@@ -50,8 +51,13 @@ export interface DueMail {
 
 const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
+const longestBackoff = 6 * 60 * 60
+
 /** Seconds until the next attempt: 60, 120, 240 and so on up to six hours. */
-const backoff = 'min(60 << min(attempts, 9), 6 * 60 * 60)'
+const backoff = `min(60 << min(attempts, 9), ${longestBackoff})`
+
+/** What is due later was claimed while the clock was ahead, and is not waited for. */
+const latest = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '${longestBackoff + clockTolerance / 1000} seconds')`
 
 /**
  * Takes mails that are due. Until the next attempt is due nobody else gets them, and then they are
@@ -64,7 +70,7 @@ export async function claimDueMails(database: Database, most: number): Promise<D
           due_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || ${backoff} || ' seconds')
         WHERE (inquiry_id, audience) IN (
           SELECT inquiry_id, audience FROM outbox
-          WHERE sent_at IS NULL AND due_at <= ${now} ORDER BY due_at LIMIT ?)
+          WHERE sent_at IS NULL AND (due_at <= ${now} OR due_at > ${latest}) ORDER BY due_at LIMIT ?)
         RETURNING inquiry_id, audience, attempts`,
       args: [most],
     },

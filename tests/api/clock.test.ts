@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { inquiryRate, sessionTimes } from '#src/domain/limits.ts'
+import {
+  type Publication,
+  asked,
+  began,
+  failed,
+  lookedAt,
+  nextStep,
+} from '#src/domain/publication.ts'
+import { insertInquiry } from '#src/server/database/inquiries.ts'
+import { reserveAttempt } from '#src/server/database/login-attempts.ts'
+import { claimDueMails } from '#src/server/database/outbox.ts'
+import { findSession } from '#src/server/database/sessions.ts'
+import { sweepFiles } from '#src/server/files/sweep.ts'
+import { type Editing, picture, rowsOf, startEditing } from '#tests/support/editing.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+let site: Editing
+
+beforeEach(async () => {
+  site = await startEditing()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await site.stop()
+})
+
+/** What the program takes for now; SQLite keeps its own clock, which the rows stand for here. */
+const jump = (milliseconds: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
+
+const inquiry = (key: string) =>
+  insertInquiry(site.database, {
+    key,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.com',
+    phone: '1',
+    address: 'Boston',
+    lines: [{ id: 1, quantity: 1 }],
+    quarantine: undefined,
+    network: '192.0.2.1',
+  })
+
+/** Moves what was just written to when a clock that was ahead would have written it. */
+const shift = (table: string, column: string, modifier: string) =>
+  site.database.write([
+    `UPDATE ${table} SET ${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '${modifier}')`,
+  ])
+
+describe('A clock that was ahead for a while and was put right', () => {
+  test.each(['+1 hours', '+1 days', '+40 days'])(
+    'leaves no mail that waits for its time (%s)',
+    async (modifier) => {
+      await inquiry('one')
+      expect(await claimDueMails(site.database, 10)).toHaveLength(2)
+      await shift('outbox', 'due_at', modifier)
+      if (modifier === '+1 hours') {
+        // Within the longest delay: it is waited for, and no longer than that.
+        expect(await claimDueMails(site.database, 10)).toHaveLength(0)
+        await shift('outbox', 'due_at', '-7 hours')
+      }
+      expect(await claimDueMails(site.database, 10)).toHaveLength(2)
+    },
+  )
+
+  test('counts no inquiries for longer than the hour', async () => {
+    for (let index = 0; index < inquiryRate.perEmail; index += 1) await inquiry(`early ${index}`)
+    expect(await inquiry('too many')).toHaveProperty('retryAfter')
+    await shift('inquiry_sender', 'sent_at', '+1 days')
+    expect(await inquiry('after')).toHaveProperty('id')
+  })
+
+  test('holds up nobody at the sign-in', async () => {
+    const attempt = { username: 'Noor', address: '192.0.2.1' }
+    jump(day)
+    for (let index = 0; index < 12; index += 1) await reserveAttempt(site.database, attempt)
+    expect((await reserveAttempt(site.database, attempt)).allowed).toBe(false)
+    vi.useRealTimers()
+    expect((await reserveAttempt(site.database, attempt)).allowed).toBe(true)
+  })
+
+  test('ends no session that would not have ended, unless it was asked for meanwhile', async () => {
+    expect(await findSession(site.database, site.token)).toBeDefined()
+    jump(sessionTimes.idle + hour)
+    expect(await findSession(site.database, site.token)).toBeUndefined()
+    vi.useRealTimers()
+    expect(await findSession(site.database, site.token)).toBeDefined()
+  })
+
+  test('takes no file that a record names, whatever a sweep believes the day to be', async () => {
+    const saved = await site.send('/api/products/1', { image: await picture('#123456') })
+    expect(saved.status).toBe(200)
+    const { image } = await site.load('product', 1)
+    for (const ahead of [hour, day, 400 * day, -day])
+      await sweepFiles(site.database, new Date(Date.now() + ahead))
+    expect((await fetch(site.url + String(image))).status).toBe(200)
+    expect((await fetch(site.url + site.datasheet)).status).toBe(200)
+  })
+
+  test('takes what was sent ahead of a form at worst, and the form says so', async () => {
+    const upload = await site.sendAhead(await picture('#654321'), 'image')
+    await sweepFiles(site.database, new Date(Date.now() + hour))
+    expect((await site.call('GET', `/api/uploads/${upload}`)).status).toBe(200)
+    await sweepFiles(site.database, new Date(Date.now() + 2 * day))
+    const saved = await site.send('/api/products/1', { name: 'Late', image_upload: upload })
+    expect(saved.status).toBe(422)
+    expect(saved.body.errors).toHaveProperty('image')
+    const [row] = await rowsOf(site.database, 'SELECT name FROM product WHERE id = 1')
+    expect(row?.['name']).toBe('Ghaf 1')
+  })
+})
+
+describe('Publishing', () => {
+  const begin = Date.UTC(2026, 0, 1)
+  const changed: Publication = {
+    step: 0,
+    catalogueRevision: 8,
+    changedAt: new Date(begin).toISOString(),
+    pendingSince: new Date(begin).toISOString(),
+    wantedRevision: null,
+    requestedAt: null,
+    requestedRevision: null,
+    buildingAt: null,
+    buildingRevision: null,
+    deploy: null,
+    publishedRevision: 7,
+    publishedAt: new Date(begin).toISOString(),
+    attempts: 0,
+    failedAt: null,
+    failedWhile: null,
+    failure: null,
+    retryAt: null,
+  }
+  type Rule = (state: Publication, now: number) => Publication | undefined
+  const rules: Rule[] = [
+    (state, now) => asked(state, now).state,
+    (state, now) => began(state, `deploy ${now}`, now)?.state,
+    (state, now) => failed(state, { failure: 'no' }, now)?.state,
+    (state, now) => lookedAt(state, undefined, now)?.state,
+  ]
+
+  test('asks for a build within seven hours of the right time, however the clock has jumped', () => {
+    const step = fc.tuple(fc.constantFrom(...rules), fc.integer({ min: -3 * day, max: 3 * day }))
+    const mode = fc.constantFrom(
+      { name: 'each-change' } as const,
+      { name: 'batched', quiet: 2 * 60_000, longest: 30 * 60_000 } as const,
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), mode, (steps, mode) => {
+        let state = changed
+        for (const [rule, jumped] of steps) state = rule(state, begin + jumped) ?? state
+        // From now on the clock is right, and every minute somebody looks; no event comes.
+        let failedThen: Publication | undefined
+        for (let minute = 0; minute <= 7 * 60 && failedThen === undefined; minute += 1) {
+          const now = begin + minute * 60_000
+          const next = nextStep(state, mode, now)
+          if (next.do === 'look') state = lookedAt(state, undefined, now)?.state ?? state
+          if (next.do === 'ask') failedThen = state
+        }
+        expect(failedThen).toBeDefined()
+      }),
+    )
+  })
+})
