@@ -40,7 +40,15 @@ const directions = {
 }
 
 export default defineConfig(
-  globalIgnores(['dist', '.data', '.astro', '.netlify', '.cache', 'playwright-report']),
+  globalIgnores([
+    'dist',
+    'tests/bench/peers/{next,eleventy}',
+    '.data',
+    '.astro',
+    '.netlify',
+    '.cache',
+    'playwright-report',
+  ]),
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,

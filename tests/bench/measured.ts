@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, readdirSync } from 'node:fs'
+
+export interface Measured {
+  seconds: number
+  /** MiB of memory that the process and its children took together at most; Linux only */
+  peak: number
+}
+
+/**
+ * Runs a program to its end.
+ * @throws Error with what it has said where it fails
+ */
+export async function measured(
+  program: string,
+  args: readonly string[],
+  { cwd, env = process.env }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<Measured> {
+  const since = performance.now()
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-10_000)))
+  let peak = 0
+  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(child.pid ?? 0))), 100)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  clearInterval(watch)
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}.\n${said}`)
+  return { seconds: (performance.now() - since) / 1000, peak }
+}
+
+/** MiB of a process and all below it */
+function memoryOf(root: number): number {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const parent = /\) \S (\d+)/.exec(textOf(`/proc/${name}/stat`))?.[1]
+    if (parent !== undefined) parents.set(Number(name), Number(parent))
+  }
+  const isBelow = (pid: number): boolean => {
+    if (pid === root) return true
+    const parent = parents.get(pid)
+    return parent !== undefined && isBelow(parent)
+  }
+  const sizes = [...parents.keys()]
+    .filter(isBelow)
+    .map((pid) => Number(/VmRSS:\s+(\d+) kB/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0))
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+/** Empty where the process has gone. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,4 @@
+export default function configure(config) {
+  config.addPassthroughCopy('site.css')
+  config.addPassthroughCopy('fonts')
+}

@@ -1,0 +1,14 @@
+import { pageOf, productBody, productScript } from './markup.js'
+
+export const data = {
+  pagination: { data: 'content.products', size: 1, alias: 'product' },
+  permalink: ({ product }) => `/product/${product.id}.html`,
+}
+
+export const render = ({ content, product }) =>
+  pageOf(content, {
+    title: product.name,
+    description: product.description,
+    body: productBody(product),
+    script: productScript,
+  })

@@ -1,0 +1,144 @@
+import { type Browser, type CDPSession, type Page, devices } from 'playwright'
+
+// A phone on a building site, as the page benches play it, and what it measures.
+
+export const phone = {
+  userAgent: devices['Pixel 7'].userAgent,
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
+const bitsPerByte = 8
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / bitsPerByte,
+  uploadThroughput: 750_000 / bitsPerByte,
+}
+const slowdown = 4
+
+/** How long nothing may be under way for a page to count as settled, milliseconds; and at most. */
+const quiet = { time: 1000, atMost: 20_000 }
+
+/** A page of a browser that knows nothing yet, as slow as the phone, and what it takes from the network. */
+export async function openPhone(browser: Browser) {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+  const traffic = watchTraffic(session)
+  await page.addInitScript(observe)
+  return { page, traffic, close: () => context.close() }
+}
+
+function watchTraffic(session: CDPSession) {
+  const headers = new Map<string, number>()
+  const scripts = new Set<string>()
+  const underWay = new Set<string>()
+  const sum = { requests: 0, bytes: 0, javascript: 0 }
+  let changed = performance.now()
+
+  const ended = (id: string) => {
+    underWay.delete(id)
+    changed = performance.now()
+  }
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.startsWith('http')) return
+    underWay.add(requestId)
+    sum.requests++
+    changed = performance.now()
+  })
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    headers.set(requestId, response.encodedDataLength)
+    if (type === 'Script' || response.mimeType.endsWith('javascript')) scripts.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sum.bytes += encodedDataLength
+    if (scripts.has(requestId)) sum.javascript += encodedDataLength - (headers.get(requestId) ?? 0)
+    ended(requestId)
+  })
+  session.on('Network.loadingFailed', ({ requestId }) => ended(requestId))
+  return {
+    sum: () => ({ ...sum }),
+    /** A carousel that plays fetches on and on, so that there is a longest time. */
+    settled: async () => {
+      const since = performance.now()
+      while (performance.now() - since < quiet.atMost) {
+        if (underWay.size === 0 && performance.now() - changed > quiet.time) return
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    },
+  }
+}
+
+export interface Measures {
+  lcp: number
+  cls: number
+  tbt: number
+  inp: number
+}
+
+declare global {
+  // The page's own, filled by `observe`.
+  var measures: Measures
+}
+
+/** Runs in the page before all else. */
+function observe(): void {
+  const measures = { lcp: 0, cls: 0, tbt: 0, inp: 0 }
+  globalThis.measures = measures
+  let firstPaint = Infinity
+  /** of the layout shifts under way: at most 5 s, with no second between two (web.dev/cls) */
+  const shifts = { sum: 0, start: -Infinity, last: -Infinity }
+  /** What the entries of the types below have beside. */
+  interface Entry extends PerformanceEntry {
+    value: number
+    hadRecentInput: boolean
+    interactionId: number
+  }
+  const watch = (type: string, take: (entry: Entry) => void, more: object = {}) => {
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry as Entry)
+    })
+    observer.observe({ type, buffered: true, ...more })
+  }
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') firstPaint = startTime
+  })
+  watch('largest-contentful-paint', ({ startTime }) => (measures.lcp = startTime))
+  watch('layout-shift', ({ value, hadRecentInput, startTime }) => {
+    if (hadRecentInput) return
+    if (startTime - shifts.last > 1000 || startTime - shifts.start > 5000)
+      Object.assign(shifts, { sum: 0, start: startTime })
+    shifts.last = startTime
+    shifts.sum += value
+    measures.cls = Math.max(measures.cls, shifts.sum)
+  })
+  const tasks: PerformanceEntry[] = []
+  watch('longtask', (task) => {
+    tasks.push(task)
+    // A task that spans the first paint counts from there on.
+    const after = tasks.map(
+      (one) => one.startTime + one.duration - Math.max(one.startTime, firstPaint),
+    )
+    measures.tbt = after.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)
+  })
+  watch(
+    'event',
+    ({ interactionId, duration }) => {
+      if (interactionId > 0) measures.inp = Math.max(measures.inp, duration)
+    },
+    { durationThreshold: 16 },
+  )
+}
+
+/** What a page has measured until now. */
+export const measuresOf = (page: Page): Promise<Measures> => page.evaluate(measured)
+
+/** Runs in the page: what it has measured until now. */
+function measured(): Measures {
+  return globalThis.measures
+}
