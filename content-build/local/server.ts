@@ -30,7 +30,7 @@ export interface LocalServerOptions {
   /** how long a function may take, milliseconds; the platform's own limit unless a test says less */
   timeLimit?: number
   /** how long a request's head and the whole of it may take to arrive, milliseconds */
-  patience?: { head: number; whole: number }
+  patience?: { head: number; whole: number } | undefined
   /** how a release is built; without it there is no build hook */
   builds?: Pick<Parameters<typeof startBuilds>[0], 'publish' | 'signal'> & {
     /** whether functions hear of builds */
@@ -123,7 +123,10 @@ async function answer(
 ): Promise<void> {
   try {
     const target = readTarget(request)
-    if (target === undefined) response.writeHead(400, dataHeaders).end('Bad Request\n')
+    if (target === undefined)
+      response
+        .writeHead(400, { ...dataHeaders, 'Content-Type': 'text/plain; charset=utf-8' })
+        .end('Bad Request\n')
     else if (unspoken.includes(request.method ?? ''))
       response.writeHead(405, { ...dataHeaders, Allow: 'GET, HEAD, OPTIONS' }).end()
     else await route(target, request, response)

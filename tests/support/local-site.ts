@@ -5,7 +5,11 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { startBlobs } from '#content-build/local/blobs.ts'
 import { releasesIn } from '#content-build/local/releases.ts'
-import { type LocalServer, startServer } from '#content-build/local/server.ts'
+import {
+  type LocalServer,
+  type LocalServerOptions,
+  startServer,
+} from '#content-build/local/server.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -27,6 +31,7 @@ interface Options {
   functions?: 'functions' | 'scheduled-functions'
   netlifyToml?: string
   timeLimit?: number
+  patience?: LocalServerOptions['patience']
 }
 
 /** The local platform over a small release, with stored files of its own, on a free port. */
@@ -35,6 +40,7 @@ export async function startLocalSite({
   functions,
   netlifyToml,
   timeLimit,
+  patience,
 }: Options = {}): Promise<LocalSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'local-site-'))
   const tomlFile = path.join(dataDir, 'netlify.toml')
@@ -59,6 +65,7 @@ export async function startLocalSite({
     netlifyToml: netlifyToml === undefined ? path.join(root, 'netlify.toml') : tomlFile,
     siteUrl: 'http://localhost',
     ...(timeLimit === undefined ? {} : { timeLimit }),
+    ...(patience === undefined ? {} : { patience }),
   })
   return {
     url: server.url,

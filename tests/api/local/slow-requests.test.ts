@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LocalSite, startLocalSite } from '#tests/support/local-site.ts'
+
+let site: LocalSite
+
+beforeAll(async () => {
+  site = await startLocalSite({ functions: 'functions', patience: { head: 300, whole: 600 } })
+})
+afterAll(() => site.stop())
+
+/** What a client is answered that sends the beginning of a request, and then a byte now and then. */
+async function drip(beginning: string): Promise<string> {
+  const socket = net.connect(Number(new URL(site.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.on('error', () => undefined).write(beginning)
+  const dripping = setInterval(() => socket.write('x'), 50)
+  try {
+    return await text(socket)
+  } finally {
+    clearInterval(dripping)
+    socket.destroy()
+  }
+}
+
+test.each([
+  ['whose head never ends', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+  [
+    'whose body never ends',
+    'POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{',
+  ],
+])('A request %s is cut off, and others are answered meanwhile', async (_what, beginning) => {
+  const slow = drip(beginning)
+  expect((await fetch(site.url)).status).toBe(200)
+  expect(await slow).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test.each([
+  [
+    'both lengths',
+    'POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n',
+  ],
+  [
+    'two lengths',
+    'POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello!',
+  ],
+  [
+    'a length that is none',
+    'POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: +5\r\n\r\nhello',
+  ],
+  [
+    'an unknown coding',
+    'POST /api/echo HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',
+  ],
+])('A request of %s is refused, so that none is smuggled behind it', async (_what, whole) => {
+  const socket = net.connect(Number(new URL(site.url).port), '127.0.0.1')
+  socket.on('error', () => undefined).write(whole)
+  const answers = await text(socket)
+  expect(answers).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answers.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
+})
