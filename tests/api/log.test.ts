@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { routeOf } from '#netlify/http/watch.ts'
+import { withoutPersonalData } from '#src/server/log.ts'
+import { sendDueMails } from '#src/server/mail/outbox.ts'
+import { insertOrder } from '#tests/support/administration.ts'
+import { type Editing, startEditing } from '#tests/support/editing.ts'
+import { anOrder, postOrder } from '#tests/support/orders.ts'
+
+let site: Editing
+let lines: string[]
+
+beforeEach(async () => {
+  lines = []
+  for (const level of ['error', 'warn', 'log'] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => {
+      lines.push(words.map(String).join(' '))
+    })
+  site = await startEditing()
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await site.stop()
+  vi.restoreAllMocks()
+})
+
+interface Line {
+  level: string
+  requestId: string
+  method: string
+  route: string
+  status: number
+  ms: number
+  admin?: number
+}
+
+const logged = () =>
+  lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Line] : []))
+
+const person = {
+  firstName: 'Aloysia',
+  lastName: 'Quarterdeck',
+  email: 'aloysia.quarterdeck@example.com',
+  phone: '+971 501234567',
+  address: 'United Arab Emirates, Gardenstreet 7',
+}
+/** No part of them, in no spelling. */
+const secrets =
+  /aloysia|quarterdeck|example\.com|501234567|gardenstreet|correct horse|127\.9\.9\.9/i
+
+test('A request that writes is one line, with the number of who asked and an id that the answer repeats', async () => {
+  const response = await fetch(`${site.url}/api/products/1`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${site.token}` },
+    body: new FormData(),
+  })
+  const [line, ...others] = logged()
+  expect(others).toEqual([])
+  expect(line).toMatchObject({
+    level: 'info',
+    method: 'POST',
+    route: '/api/products/:product',
+    status: response.status,
+    admin: 1,
+  })
+  expect(response.headers.get('x-request-id')).toBe(line?.requestId)
+})
+
+test('A request that only reads leaves no line', async () => {
+  for (const path of ['/api/home', '/api/search?query=x', '/api/products/none'])
+    await fetch(site.url + path)
+  expect(lines).toEqual([])
+})
+
+test('Nothing that a person has sent stands in the log, whatever fails', async () => {
+  vi.stubEnv('SMTP_URL', `smtp://${person.email.replace('@', '%40')}:secret@127.0.0.1:1`)
+  const from = '127.9.9.9'
+  const send = (body: unknown) => postOrder(site.url, body, { from })
+  expect((await send(anOrder(person))).status).toBe(201)
+  expect((await send(anOrder({ ...person, email: 'aloysia@' }))).status).toBe(422)
+  await send(`{ "email": "${person.email}"`)
+  await sendDueMails()
+  await site.database.write(insertOrder({ id: 900, ...person }))
+  const admin = { Authorization: `Bearer ${site.token}` }
+  const get = (path: string) => fetch(site.url + path, { headers: admin })
+  await get(`/api/orders?search=${encodeURIComponent(person.lastName)}`)
+  await get('/api/order/900')
+  await get('/api/orders.csv')
+  await get(`/api/products/${encodeURIComponent(person.email)}`)
+  await site.call('POST', `/api/products/${encodeURIComponent(person.email)}`)
+  await site.call('POST', '/api/login', {
+    body: JSON.stringify({ username: person.email, password: 'correct horse battery' }),
+    headers: { 'Content-Type': 'application/json' },
+  })
+  // Errors of others repeat what they were given.
+  const failure = new Error(`no such row for ${person.email}, ${person.phone} of ${from}`)
+  vi.spyOn(site.database, 'write').mockRejectedValue(failure)
+  expect((await send(anOrder(person))).status).toBe(500)
+  vi.mocked(site.database.write).mockRestore()
+  await site.call('POST', '/api/logout')
+
+  expect(logged().filter(({ status }) => status === 500)).toHaveLength(1)
+  expect(lines.length).toBeGreaterThan(6)
+  for (const line of lines) {
+    expect(line).not.toMatch(secrets)
+    expect(line).not.toContain(site.token)
+  }
+})
+
+test('Paths are told by their patterns', () => {
+  expect(routeOf('/api/order/12/end', { id: '12' })).toBe('/api/order/:id/end')
+  expect(routeOf('/api/uploads/0/0', { id: '0', part: '0' })).toBe('/api/uploads/:id/:part')
+  expect(routeOf('/storage/images/a.jpg', { 0: 'images/a.jpg' })).toBe('/storage/:0')
+  expect(routeOf('/api/home', {})).toBe('/api/home')
+})
+
+test('Addresses, numbers and tokens are taken out of what others say', () => {
+  const token = randomBytes(32).toString('base64url')
+  const said = `550 <a.b+c@mail.example.com> Bearer ${token} from 192.0.2.17, +44 (0)20 7946 0958`
+  expect(withoutPersonalData(said)).toBe(
+    '550 <[address]> Bearer [token] from [network address], [number]',
+  )
+})
