@@ -125,8 +125,8 @@ async function answer(
     const target = readTarget(request)
     if (target === undefined)
       response
-        .writeHead(400, { ...dataHeaders, 'Content-Type': 'text/plain; charset=utf-8' })
-        .end('Bad Request\n')
+        .writeHead(400, { ...dataHeaders, 'Content-Type': 'application/json' })
+        .end(JSON.stringify({ message: 'The address can’t be read.' }))
     else if (unspoken.includes(request.method ?? ''))
       response.writeHead(405, { ...dataHeaders, Allow: 'GET, HEAD, OPTIONS' }).end()
     else await route(target, request, response)
