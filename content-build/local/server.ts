@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { keepBodies } from './bodies.ts'
 import { startBuilds } from './builds.ts'
+import { type KeptReleases, servedAtOnce } from './deploys.ts'
 import { callFunctions } from './function-call.ts'
 import { listFunctions } from './functions.ts'
 import { openImageCdn } from './image-cdn.ts'
@@ -31,6 +32,7 @@ export interface LocalServerOptions {
   builds?: Pick<Parameters<typeof startBuilds>[0], 'publish' | 'signal'> & {
     /** whether functions hear of builds */
     tellFunctions: boolean
+    releases: KeptReleases
   }
 }
 
@@ -76,7 +78,8 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     calls,
     images,
     bodies: keepBodies(bodiesKept),
-    askForBuild: builds?.ask,
+    builder: options.builds &&
+      builds && { ...servedAtOnce(options.builds.releases, site.refresh), askForBuild: builds.ask },
   })
   const server = http.createServer((request, response) => {
     void answer(route, request, response)
