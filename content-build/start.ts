@@ -3,15 +3,18 @@ import { existsSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { resumed } from '#src/domain/publication-events.ts'
+import { isHeld } from '#src/domain/publication.ts'
 import type { Database } from '#src/server/database/database.ts'
-import { takeOn } from '#src/server/database/publication.ts'
+import { readPublication, takeOn } from '#src/server/database/publication.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
 import { explain } from './explain.ts'
 import { greeting } from './greeting.ts'
 import { localBuildHook } from './local/build-hook.ts'
 import { lockDataDir } from './local/data-dir-lock.ts'
+import { localDeploys } from './local/deploys.ts'
 import { prepare, prepareAccess } from './local/prepare.ts'
 import { publisher } from './local/publisher.ts'
+import type { Seal } from './local/releases.ts'
 import { listen, startServer } from './local/server.ts'
 import { step } from './progress.mjs'
 
@@ -60,14 +63,15 @@ async function start(): Promise<void> {
   const hook = localBuildHook(env.port)
   // A shared database is another site's too, and who builds that must be told.
   if (env.databaseUrl.startsWith('file:')) process.env['BUILD_HOOK_URL'] = env.buildHookUrl ?? hook
+  const isOurs = process.env['BUILD_HOOK_URL'] === hook
+  if (isOurs) process.env['DEPLOYS_URL'] = localDeploys(env.port)
   await takeOver(env)
   const prepared = await prepare(env)
   running.unshift(prepared)
   const published = publisher(env, prepared.database)
   if (!(await published.hasRelease()))
     await step('Building the site', () => (build = published.publish(stopping.signal)))
-  const isOurs = process.env['BUILD_HOOK_URL'] === hook
-  if (isOurs) await resumePublication(prepared.database, await published.servedRevision())
+  if (isOurs) await resumePublication(prepared.database, await published.served())
 
   const server = await startServer({
     port: env.port,
@@ -84,17 +88,21 @@ async function start(): Promise<void> {
         ),
       signal: stopping.signal,
       tellFunctions: isOurs,
+      releases: published,
     },
   })
   running.unshift(server)
   console.log(greeting(server.url, await prepareAccess(prepared.database, env)))
-  if (!(await published.isCurrent())) server.askForBuild()
+  // What somebody went back to stays, until the next save.
+  const stays = isOurs && isHeld(await readPublication(prepared.database))
+  if (!stays && !(await published.isCurrent())) server.askForBuild()
 }
 
 /** What was under way when the site was stopped is so no longer. */
-async function resumePublication(database: Database, revision: number | undefined): Promise<void> {
-  if (revision !== undefined)
-    await takeOn(database, (state) => resumed(state, revision, Date.now()))
+async function resumePublication(database: Database, served: Seal | undefined): Promise<void> {
+  if (served === undefined) return
+  const { revision, deploy = null } = served
+  await takeOn(database, (state) => resumed(state, { revision, deploy }, Date.now()))
 }
 
 /** The folder first: of two starts with the same settings the second is to hear of the first. */

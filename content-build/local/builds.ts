@@ -1,14 +1,15 @@
 import type { Deploy } from '@netlify/functions'
 import { BuildFailed } from '../site/run-program.ts'
 import { explain } from '../explain.ts'
+import { uniqueName } from './deploys.ts'
 import type { DeployEventName, Functions } from './functions.ts'
 
 interface BuildsParts {
   /**
    * Builds a release and switches to it.
-   * @param onBegin hears the release's name before it is built
+   * @param onBegin hears the deploy's name before the release is built
    */
-  publish: (onBegin: (release: string) => Promise<void>) => Promise<unknown>
+  publish: (onBegin: (deploy: string) => Promise<void>) => Promise<unknown>
   /** Breaks builds off; nothing is told of one that ends so. */
   signal: AbortSignal
   refresh: () => Promise<void>
@@ -40,8 +41,8 @@ export function startBuilds({ publish, signal, refresh, emit, siteUrl }: BuildsP
   const build = async () => {
     let deploy = deployOf(siteUrl(), uniqueName('none'))
     try {
-      await publish(async (release) => {
-        deploy = deployOf(siteUrl(), uniqueName(release))
+      await publish(async (name) => {
+        deploy = deployOf(siteUrl(), name)
         await tell('deployBuilding', deploy)
       })
       await refresh()
@@ -72,9 +73,6 @@ export function startBuilds({ publish, signal, refresh, emit, siteUrl }: BuildsP
     settled: async (): Promise<void> => running,
   }
 }
-
-/** Another attempt may get the folder of one that has failed, and is another deploy. */
-const uniqueName = (release: string) => `${release}-${Date.now().toString(36)}`
 
 function deployOf(siteUrl: string, id: string): Deploy {
   return {

@@ -6,12 +6,19 @@ import { releaseSchema } from '#src/server/release.ts'
 import { buildRelease } from '../site/build-release.ts'
 import { BuildFailed } from '../site/run-program.ts'
 import { sourcesFingerprint } from '../site/sources.ts'
-import { readSeal, releasesIn } from './releases.ts'
+import { uniqueName } from './deploys.ts'
+import { type Seal, readSeal, releasesIn } from './releases.ts'
 
 /** Builds releases and says which one is to be served. */
 export function publisher(env: Env, database: Database) {
   const releases = releasesIn(env.dataDir)
-  let pruning = Promise.resolve()
+  /** Whatever changes which releases there are, and which is served, one after the other. */
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const done = last.then(act)
+    last = done.catch(() => undefined)
+    return done
+  }
 
   return {
     link: releases.link,
@@ -26,29 +33,44 @@ export function publisher(env: Env, database: Database) {
         seal.sources === (await sourcesFingerprint())
       )
     },
-    /** The revision that the served release shows. */
-    servedRevision: async (): Promise<number | undefined> => {
+    /** What the served release was made of. */
+    served: async (): Promise<Seal | undefined> => {
       const release = await releases.current()
-      return release === undefined ? undefined : (await readSeal(release))?.revision
+      return release === undefined ? undefined : readSeal(release)
     },
+    /** The releases that are kept, the newest first. */
+    kept: async (): Promise<Seal[]> => (await releases.sealed()).map(({ seal }) => seal),
+    /**
+     * Switches to a release that is kept.
+     * @returns whether there was one
+     */
+    restore: (deploy: string): Promise<boolean> =>
+      inTurn(async () => {
+        const kept = (await releases.sealed()).find(({ seal }) => seal.deploy === deploy)
+        if (kept !== undefined) await releases.switchTo(kept.release)
+        return kept !== undefined
+      }),
     /**
      * Builds a release and switches to it; the two before stay, to go back to.
-     * @param onBegin hears the release's name before it is built
+     * @param onBegin hears the deploy's name before the release is built
      * @throws BuildFailed, and what was served is served on
      */
     publish: async (
       signal: AbortSignal,
-      onBegin: (release: string) => Promise<void> = () => Promise.resolve(),
+      onBegin: (deploy: string) => Promise<void> = () => Promise.resolve(),
     ): Promise<void> => {
-      await pruning
-      const release = await releases.next()
-      await onBegin(path.basename(release))
+      // A deletion takes what is not sealed for what broke off.
+      const release = await inTurn(releases.next)
+      const deploy = uniqueName(path.basename(release))
+      await onBegin(deploy)
       const { sources } = await buildRelease(release, await releases.current(), signal)
       const revision = await checkRelease(release)
-      await releases.seal(release, { revision, sources, siteUrl: env.siteUrl })
-      await releases.switchTo(release)
+      await releases.seal(release, { revision, sources, siteUrl: env.siteUrl, deploy })
+      await inTurn(() => releases.switchTo(release))
       // Not waited for: thousands of files, and the release is whole and served.
-      pruning = releases.prune()
+      inTurn(releases.prune).catch((error: unknown) =>
+        console.error('Old releases could not be deleted.', error),
+      )
     },
   }
 }

@@ -24,6 +24,8 @@ export interface Seal {
   sources: string
   /** the address that its pages say they have */
   siteUrl: string
+  /** name of the deploy it came with; a seal of an older version has none */
+  deploy?: string
 }
 
 /**
@@ -61,6 +63,16 @@ export function releasesIn(dataDir: string) {
       await symlink(path.relative(dataDir, release), fresh, 'dir')
       await rename(fresh, link)
     },
+    /** The folders of all whole releases, the newest first. */
+    sealed: async (): Promise<{ release: string; seal: Seal }[]> => {
+      const found = []
+      for (const name of (await names()).reverse()) {
+        const release = path.join(folder, name)
+        const seal = await readSeal(release)
+        if (seal !== undefined) found.push({ release, seal })
+      }
+      return found
+    },
     /** Deletes what broke off, and all releases but the served one and the two before it. */
     prune: async (): Promise<void> => {
       const served = path.basename((await readlink(link).catch(() => undefined)) ?? '')
@@ -70,7 +82,11 @@ export function releasesIn(dataDir: string) {
         else await rm(path.join(folder, name), { recursive: true, force: true })
       }
       const old = sealed.filter((name) => name < served).slice(0, -keptBefore)
-      for (const name of old) await rm(path.join(folder, name), { recursive: true, force: true })
+      for (const name of old) {
+        // The seal first: what is left of a deletion that broke off is no release.
+        await rm(path.join(folder, name, sealName), { force: true })
+        await rm(path.join(folder, name), { recursive: true, force: true })
+      }
     },
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dataHeaders } from '#src/server/security-headers.ts'
 import type { Bodies } from './bodies.ts'
 import { answerBuildHook, buildHookPath } from './build-hook.ts'
+import { type KeptReleases, answerDeploys, deploysPath } from './deploys.ts'
 import type { callFunctions } from './function-call.ts'
 import type { Functions } from './functions.ts'
 import { type openImageCdn, imageCdnPath } from './image-cdn.ts'
@@ -16,8 +17,8 @@ export interface RouterParts {
   calls: ReturnType<typeof callFunctions>
   images: Awaited<ReturnType<typeof openImageCdn>>
   bodies: Bodies
-  /** undefined where the build hook is another's */
-  askForBuild: (() => void) | undefined
+  /** who builds the site; undefined where that is somebody else */
+  builder: (KeptReleases & { askForBuild: () => void }) | undefined
 }
 
 /**
@@ -25,7 +26,7 @@ export interface RouterParts {
  * functions that prefer files, and at last the page that says there is nothing.
  */
 export function createRouter(parts: RouterParts) {
-  const { release, functions, calls, images, bodies, askForBuild } = parts
+  const { release, functions, calls, images, bodies, builder } = parts
   return async (
     { url, path }: Target,
     request: IncomingMessage,
@@ -33,10 +34,12 @@ export function createRouter(parts: RouterParts) {
   ): Promise<void> => {
     if (path === imageCdnPath || path === `${imageCdnPath}/`)
       return images.answer(url.searchParams, request, response)
-    if (path === buildHookPath && askForBuild !== undefined) {
-      answerBuildHook(request, response, askForBuild)
+    if (path === buildHookPath && builder !== undefined) {
+      answerBuildHook(request, response, builder.askForBuild)
       return
     }
+    if ((path === deploysPath || path.startsWith(`${deploysPath}/`)) && builder !== undefined)
+      return answerDeploys(path, request, response, builder)
 
     // Held for the whole request, so that a switch never mixes two releases.
     const { files, redirects, headers } = release()

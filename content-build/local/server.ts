@@ -6,6 +6,7 @@ import { logProblem } from '#src/server/log.ts'
 import { dataHeaders } from '#src/server/security-headers.ts'
 import { keepBodies } from './bodies.ts'
 import { startBuilds } from './builds.ts'
+import { type KeptReleases, servedAtOnce } from './deploys.ts'
 import { callFunctions } from './function-call.ts'
 import { listFunctions } from './functions.ts'
 import { openImageCdn } from './image-cdn.ts'
@@ -35,6 +36,7 @@ export interface LocalServerOptions {
   builds?: Pick<Parameters<typeof startBuilds>[0], 'publish' | 'signal'> & {
     /** whether functions hear of builds */
     tellFunctions: boolean
+    releases: KeptReleases
   }
 }
 
@@ -83,7 +85,8 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     calls,
     images,
     bodies: keepBodies(bodiesKept),
-    askForBuild: builds?.ask,
+    builder: options.builds &&
+      builds && { ...servedAtOnce(options.builds.releases, site.refresh), askForBuild: builds.ask },
   })
   const waiting = {
     headersTimeout: patience.head,

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { publishing } from '#src/domain/limits.ts'
 import { reportOf } from '#src/domain/publication-report.ts'
-import { unpublishedChanges } from '#src/domain/publication.ts'
+import { isHeld, unpublishedChanges } from '#src/domain/publication.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { readPublicationLog } from '#src/server/database/publication.ts'
 import { readEnv } from '#src/server/env.ts'
@@ -35,6 +35,7 @@ async function publication() {
     ...reportOf(state, publishMode, { asksForBuilds, now: Date.now() }),
     mode: publishMode.name,
     unpublishedChanges: unpublishedChanges(state),
+    held: isHeld(state),
     log,
   }
 }

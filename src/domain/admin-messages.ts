@@ -15,6 +15,9 @@ export const adminMessages = {
   noSuchOrder: 'Order Not Found',
   orderEnded: 'The order has ended.',
   orderReleased: 'The order is out of quarantine.',
+  releaseNeeded: 'Name the release to go back to.',
+  releaseGone: 'The platform does not keep this release any more.',
+  buildUnderWay: 'The site is being built; go back when it has ended.',
 
   // said in the browser
   signInFailed: 'An unexpected error occurred',
@@ -32,6 +35,13 @@ export const adminMessages = {
   httpError: (status: number) => `HTTP error! status: ${status}`,
   invalidItemType: 'Invalid item type',
   success: 'Success',
+  goBackFailed: 'The site could not go back',
+  /** before the site shows an earlier release again */
+  goBack: (time: string, changes: string | undefined) =>
+    `The site will at once show the catalogue as it was on ${time}. ` +
+    (changes === undefined
+      ? 'Nothing in the catalogue has changed since.'
+      : `What was saved since (${changes}) stays in the catalogue, and is published with the next save or by ‘Publish now’.`),
   /** why an order was kept apart */
   held: {
     trap: 'A field that no person sees was filled in.',

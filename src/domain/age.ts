@@ -16,4 +16,11 @@ export function ageOf(at: string, now: number): string {
   return ago(Math.floor(minutes / day), 'day')
 }
 
+/**
+ * The reader's own date and time of day.
+ * @param at ISO 8601, or milliseconds since 1970
+ */
+export const momentOf = (at: string | number): string =>
+  new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`

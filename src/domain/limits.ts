@@ -223,6 +223,13 @@ export const publishing = {
   hookAnswer: 10 * second,
   /** what a release says of itself */
   releaseAnswer: 10 * second,
+  /** the platform's answer about its deploys; it may be deleting old ones first */
+  platformAnswer: 10 * second,
+  /** from a release's restoring to the site that says it, and how often it is asked meanwhile */
+  longestRestore: 10 * second,
+  restoreLook: second / 4,
+  /** releases that are offered to go back to */
+  offered: 10,
   /** from asking for a build to hearing that it has begun */
   longestWaitForBuild: 10 * minute,
   /** from a build's begin to its end */

@@ -1,5 +1,5 @@
 import { publishing } from './limits.ts'
-import { type PublicationOutcome, outcomeOf } from './publication-outcome.ts'
+import { type PublicationOutcome, liveOutcome, outcomeOf } from './publication-outcome.ts'
 import { type Publication, deadlineOf, isOver, isRunning, retryDelay } from './publication.ts'
 
 // What happens to a publication. Pure: each event takes the state and says the next one.
@@ -12,13 +12,14 @@ export interface Transition {
 
 const instant = (now: number) => new Date(now).toISOString()
 
-const idle = {
+/** Nothing is asked for and nothing is built. */
+export const idle = {
   requestedAt: null,
   requestedRevision: null,
   buildingAt: null,
   buildingRevision: null,
 }
-const unfailed = { failedAt: null, failedWhile: null, failure: null, retryAt: null }
+export const unfailed = { failedAt: null, failedWhile: null, failure: null, retryAt: null }
 
 /** A build is about to be asked for: what changes from now on may not be in it. */
 export const asked = (state: Publication, now: number): Transition => ({
@@ -71,11 +72,7 @@ export function succeeded(
       pendingSince: revision >= state.catalogueRevision ? null : state.pendingSince,
       wantedRevision: revision >= (state.wantedRevision ?? 0) ? null : state.wantedRevision,
     },
-    ended: {
-      ...outcomeOf(state, revision, deploy, now),
-      outcome: 'live',
-      failure: null,
-    },
+    ended: liveOutcome(state, { revision, deploy }, now),
   }
 }
 
@@ -138,17 +135,16 @@ export function failed(
 /**
  * Who builds the site has only now been started: nothing is under way, and what it serves is known.
  */
-export function resumed(state: Publication, revision: number, now: number): Transition {
-  const publishedAt = state.publishedRevision === revision ? state.publishedAt : instant(now)
+export function resumed(
+  state: Publication,
+  { revision, deploy }: { revision: number; deploy: string | null },
+  now: number,
+): Transition {
+  const resting = { ...state, ...idle, ...unfailed, attempts: 0 }
+  if (state.publishedRevision === revision) return { state: resting }
   return {
-    state: {
-      ...state,
-      ...idle,
-      ...unfailed,
-      attempts: 0,
-      publishedRevision: revision,
-      publishedAt,
-    },
+    state: { ...resting, publishedRevision: revision, publishedAt: instant(now) },
+    ended: liveOutcome(state, { revision, deploy }, now),
   }
 }
 
@@ -157,6 +153,7 @@ export const wanted = (state: Publication, now: number): Transition => ({
   state: {
     ...state,
     wantedRevision: state.catalogueRevision,
+    heldRevision: null,
     retryAt: state.retryAt === null ? null : instant(now),
   },
 })

@@ -1,6 +1,8 @@
 import {
   type Publication,
   type PublishMode,
+  changesOf,
+  isHeld,
   isLive,
   isRunning,
   nextStep,
@@ -22,7 +24,7 @@ export function reportOf(
   { asksForBuilds, now }: { asksForBuilds: boolean; now: number },
 ): PublicationReport {
   const changes = unpublishedChanges(state)
-  const some = changes === 1 ? '1 change' : `${changes} changes`
+  const some = changesOf(changes)
   if (isLive(state))
     return { state: 'live', since: state.publishedAt, message: 'The site shows every change.' }
   if (isRunning(state)) {
@@ -34,6 +36,8 @@ export function reportOf(
       message: `${message}, with ${some}.`,
     }
   }
+  if (isHeld(state))
+    return { state: 'failed', since: state.publishedAt, message: wentBack(changes, some) }
   if (!asksForBuilds) return { state: 'failed', since: state.changedAt, message: noHook(some) }
   if (state.failedAt !== null)
     return { state: 'failed', since: state.failedAt, message: state.failure ?? '' }
@@ -45,6 +49,9 @@ export function reportOf(
     return { state: 'publishing', since, message: `Waiting for more changes, with ${some}.` }
   return { state: 'publishing', since, message: `A build is about to be asked for, with ${some}.` }
 }
+
+const wentBack = (changes: number, some: string) =>
+  `An earlier release was put back, without ${some}. ${changes === 1 ? 'It is' : 'They are'} published with the next save, or by ‘Publish now’.`
 
 const noHook = (some: string) =>
   `BUILD_HOOK_URL is not set, so nothing builds the site anew by itself. Not yet published: ${some}.`

@@ -31,6 +31,8 @@ export interface Publication {
   failedWhile: 'asking' | 'building' | null
   failure: string | null
   retryAt: string | null
+  /** the catalogue's revision at which somebody went back to an earlier release */
+  heldRevision: number | null
 }
 
 /** When changes are published. Times are milliseconds. */
@@ -51,6 +53,9 @@ export type NextStep =
 const after = (since: string, time: number) => Date.parse(since) + time
 export const isLive = ({ publishedRevision, catalogueRevision }: Publication) =>
   publishedRevision === catalogueRevision
+/** Whether an earlier release is to stay: somebody went back to it, and nothing was saved since. */
+export const isHeld = ({ heldRevision, catalogueRevision }: Publication) =>
+  heldRevision === catalogueRevision
 /** Whether a build is asked for or under way. */
 export const isRunning = ({ requestedAt, buildingAt }: Publication) =>
   requestedAt !== null || buildingAt !== null
@@ -58,13 +63,16 @@ export const isRunning = ({ requestedAt, buildingAt }: Publication) =>
 export const unpublishedChanges = ({ catalogueRevision, publishedRevision }: Publication): number =>
   Math.max(0, catalogueRevision - (publishedRevision ?? 0))
 
+/** @param count not below 0 */
+export const changesOf = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
+
 /** What is to be done now for the site to follow the catalogue. */
 export function nextStep(state: Publication, mode: PublishMode, now: number): NextStep {
   if (isRunning(state)) {
     const { until, span } = deadlineOf(state)
     return isOver(until, span, now) ? { do: 'look' } : { do: 'wait', until }
   }
-  if (isLive(state)) return { do: 'nothing' }
+  if (isLive(state) || isHeld(state)) return { do: 'nothing' }
   const due = dueAt(state, mode)
   if (due === undefined) return { do: 'nothing' }
   const longest = mode.name === 'batched' ? mode.longest : 0

@@ -32,6 +32,8 @@ const keys = {
       .optional(),
   ),
   BUILD_HOOK_URL: unlessEmpty(z.url({ protocol: /^https?$/ }).optional()),
+  DEPLOYS_URL: unlessEmpty(z.url({ protocol: /^https?$/ }).optional()),
+  DEPLOYS_TOKEN: unlessEmpty(z.string().optional()),
   PUBLISH_MODE: unlessEmpty(z.enum(['each-change', 'batched', 'by-hand']).optional()),
   PUBLISH_QUIET_SECONDS: unlessEmpty(z.coerce.number().positive().optional()),
   PUBLISH_LONGEST_SECONDS: unlessEmpty(z.coerce.number().positive().optional()),
@@ -76,6 +78,9 @@ const envSchema = z.object(keys).transform((env) => {
     adminPassword: env.ADMIN_PASSWORD,
     loginCode: env.LOGIN_CODE,
     buildHookUrl: env.BUILD_HOOK_URL,
+    /** without a slash at its end */
+    deploysUrl: env.DEPLOYS_URL?.replace(/\/+$/, ''),
+    deploysToken: env.DEPLOYS_TOKEN,
     publishMode: publishModeOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

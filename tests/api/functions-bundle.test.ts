@@ -35,6 +35,7 @@ const expected: Record<string, string[]> = {
   projects: ['/api/projects'],
   publication: ['/api/publication'],
   publish: ['* * * * *'],
+  releases: ['/api/releases'],
   search: ['/api/search'],
   sections: ['/api/sections'],
   'selection-items': ['/api/selection-items'],

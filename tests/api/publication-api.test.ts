@@ -29,6 +29,7 @@ test('Where nothing builds the site, that is said in words', async () => {
       'BUILD_HOOK_URL is not set, so nothing builds the site anew by itself. Not yet published: 1 change.',
     mode: 'each-change',
     unpublishedChanges: 1,
+    held: false,
     log: [],
   })
 })

@@ -49,6 +49,8 @@ const table: [string, string, string, unknown, number, number][] = [
   ['search', 'GET', '/api/search?query=x', undefined, 200, 200],
   ['publication', 'GET', '/api/publication', undefined, 401, 200],
   ['publication', 'POST', '/api/publication', undefined, 401, 200],
+  ['releases', 'GET', '/api/releases', undefined, 401, 200],
+  ['releases', 'POST', '/api/releases', {}, 401, 422],
   ['sections', 'GET', '/api/sections', undefined, 200, 200],
   ['selection-items', 'GET', '/api/selection-items?type=product', undefined, 200, 200],
   ['storage', 'GET', '/storage/none', undefined, 404, 404],

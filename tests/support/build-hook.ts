@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import http from 'node:http'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface FakePlatform {
@@ -10,16 +10,38 @@ export interface FakePlatform {
   answerWith: (status: number) => void
   /** the revision that /publication.json tells, undefined while there is none */
   hold: (revision: number | undefined) => void
+  deploys: {
+    /** what the platform lists, with the revision that each holds */
+    keep: (...deploys: FakeDeploy[]) => void
+    /** what a restoring answers; 0 tears the connection */
+    answerWith: (status: number) => void
+    /** each call with the token it brought */
+    calls: () => string[]
+    /** happens when a deploy is restored, before that is answered */
+    onRestore: (act: () => Promise<void>) => void
+  }
   stop: () => Promise<void>
 }
 
-/** A build hook that counts, and a site that says which revision it holds. */
+interface FakeDeploy {
+  id: string
+  revision: number
+  state?: string
+  context?: string
+}
+
+/** A build hook that counts, a list of deploys at `/deploys`, and a site that says which revision it holds. */
 export async function startFakePlatform(): Promise<FakePlatform> {
   let posts = 0
   let status = 200
   let revision: number | undefined
+  const deploys = fakeDeploys((restored) => (revision = restored))
   const server = http.createServer((request, response) => {
     request.resume()
+    if (request.url?.startsWith('/deploys') === true) {
+      void deploys.answer(request, response)
+      return
+    }
     if (request.url === '/publication.json') {
       response.writeHead(revision === undefined ? 404 : 200, {
         'Content-Type': 'application/json',
@@ -38,10 +60,49 @@ export async function startFakePlatform(): Promise<FakePlatform> {
     posts: () => posts,
     answerWith: (next) => (status = next),
     hold: (next) => (revision = next),
+    deploys,
     stop: async () => {
       server.close()
       server.closeAllConnections()
       await once(server, 'close')
+    },
+  }
+}
+
+function fakeDeploys(hold: (revision: number) => void) {
+  let kept: FakeDeploy[] = []
+  let status = 200
+  let calls: string[] = []
+  let restored = () => Promise.resolve()
+  return {
+    keep: (...deploys: FakeDeploy[]) => {
+      kept = deploys
+      status = 200
+      calls = []
+      restored = () => Promise.resolve()
+    },
+    answerWith: (next: number) => (status = next),
+    calls: () => calls,
+    onRestore: (act: () => Promise<void>) => (restored = act),
+    answer: async ({ url, method, headers, socket }: IncomingMessage, response: ServerResponse) => {
+      const { pathname } = new URL(url ?? '', 'http://site')
+      calls.push(`${method} ${pathname} ${headers.authorization}`)
+      const id = /\/deploys\/(.*)\/restore$/.exec(pathname)?.[1]
+      if (id === undefined) {
+        const listed = kept.map((deploy) => ({ state: 'ready', context: 'production', ...deploy }))
+        response.writeHead(200).end(JSON.stringify(listed))
+        return
+      }
+      if (status === 0) {
+        socket.destroy()
+        return
+      }
+      const deploy = kept.find((one) => one.id === id)
+      if (status === 200 && deploy !== undefined) {
+        hold(deploy.revision)
+        await restored()
+      }
+      response.writeHead(deploy === undefined ? 404 : status).end('{}')
     },
   }
 }

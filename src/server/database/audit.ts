@@ -13,6 +13,7 @@ type AuditAction =
   | 'order released'
   | 'orders exported'
   | 'publication asked for'
+  | 'went back'
   | `${ItemKind} ${'added' | 'edited' | 'deleted'}`
 
 export interface AuditEntry {

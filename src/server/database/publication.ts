@@ -27,6 +27,7 @@ const columns = {
   failedWhile: 'failed_while',
   failure: 'failure',
   retryAt: 'retry_at',
+  heldRevision: 'held_revision',
 } as const satisfies Record<Exclude<keyof Publication, 'step'>, string>
 
 const fields = Object.keys(columns) as (keyof typeof columns)[]
@@ -49,6 +50,7 @@ const publicationSchema: z.ZodType<Publication> = z.object({
   failedWhile: z.enum(['asking', 'building']).nullable(),
   failure: text.nullable(),
   retryAt: text.nullable(),
+  heldRevision: whole.nullable(),
 })
 
 const selectPublication = `SELECT step, ${fields

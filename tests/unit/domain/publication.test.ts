@@ -7,14 +7,17 @@ import {
   began,
   failed,
   lookedAt,
+  resumed,
   succeeded,
   wanted,
 } from '#src/domain/publication-events.ts'
+import { held, notHeld, wentBack } from '#src/domain/publication-going-back.ts'
 import { reportOf } from '#src/domain/publication-report.ts'
 import {
   type NextStep,
   type Publication,
   type PublishMode,
+  isHeld,
   nextStep,
   retryDelay,
 } from '#src/domain/publication.ts'
@@ -42,6 +45,7 @@ const live: Publication = {
   failedWhile: null,
   failure: null,
   retryAt: null,
+  heldRevision: null,
 }
 /** As the database writes a change. */
 const changed = (state: Publication, now = at(0)): Publication => ({
@@ -61,6 +65,10 @@ const pending = changed(live)
 const requested = after(pending, (state) => asked(state, at(0)))
 const building = after(requested, (state) => began(state, 'a', at(1)))
 const hookDown = after(requested, (state) => failed(state, { failure: 'Down.' }, at(0)))
+/** Gone back from revision 10 to 7. */
+const behind = after({ ...live, catalogueRevision: 10, publishedRevision: 10 }, held, (state) =>
+  wentBack(state, { revision: 7, deploy: 'old' }, at(5)),
+)
 const broken = after(building, (state) => failed(state, { failure: 'Row 7.', deploy: 'a' }, at(2)))
 
 const ask: NextStep = { do: 'ask' }
@@ -88,6 +96,11 @@ describe('What is to be done', () => {
     ['when the hook was down', hookDown, byHand, 1, ask],
     ['when a build has failed', broken, eachChange, 2, until(3)],
     ['when a change may have mended it', changed(broken, at(2)), eachChange, 2, ask],
+    ['after going back', behind, eachChange, 600, nothing],
+    ['after going back, batched', behind, batched, 600, nothing],
+    ['after going back and a save', changed(behind), eachChange, 5, ask],
+    ['after going back, when it is wanted', after(behind, (s) => wanted(s, at(6))), byHand, 6, ask],
+    ['while somebody goes back', after(broken, held), eachChange, 60, nothing],
     ['when it is wanted again', after(broken, (s) => wanted(s, at(2))), eachChange, 2, ask],
   ])('%s', (_when, state, mode, minutes, expected) => {
     expect(nextStep(state, mode, at(minutes))).toEqual(expected)
@@ -171,6 +184,63 @@ describe('A state', () => {
   })
 })
 
+describe('A site that goes back', () => {
+  const old = { revision: 7, deploy: 'old' }
+
+  test('shows the earlier release, without what was saved since', () => {
+    const ahead = after(broken, held)
+    const { state, ended } = wentBack(ahead, { revision: 5, deploy: 'old' }, at(5))
+    expect(state).toEqual({
+      ...live,
+      catalogueRevision: 8,
+      heldRevision: 8,
+      publishedRevision: 5,
+      publishedAt: iso(5),
+      deploy: 'old',
+    })
+    expect(ended).toMatchObject({ outcome: 'live', revision: 5, changes: -2, release: 'old' })
+  })
+
+  test('does not begin to while a build is asked for or under way', () => {
+    expect(held(requested)).toBeUndefined()
+    expect(held(building)).toBeUndefined()
+  })
+
+  test('stays there when the platform tells of it, before or after, and has gone back once', () => {
+    const told = (state: Publication) => succeeded(state, old, at(6))
+    expect(told(behind)).toBeUndefined()
+    const ahead = after({ ...live, catalogueRevision: 10, publishedRevision: 10 }, held)
+    expect(told(ahead)?.ended).toMatchObject({ changes: -3 })
+    const { state, ended } = wentBack(after(ahead, told), old, at(6))
+    expect(ended).toBeUndefined()
+    expect(nextStep(state, eachChange, at(60))).toEqual(nothing)
+  })
+
+  test('stays there when who builds it is started anew', () => {
+    const started = resumed(behind, old, at(60))
+    expect(started).toEqual({ state: behind })
+    expect(nextStep(started.state, eachChange, at(60))).toEqual(nothing)
+  })
+
+  test('goes on with a save that falls into it', () => {
+    const overtaken = after(changed(after(live, held)), (state) => asked(state, at(1)))
+    const { state } = wentBack(overtaken, { revision: 5, deploy: 'old' }, at(2))
+    expect(state).toMatchObject({ requestedRevision: 8, publishedRevision: 5 })
+    const ended = after(state, (s) => succeeded(s, { revision: 8, deploy: 'new' }, at(3)))
+    expect(reportOf(ended, eachChange, { asksForBuilds: true, now: at(3) }).state).toBe('live')
+  })
+
+  test('is as it was before when the platform refuses', () => {
+    for (const before of [live, broken, behind]) {
+      const claimed = after(before, held)
+      expect(notHeld(claimed, claimed, before.heldRevision)?.state).toEqual(before)
+    }
+    const claimed = after(broken, held)
+    const wished = after(claimed, (state) => wanted(state, at(3)))
+    expect(notHeld(wished, claimed, null)).toBeUndefined()
+  })
+})
+
 describe('An administrator is told', () => {
   test.each<[string, Publication, PublishMode, object]>([
     ['that all is live', live, eachChange, { state: 'live', since: iso(0) }],
@@ -186,6 +256,23 @@ describe('An administrator is told', () => {
       broken,
       eachChange,
       { state: 'failed', message: 'Row 7.', since: iso(2) },
+    ],
+    [
+      'that an earlier release was put back',
+      behind,
+      eachChange,
+      {
+        state: 'failed',
+        since: iso(5),
+        message:
+          'An earlier release was put back, without 3 changes. They are published with the next save, or by ‘Publish now’.',
+      },
+    ],
+    [
+      'that a save after it is built',
+      after(changed(behind), (s) => asked(s, at(6))),
+      eachChange,
+      { state: 'publishing' },
     ],
     [
       'what waits',
@@ -217,10 +304,17 @@ class World {
   eventsCome = true
   /** builds asked for, in their order; the first may run, and then holds what it has read */
   builds: { name: string; read?: number }[] = []
+  /** what was live before, the oldest first */
+  releases: { deploy: string; revision: number }[] = [{ deploy: 'first', revision: 7 }]
   readonly mode: PublishMode
 
   constructor(mode: PublishMode) {
     this.mode = mode
+  }
+
+  publishNow() {
+    this.follow(wanted(this.state, this.now))
+    this.tick()
   }
 
   change() {
@@ -248,7 +342,7 @@ class World {
     const [build] = this.builds
     if (build?.read === undefined) return
     this.builds.shift()
-    if (this.buildsWork) this.site = build.read
+    if (this.buildsWork) this.serve({ deploy: build.name, revision: build.read })
     if (!this.eventsCome) return
     const { name: deploy, read: revision } = build
     this.follow(
@@ -256,6 +350,27 @@ class World {
         ? succeeded(this.state, { revision, deploy }, this.now)
         : failed(this.state, { failure: 'Broken.', deploy }, this.now),
     )
+    this.tick()
+  }
+
+  private serve(release: { deploy: string; revision: number }) {
+    this.site = release.revision
+    this.releases.push(release)
+  }
+
+  /** Somebody goes back to what was live `before` releases ago; a save may fall into it. */
+  goBack(before: number, during: () => void = () => undefined) {
+    const release = this.releases.at(-1 - before) ?? this.releases[0]
+    const claimed = held(this.state)
+    if (release === undefined || claimed === undefined) return
+    this.follow(claimed)
+    this.serve(release)
+    during()
+    // The platform may tell it, too, before and after.
+    if (this.eventsCome) this.follow(succeeded(this.state, release, this.now))
+    this.tick()
+    this.follow(wentBack(this.state, release, this.now))
+    if (this.eventsCome) this.follow(succeeded(this.state, release, this.now))
     this.tick()
   }
 
@@ -278,6 +393,10 @@ const deeds = {
   hook: (world: World) => (world.hookWorks = !world.hookWorks),
   builds: (world: World) => (world.buildsWork = !world.buildsWork),
   events: (world: World) => (world.eventsCome = !world.eventsCome),
+  goBack: (world: World) => world.goBack(1),
+  goFarBack: (world: World) => world.goBack(3),
+  goBackDuringSave: (world: World) => world.goBack(1, () => world.change()),
+  publishNow: (world: World) => world.publishNow(),
 }
 type Deed = keyof typeof deeds
 const anyDeeds = fc.array(fc.constantFrom(...(Object.keys(deeds) as Deed[])), { maxLength: 80 })
@@ -289,7 +408,8 @@ describe('Whatever happens', () => {
         const world = new World(mode)
         for (const deed of happened) deeds[deed](world)
         Object.assign(world, { hookWorks: true, buildsWork: true, eventsCome: true })
-        // Somebody publishes by hand where nothing else does.
+        // Somebody publishes by hand where nothing else does, and saves where somebody went back.
+        if (isHeld(world.state)) world.change()
         if (mode === byHand) world.state = wanted(world.state, world.now).state
         const longest = world.now + publishing.longestRetry + publishing.longestBuild * 2
         while (world.now < longest) {
@@ -301,6 +421,39 @@ describe('Whatever happens', () => {
         expect(world.state.publishedRevision).toBe(world.state.catalogueRevision)
         expect(nextStep(world.state, mode, world.now)).toEqual(nothing)
       }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('what has gone back stays so until the next save, and nothing is asked for', () => {
+    fc.assert(
+      fc.property(
+        anyDeeds,
+        fc.constantFrom(eachChange, batched, byHand),
+        fc.integer({ min: 1, max: 4 }),
+        (happened, mode, before) => {
+          const world = new World(mode)
+          for (const deed of happened) deeds[deed](world)
+          while (world.builds.length > 0) {
+            world.beginBuild()
+            world.endBuild()
+          }
+          // Whatever was lost is given up, and nothing is under way.
+          while (world.state.requestedAt !== null || world.state.buildingAt !== null) {
+            world.hookWorks = false
+            world.wait(40)
+          }
+          world.hookWorks = true
+          world.goBack(before)
+          const { site, posts } = world
+          for (let hour = 0; hour < 24; hour += 1) world.wait(60)
+          expect([world.site, world.posts, world.state.publishedRevision]).toEqual([
+            site,
+            posts,
+            site,
+          ])
+        },
+      ),
       { numRuns: 300 },
     )
   })

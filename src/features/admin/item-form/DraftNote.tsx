@@ -1,3 +1,4 @@
+import { momentOf } from '#src/domain/age.ts'
 import { stopFiles } from './files.ts'
 import { dropDraft } from './draft.ts'
 import { $form, type ItemForm } from './item-form.ts'
@@ -5,10 +6,7 @@ import { $form, type ItemForm } from './item-form.ts'
 /** Says that the form begins with what was not saved the last time, and how to be rid of it. */
 export function DraftNote({ form }: { form: ItemForm }) {
   if (form.draftOf === undefined) return null
-  const time = new Date(form.draftOf).toLocaleString([], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
+  const time = momentOf(form.draftOf)
   const discard = () => {
     stopFiles(Object.values(form.content.files).flat())
     dropDraft(form.kind, form.id)

@@ -1,8 +1,11 @@
 import './publication.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ageOf } from '#src/domain/age.ts'
+import type { PublicationOutcome } from '#src/domain/publication-outcome.ts'
+import { changesOf } from '#src/domain/publication.ts'
 import { $now } from '../orders/recent-orders.ts'
+import { Releases } from './Releases.tsx'
 import {
   $publication,
   type Publishing,
@@ -16,6 +19,8 @@ const labels = { live: 'Live', publishing: 'Publishing', failed: 'Not live' } as
 /** Always the answer to 'is it live yet?'. */
 export function PublicationStatus() {
   const { answer, error } = useStore($publication)
+  const [open, setOpen] = useState(false)
+  const summary = useRef<HTMLElement>(null)
   useEffect(followPublication, [])
 
   if (answer === undefined)
@@ -32,24 +37,30 @@ export function PublicationStatus() {
       </p>
     )
   return (
-    <details className="publication" data-state={answer.state}>
-      <summary>
+    <details
+      className="publication"
+      data-state={answer.state}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary ref={summary}>
         <span className="publication__lamp" aria-hidden="true" />
         <span role="status">{labels[answer.state]}</span>
         <span className="legend publication__message">{answer.message}</span>
       </summary>
       <Actions answer={answer} />
       <Log answer={answer} />
+      {open && <Releases answer={answer} onWentBack={() => summary.current?.focus()} />}
     </details>
   )
 }
 
-function Actions({ answer: { state, mode, unpublishedChanges } }: { answer: Publishing }) {
+function Actions({ answer }: { answer: Publishing }) {
+  const { state, mode, unpublishedChanges, held } = answer
   if (unpublishedChanges === 0) return null
   if (state !== 'failed' && mode === 'each-change') return null
   return (
     <button type="button" className="quiet-button" onClick={() => void publishNow()}>
-      {state === 'failed' ? 'Retry' : 'Publish now'}
+      {state === 'failed' && !held ? 'Retry' : 'Publish now'}
     </button>
   )
 }
@@ -62,9 +73,9 @@ function Log({ answer: { log } }: { answer: Publishing }) {
     <ul className="publication__log" aria-label="Last publications">
       {log.map((outcome) => (
         <li key={`${outcome.endedAt} ${outcome.revision}`}>
-          <span>{outcome.outcome === 'live' ? 'Live' : 'Failed'}</span>
+          <span>{nameOf(outcome)}</span>
           <span className="legend">
-            {outcome.changes} {outcome.changes === 1 ? 'change' : 'changes'}
+            {changesOf(Math.abs(outcome.changes))}
             {durationOf(outcome.askedAt ?? outcome.builtAt, outcome.endedAt)}
           </span>
           <span className="legend">{ageOf(outcome.endedAt, now)}</span>
@@ -75,6 +86,11 @@ function Log({ answer: { log } }: { answer: Publishing }) {
       ))}
     </ul>
   )
+}
+
+function nameOf({ outcome, changes }: PublicationOutcome): string {
+  if (outcome === 'failed') return 'Failed'
+  return changes < 0 ? 'Went back' : 'Live'
 }
 
 function durationOf(begin: string | null, end: string): string {

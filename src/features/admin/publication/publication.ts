@@ -10,6 +10,8 @@ export interface Publishing extends PublicationReport {
   publishedRevision: number | null
   mode: PublishMode['name']
   unpublishedChanges: number
+  /** whether somebody went back to an earlier release and nothing was saved since */
+  held: boolean
   /** the last first */
   log: PublicationOutcome[]
 }

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Seal } from './releases.ts'
+import { isOfThisMachine } from './this-machine.ts'
+
+/** Where the local platform tells its deploys, as Netlify's API does. */
+export const deploysPath = '/.netlify/deploys'
+
+/** What DEPLOYS_URL is where `npm start` builds the site itself. */
+export const localDeploys = (port: number) => `http://127.0.0.1:${port}${deploysPath}`
+
+/** Another attempt may get the folder of one that has failed, and is another deploy. */
+export const uniqueName = (release: string) => `${release}-${Date.now().toString(36)}`
+
+/** The releases that are kept, and the way back to one. */
+export interface KeptReleases {
+  kept: () => Promise<Seal[]>
+  /** Resolves when the release is served, with whether there is such a one. */
+  restore: (deploy: string) => Promise<boolean>
+}
+
+/** What is switched to is served before that is said. */
+export const servedAtOnce = (
+  { kept, restore }: KeptReleases,
+  refresh: () => Promise<void>,
+): KeptReleases => ({
+  kept,
+  restore: async (deploy) => {
+    const restored = await restore(deploy)
+    if (restored) await refresh()
+    return restored
+  },
+})
+
+/**
+ * Lists the deploys, and at `/{id}/restore` publishes one again.
+ * @see https://open-api.netlify.com/#tag/deploy/operation/restoreSiteDeploy
+ */
+export async function answerDeploys(
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { kept, restore }: KeptReleases,
+): Promise<void> {
+  request.resume()
+  const id = /^\/([^/]+)\/restore$/.exec(path.slice(deploysPath.length))?.[1]
+  const allowed = id === undefined ? 'GET' : 'POST'
+  const say = (status: number, answer: unknown) =>
+    response
+      .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+      .end(JSON.stringify(answer))
+  if (id === undefined && path !== deploysPath) say(404, { message: 'Not Found' })
+  else if (request.method !== allowed) response.writeHead(405, { Allow: allowed }).end()
+  else if (!isOfThisMachine(request)) response.writeHead(403).end()
+  else if (id === undefined) say(200, (await kept()).flatMap(deployOf))
+  else if (await restore(id)) say(200, { id })
+  else say(404, { message: 'Not Found' })
+}
+
+const deployOf = ({ deploy }: Seal) =>
+  deploy === undefined ? [] : [{ id: deploy, state: 'ready', context: 'production' }]

@@ -1,0 +1,38 @@
+import type { Config } from '@netlify/functions'
+import { z } from 'zod'
+import { adminMessages } from '#src/domain/admin-messages.ts'
+import { BuildUnderWay, goBack, releasesToGoBackTo } from '#src/server/going-back.ts'
+import { PlatformFailed } from '#src/server/platform-deploys.ts'
+import { purgeCatalogue } from '#src/server/publishing.ts'
+import { jsonBody } from '#netlify/http/body.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { HttpError } from '#netlify/http/errors.ts'
+import { requireAdmin } from '#netlify/http/session.ts'
+
+export const config: Config = { path: '/api/releases' }
+
+const wishSchema = z.object({ release: z.string(adminMessages.releaseNeeded).min(1) })
+
+/** The releases that the platform still has; POST puts one of them back. */
+export default endpoint({
+  GET: {
+    guard: requireAdmin,
+    handle: async () => ({ releases: await releasesToGoBackTo().catch(refuse) }),
+  },
+  POST: {
+    guard: requireAdmin,
+    handle: async ({ request, context }, { username }) => {
+      const { release } = await jsonBody(request, wishSchema)
+      const { revision } = await goBack(release, username).catch(refuse)
+      purgeCatalogue(context)
+      return { release, revision }
+    },
+  },
+})
+
+function refuse(error: unknown): never {
+  if (error instanceof BuildUnderWay) throw new HttpError(409, adminMessages.buildUnderWay)
+  if (!(error instanceof PlatformFailed)) throw error
+  if (error.status !== 404) console.warn(error.message)
+  throw new HttpError(error.status, error.message)
+}

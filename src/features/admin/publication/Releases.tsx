@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { momentOf } from '#src/domain/age.ts'
+import type { PublishedRelease } from '#src/domain/publication-outcome.ts'
+import { GoBack } from './GoBack.tsx'
+import type { Publishing } from './publication.ts'
+import { $releases, loadReleases } from './releases.ts'
+
+interface Props {
+  answer: Publishing
+  /** the site shows another release, and the button that was pressed is gone */
+  onWentBack: () => void
+}
+
+/** The releases that the platform still has, each with the way back to it; nothing where it has none. */
+export function Releases({ answer, onWentBack }: Props) {
+  const { releases, error } = useStore($releases)
+  const [asked, setAsked] = useState<PublishedRelease>()
+  const { publishedRevision, catalogueRevision } = answer
+
+  useEffect(() => {
+    void loadReleases()
+  }, [publishedRevision])
+
+  const earlier = releases.filter(({ current }) => !current)
+  return (
+    <>
+      {error !== undefined && (
+        <p className="publication__failure" role="alert">
+          {error}
+        </p>
+      )}
+      {earlier.length > 0 && (
+        <ul aria-label="Earlier releases">
+          {earlier.map((one) => (
+            <Release key={one.release} release={one} onGoBack={() => setAsked(one)} />
+          ))}
+        </ul>
+      )}
+      {asked !== undefined && (
+        <GoBack
+          release={asked}
+          changes={catalogueRevision - asked.revision}
+          onClose={() => setAsked(undefined)}
+          onWentBack={() => {
+            // The dialog gives the focus back as it closes, and holds it until then.
+            flushSync(() => setAsked(undefined))
+            onWentBack()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Release({ release, onGoBack }: { release: PublishedRelease; onGoBack: () => void }) {
+  const { publishedAt } = release
+  const time = momentOf(publishedAt)
+  return (
+    <li className="publication__release">
+      <span>
+        Release of <time dateTime={publishedAt}>{time}</time>
+      </span>
+      <button
+        type="button"
+        className="quiet-button"
+        aria-label={`Go back to the release of ${time}`}
+        onClick={onGoBack}
+      >
+        Go back
+      </button>
+    </li>
+  )
+}

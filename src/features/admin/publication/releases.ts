@@ -1,0 +1,38 @@
+import { atom } from 'nanostores'
+import type { PublishedRelease } from '#src/domain/publication-outcome.ts'
+import { callAdmin, readJson } from '../session/call-admin.ts'
+
+export interface ReleasesView {
+  /** those that the platform has, the newest first */
+  releases: PublishedRelease[]
+  error: string | undefined
+}
+
+export const $releases = atom<ReleasesView>({ releases: [], error: undefined })
+
+export async function loadReleases(): Promise<void> {
+  try {
+    const { releases } = await readJson<{ releases: PublishedRelease[] }>(
+      await callAdmin('/api/releases', { background: true }),
+    )
+    $releases.set({ releases, error: undefined })
+  } catch (error) {
+    console.warn('The earlier releases can’t be had.', error)
+    const message = error instanceof Error ? error.message : String(error)
+    $releases.set({ ...$releases.get(), error: message })
+  }
+}
+
+/**
+ * Has the site show an earlier release.
+ * @throws Error whose message may be shown
+ */
+export async function goBack({ release }: PublishedRelease): Promise<void> {
+  await readJson(
+    await callAdmin('/api/releases', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ release }),
+    }),
+  )
+}

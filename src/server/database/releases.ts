@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { publishing } from '#src/domain/limits.ts'
+import type { PublishedRelease } from '#src/domain/publication-outcome.ts'
+import type { Database } from './database.ts'
+
+const releaseSchema: z.ZodType<PublishedRelease> = z.object({
+  release: z.string(),
+  revision: z.int(),
+  publishedAt: z.string(),
+  current: z.int().transform((value) => value === 1),
+})
+
+/**
+ * The releases that were live, the newest first.
+ * @param names those that are asked for
+ */
+export async function listReleases(
+  database: Database,
+  names: readonly string[],
+): Promise<PublishedRelease[]> {
+  const [result] = await database.read([
+    {
+      sql: `SELECT release, max(revision) AS revision, min(ended_at) AS publishedAt,
+          max(id) = (SELECT max(id) FROM publication_log WHERE outcome = 'live') AS current
+        FROM publication_log
+        WHERE outcome = 'live' AND release IN (SELECT value FROM json_each(?))
+        GROUP BY release ORDER BY min(id) DESC LIMIT ?`,
+      args: [JSON.stringify(names), publishing.offered],
+    },
+  ])
+  return (result?.rows ?? []).map((row) => releaseSchema.parse(row))
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { adminMessages } from '#src/domain/admin-messages.ts'
+import { publishing } from '#src/domain/limits.ts'
+import type { Env } from './env.ts'
+
+/** Where the platform keeps its deploys, and the token it asks for. */
+export type DeploysAddress = Pick<Env, 'deploysToken'> & { deploysUrl: string }
+
+/** What the platform could not be asked for; the message may be shown. Never holds its address or token. */
+export class PlatformFailed extends Error {
+  override readonly name = 'PlatformFailed'
+  /** 404: it has no such deploy; 502: it refuses; 503: it can't be reached */
+  readonly status: 404 | 502 | 503
+
+  constructor(status: PlatformFailed['status'], message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+const deploysSchema = z.array(
+  z.object({ id: z.string(), state: z.string(), context: z.string().optional() }),
+)
+
+/** Netlify also calls those `old` that were live before. */
+const whole = ['ready', 'old']
+
+/**
+ * The whole deploys of the site itself, none of its previews.
+ * @returns their names
+ * @throws PlatformFailed
+ * @see https://open-api.netlify.com/#tag/deploy/operation/listSiteDeploys
+ */
+export async function listDeploys(address: DeploysAddress): Promise<string[]> {
+  const response = await ask(address, '?production=true&per_page=100')
+  if (!response.ok) throw refusal(response)
+  const deploys = deploysSchema.safeParse(await response.json().catch(() => undefined))
+  if (!deploys.success)
+    throw new PlatformFailed(502, 'DEPLOYS_URL does not answer with a list of deploys.')
+  return deploys.data
+    .filter(({ state, context }) => whole.includes(state) && context === 'production')
+    .map(({ id }) => id)
+}
+
+/**
+ * Has the platform publish a deploy again.
+ * @throws PlatformFailed
+ * @see https://open-api.netlify.com/#tag/deploy/operation/restoreSiteDeploy
+ */
+export async function restoreDeploy(address: DeploysAddress, id: string): Promise<void> {
+  const response = await ask(address, `/${encodeURIComponent(id)}/restore`, 'POST')
+  await response.body?.cancel()
+  if (response.status === 404 || response.status === 410)
+    throw new PlatformFailed(404, adminMessages.releaseGone)
+  if (!response.ok) throw refusal(response)
+}
+
+async function ask(
+  { deploysUrl, deploysToken }: DeploysAddress,
+  rest: string,
+  method = 'GET',
+): Promise<Response> {
+  try {
+    return await fetch(deploysUrl + rest, {
+      method,
+      signal: AbortSignal.timeout(publishing.platformAnswer),
+      redirect: 'error',
+      headers: deploysToken === undefined ? {} : { Authorization: `Bearer ${deploysToken}` },
+    })
+  } catch (error) {
+    const late = error instanceof Error && error.name === 'TimeoutError'
+    throw new PlatformFailed(
+      503,
+      late
+        ? `The platform did not answer within ${publishing.platformAnswer / 1000} seconds. Please try again.`
+        : 'The platform can’t be reached. Please try again.',
+    )
+  }
+}
+
+const refusal = ({ status }: Response) =>
+  new PlatformFailed(
+    502,
+    status === 401 || status === 403
+      ? `The platform does not accept DEPLOYS_TOKEN: it answered ${status}.`
+      : `The platform has refused: it answered ${status}.`,
+  )
