@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { dataHeaders } from '#src/server/security-headers.ts'
 import type { Seal } from './releases.ts'
 import { isOfThisMachine } from './this-machine.ts'
 
@@ -46,15 +47,17 @@ export async function answerDeploys(
   const allowed = id === undefined ? 'GET' : 'POST'
   const say = (status: number, answer: unknown) =>
     response
-      .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+      .writeHead(status, { ...headers, 'Content-Type': 'application/json' })
       .end(JSON.stringify(answer))
   if (id === undefined && path !== deploysPath) say(404, { message: 'Not Found' })
-  else if (request.method !== allowed) response.writeHead(405, { Allow: allowed }).end()
-  else if (!isOfThisMachine(request)) response.writeHead(403).end()
+  else if (request.method !== allowed) response.writeHead(405, { ...headers, Allow: allowed }).end()
+  else if (!isOfThisMachine(request)) response.writeHead(403, headers).end()
   else if (id === undefined) say(200, (await kept()).flatMap(deployOf))
   else if (await restore(id)) say(200, { id })
   else say(404, { message: 'Not Found' })
 }
+
+const headers = { ...dataHeaders, 'Cache-Control': 'no-store' }
 
 const deployOf = ({ deploy }: Seal) =>
   deploy === undefined ? [] : [{ id: deploy, state: 'ready', context: 'production' }]
