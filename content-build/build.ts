@@ -3,15 +3,19 @@
  * into dist/. The catalogue is what DATABASE_URL holds; nothing is seeded here.
  */
 import { existsSync } from 'node:fs'
+import { patient } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
+import { readEnv } from '#src/server/env.ts'
 import { BuildFailed, astroBuild } from './astro-build.ts'
 import { explain } from './explain.ts'
 import { step } from './progress.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 try {
-  await step('Migrating the database', async () => migrate(await openCatalogueDatabase()))
+  await step('Migrating the database', async () =>
+    migrate(await openCatalogueDatabase(readEnv(), patient)),
+  )
   await closeCatalogueDatabase()
   await astroBuild('dist', { verbose: true })
 } catch (error) {
