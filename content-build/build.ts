@@ -3,8 +3,10 @@
  * into dist/. The catalogue is what DATABASE_URL holds; nothing is seeded here.
  */
 import { existsSync } from 'node:fs'
+import { patient } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
+import { readEnv } from '#src/server/env.ts'
 import { astroBuild } from './site/astro-build.ts'
 import { checkSite } from './site/references.ts'
 import { BuildFailed } from './site/run-program.ts'
@@ -13,7 +15,9 @@ import { step } from './progress.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 try {
-  await step('Migrating the database', async () => migrate(await openCatalogueDatabase()))
+  await step('Migrating the database', async () =>
+    migrate(await openCatalogueDatabase(readEnv(), patient)),
+  )
   await closeCatalogueDatabase()
   await astroBuild('dist', { verbose: true })
   await step('Checking what the pages refer to', () => checkSite('dist'))

@@ -52,7 +52,8 @@ export async function layOut(
       if (bytes === undefined || sha256(bytes) !== file.sha256)
         throw new DamagedArchive(`The stored file ${file.path} in it is not as it was.`)
       const [, , folder, name = ''] = file.path.split('/')
-      const stored = await putFile(folder as FileFolder, bytes, name.slice(name.indexOf('.') + 1))
+      const extension = name.slice(name.indexOf('.') + 1)
+      const stored = await putFile(folder as FileFolder, bytes, extension, Infinity)
       if (stored !== file.path)
         throw new DamagedArchive(`The stored file ${file.path} in it has another's name.`)
     }

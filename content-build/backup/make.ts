@@ -94,7 +94,7 @@ async function copyFiles(archive: ArchiveWriter, paths: readonly string[]) {
   const copied: Manifest['files'] = []
   const absent: string[] = []
   for (const path of paths) {
-    const found = await findFile(path)
+    const found = await findFile(path, Infinity)
     const bytes = found && new Uint8Array(await arrayBuffer(found.body))
     if (bytes === undefined || !filePathMatches(path, bytes)) {
       absent.push(path)

@@ -24,7 +24,7 @@ export async function storePictures(names: Iterable<string>, report: Report): Pr
   const stored = await inParallel(unique, async (name) => {
     const bytes = new Uint8Array(await readPicture(name))
     const { extension, ...size } = await measurePicture(name)
-    const path = await putFile('images', bytes, extension)
+    const path = await putFile('images', bytes, extension, Infinity)
     return { name, path, statement: insertImage({ path, ...size }, bytes.byteLength) }
   })
   return gathered(stored)
@@ -41,7 +41,7 @@ export async function storeDatasheets(
   const stored = await inParallel(luminaires, async (luminaire) => {
     const picture = await printPicture(pictureOf(luminaire), 900, 900)
     const bytes = await makeDatasheet(luminaire, picture, fonts)
-    const path = await putFile('datasheets', bytes, 'pdf')
+    const path = await putFile('datasheets', bytes, 'pdf', Infinity)
     made += 1
     if (made % 10 === 0 || made === luminaires.length)
       report(`Datasheets ${made} of ${luminaires.length}`)
@@ -64,7 +64,7 @@ export async function storeBrandCatalogues(
 
 async function storeBrandCatalogue(brand: Brand, luminaires: readonly Luminaire[], fonts: Fonts) {
   const bytes = await makeBrandCatalogue(brand, luminaires, fonts)
-  const path = await putFile('brandCatalog', bytes, 'pdf')
+  const path = await putFile('brandCatalog', bytes, 'pdf', Infinity)
   return { name: brand, path, statement: insertPdf('brandCatalog', path, bytes.byteLength) }
 }
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#src/domain/catalogue.ts'
-import { openDatabase } from './database/database.ts'
+import { openDatabase, patient } from './database/database.ts'
 import { readCatalogue } from './database/catalogue.ts'
 import { readEnv } from './env.ts'
 
@@ -15,7 +15,7 @@ export function publishedCatalogue(): Promise<Catalogue> {
 
 async function readNow(): Promise<Catalogue> {
   const { databaseUrl, databaseAuthToken } = readEnv()
-  const database = openDatabase(databaseUrl, databaseAuthToken)
+  const database = openDatabase(databaseUrl, databaseAuthToken, patient)
   try {
     return await readCatalogue(database)
   } finally {

@@ -1,5 +1,5 @@
 /**
- * Waits for work, but no longer than `milliseconds`: then it throws what `late` makes. The work
+ * Waits for work, but no longer than `milliseconds` (Infinity: however long): then it throws what `late` makes. The work
  * itself goes on, and what becomes of it is not heard of.
  */
 export async function within<T>(
@@ -7,6 +7,7 @@ export async function within<T>(
   work: Promise<T>,
   late: () => Error,
 ): Promise<T> {
+  if (milliseconds === Infinity) return work
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(late()), milliseconds)

@@ -123,8 +123,11 @@ test('What is restored elsewhere has the same rows and the same bytes', async ()
   const { session, publication, ...rows } = after.rows
   expect(session).toEqual([])
   expect(publication?.[0]).toMatchObject({ catalogue_revision: 2 })
-  const { session: _ended, publication: _raised, ...expected } = before.rows
-  expect(rows).toEqual(expected)
+  expect(rows).toEqual(
+    Object.fromEntries(
+      Object.entries(before.rows).filter(([table]) => !['session', 'publication'].includes(table)),
+    ),
+  )
   expect(after.files).toEqual(before.files)
   expect(Object.values(after.files)).not.toContain(undefined)
   // Nobody else on the machine may read what is in it.

@@ -94,9 +94,9 @@ test('Nothing that a person has sent stands in the log, whatever fails', async (
   })
   // Errors of others repeat what they were given.
   const failure = new Error(`no such row for ${person.email}, ${person.phone} of ${from}`)
-  vi.spyOn(site.database, 'write').mockRejectedValue(failure)
+  const broken = vi.spyOn(site.database, 'write').mockRejectedValue(failure)
   expect((await send(anOrder(person))).status).toBe(500)
-  vi.mocked(site.database.write).mockRestore()
+  broken.mockRestore()
   await site.call('POST', '/api/logout')
 
   expect(logged().filter(({ status }) => status === 500)).toHaveLength(1)

@@ -27,8 +27,18 @@ const patience = 5000
 /** How long SQLite itself waits. It holds up the whole process meanwhile, so the rest we wait. */
 const nativePatience = 20
 
-/** How long a server's answer is waited for, milliseconds. */
+/** How long a server's answer is waited for where somebody waits for us, milliseconds. */
 const longestAnswer = 10_000
+
+/** For programs that read and write a whole catalogue at once, and that nobody waits for. */
+export const patient: DatabaseOptions = { answerTimeout: 10 * 60_000 }
+
+export interface DatabaseOptions {
+  /** milliseconds that a busy database is waited for */
+  busyTimeout?: number
+  /** milliseconds that a server's answer is waited for */
+  answerTimeout?: number
+}
 
 const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
@@ -50,7 +60,7 @@ const raiseRevision = `UPDATE publication SET catalogue_revision = catalogue_rev
 export function openDatabase(
   url: string,
   authToken?: string,
-  { busyTimeout = patience, answerTimeout = longestAnswer } = {},
+  { busyTimeout = patience, answerTimeout = longestAnswer }: DatabaseOptions = {},
 ): Database {
   const connect = () =>
     createClient({

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@libsql/client'
 import { type Env, readEnv } from '../env.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 
 let opened: Promise<Database> | undefined
 
@@ -11,8 +11,11 @@ let opened: Promise<Database> | undefined
  * The catalogue's database, opened at the first call and then the same for the whole process:
  * only one client may write, see {@link openDatabase}.
  */
-export function openCatalogueDatabase(env: Env = readEnv()): Promise<Database> {
-  opened ??= open(env).catch((error: unknown) => {
+export function openCatalogueDatabase(
+  env: Env = readEnv(),
+  options?: DatabaseOptions,
+): Promise<Database> {
+  opened ??= open(env, options).catch((error: unknown) => {
     opened = undefined
     throw error
   })
@@ -32,10 +35,13 @@ export function databaseFile(url: string): string | undefined {
   return path.resolve(url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length))
 }
 
-async function open({ databaseUrl, databaseAuthToken }: Env): Promise<Database> {
+async function open(
+  { databaseUrl, databaseAuthToken }: Env,
+  options?: DatabaseOptions,
+): Promise<Database> {
   const file = databaseFile(databaseUrl)
   if (file !== undefined) await prepareFile(databaseUrl, file)
-  return openDatabase(databaseUrl, databaseAuthToken)
+  return openDatabase(databaseUrl, databaseAuthToken, options)
 }
 
 /** With a write-ahead log readers and the writer don't wait for each other. The file remembers it. */

@@ -7,13 +7,15 @@ export class FileStoreFailed extends Error {
 }
 
 /**
- * How long one file is waited for, milliseconds. The package tries five times more, 5 s apart, and
+ * How long one file is waited for where somebody waits for us, milliseconds. The package tries five times more, 5 s apart, and
  * has no limit of its own.
  */
 const longestWait = 12_000
 
 /**
  * Does something with a store of Netlify Blobs.
+ * @param longest milliseconds that it may take; Infinity for a program that computes beside it, and
+ *   may be too busy itself to see an answer in time
  * @throws FileStoreFailed
  */
 export async function withStore<T>(

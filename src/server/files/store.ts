@@ -24,15 +24,23 @@ export function filePathMatches(path: string, bytes: Uint8Array): boolean {
   return filePath(folder as FileFolder, bytes, path.slice(path.indexOf('.') + 1)) === path
 }
 
-/** Stores a file and tells its path. Resolves when the file is durable. */
+/**
+ * Stores a file and tells its path. Resolves when the file is durable.
+ * @param longest see {@link withStore}
+ */
 export async function putFile(
   folder: FileFolder,
   bytes: Uint8Array<ArrayBuffer>,
   extension: string,
+  longest?: number,
 ): Promise<string> {
   const path = filePath(folder, bytes, extension)
   const metadata = { size: bytes.byteLength }
-  await withStore(files, (store) => store.set(keyOf(path), new Blob([bytes]), { metadata }))
+  await withStore(
+    files,
+    (store) => store.set(keyOf(path), new Blob([bytes]), { metadata }),
+    longest,
+  )
   return path
 }
 
@@ -42,11 +50,16 @@ export interface StoredFile {
   body: ReadableStream<Uint8Array>
 }
 
-/** The file under a path of the site, or undefined where there is none. */
-export async function findFile(path: string): Promise<StoredFile | undefined> {
+/**
+ * The file under a path of the site, or undefined where there is none.
+ * @param longest see {@link withStore}
+ */
+export async function findFile(path: string, longest?: number): Promise<StoredFile | undefined> {
   if (!isFilePath(path)) return undefined
-  const found = await withStore(files, (store) =>
-    store.getWithMetadata(keyOf(path), { type: 'stream' }),
+  const found = await withStore(
+    files,
+    (store) => store.getWithMetadata(keyOf(path), { type: 'stream' }),
+    longest,
   )
   // A blob is stored before its metadata: one without a size is of a store that broke off, and it
   // will be stored again.
