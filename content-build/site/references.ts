@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { openDatabase } from '#src/server/database/database.ts'
+import { openDatabase, patient } from '#src/server/database/database.ts'
 import { readEnv } from '#src/server/env.ts'
 
 /** How many of the references that lead nowhere are named. */
@@ -68,7 +68,7 @@ const addressOf = (file: string) => `/${file.replace(/\.html$/, '')}`
 /** The files of the catalogue, which lie in the store and not in the release. */
 async function storedFiles(): Promise<Set<unknown>> {
   const { databaseUrl, databaseAuthToken } = readEnv()
-  const database = openDatabase(databaseUrl, databaseAuthToken)
+  const database = openDatabase(databaseUrl, databaseAuthToken, patient)
   try {
     const [result] = await database.read(['SELECT path FROM file'])
     return new Set(result?.rows.map((row) => row['path']))
