@@ -73,7 +73,6 @@ for (const [name, visited] of Object.entries(visits))
 await blobs.stop()
 database.close()
 console.table(rows)
-process.exit()
 
 async function makeCatalogue(): Promise<Database> {
   mkdirSync(dataDir)
@@ -152,14 +151,16 @@ function buildRow(whole: Measured, again: Measured, output: string): Record<stri
   }
 }
 
-const visitRow = (visited: Visited) => ({
-  'product page, KB': visited.kilobytes.toFixed(1),
-  'of it JavaScript, KB': visited.javascript.toFixed(1),
-  'LCP, ms': visited.lcp.toFixed(0),
-  'card to page, ms': visited.navigation.toFixed(0),
-  'requests/s': visited.requestsPerSecond.toFixed(0),
-  'p99, ms': visited.p99.toFixed(1),
-})
+function visitRow(visited: Visited): Record<string, string> {
+  return {
+    'product page, KB': visited.kilobytes.toFixed(1),
+    'of it JavaScript, KB': visited.javascript.toFixed(1),
+    'LCP, ms': visited.lcp.toFixed(0),
+    'card to page, ms': visited.navigation.toFixed(0),
+    'requests/s': visited.requestsPerSecond.toFixed(0),
+    'p99, ms': visited.p99.toFixed(1),
+  }
+}
 
 function mapValues<From, To>(
   from: Record<string, From>,
