@@ -71,8 +71,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   vite: {
-    // In `astro dev` a worker would only show what was just changed as it was before.
-    define: { 'import.meta.env.OFFLINE': String(env.offline && process.argv.includes('build')) },
+    define: { 'import.meta.env.OFFLINE': String(env.offline) },
     plugins: [plainDynamicImports()],
     build: {
       rolldownOptions: {

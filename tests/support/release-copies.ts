@@ -28,7 +28,10 @@ export async function laterRelease(
 ): Promise<ReleaseContent> {
   const renamed = Object.keys(content).filter((file) => /^_astro\/[^/]+\.(?:js|css)$/.test(file))
   const names = new Map(renamed.map((file) => [path.basename(file), later(path.basename(file))]))
-  const pattern = new RegExp([...names.keys()].map((name) => name.replaceAll('.', String.raw`\.`)).join('|'), 'g')
+  const pattern = new RegExp(
+    [...names.keys()].map((name) => name.replaceAll('.', String.raw`\.`)).join('|'),
+    'g',
+  )
   const rename = (text: string) => text.replace(pattern, (name) => names.get(name) ?? name)
   const text = Object.entries(content).map(([file, body]) => {
     if (!/\.(?:js|css|html)$/.test(file)) return [file, body] as const
