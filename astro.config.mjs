@@ -71,7 +71,8 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   vite: {
-    define: { 'import.meta.env.OFFLINE': String(env.offline) },
+    // Another name than the environment's key, whose plain text Astro would put into pages.
+    define: { 'import.meta.env.READS_OFFLINE': String(env.offline) },
     plugins: [plainDynamicImports()],
     build: {
       rolldownOptions: {
