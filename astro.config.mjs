@@ -87,8 +87,8 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   vite: {
-    // In `astro dev` a worker would only show what was just changed as it was before.
-    define: { 'import.meta.env.OFFLINE': String(env.offline && process.argv.includes('build')) },
+    // Another name than the environment's key, whose plain text Astro would put into pages.
+    define: { 'import.meta.env.READS_OFFLINE': String(env.offline) },
     plugins: [plainDynamicImports()],
     build: {
       rolldownOptions: {

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
   /** Whether the site is built for reading without a network (OFFLINE in .env.example). */
-  readonly OFFLINE: boolean
+  readonly READS_OFFLINE: boolean
 }
