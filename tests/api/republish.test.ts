@@ -31,6 +31,7 @@ interface Publication {
   catalogueRevision: number
   publishedRevision: number
   message: string
+  held: boolean
   log: { outcome: string }[]
 }
 
@@ -41,6 +42,15 @@ const call = async (method: string, at: string, body?: FormData) => {
     ...(body === undefined ? {} : { body }),
   })
   return { status: response.status, body: (await response.json()) as unknown }
+}
+const goBack = async (release: string) => {
+  const response = await fetch(`${site.url}/api/releases`, {
+    method: 'POST',
+    headers: { ...bearer(token), 'Content-Type': 'application/json' },
+    body: JSON.stringify({ release }),
+  })
+  await response.body?.cancel()
+  return response.status
 }
 const publication = async () => (await call('GET', '/api/publication')).body as Publication
 const page = async (at: string) => (await fetch(site.url + at)).text()
@@ -75,7 +85,56 @@ test('A row that can’t be published is named, the site goes on, and mending it
   await untilLive(4)
   expect(await page('/product/3')).toContain('Najm 3')
   const outcomes = (await publication()).log.map(({ outcome }) => outcome)
-  expect(outcomes).toEqual(['live', 'failed', 'live'])
+  expect(outcomes).toEqual(['live', 'failed', 'live', 'live'])
+})
+
+test('Who goes back has the earlier site at once and whole; the next save publishes everything', async () => {
+  const builds = () => site.printed().split('building the site anew').length - 1
+  const { releases } = (await call('GET', '/api/releases')).body as {
+    releases: { release: string; revision: number; current: boolean }[]
+  }
+  expect(releases.map(({ revision, current }) => [revision, current])).toEqual([
+    [4, true],
+    [2, false],
+    [1, false],
+  ])
+  const { release = '' } = releases[1] ?? {}
+  const before = builds()
+  expect(await goBack(release)).toBe(200)
+  const expectTheEarlierSite = async () => {
+    expect(await page('/publication.json')).toContain('"revision":2')
+    expect(await page('/product/2')).toContain('Qamar 2')
+    expect(await page('/product/3')).toContain('Nadir 3')
+    expect(await page('/products')).not.toContain('Najm 3')
+    for (const [, asset = ''] of (await page('/product/3')).matchAll(
+      /(?:href|src)="(\/_astro\/[^"]+)"/g,
+    ))
+      expect([asset, (await fetch(site.url + asset)).status]).toEqual([asset, 200])
+    expect(await publication()).toMatchObject({ state: 'failed', held: true, publishedRevision: 2 })
+  }
+  await expectTheEarlierSite()
+  await site.restart()
+  await expectTheEarlierSite()
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  expect(builds()).toBe(before)
+  await expectTheEarlierSite()
+
+  expect((await call('POST', '/api/products/5', formOf({ name: 'Badr 5' }))).status).toBe(200)
+  await untilLive(5)
+  expect(await page('/product/3')).toContain('Najm 3')
+  expect(await page('/product/5')).toContain('Badr 5')
+  expect(await goBack('000099-none')).toBe(404)
+})
+
+test('The list of deploys is for programs of this machine, too', async () => {
+  const deploys = `${site.url}/.netlify/deploys`
+  const foreign = { Origin: 'https://example.com' }
+  expect((await fetch(deploys, { headers: foreign })).status).toBe(403)
+  expect((await fetch(deploys)).status).toBe(200)
+  expect((await fetch(deploys, { method: 'POST' })).status).toBe(405)
+  const restore = (headers = {}) => fetch(`${deploys}/none/restore`, { method: 'POST', headers })
+  expect((await restore(foreign)).status).toBe(403)
+  expect((await restore()).status).toBe(404)
 })
 
 test('The build hook is for programs of this machine', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { adminMessages } from '#src/domain/admin-messages.ts'
 import { adminPaths } from '#src/domain/admin-paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './admin.ts'
@@ -25,6 +26,7 @@ const still = {
   message: 'The site shows every change.',
   mode: 'each-change',
   unpublishedChanges: 0,
+  held: false,
   log: [],
 }
 const behind = { publishedRevision: 6, unpublishedChanges: 1 }
@@ -113,4 +115,124 @@ test('A save is live only when the site shows it, whatever was asked before it',
   await expect(note).toHaveText('Saved. Publishing…')
   await page.clock.runFor(2000)
   await expect(note).toContainText('Saved and live.')
+})
+
+/** Three releases; `wentBack` puts the oldest one back, and what it answers is for the test to say. */
+async function threeReleases(page: Page, wentBack: { status: number; json: object }) {
+  const sent: unknown[] = []
+  let current = 'c'
+  await page.route('**/api/releases', (route) => {
+    if (route.request().method() === 'POST') {
+      sent.push(route.request().postDataJSON())
+      if (wentBack.status === 200) current = 'a'
+      return route.fulfill(wentBack)
+    }
+    const release = (name: string, revision: number) => ({
+      release: name,
+      revision,
+      publishedAt: `2026-01-0${revision}T12:00:00.000Z`,
+      current: name === current,
+    })
+    return route.fulfill({
+      json: { releases: [release('c', 7), release('b', 6), release('a', 4)] },
+    })
+  })
+  return sent
+}
+
+const restored = { status: 200, json: { release: 'a', revision: 4 } }
+const wayBack = (page: Page) =>
+  page.getByRole('button', { name: /^Go back to the release of .*2026/ })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Go back to this release?' })
+
+test('Who goes back is told before what it means and afterwards that it is so, by keyboard alone', async ({
+  page,
+}) => {
+  const sent = await threeReleases(page, restored)
+  const message = 'An earlier release was put back, without 3 changes.'
+  const held = {
+    publishedRevision: 4,
+    unpublishedChanges: 3,
+    state: 'failed',
+    held: true,
+    message,
+    log: [
+      {
+        revision: 4,
+        askedAt: null,
+        builtAt: null,
+        endedAt: since,
+        outcome: 'live',
+        failure: null,
+        changes: -3,
+        release: 'a',
+      },
+    ],
+  }
+  const asked = await answers(page, {}, held, { ...behind, state: 'publishing' })
+  await page.goto(adminPaths.dashboard)
+  await page.getByText('Live', { exact: true }).click()
+  await expect(wayBack(page)).toHaveCount(2)
+  await expectAccessible(page)
+
+  await wayBack(page).last().press('Enter')
+  await expect(dialogOf(page)).toContainText(
+    'What was saved since (3 changes) stays in the catalogue',
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(wayBack(page).last()).toBeFocused()
+  expect(sent).toEqual([])
+
+  await page.keyboard.press('Enter')
+  await dialogOf(page).getByRole('button', { name: 'Go back' }).press('Enter')
+  await expect(dialogOf(page)).toBeHidden()
+  expect(sent).toEqual([{ release: 'a' }])
+  const summary = page.locator('summary', { hasText: message })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('status')).toHaveText('Not live')
+  await expect(page.getByRole('list', { name: 'Last publications' })).toContainText(
+    /Went back.*3 changes/,
+  )
+  await expect(wayBack(page)).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Publishing', { exact: true })).toBeVisible()
+  expect(asked).toContain('POST')
+})
+
+test.describe('When it is refused', () => {
+  test.use({ expectedErrors: [/409 \(Conflict\)/, /503 \(Service Unavailable\)/] })
+
+  test('Who can’t go back is told why, and everything is as before', async ({ page }) => {
+    await answers(page, {})
+    await threeReleases(page, { status: 409, json: { message: adminMessages.buildUnderWay } })
+    await page.goto(adminPaths.dashboard)
+    await page.getByText('Live', { exact: true }).click()
+    await wayBack(page).first().click()
+    await dialogOf(page).getByRole('button', { name: 'Go back' }).click()
+    const failure = page.getByRole('alertdialog', { name: adminMessages.goBackFailed })
+    await expect(failure).toContainText(adminMessages.buildUnderWay)
+    await expectAccessible(page)
+    await failure.getByRole('button', { name: 'OK' }).click()
+    await expect(wayBack(page).first()).toBeFocused()
+  })
+
+  test('The dashboard says so when the platform can’t be asked, and nothing where there is no way back', async ({
+    page,
+  }) => {
+    await answers(page, {})
+    const message = 'The platform can’t be reached. Please try again.'
+    await page.route('**/api/releases', (route) =>
+      route.fulfill({ status: 503, json: { message } }),
+    )
+    await page.goto(adminPaths.dashboard)
+    await page.getByText('Live', { exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText(message)
+    await page.route('**/api/releases', (route) => route.fulfill({ json: { releases: [] } }))
+    await page.getByText('Live', { exact: true }).click()
+    await page.getByText('Live', { exact: true }).click()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Earlier releases' })).toBeHidden()
+  })
 })

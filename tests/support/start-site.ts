@@ -13,6 +13,8 @@ export interface Site {
   pid: number
   /** all that the process has printed so far */
   printed: () => string
+  /** Ends the process and starts it anew, with the same data. */
+  restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -31,35 +33,45 @@ export async function startSite({ fill, prepare, environment = {} }: Options = {
   if (fill !== undefined) await prepareDatabase(dataDir, fill)
   await prepare?.(dataDir)
   const port = await freePort()
-  const child = spawn(process.execPath, ['content-build/start.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      SITE_URL: '',
-      BUILD_HOOK_URL: '',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
   let printed = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  const launch = async () => {
+    const child = startProcess({ PORT: String(port), DATA_DIR: dataDir, ...environment })
+    const before = printed.length
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
+    }
+    await untilItSays(child, 'Ctrl-C stops it.', () => printed.slice(before))
+    return child
   }
-  const url = `http://localhost:${port}`
-  await untilItSays(child, 'Ctrl-C stops it.', () => printed)
+  let child = await launch()
   return {
-    url,
+    url: `http://localhost:${port}`,
     dataDir,
     pid: child.pid ?? 0,
     printed: () => printed,
+    restart: async () => {
+      await ended(child)
+      child = await launch()
+    },
     stop: async () => {
       await ended(child)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
+
+const startProcess = (environment: Record<string, string>) =>
+  spawn(process.execPath, ['content-build/start.ts'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      SITE_URL: '',
+      BUILD_HOOK_URL: '',
+      DEPLOYS_URL: '',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 
 /** A database with an administrator is one that was set up before: nothing is seeded into it. */
 async function prepareDatabase(dataDir: string, fill: (database: Database) => Promise<void>) {
