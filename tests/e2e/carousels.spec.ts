@@ -218,13 +218,15 @@ for (const name of ['productQuotes', 'relatedProducts', 'moreProducts'] as const
 
 test.describe('A carousel that moves by itself', () => {
   test.skip(({ isMobile }) => isMobile, onlyWide)
+  test.beforeEach(({ page }) => page.clock.install())
 
   /** Nothing moves for longer than its interval, and something does again after `go`. */
   async function expectToWaitUntil(page: Page, frame: Locator, go: () => Promise<unknown>) {
     const before = await slideOf(frame)
-    await page.waitForTimeout(carousels.hero.interval + lateness)
+    await page.clock.runFor(carousels.hero.interval + lateness)
     expect(await slideOf(frame)).toBe(before)
     await go()
+    await page.clock.runFor(carousels.hero.interval + lateness)
     await expect.poll(() => slideOf(frame)).not.toBe(before)
   }
 
@@ -243,7 +245,6 @@ test.describe('A carousel that moves by itself', () => {
   })
 
   test('stops under a pointer that was there first', async ({ page }) => {
-    test.skip(!isLong, 'takes its time: in the long run')
     await page.mouse.move(700, 400)
     const release = await holdReact(page)
     await page.goto('/')
@@ -263,7 +264,6 @@ test.describe('A carousel that moves by itself', () => {
   })
 
   test('stops in a hidden tab', async ({ page }) => {
-    test.skip(!isLong, 'takes its time: in the long run')
     const frame = await open(page, hero)
     const hide = (hidden: boolean) =>
       page.evaluate((value) => {
@@ -275,7 +275,6 @@ test.describe('A carousel that moves by itself', () => {
   })
 
   test('stops out of sight', async ({ page }) => {
-    test.skip(!isLong, 'takes its time: in the long run')
     const frame = await open(page, hero)
     const scroll = async (top: number) => {
       await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)

@@ -1,8 +1,6 @@
 import { expect, test } from './test.ts'
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, 'the same for every screen')
-})
+test.skip(({ isMobile }) => isMobile, 'the same for every screen')
 
 interface StructuredData {
   '@type': string
@@ -18,22 +16,25 @@ const typesByPage = [
   ['/project/1', ['BreadcrumbList']],
 ] as const
 
-for (const [path, types] of typesByPage) {
-  test(`${path} tells search engines what it is`, async ({ page, baseURL }) => {
+test('Pages tell search engines what they are', async ({ page, baseURL }) => {
+  for (const [path, types] of typesByPage) {
     await page.goto(path)
     const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
       (text) => JSON.parse(text) as StructuredData,
     )
-    expect(data.map((one) => one['@type'])).toEqual(types)
+    expect(
+      data.map((one) => one['@type']),
+      path,
+    ).toEqual(types)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
     for (const property of ['og:title', 'og:description', 'og:url', 'og:image']) {
       await expect(page.locator(`meta[property="${property}"]`)).toHaveAttribute('content', /\S/)
     }
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
     const answer = await page.request.get(picture ?? '')
-    expect(answer.headers()['content-type']).toBe('image/jpeg')
-  })
-}
+    expect(answer.headers()['content-type'], path).toBe('image/jpeg')
+  }
+})
 
 test('A product is described without a price or a rating that nobody gave', async ({ page }) => {
   await page.goto('/product/1')

@@ -3,10 +3,7 @@ import type { Database } from '#src/server/database/database.ts'
 import { fillWithEdges } from '#tests/support/edge-catalogue.ts'
 import { startSite } from '#tests/support/start-site.ts'
 
-/**
- * Three sites for all tests: the demo catalogue, one of odd rows, and one without any.
- * One after the other: builds share Astro's working folder.
- */
+/** Three sites for all tests: the demo catalogue, one of odd rows, and one without any. */
 export default async function startSites(): Promise<() => Promise<void>> {
   // Of the demo site's administrator; the other two sites have theirs already.
   process.env['ADMIN_USERNAME'] = 'admin'
@@ -14,9 +11,12 @@ export default async function startSites(): Promise<() => Promise<void>> {
   process.env['LOGIN_CODE'] = randomBytes(16).toString('hex')
   // Else what one test saves would have the site built anew under all the others.
   const environment = { PUBLISH_MODE: 'by-hand' }
-  const demo = await startSite({ environment })
-  const edges = await startSite({ fill: fillWithRelatedEdges, environment })
-  const empty = await startSite({ fill: () => Promise.resolve(), environment })
+  // Their builds take turns; what comes before and after is done beside them.
+  const [demo, edges, empty] = await Promise.all([
+    startSite({ environment }),
+    startSite({ fill: fillWithRelatedEdges, environment }),
+    startSite({ fill: () => Promise.resolve(), environment }),
+  ])
   process.env['DEMO_SITE'] = demo.url
   process.env['DEMO_DATA'] = demo.dataDir
   process.env['EDGE_SITE'] = edges.url

@@ -7,25 +7,21 @@ export type SiteName = 'DEMO_SITE' | 'EDGE_SITE' | 'EMPTY_SITE'
 export const test = base.extend<{
   site: SiteName
   expectedErrors: RegExp[]
-  noUnexpectedErrors: undefined
 }>({
   site: ['DEMO_SITE', { option: true }],
   baseURL: async ({ site }, use) => use(process.env[site]),
   expectedErrors: [[], { option: true }],
-  noUnexpectedErrors: [
-    async ({ page, expectedErrors }, use) => {
-      const errors: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
-      })
-      page.on('pageerror', (error) => errors.push(error.message))
-      await use(undefined)
-      expect(
-        errors.filter((error) => !expectedErrors.some((expected) => expected.test(error))),
-      ).toEqual([])
-    },
-    { auto: true },
-  ],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => errors.push(error.message))
+    await use(page)
+    expect(
+      errors.filter((error) => !expectedErrors.some((expected) => expected.test(error))),
+    ).toEqual([])
+  },
 })
 
 export { expect }
