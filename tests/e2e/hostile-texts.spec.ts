@@ -47,8 +47,9 @@ async function watched(page: Page): Promise<() => Promise<string[]>> {
   })
   await page.exposeFunction('toldOwned', (what: string) => seen.push(what))
   await page.addInitScript(() => {
-    const told = (what: string) =>
-      void (window as unknown as { toldOwned: (w: string) => void }).toldOwned(what)
+    const told = (what: string) => {
+      ;(window as unknown as { toldOwned: (what: string) => void }).toldOwned(what)
+    }
     Object.assign(window, { owned: () => told('a script of the catalogue has run') })
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
       told(`violated: ${effectiveDirective} ${blockedURI} ${sample}`),
@@ -275,7 +276,9 @@ test('Every script that stands in a page is one that the policy names, and none 
   const folder = path.join(site.dataDir, 'current')
   const rules = await readFile(path.join(folder, '_headers'), 'utf8')
   expect(rules).not.toMatch(/script-src[^;]*unsafe/)
-  const files = (await readdir(folder, { recursive: true })).filter((name) => /\.html$/.test(name))
+  const files = (await readdir(folder, { recursive: true })).filter((name) =>
+    name.endsWith('.html'),
+  )
   expect(files.length).toBeGreaterThan(15)
   await visit(page, '/')
   for (const file of files) {
