@@ -4,9 +4,12 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
+
+// Processes of their own, one after the other: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 120_000 })
 
 const support = path.join(import.meta.dirname, '../support')
 const root = path.join(import.meta.dirname, '../..')

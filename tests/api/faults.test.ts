@@ -19,6 +19,9 @@ import {
 import { anOrder, postOrder } from '#tests/support/orders.ts'
 import { startSlowProxy } from '#tests/support/slow-proxy.ts'
 
+// Processes of their own, one after the other: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 120_000 })
+
 /** Requests end by themselves within this time, milliseconds, whatever they wait for. */
 const bound = 40_000
 
@@ -178,7 +181,7 @@ describe.runIf(startServer !== undefined)('A database server', () => {
     expect(await count('inquiry')).toBe(2)
     expect((await save('Again')).status).toBe(200)
     expect(await nameOf()).toBe('Again')
-  }, 120_000)
+  })
 })
 
 describe('A disk that is full', () => {
@@ -237,7 +240,7 @@ describe('A disk that is full', () => {
     expect(keys).toHaveLength(1 + acknowledged.length + 30)
     expect(await rowsOf(fresh, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
     expect(await nameOf()).toBe('Room')
-  }, 120_000)
+  })
 
   test('of the stored files refuses what brings a file, and leaves the rest as it was', async (context) => {
     if (!mount()) context.skip()
@@ -258,7 +261,7 @@ describe('A disk that is full', () => {
     expect(again.status).toBe(200)
     const { image } = await site.load('product', 1)
     expect((await fetch(site.url + String(image))).status).toBe(200)
-  }, 120_000)
+  })
 })
 
 describe('A store of files that is not there', () => {
@@ -298,7 +301,7 @@ describe('A store of files that is not there', () => {
     const again = await site.send('/api/products/1', { name: 'Back', image_upload: ahead })
     expect(again.status).toBe(200)
     expect(await nameOf()).toBe('Back')
-  }, 120_000)
+  })
 })
 
 test('The answers of a fault name nothing of ours', async () => {
