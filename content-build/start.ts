@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { resumed } from '#src/domain/publication-events.ts'
-import { isHeld } from '#src/domain/publication.ts'
+import { isHeld, isLive } from '#src/domain/publication.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { readPublication, takeOn } from '#src/server/database/publication.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
@@ -94,7 +94,8 @@ async function start(): Promise<void> {
   running.unshift(server)
   console.log(greeting(server.url, await prepareAccess(prepared.database, env)))
   // What somebody went back to stays, until the next save.
-  const stays = isOurs && isHeld(await readPublication(prepared.database))
+  const state = await readPublication(prepared.database)
+  const stays = isOurs && isHeld(state) && !isLive(state)
   if (!stays && !(await published.isCurrent())) server.askForBuild()
 }
 

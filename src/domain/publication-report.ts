@@ -36,9 +36,9 @@ export function reportOf(
       message: `${message}, with ${some}.`,
     }
   }
+  if (!asksForBuilds) return { state: 'failed', since: state.changedAt, message: noHook(some) }
   if (isHeld(state))
     return { state: 'failed', since: state.publishedAt, message: wentBack(changes, some) }
-  if (!asksForBuilds) return { state: 'failed', since: state.changedAt, message: noHook(some) }
   if (state.failedAt !== null)
     return { state: 'failed', since: state.failedAt, message: state.failure ?? '' }
   const next = nextStep(state, mode, now)

@@ -140,6 +140,7 @@ async function threeReleases(page: Page, wentBack: { status: number; json: objec
   return sent
 }
 
+const underWay = { state: 'publishing', held: false, message: 'A build was asked for.' }
 const restored = { status: 200, json: { release: 'a', revision: 4 } }
 const wayBack = (page: Page) =>
   page.getByRole('button', { name: /^Go back to the release of .*2026/ })
@@ -169,7 +170,12 @@ test('Who goes back is told before what it means and afterwards that it is so, b
       },
     ],
   }
-  const asked = await answers(page, {}, held, { ...behind, state: 'publishing' })
+  let publishing = false
+  await page.route('**/api/publication', (route) => {
+    publishing ||= route.request().method() === 'POST'
+    const report = sent.length === 0 ? {} : held
+    return route.fulfill({ json: { ...still, ...report, ...(publishing && underWay) } })
+  })
   await page.goto(adminPaths.dashboard)
   await page.getByText('Live', { exact: true }).click()
   await expect(wayBack(page)).toHaveCount(2)
@@ -198,11 +204,10 @@ test('Who goes back is told before what it means and afterwards that it is so, b
 
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Publishing', { exact: true })).toBeVisible()
-  expect(asked).toContain('POST')
 })
 
 test.describe('When it is refused', () => {
-  test.use({ expectedErrors: [/409 \(Conflict\)/, /503 \(Service Unavailable\)/] })
+  test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('Who can’t go back is told why, and everything is as before', async ({ page }) => {
     await answers(page, {})
