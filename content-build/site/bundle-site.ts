@@ -40,7 +40,7 @@ function keepRenderer(): AstroIntegration {
       },
       'astro:build:setup': (options) => {
         // Astro fills it in while it bundles.
-        pages = options.pages as Map<string, { styles: unknown }>
+        pages = options.pages
         const rolldownOptions = { input: 'astro/entrypoints/prerender' }
         options.updateConfig({ environments: { prerender: { build: { rolldownOptions } } } })
       },

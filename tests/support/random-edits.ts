@@ -102,7 +102,7 @@ const add = fc
     }
     return {
       name: `adds ${table} ${name} of ${on}`,
-      statements: statements[table as keyof typeof statements](),
+      statements: statements[table](),
     }
   })
 
