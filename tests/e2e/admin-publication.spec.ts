@@ -48,35 +48,36 @@ test('The dashboard says in plain words why the site is not live, and tries agai
   page,
 }) => {
   const failure = 'Product 12 Alto can’t be published. title: must not be empty.'
-  const asked = await answers(
-    page,
-    {
-      ...behind,
-      state: 'failed',
-      message: failure,
-      log: [
-        {
-          revision: 7,
-          askedAt: since,
-          builtAt: since,
-          endedAt: since,
-          outcome: 'failed',
-          failure,
-          changes: 1,
-          release: null,
-        },
-      ],
-    },
-    { ...behind, state: 'publishing', message: 'A build was asked for, with 1 change.' },
-  )
+  await answers(page, {
+    ...behind,
+    state: 'failed',
+    message: failure,
+    log: [
+      {
+        revision: 7,
+        askedAt: since,
+        builtAt: since,
+        endedAt: since,
+        outcome: 'failed',
+        failure,
+        changes: 1,
+        release: null,
+      },
+    ],
+  })
   await page.goto(adminPaths.dashboard)
   await expect(page.getByText('Not live')).toBeVisible()
   await page.getByText('Not live').click()
   await expect(page.getByRole('list', { name: 'Last publications' })).toContainText(failure)
   await expectAccessible(page)
+  const asked = await answers(page, {
+    ...behind,
+    state: 'publishing',
+    message: 'A build was asked for, with 1 change.',
+  })
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Publishing', { exact: true })).toBeVisible()
-  expect(asked.slice(0, 2)).toEqual(['GET', 'POST'])
+  expect(asked).toContain('POST')
 })
 
 test('Who publishes by hand sees how many changes wait, and publishes them', async ({ page }) => {
