@@ -121,7 +121,9 @@ describe('What is not there', () => {
     expect([400, 404]).toContain(response.status)
     expect(response.text).not.toContain('SQLite')
     if (response.headers['content-type']?.includes('json'))
-      expect(JSON.parse(response.text)).toEqual({ message: 'File Not Found' })
+      expect(JSON.parse(response.text)).toEqual({
+        message: response.status === 400 ? 'The address can’t be read.' : 'File Not Found',
+      })
   })
 
   test('is 404 for HEAD too', async () => {
