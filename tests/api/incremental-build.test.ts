@@ -88,7 +88,7 @@ test(
         last = next
       }),
       // Each run begins with the catalogue that the one before has left: to shrink would mislead.
-      { numRuns: isLong ? 60 : 4, endOnFailure: true },
+      { numRuns: isLong ? 60 : 2, endOnFailure: true },
     )
   },
   patience,
