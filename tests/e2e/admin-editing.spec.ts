@@ -256,6 +256,21 @@ test.describe('An item that is there', () => {
     expect(
       await read(`SELECT data ->> 'title' AS title FROM history WHERE item_id = ?`, own.id),
     ).toMatchObject([{ title: 'Before' }])
+  })
+
+  test('is no draft any more once it is saved, though a field is left meanwhile', async ({
+    page,
+  }) => {
+    await page.route('**/api/products/*', async (route) => {
+      const response = await route.fetch()
+      // A draft is about to be written when the answer comes.
+      await field(page, 'Color').focus()
+      await field(page, 'Color').blur()
+      await route.fulfill({ response })
+    })
+    await field(page, 'Title').fill('After')
+    await save(page).click()
+    await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
     await openStored(page, own.id)
     await expect(field(page, 'Title')).toHaveValue('After')
     await expect(form(page).getByText(/^These are your unsaved changes/)).toBeHidden()
