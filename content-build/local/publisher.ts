@@ -6,6 +6,7 @@ import { releaseSchema } from '#src/server/release.ts'
 import { buildRelease } from '../site/build-release.ts'
 import { BuildFailed } from '../site/run-program.ts'
 import { sourcesFingerprint } from '../site/sources.ts'
+import { stopwatch } from '../site/stopwatch.ts'
 import { readSeal, releasesIn } from './releases.ts'
 
 /** Builds releases and says which one is to be served. */
@@ -40,12 +41,19 @@ export function publisher(env: Env, database: Database) {
       signal: AbortSignal,
       onBegin: (release: string) => Promise<void> = () => Promise.resolve(),
     ): Promise<void> => {
+      const { laps, lap } = stopwatch()
       await pruning
       const release = await releases.next()
       await onBegin(path.basename(release))
-      const { sources } = await buildRelease(release, await releases.current(), signal)
+      lap('telling the begin')
+      const { sources, laps: built } = await buildRelease(release, await releases.current(), signal)
       const revision = await checkRelease(release)
-      await releases.seal(release, { revision, sources, siteUrl: env.siteUrl })
+      await releases.seal(release, {
+        revision,
+        sources,
+        siteUrl: env.siteUrl,
+        laps: { ...laps, ...built },
+      })
       await releases.switchTo(release)
       // Not waited for: thousands of files, and the release is whole and served.
       pruning = releases.prune()

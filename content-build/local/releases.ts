@@ -9,6 +9,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import path from 'node:path'
+import type { Laps } from '../site/stopwatch.ts'
 
 /** Stands in a release's folder once it is whole. A dot file: never given out. */
 const sealName = '.release.json'
@@ -24,6 +25,8 @@ export interface Seal {
   sources: string
   /** the address that its pages say they have */
   siteUrl: string
+  /** how long each step of its build took */
+  laps: Laps
 }
 
 /**
@@ -70,7 +73,11 @@ export function releasesIn(dataDir: string) {
         else await rm(path.join(folder, name), { recursive: true, force: true })
       }
       const old = sealed.filter((name) => name < served).slice(0, -keptBefore)
-      for (const name of old) await rm(path.join(folder, name), { recursive: true, force: true })
+      for (const name of old) {
+        // First what says that it is whole: it no longer is, should we be ended in the middle.
+        await rm(path.join(folder, name, sealName), { force: true })
+        await rm(path.join(folder, name), { recursive: true, force: true })
+      }
     },
   }
 }

@@ -1,7 +1,7 @@
 /**
  * `node render-release.ts BUNDLE SOURCES RELEASE [PREVIOUS]`: renders the pages of the catalogue
  * that the environment names into a new folder. What the release before shows just so is linked.
- * Prints how many pages were rendered and kept, as JSON.
+ * Prints how many pages were rendered and kept and how long each step took, as JSON.
  */
 import { linkSync, mkdirSync } from 'node:fs'
 import { cp, readFile, writeFile } from 'node:fs/promises'
@@ -10,29 +10,49 @@ import { explain } from '../explain.ts'
 import { bundleParts } from './bundle-parts.ts'
 import { readPageKeys, writePageKeys } from './page-keys.ts'
 import { filesIn, referenceCheck } from './references.ts'
-import { type SitePage, sitePages } from './renderer.ts'
+import { type SitePage, loadRenderer } from './renderer.ts'
+import { type Laps, stopwatch } from './stopwatch.ts'
+
+/** What is printed. */
+export interface Rendered {
+  rendered: number
+  kept: number
+  laps: Laps
+}
 
 /** A page's rendering waits for its file; some at a time keep the processor busy meanwhile. */
 const atATime = 8
 
 const [bundle = '', sources = '', release = '', previous] = process.argv.slice(2)
+type References = ReturnType<typeof referenceCheck>
+
 const folders = new Set<string>()
-const references = referenceCheck()
+const { laps, lap } = stopwatch(0)
 
 try {
+  lap('start of the process')
+  const { readPages, storedFiles } = await loadRenderer(bundle)
+  const references = referenceCheck(storedFiles)
+  lap('loading the code')
+  const pages = await readPages()
+  lap('catalogue and keys')
   const before = await readPageKeys(previous, sources)
-  const pages = await sitePages(bundle)
   await cp(bundleParts(bundle).static, release, { recursive: true })
+  lap('static files')
   const isKept = ({ file, key }: SitePage) => key !== undefined && before[file] === key
   const changed = pages.filter((page) => !isKept(page) || !linkKept(page.file))
-  await renderAll(changed)
-  await checkReferences(pages, changed, Object.keys(before))
+  lap('linking')
+  await renderAll(changed, references)
+  lap('rendering')
+  await checkReferences(references, pages, changed, Object.keys(before))
+  lap('references')
   const keys = Object.fromEntries(
     pages.flatMap(({ file, key }) => (key === undefined ? [] : [[file, key]])),
   )
   await writePageKeys(release, { sources, keys })
-  const counts = { rendered: changed.length, kept: pages.length - changed.length }
-  console.log(JSON.stringify(counts))
+  lap('writing the keys')
+  const kept = pages.length - changed.length
+  console.log(JSON.stringify({ rendered: changed.length, kept, laps } satisfies Rendered))
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1
@@ -48,7 +68,7 @@ function linkKept(file: string): boolean {
   }
 }
 
-async function renderAll(pages: readonly SitePage[]): Promise<void> {
+async function renderAll(pages: readonly SitePage[], references: References): Promise<void> {
   const waiting = pages.values()
   const work = async () => {
     for (const { file, render } of waiting) {
@@ -65,6 +85,7 @@ async function renderAll(pages: readonly SitePage[]): Promise<void> {
  * has gone since.
  */
 async function checkReferences(
+  references: References,
   pages: readonly SitePage[],
   rendered: readonly SitePage[],
   before: readonly string[],

@@ -5,7 +5,7 @@ import path from 'node:path'
 export const root = path.join(import.meta.dirname, '../..')
 
 /** All that decides over a built page, beside the catalogue and the environment. */
-const sources = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
+const sources = ['src', 'public', 'content-build/site', 'astro.config.mjs', 'package-lock.json']
 
 /** A fingerprint of what the site is built from, so that a bundle and a release know whether they still fit. */
 export async function sourcesFingerprint(): Promise<string> {
