@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
-import { resumed } from '#src/domain/publication-events.ts'
+import { lookedAt, resumed } from '#src/domain/publication-events.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { takeOn } from '#src/server/database/publication.ts'
 import { readEnv } from '#src/server/env.ts'
@@ -92,8 +92,10 @@ async function start(): Promise<void> {
 
 /** What was under way when the site was stopped is so no longer. */
 async function resumePublication(database: Database, revision: number | undefined): Promise<void> {
-  if (revision !== undefined)
-    await takeOn(database, (state) => resumed(state, revision, Date.now()))
+  if (revision === undefined) return
+  // It may have ended between the switch and the word of it, which is said now.
+  await takeOn(database, (state) => lookedAt(state, revision, Date.now()))
+  await takeOn(database, (state) => resumed(state, revision, Date.now()))
 }
 
 /** Looked at before the long steps, so that nobody waits a minute for this sentence. */

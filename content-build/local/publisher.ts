@@ -12,7 +12,8 @@ import { readSeal, releasesIn } from './releases.ts'
 /** Builds releases and says which one is to be served. */
 export function publisher(env: Env, database: Database) {
   const releases = releasesIn(env.dataDir)
-  let pruning = Promise.resolve()
+  // What an earlier process was ended in is there still.
+  let pruning = releases.prune()
 
   return {
     link: releases.link,

@@ -36,6 +36,7 @@ export interface Seal {
 export function releasesIn(dataDir: string) {
   const folder = path.join(dataDir, 'releases')
   const link = path.join(dataDir, 'current')
+  const freshLink = `${link}.${process.pid}`
   const names = async () => {
     await mkdir(folder, { recursive: true })
     return (await readdir(folder)).filter((name) => /^\d+$/.test(name)).sort()
@@ -59,10 +60,9 @@ export function releasesIn(dataDir: string) {
       await writeFile(path.join(release, sealName), JSON.stringify(seal))
     },
     switchTo: async (release: string) => {
-      const fresh = `${link}.${process.pid}`
-      await rm(fresh, { force: true })
-      await symlink(path.relative(dataDir, release), fresh, 'dir')
-      await rename(fresh, link)
+      await rm(freshLink, { force: true })
+      await symlink(path.relative(dataDir, release), freshLink, 'dir')
+      await rename(freshLink, link)
     },
     /** Deletes what broke off, and all releases but the served one and the two before it. */
     prune: async (): Promise<void> => {
@@ -78,6 +78,9 @@ export function releasesIn(dataDir: string) {
         await rm(path.join(folder, name, sealName), { force: true })
         await rm(path.join(folder, name), { recursive: true, force: true })
       }
+      const links = (await readdir(dataDir)).filter((name) => /^current\.\d+$/.test(name))
+      const ended = links.filter((name) => name !== path.basename(freshLink))
+      await Promise.all(ended.map((name) => rm(path.join(dataDir, name), { force: true })))
     },
   }
 }

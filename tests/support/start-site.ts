@@ -12,24 +12,38 @@ export interface Site {
   /** all that the process has printed so far */
   printed: () => string
   stop: () => Promise<void>
+  /** Ends it as a power cut does, with all that it has started; its data stay. Only where it is `detached`. */
+  kill: () => Promise<void>
+  /** Holds it, with all that it has started, where it is, or lets it go on. Only where it is `detached`. */
+  hold: (signal: 'SIGSTOP' | 'SIGCONT') => void
 }
 
-interface Options {
+export interface StartOptions {
   /** fills the database before the start; without it the demo catalogue is seeded */
   fill?: (database: Database) => Promise<void>
   /** makes what is in the data folder, instead of {@link fill} */
   prepare?: (dataDir: string) => Promise<void>
   /** keys of .env.example that differ */
   environment?: Record<string, string>
+  /** a folder of data that is there already, and stays */
+  dataDir?: string
+  port?: number
+  /** the project's folder, where it is another than this one */
+  root?: string
+  /** whether its processes are a group of their own, which outlives a test that is broken off */
+  detached?: boolean
 }
 
 /** `npm start` as a visitor of the repository runs it, on a free port and a data folder of its own. */
-export async function startSite({ fill, prepare, environment = {} }: Options = {}): Promise<Site> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'catalogue-'))
+export async function startSite(options: StartOptions = {}): Promise<Site> {
+  const { fill, prepare, environment = {}, root = process.cwd(), detached = false } = options
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'catalogue-')))
   if (fill !== undefined) await prepareDatabase(dataDir, fill)
   await prepare?.(dataDir)
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const child = spawn(process.execPath, ['content-build/start.ts'], {
+    cwd: root,
+    detached,
     env: {
       ...process.env,
       PORT: String(port),
@@ -46,14 +60,20 @@ export async function startSite({ fill, prepare, environment = {} }: Options = {
     stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
   }
   const url = `http://localhost:${port}`
+  const hold = (signal: NodeJS.Signals) => {
+    // A process id below zero is a group.
+    if (detached && child.pid !== undefined) process.kill(-child.pid, signal)
+  }
   await untilItSays(child, 'Ctrl-C stops it.', () => printed)
   return {
     url,
     dataDir,
     printed: () => printed,
+    hold,
+    kill: () => ended(child, () => hold('SIGKILL')),
     stop: async () => {
-      await ended(child)
-      await rm(dataDir, { recursive: true, force: true })
+      await ended(child, () => child.kill('SIGINT'))
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -83,14 +103,14 @@ async function untilItSays(child: ChildProcess, sentence: string, printed: () =>
   })
 }
 
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+async function ended(child: ChildProcess, end: () => void): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const exit = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGINT')
+  end()
   await exit
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer()
     server.on('error', reject)

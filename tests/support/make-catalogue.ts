@@ -1,0 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A generated catalogue of this size in a data folder. */
+export async function makeCatalogue(dataDir: string, products: number): Promise<void> {
+  const args = ['content-build/demo/make.ts', '--products', String(products)]
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`The catalogue could not be made: ${code}.`)
+}
