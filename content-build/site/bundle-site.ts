@@ -45,7 +45,7 @@ function keepRenderer(): AstroIntegration {
       },
       'astro:build:setup': (options) => {
         // Astro fills it in while it bundles.
-        pages = options.pages as Map<string, { styles: unknown }>
+        pages = options.pages
         const rolldownOptions = { input: entry }
         const resolve = { noExternal: true as const, external: leftOutside }
         options.updateConfig({

@@ -91,7 +91,7 @@ async function checkReferences(
   before: readonly string[],
 ): Promise<void> {
   const files = new Set(pages.map(({ file }) => file))
-  if (before.some((file) => !files.has(file))) {
+  if (before.some((file) => isPage(file) && !files.has(file))) {
     const done = new Set(rendered)
     for (const page of pages) {
       if (isPage(page.file) && !done.has(page))

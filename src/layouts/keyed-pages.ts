@@ -29,7 +29,8 @@ const names = new WeakMap<object, string>()
 
 /** A short text for plain data, the same for the same data alone. */
 function nameOf(data: unknown): string {
-  if (typeof data !== 'object' || data === null) return JSON.stringify(data) ?? ''
+  if (data === undefined) return 'undefined'
+  if (typeof data !== 'object' || data === null) return JSON.stringify(data)
   const known = names.get(data)
   if (known !== undefined) return known
   const text = Array.isArray(data)

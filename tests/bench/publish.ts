@@ -113,7 +113,9 @@ async function lapsOfLast({ dataDir }: Site): Promise<Steps> {
   return (await readSeal(path.join(releases, last)))?.laps ?? {}
 }
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
 
 /** @param at 0.5 is the median; the nearest that was measured */
 function quantile(values: readonly number[], at: number): number {
@@ -121,8 +123,9 @@ function quantile(values: readonly number[], at: number): number {
   return sorted[Math.ceil(sorted.length * at) - 1] ?? NaN
 }
 
-const inSeconds = (values: readonly number[], at: number) =>
-  (quantile(values, at) / 1000).toFixed(2)
+function inSeconds(values: readonly number[], at: number): string {
+  return (quantile(values, at) / 1000).toFixed(2)
+}
 
 /** The median of each step. */
 function stepsOf(saves: readonly Steps[]): Steps {
