@@ -102,7 +102,7 @@ const add = fc
     }
     return {
       name: `adds ${table} ${name} of ${on}`,
-      statements: statements[table as keyof typeof statements](),
+      statements: statements[table](),
     }
   })
 
@@ -124,3 +124,50 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   remove,
   add,
 )
+
+const set = (table: string, id: number, column: string, value: string): InStatement => ({
+  sql: `UPDATE ${table} SET ${column} = ? WHERE id = ?`,
+  args: [value, id],
+})
+const alone = (table: string, id: number, column: string, value: string): Edit => ({
+  name: `${column} of ${table} ${id}`,
+  statements: [set(table, id, column, value)],
+})
+/** Each column of another row, where only the row’s own page shows it. */
+const apart = (table: string, columns: readonly string[]): Edit => ({
+  name: columns.join(', '),
+  statements: columns.map((column, index) => set(table, index + 1, column, 'Sahra')),
+})
+
+/**
+ * Each thing that a page can show, changed once, and so that no other change has the same pages
+ * rendered: what a key leaves out, one of them finds. For a catalogue of {@link fillForEdits}.
+ */
+export const everyEdit: readonly Edit[] = [
+  apart('product', ['description', 'length', 'color', 'material', 'accessories', 'product_number']),
+  apart('project', ['quote', 'partners', 'description']),
+  alone('product', 7, 'datasheet', sheets[1] ?? ''),
+  alone('product', 7, 'name', 'Najm'),
+  alone('product', 7, 'title', 'Najm'),
+  alone('product', 7, 'brand', 'radial'),
+  alone('product', 7, 'image', pictures[1] ?? ''),
+  alone('product', 7, 'date_of_release', '2026-10-30'),
+  alone('project', 2, 'title', 'Wadi'),
+  alone('project', 2, 'location', 'Wadi'),
+  alone('project', 2, 'date_of_project', '2026-10-30'),
+  alone('project', 2, 'paragraph', paragraph('Wadi')),
+  // The footer links to this one, so that every page shows its type.
+  alone('category', 12, 'type', 'Falaj'),
+  alone('category', 11, 'type', 'Falaj'),
+  alone('category', 11, 'location', 'Outdoor'),
+  alone('category', 11, 'image', pictures[2] ?? ''),
+  {
+    name: 'a brand’s catalogue',
+    statements: [
+      {
+        sql: `INSERT INTO brand_catalogue (brand, file) VALUES ('sila', ?)`,
+        args: [sheets[0] ?? ''],
+      },
+    ],
+  },
+]
