@@ -2,6 +2,12 @@ import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './sources.ts'
 
+/**
+ * What Astro would take for `import.meta.env`, and test runners set: a site that believes itself in
+ * development reads the catalogue anew for every page.
+ */
+const unset = { DEV: undefined, PROD: undefined, MODE: undefined, SSR: undefined }
+
 const brokenOff = 'The build was broken off.'
 
 /** The site can't be built; the message says why, and names the row where one is to blame. */
@@ -31,6 +37,7 @@ export async function runProgram(
       ASTRO_TELEMETRY_DISABLED: '1',
       NO_COLOR: '1',
       NODE_ENV: 'production',
+      ...unset,
       ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
     },
     stdio: ['ignore', verbose ? 'inherit' : 'pipe', 'pipe'],
