@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
-import { resumed } from '#src/domain/publication-events.ts'
+import { lookedAt, resumed } from '#src/domain/publication-events.ts'
 import { isHeld, isLive } from '#src/domain/publication.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { readPublication, takeOn } from '#src/server/database/publication.ts'
@@ -103,6 +103,8 @@ async function start(): Promise<void> {
 async function resumePublication(database: Database, served: Seal | undefined): Promise<void> {
   if (served === undefined) return
   const { revision, deploy = null } = served
+  // It may have ended between the switch and the word of it, which is said now.
+  await takeOn(database, (state) => lookedAt(state, revision, Date.now()))
   await takeOn(database, (state) => resumed(state, { revision, deploy }, Date.now()))
 }
 

@@ -6,6 +6,7 @@ import { releaseSchema } from '#src/server/release.ts'
 import { buildRelease } from '../site/build-release.ts'
 import { BuildFailed } from '../site/run-program.ts'
 import { sourcesFingerprint } from '../site/sources.ts'
+import { stopwatch } from '../site/stopwatch.ts'
 import { uniqueName } from './deploys.ts'
 import { type Seal, readSeal, releasesIn } from './releases.ts'
 
@@ -19,6 +20,14 @@ export function publisher(env: Env, database: Database) {
     last = done.catch(() => undefined)
     return done
   }
+  // Not waited for: thousands of files, and what is served is whole.
+  const prune = () => {
+    inTurn(releases.prune).catch((error: unknown) =>
+      console.error('Old releases could not be deleted.', error),
+    )
+  }
+  // What an earlier process was ended in is there still.
+  prune()
 
   return {
     link: releases.link,
@@ -59,18 +68,23 @@ export function publisher(env: Env, database: Database) {
       signal: AbortSignal,
       onBegin: (deploy: string) => Promise<void> = () => Promise.resolve(),
     ): Promise<void> => {
+      const { laps, lap } = stopwatch()
       // A deletion takes what is not sealed for what broke off.
       const release = await inTurn(releases.next)
       const deploy = uniqueName(path.basename(release))
       await onBegin(deploy)
-      const { sources } = await buildRelease(release, await releases.current(), signal)
+      lap('telling the begin')
+      const { sources, laps: built } = await buildRelease(release, await releases.current(), signal)
       const revision = await checkRelease(release)
-      await releases.seal(release, { revision, sources, siteUrl: env.siteUrl, deploy })
+      await releases.seal(release, {
+        revision,
+        sources,
+        siteUrl: env.siteUrl,
+        deploy,
+        laps: { ...laps, ...built },
+      })
       await inTurn(() => releases.switchTo(release))
-      // Not waited for: thousands of files, and the release is whole and served.
-      inTurn(releases.prune).catch((error: unknown) =>
-        console.error('Old releases could not be deleted.', error),
-      )
+      prune()
     },
   }
 }

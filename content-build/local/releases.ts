@@ -9,6 +9,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import path from 'node:path'
+import type { Laps } from '../site/stopwatch.ts'
 
 /** Stands in a release's folder once it is whole. A dot file: never given out. */
 const sealName = '.release.json'
@@ -26,6 +27,8 @@ export interface Seal {
   siteUrl: string
   /** name of the deploy it came with; a seal of an older version has none */
   deploy?: string
+  /** how long each step of its build took; a seal of an older version has none */
+  laps?: Laps
 }
 
 /**
@@ -35,6 +38,7 @@ export interface Seal {
 export function releasesIn(dataDir: string) {
   const folder = path.join(dataDir, 'releases')
   const link = path.join(dataDir, 'current')
+  const freshLink = `${link}.${process.pid}`
   const names = async () => {
     await mkdir(folder, { recursive: true })
     return (await readdir(folder)).filter((name) => /^\d+$/.test(name)).sort()
@@ -58,10 +62,9 @@ export function releasesIn(dataDir: string) {
       await writeFile(path.join(release, sealName), JSON.stringify(seal))
     },
     switchTo: async (release: string) => {
-      const fresh = `${link}.${process.pid}`
-      await rm(fresh, { force: true })
-      await symlink(path.relative(dataDir, release), fresh, 'dir')
-      await rename(fresh, link)
+      await rm(freshLink, { force: true })
+      await symlink(path.relative(dataDir, release), freshLink, 'dir')
+      await rename(freshLink, link)
     },
     /** The folders of all whole releases, the newest first. */
     sealed: async (): Promise<{ release: string; seal: Seal }[]> => {
@@ -83,10 +86,13 @@ export function releasesIn(dataDir: string) {
       }
       const old = sealed.filter((name) => name < served).slice(0, -keptBefore)
       for (const name of old) {
-        // The seal first: what is left of a deletion that broke off is no release.
+        // First what says that it is whole: it no longer is, should we be ended in the middle.
         await rm(path.join(folder, name, sealName), { force: true })
         await rm(path.join(folder, name), { recursive: true, force: true })
       }
+      const links = (await readdir(dataDir)).filter((name) => /^current\.\d+$/.test(name))
+      const ended = links.filter((name) => name !== path.basename(freshLink))
+      await Promise.all(ended.map((name) => rm(path.join(dataDir, name), { force: true })))
     },
   }
 }

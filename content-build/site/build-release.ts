@@ -1,23 +1,39 @@
 import { rm } from 'node:fs/promises'
+import { bundleParts } from './bundle-parts.ts'
 import { siteBundle } from './bundle.ts'
+import type { Rendered } from './render-release.ts'
 import { runProgram } from './run-program.ts'
+import { type Laps, stopwatch } from './stopwatch.ts'
+
+interface Built {
+  /** fingerprint of the sources that it was built from */
+  sources: string
+  laps: Laps
+}
 
 /**
  * Builds the site into a new folder: bundles its code if that has changed, renders the pages that
  * have changed and links the others from the release before. A build that fails leaves no folder.
- * @returns fingerprint of the sources that it was built from
  * @throws BuildFailed
  */
 export async function buildRelease(
   release: string,
   previous: string | undefined,
   signal?: AbortSignal,
-): Promise<{ sources: string }> {
+): Promise<Built> {
   try {
+    const { laps, lap } = stopwatch()
     const { folder, sources } = await siteBundle(signal)
+    lap('looking at the sources')
     const args = [folder, sources, release, ...(previous === undefined ? [] : [previous])]
-    await runProgram('content-build/site/render-release.ts', args, signal)
-    return { sources }
+    const { compiled } = bundleParts(folder)
+    const program = 'content-build/site/render-release.ts'
+    const printed = await runProgram(program, args, signal, { compiled })
+    lap('around the process')
+    const rendered = (JSON.parse(printed) as Rendered).laps
+    const within = Object.values(rendered).reduce((sum, time) => sum + time, 0)
+    laps['around the process'] = (laps['around the process'] ?? 0) - within
+    return { sources, laps: { ...laps, ...rendered } }
   } catch (error) {
     await rm(release, { recursive: true, force: true })
     throw error

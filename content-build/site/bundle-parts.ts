@@ -6,6 +6,8 @@ export const bundleParts = (folder: string) => ({
   static: path.join(folder, 'static'),
   /** the code that renders pages */
   server: path.join(folder, 'server'),
+  /** what V8 has compiled of it */
+  compiled: path.join(folder, 'compiled'),
   /** which stylesheets each page's code needs */
   styles: path.join(folder, 'styles.json'),
 })

@@ -10,6 +10,11 @@ import { root } from './sources.ts'
 
 const [folder = ''] = process.argv.slice(2)
 const parts = bundleParts(folder)
+/** Whose packages are bundled too: a few files are read faster than hundreds. */
+const entry = path.join(import.meta.dirname, 'renderer-entry.ts')
+
+/** libSQL has a native part; of React the bundler would take both editions. */
+const leftOutside = ['@libsql/client', 'react', 'react-dom']
 
 await build({
   root,
@@ -41,8 +46,11 @@ function keepRenderer(): AstroIntegration {
       'astro:build:setup': (options) => {
         // Astro fills it in while it bundles.
         pages = options.pages
-        const rolldownOptions = { input: 'astro/entrypoints/prerender' }
-        options.updateConfig({ environments: { prerender: { build: { rolldownOptions } } } })
+        const rolldownOptions = { input: entry }
+        const resolve = { noExternal: true as const, external: leftOutside }
+        options.updateConfig({
+          environments: { prerender: { resolve, build: { rolldownOptions } } },
+        })
       },
     },
   }

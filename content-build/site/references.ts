@@ -1,7 +1,5 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { openDatabase, patient } from '#src/server/database/database.ts'
-import { readEnv } from '#src/server/env.ts'
 
 /** How many of the references that lead nowhere are named. */
 const mostNamed = 5
@@ -32,8 +30,11 @@ function pathOf(address: string): string | undefined {
   return picture ?? decodeURI(url.pathname)
 }
 
-/** Gathers what pages refer to, and says what of it is not there. */
-export function referenceCheck() {
+/**
+ * Gathers what pages refer to, and says what of it is not there.
+ * @param storedFiles paths of the catalogue's files
+ */
+export function referenceCheck(storedFiles: () => Promise<ReadonlySet<unknown>>) {
   /** each reference with the first page that has it */
   const pages = new Map<string, string>()
   return {
@@ -64,31 +65,6 @@ export function referenceCheck() {
 }
 
 const addressOf = (file: string) => `/${file.replace(/\.html$/, '')}`
-
-/** The files of the catalogue, which lie in the store and not in the release. */
-async function storedFiles(): Promise<Set<unknown>> {
-  const { databaseUrl, databaseAuthToken } = readEnv()
-  const database = openDatabase(databaseUrl, databaseAuthToken, patient)
-  try {
-    const [result] = await database.read(['SELECT path FROM file'])
-    return new Set(result?.rows.map((row) => row['path']))
-  } finally {
-    database.close()
-  }
-}
-
-/**
- * Looks whether all that the pages of a built site refer to is there.
- * @throws Error naming pages and what they refer to in vain
- */
-export async function checkSite(folder: string): Promise<void> {
-  const check = referenceCheck()
-  const files = await filesIn(folder)
-  for (const file of files) {
-    if (file.endsWith('.html')) check.read(file, await readFile(path.join(folder, file), 'utf8'))
-  }
-  await check.finish(files)
-}
 
 /** Paths within the folder. */
 export async function filesIn(folder: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 /**
  * `node render-release.ts BUNDLE SOURCES RELEASE [PREVIOUS]`: renders the pages of the catalogue
  * that the environment names into a new folder. What the release before shows just so is linked.
- * Prints how many pages were rendered and kept, as JSON.
+ * Prints how many pages were rendered and kept and how long each step took, as JSON.
  */
 import { linkSync, mkdirSync } from 'node:fs'
 import { cp, readFile, writeFile } from 'node:fs/promises'
@@ -10,35 +10,56 @@ import { explain } from '../explain.ts'
 import { bundleParts } from './bundle-parts.ts'
 import { readPageKeys, writePageKeys } from './page-keys.ts'
 import { filesIn, referenceCheck } from './references.ts'
-import { type SitePage, sitePages } from './renderer.ts'
+import { type SitePage, loadRenderer } from './renderer.ts'
 import { readScriptHashes, writeHeaders } from './security-headers.ts'
 import { writeServiceWorker } from './service-worker.ts'
+import { type Laps, stopwatch } from './stopwatch.ts'
+
+/** What is printed. */
+export interface Rendered {
+  rendered: number
+  kept: number
+  laps: Laps
+}
 
 /** A page's rendering waits for its file; some at a time keep the processor busy meanwhile. */
 const atATime = 8
 
 const [bundle = '', sources = '', release = '', previous] = process.argv.slice(2)
+type References = ReturnType<typeof referenceCheck>
+
 const folders = new Set<string>()
-const references = referenceCheck()
 const scriptHashes = new Set<string>()
+const { laps, lap } = stopwatch(0)
 
 try {
+  lap('start of the process')
+  const { readPages, storedFiles } = await loadRenderer(bundle)
+  const references = referenceCheck(storedFiles)
+  lap('loading the code')
+  const pages = await readPages()
+  lap('catalogue and keys')
   const before = await readPageKeys(previous, sources)
-  const pages = await sitePages(bundle)
   await cp(bundleParts(bundle).static, release, { recursive: true })
+  lap('static files')
   const isKept = ({ file, key }: SitePage) => key !== undefined && before.keys[file] === key
   const changed = pages.filter((page) => !isKept(page) || !linkKept(page.file))
-  await renderAll(changed)
-  await checkReferences(pages, changed, Object.keys(before.keys))
+  lap('linking')
+  await renderAll(changed, references)
+  lap('rendering')
+  await checkReferences(references, pages, changed, Object.keys(before.keys))
+  lap('references')
   await writeServiceWorker(release)
+  lap('service worker')
   const keys = Object.fromEntries(
     pages.flatMap(({ file, key }) => (key === undefined ? [] : [[file, key]])),
   )
   for (const hash of before.scriptHashes) scriptHashes.add(hash)
   await writeHeaders(release, scriptHashes)
   await writePageKeys(release, { sources, keys, scriptHashes: [...scriptHashes] })
-  const counts = { rendered: changed.length, kept: pages.length - changed.length }
-  console.log(JSON.stringify(counts))
+  lap('writing the headers and keys')
+  const kept = pages.length - changed.length
+  console.log(JSON.stringify({ rendered: changed.length, kept, laps } satisfies Rendered))
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1
@@ -54,7 +75,7 @@ function linkKept(file: string): boolean {
   }
 }
 
-async function renderAll(pages: readonly SitePage[]): Promise<void> {
+async function renderAll(pages: readonly SitePage[], references: References): Promise<void> {
   const waiting = pages.values()
   const work = async () => {
     for (const { file, render } of waiting) {
@@ -72,12 +93,13 @@ async function renderAll(pages: readonly SitePage[]): Promise<void> {
  * has gone since.
  */
 async function checkReferences(
+  references: References,
   pages: readonly SitePage[],
   rendered: readonly SitePage[],
   before: readonly string[],
 ): Promise<void> {
   const files = new Set(pages.map(({ file }) => file))
-  if (before.some((file) => !files.has(file))) {
+  if (before.some((file) => isPage(file) && !files.has(file))) {
     const done = new Set(rendered)
     for (const page of pages) {
       if (isPage(page.file) && !done.has(page))

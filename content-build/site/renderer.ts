@@ -2,8 +2,9 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouteData } from 'astro'
-import { StaticPaths, type StaticPathsApp } from 'astro/runtime/prerender/static-paths.js'
+import type { StaticPaths, StaticPathsApp } from 'astro/runtime/prerender/static-paths.js'
 import { bundleParts } from './bundle-parts.ts'
+import type { storedFiles } from './stored-files.ts'
 
 /** A page, or a file that is made like one. */
 export interface SitePage {
@@ -15,25 +16,35 @@ export interface SitePage {
   render: () => Promise<{ body: Buffer; headers: Headers }>
 }
 
+export interface Renderer {
+  /** Reads the catalogue that the environment names, and tells every page of it. */
+  readPages: () => Promise<SitePage[]>
+  storedFiles: typeof storedFiles
+}
+
 /**
  * Loads a bundle's renderer: Astro's own, which `astro build` would run at this point, told what
  * `astro build` would tell it. Not documented, so Astro's version is pinned, and a test compares
  * what comes of it with Astro's own build byte for byte.
- * @returns every page of the catalogue that the environment names, as it is now
  */
-export async function sitePages(bundle: string): Promise<SitePage[]> {
+export async function loadRenderer(bundle: string): Promise<Renderer> {
   const parts = bundleParts(bundle)
-  const entry = (await readdir(parts.server)).find((name) => name.startsWith('prerender-entry'))
-  const { app } = (await import(pathToFileURL(path.join(parts.server, entry ?? '')).href)) as {
-    app: PrerenderApp
-  }
+  const file = (await readdir(parts.server)).find((name) => name.startsWith('prerender-entry'))
+  const address = pathToFileURL(path.join(parts.server, file ?? '')).href
+  const entry = (await import(address)) as RendererEntry
   const styles = JSON.parse(await readFile(parts.styles, 'utf8')) as [string, unknown][]
-  app.setInternals({ pagesByKeys: new Map(styles.map(([key, own]) => [key, { styles: own }])) })
-  app.setOptions({
+  entry.app.setInternals({
+    pagesByKeys: new Map(styles.map(([key, own]) => [key, { styles: own }])),
+  })
+  entry.app.setOptions({
     settings: { scripts: [] },
     logger: { options: { destination: { write: ({ message }) => console.error(message) } } },
   })
-  const paths = await new StaticPaths(app).getAll()
+  return { readPages: () => readPages(entry), storedFiles: entry.storedFiles }
+}
+
+async function readPages({ app, StaticPaths: Paths }: RendererEntry): Promise<SitePage[]> {
+  const paths = await new Paths(app).getAll()
   return paths.map(({ pathname, route, cacheKey }) => {
     const file = fileOf(pathname, route.type)
     return {
@@ -55,7 +66,14 @@ function fileOf(pathname: string, type: string): string {
   return type === 'page' ? `${name || 'index'}.html` : name
 }
 
-/** What the renderer's entry gives out, as far as it is used here. */
+/** What renderer-entry.ts gives out, bundled. */
+interface RendererEntry {
+  app: PrerenderApp
+  StaticPaths: typeof StaticPaths
+  storedFiles: typeof storedFiles
+}
+
+/** As far as it is used here. */
 interface PrerenderApp extends StaticPathsApp {
   setInternals: (internals: { pagesByKeys: Map<string, { styles: unknown }> }) => void
   setOptions: (options: {

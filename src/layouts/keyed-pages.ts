@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type SiteFrame, siteFrame } from './site-frame.ts'
+import { siteFrame } from './site-frame.ts'
 
 interface KeyedPage<View> {
   params: Record<string, string | undefined>
@@ -17,9 +17,29 @@ export async function keyedPages<View>(pages: readonly KeyedPage<View>[]) {
   return pages.map(({ params, view }) => ({
     params,
     props: { view },
-    cacheKey: keyOf(view, frame),
+    cacheKey: nameOf([view, frame]),
   }))
 }
 
-const keyOf = (view: unknown, frame: SiteFrame): string =>
-  hash('sha256', JSON.stringify([view, frame]), 'base64url').slice(0, 22)
+/** Longer than that, what a thing says is replaced by its hash. */
+const longestText = 64
+
+/** Names of what many pages show, as cards, so that they are made once. */
+const names = new WeakMap<object, string>()
+
+/** A short text for plain data, the same for the same data alone. */
+function nameOf(data: unknown): string {
+  if (data === undefined) return 'undefined'
+  if (typeof data !== 'object' || data === null) return JSON.stringify(data)
+  const known = names.get(data)
+  if (known !== undefined) return known
+  const text = Array.isArray(data)
+    ? `[${data.map(nameOf).join()}]`
+    : `{${Object.entries(data)
+        .map(([field, part]) => `${field}:${nameOf(part)}`)
+        .join()}}`
+  if (text.length <= longestText) return text
+  const name = `#${hash('sha256', text, 'base64url').slice(0, 22)}`
+  names.set(data, name)
+  return name
+}

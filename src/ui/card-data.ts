@@ -2,13 +2,17 @@ import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { Product } from '#src/domain/product.ts'
 import type { ProductCardData } from './ProductCard.tsx'
 
+/** A card stands on a dozen pages: as one object it is named once (layouts/keyed-pages.ts). */
+const cards = new WeakMap<Product, ProductCardData>()
+
 /** Products as their cards show them. */
 export function cardsOf(catalogue: Catalogue, products: readonly Product[]): ProductCardData[] {
-  return products.map(({ id, name, title, brand, image }) => ({
-    id,
-    name,
-    title,
-    brand,
-    image: catalogue.image(image),
-  }))
+  return products.map((product) => {
+    const known = cards.get(product)
+    if (known !== undefined) return known
+    const { id, name, title, brand, image } = product
+    const card = { id, name, title, brand, image: catalogue.image(image) }
+    cards.set(product, card)
+    return card
+  })
 }

@@ -16,26 +16,43 @@ export interface Site {
   /** Ends the process and starts it anew, with the same data. */
   restart: () => Promise<void>
   stop: () => Promise<void>
+  /** Ends it as a power cut does, with all that it has started; its data stay. Only where it is `detached`. */
+  kill: () => Promise<void>
+  /** Holds it, with all that it has started, where it is, or lets it go on. Only where it is `detached`. */
+  hold: (signal: 'SIGSTOP' | 'SIGCONT') => void
 }
 
-interface Options {
+export interface StartOptions {
   /** fills the database before the start; without it the demo catalogue is seeded */
   fill?: (database: Database) => Promise<void>
   /** makes what is in the data folder, instead of {@link fill} */
   prepare?: (dataDir: string) => Promise<void>
   /** keys of .env.example that differ */
   environment?: Record<string, string>
+  /** a folder of data that is there already, and stays */
+  dataDir?: string
+  port?: number
+  /** the project's folder, where it is another than this one */
+  root?: string
+  /** whether its processes are a group of their own, which outlives a test that is broken off */
+  detached?: boolean
 }
 
 /** `npm start` as a visitor of the repository runs it, on a free port and a data folder of its own. */
-export async function startSite({ fill, prepare, environment = {} }: Options = {}): Promise<Site> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'catalogue-'))
+export async function startSite(options: StartOptions = {}): Promise<Site> {
+  const { fill, prepare, environment = {}, root = process.cwd(), detached = false } = options
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'catalogue-')))
   if (fill !== undefined) await prepareDatabase(dataDir, fill)
   await prepare?.(dataDir)
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   let printed = ''
   const launch = async () => {
-    const child = startProcess({ PORT: String(port), DATA_DIR: dataDir, ...environment })
+    const child = spawn(process.execPath, ['content-build/start.ts'], {
+      cwd: root,
+      detached,
+      env: { ...process.env, ...unset, PORT: String(port), DATA_DIR: dataDir, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const before = printed.length
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
@@ -44,34 +61,31 @@ export async function startSite({ fill, prepare, environment = {} }: Options = {
     return child
   }
   let child = await launch()
+  const hold = (signal: NodeJS.Signals) => {
+    // A process id below zero is a group.
+    if (detached && child.pid !== undefined) process.kill(-child.pid, signal)
+  }
+  const end = () => ended(child, () => child.kill('SIGINT'))
   return {
     url: `http://localhost:${port}`,
     dataDir,
     pid: child.pid ?? 0,
     printed: () => printed,
+    hold,
+    kill: () => ended(child, () => hold('SIGKILL')),
     restart: async () => {
-      await ended(child)
+      await end()
       child = await launch()
     },
     stop: async () => {
-      await ended(child)
-      await rm(dataDir, { recursive: true, force: true })
+      await end()
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-const startProcess = (environment: Record<string, string>) =>
-  spawn(process.execPath, ['content-build/start.ts'], {
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      SITE_URL: '',
-      BUILD_HOOK_URL: '',
-      DEPLOYS_URL: '',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+/** What the tester's own environment may have set. */
+const unset = { DATABASE_URL: '', SITE_URL: '', BUILD_HOOK_URL: '', DEPLOYS_URL: '' }
 
 /** A database with an administrator is one that was set up before: nothing is seeded into it. */
 async function prepareDatabase(dataDir: string, fill: (database: Database) => Promise<void>) {
@@ -98,14 +112,14 @@ async function untilItSays(child: ChildProcess, sentence: string, printed: () =>
   })
 }
 
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+async function ended(child: ChildProcess, end: () => void): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const exit = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGINT')
+  end()
   await exit
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer()
     server.on('error', reject)

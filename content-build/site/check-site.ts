@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { filesIn, referenceCheck } from './references.ts'
+import { storedFiles } from './stored-files.ts'
+
+/**
+ * Looks whether all that the pages of a built site refer to is there.
+ * @throws Error naming pages and what they refer to in vain
+ */
+export async function checkSite(folder: string): Promise<void> {
+  const check = referenceCheck(storedFiles)
+  const files = await filesIn(folder)
+  for (const file of files) {
+    if (file.endsWith('.html')) check.read(file, await readFile(path.join(folder, file), 'utf8'))
+  }
+  await check.finish(files)
+}

@@ -1,0 +1,190 @@
+import { appendFile, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSeal } from '#content-build/local/releases.ts'
+import { readPublication } from '#src/server/database/publication.ts'
+import { type AdministratorOf, administratorOf } from '#tests/support/administrator-of.ts'
+import { copyOfProject } from '#tests/support/copy-of-project.ts'
+import { catalogueOf } from '#tests/support/public-api.ts'
+import { inSlowMotion } from '#tests/support/slow-motion.ts'
+import { type Site, freePort, startSite } from '#tests/support/start-site.ts'
+
+// The whole process group is ended with SIGKILL at each step of a publication, and started again.
+
+const product = 15
+let root: string
+let dataDir: string
+let port: number
+let site: Site
+let administrator: AdministratorOf
+let saves = 0
+const remove: (() => Promise<void>)[] = []
+
+async function start(fill?: Parameters<typeof startSite>[0]): Promise<void> {
+  site = await startSite({ ...fill, root, dataDir, port, detached: true })
+  administrator = await administratorOf(site)
+}
+
+beforeAll(async () => {
+  const project = await copyOfProject()
+  root = project.root
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'killed-'))
+  remove.push(project.remove, () => rm(dataDir, { recursive: true, force: true }))
+  port = await freePort()
+  const datasheet = `/storage/datasheets/${'b'.repeat(32)}.pdf`
+  await start({
+    fill: async (database) => {
+      await database.writeCatalogue(catalogueOf(datasheet))
+    },
+  })
+}, 300_000)
+afterAll(async () => {
+  administrator.close()
+  await site.kill()
+  for (const one of remove) await one()
+})
+
+/** Where a publication stands, by what it has left in the database and on the disk. */
+async function look() {
+  const state = await readPublication(administrator.database)
+  const names = (await readdir(path.join(dataDir, 'releases'))).sort()
+  const folders = await Promise.all(
+    names.map(async (name) => {
+      const folder = path.join(dataDir, 'releases', name)
+      const sealed = (await readSeal(folder)) !== undefined
+      return { name, sealed, files: (await readdir(folder)).length }
+    }),
+  )
+  const served = path.basename(await readlink(path.join(dataDir, 'current')))
+  return {
+    ...state,
+    isLive: state.publishedRevision === state.catalogueRevision,
+    newer: folders.find(({ name }) => name > served),
+    older: folders.filter(({ name }) => name < served),
+    served,
+    bundles: await readdir(path.join(root, '.cache/site')),
+  }
+}
+
+type Seen = Awaited<ReturnType<typeof look>>
+
+const steps: {
+  at: string
+  is: (now: Seen, before: Seen) => boolean
+  prepare?: () => Promise<void>
+}[] = [
+  {
+    at: 'the save is committed and no build is asked for',
+    is: (now) => !now.isLive && now.requestedAt === null && now.buildingAt === null,
+  },
+  {
+    at: 'the build is asked for and has not begun',
+    is: (now) => now.requestedAt !== null && now.buildingAt === null,
+  },
+  {
+    at: 'the changed code is being bundled',
+    prepare: () => appendFile(path.join(root, 'src/content/company.ts'), '\n// Changed.\n'),
+    is: (now) => now.bundles.includes('unfinished'),
+  },
+  {
+    at: 'pages are being rendered',
+    is: ({ newer }) => newer?.sealed === false && newer.files > 0,
+  },
+  {
+    at: 'the release is sealed and not switched to',
+    is: ({ newer }) => newer?.sealed === true,
+  },
+  {
+    at: 'the release is switched to and nobody was told',
+    is: (now, before) => now.served !== before.served && !now.isLive,
+  },
+  {
+    at: 'an old release is being deleted',
+    is: ({ older }) => older.some(({ sealed }) => !sealed),
+  },
+]
+
+async function save(): Promise<void> {
+  saves += 1
+  await administrator.save(product, { name: `Save ${saves}` })
+}
+
+/** A save and its publication, held at a step. It may pass between two looks: then once more. */
+async function holdAt(is: (now: Seen, before: Seen) => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    const before = await look()
+    // Unanswered, where the site is ended before.
+    const saved = save().catch(() => undefined)
+    const seen = await inSlowMotion(site, async () => {
+      const now = await look()
+      if (is(now, before)) return 'step'
+      const isOver = now.isLive && now.catalogueRevision > before.catalogueRevision
+      return isOver && now.older.length <= 2 ? 'end' : undefined
+    })
+    if (seen === 'step') return
+    site.hold('SIGCONT')
+    await saved
+  }
+  throw new Error('The step was never seen.')
+}
+
+/** After a start the last save is live, told once, and nothing is left of what was broken off. */
+async function expectWhole(): Promise<void> {
+  const { catalogueRevision } = await readPublication(administrator.database)
+  await administrator.untilLive(catalogueRevision)
+  const [row] = await administrator.database.read([
+    `SELECT name FROM product WHERE id = ${product}`,
+  ])
+  expect(await administrator.page(`/product/${product}`)).toContain(row?.rows[0]?.['name'])
+  const release = await administrator.page('/publication.json')
+  expect(JSON.parse(release)).toMatchObject({ revision: catalogueRevision })
+  const { log } = await administrator.publication()
+  const live = log.filter(({ outcome }) => outcome === 'live').map(({ revision }) => revision)
+  expect(live).toEqual([...new Set(live)].sort((a, b) => b - a))
+  expect(live[0]).toBe(catalogueRevision)
+  expect(log.map(({ outcome }) => outcome)).not.toContain('failed')
+  await expect
+    .poll(async () => {
+      const { older, newer } = await look()
+      return { newer, older: older.map(({ sealed }) => sealed).join() }
+    })
+    .toEqual({ newer: undefined, older: expect.stringMatching(/^(?:true(?:,true)?)?$/) as string })
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('current'))).toEqual(['current'])
+  expect((await readdir(path.join(root, '.cache'))).includes('build-turn')).toBe(false)
+  expect((await look()).bundles).not.toContain('unfinished')
+}
+
+async function killAndStart(): Promise<void> {
+  administrator.close()
+  await site.kill()
+  await start()
+}
+
+test.each(steps)(
+  'A site that is ended when $at comes back with the last save',
+  async ({ is, prepare }) => {
+    await prepare?.()
+    await holdAt(is)
+    await killAndStart()
+    await expectWhole()
+  },
+  300_000,
+)
+
+const moments = process.env['LONG'] === undefined ? 3 : 40
+
+test(
+  `A site that is ended at ${moments} random moments comes back with the last save each time`,
+  async () => {
+    for (let moment = 0; moment < moments; moment += 1) {
+      const saved = save().catch(() => undefined)
+      await sleep(Math.random() * 2000)
+      await killAndStart()
+      await saved
+      await expectWhole()
+    }
+  },
+  moments * 120_000,
+)

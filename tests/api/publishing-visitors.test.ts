@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { referencesOf } from '#content-build/site/references.ts'
+import { type AdministratorOf, administratorOf } from '#tests/support/administrator-of.ts'
+import { catalogueOf } from '#tests/support/public-api.ts'
+import { type Site, startSite } from '#tests/support/start-site.ts'
+
+const rebuilds = process.env['LONG'] === undefined ? 10 : 50
+const visitors = 8
+
+/** On the home page, its own and its listing; each tells by its name, which cards cut, what it shows. */
+const newest = 15
+const nameAt = (revision: number) => `No. ${revision}`
+const revisionIn = (page: string) => Number(/No\. (\d+)/.exec(page)?.[1])
+
+let site: Site
+let administrator: AdministratorOf
+
+beforeAll(async () => {
+  const named = { sql: 'UPDATE product SET name = ? WHERE id = ?', args: [nameAt(1), newest] }
+  site = await startSite({
+    fill: async (database) => {
+      await database.writeCatalogue([
+        ...catalogueOf(`/storage/datasheets/${'b'.repeat(32)}.pdf`),
+        named,
+      ])
+    },
+  })
+  administrator = await administratorOf(site)
+}, 300_000)
+afterAll(async () => {
+  administrator.close()
+  await site.stop()
+})
+
+/**
+ * Reads the site over and over, as fast as it answers.
+ * @param faults hears of all that is not as it must be
+ * @returns how many answers there were
+ */
+async function visit(faults: string[], goOn: () => boolean): Promise<number> {
+  let answers = 0
+  let newestSeen = 0
+  const get = async (at: string) => {
+    const response = await fetch(site.url + at)
+    const text = await response.text()
+    answers += 1
+    if (response.status !== 200) faults.push(`${at} answered ${response.status}`)
+    return text
+  }
+  const see = (at: string, revision: number) => {
+    // Also NaN, where a page does not tell.
+    if (!(revision >= newestSeen)) faults.push(`${at} shows ${revision} after ${newestSeen}`)
+    newestSeen = Math.max(newestSeen, revision)
+  }
+  while (goOn()) {
+    for (const at of ['/', `/product/${newest}`, '/products']) {
+      const page = await get(at)
+      if (!page.trimEnd().endsWith('</html>')) faults.push(`${at} ended with ${page.slice(-20)}`)
+      see(at, revisionIn(page))
+      // The release may have been switched since: as long as the site's code is the same, so are
+      // the addresses of its scripts and styles.
+      const assets = [...referencesOf(page)].filter((path) => path.startsWith('/_astro/'))
+      await Promise.all(assets.map(get))
+    }
+    const release = JSON.parse(await get('/publication.json')) as { revision: number }
+    see('/publication.json', release.revision)
+  }
+  return answers
+}
+
+test(
+  `${visitors} visitors at a time get nothing but whole pages, and none that is older than another they saw, during ${rebuilds} rebuilds`,
+  async () => {
+    const faults: string[] = []
+    let over = false
+    const visits = Array.from({ length: visitors }, () => visit(faults, () => !over))
+    try {
+      for (let revision = 2; revision <= rebuilds + 1; revision += 1) {
+        await administrator.save(newest, { name: nameAt(revision) })
+        await administrator.untilLive(revision)
+      }
+    } finally {
+      over = true
+    }
+    const answers = await Promise.all(visits)
+    expect(faults).toEqual([])
+    // Each has seen more than a page of each release.
+    expect(Math.min(...answers)).toBeGreaterThan(rebuilds)
+    expect(revisionIn(await administrator.page(`/product/${newest}`))).toBe(rebuilds + 1)
+  },
+  rebuilds * 60_000,
+)

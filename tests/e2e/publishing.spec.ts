@@ -1,0 +1,123 @@
+import path from 'node:path'
+import type { Page } from 'playwright/test'
+import { adminPaths } from '#src/domain/admin-paths.ts'
+import { listingPath, productPath } from '#src/domain/paths.ts'
+import { type Database, openDatabase } from '#src/server/database/database.ts'
+import { makeCatalogue } from '#tests/support/make-catalogue.ts'
+import { type Site, startSite } from '#tests/support/start-site.ts'
+import { password, signInPath } from './admin.ts'
+import { expect, test } from './test.ts'
+
+// The whole way, with nothing but what `npm start` starts: each save has the site built anew, so
+// these tests have a site of their own.
+
+const isLong = process.env['LONG'] !== undefined
+const patience = { timeout: 60_000 }
+
+const sizes: { products: number; prepare?: (dataDir: string) => Promise<void> }[] = [
+  { products: 60 },
+  ...(isLong
+    ? [{ products: 10_000, prepare: (folder: string) => makeCatalogue(folder, 10_000) }]
+    : []),
+]
+
+async function signIn(page: Page, site: Site): Promise<void> {
+  await page.goto(site.url + signInPath())
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(password())
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`**${adminPaths.dashboard}`)
+}
+
+const success = (page: Page) => page.getByRole('dialog', { name: 'Success' })
+
+/** Gives a product another name in the dashboard; the dialog that says so stays open. */
+async function rename(page: Page, site: Site, id: number, name: string): Promise<void> {
+  await page.goto(`${site.url}${adminPaths.dashboard}?item=product-${id}`)
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(success(page)).toContainText('The product has been saved.')
+}
+
+for (const { products, prepare } of sizes) {
+  test.describe(`Of ${products} products`, () => {
+    test.describe.configure({ mode: 'serial' })
+    let site: Site
+    let database: Database
+
+    test.beforeAll(async () => {
+      test.setTimeout(600_000)
+      site = await startSite(prepare === undefined ? {} : { prepare })
+      database = openDatabase(`file:${path.join(site.dataDir, 'catalogue.db')}`)
+    })
+    test.afterAll(async () => {
+      database.close()
+      await site.stop()
+    })
+    test.beforeEach(() => test.setTimeout(300_000))
+
+    const someProducts = async () => {
+      const [result] = await database.read([
+        `SELECT id, min(category_id) AS category FROM product
+          JOIN product_category ON product_id = id GROUP BY id ORDER BY date_of_release DESC LIMIT 3`,
+      ])
+      return (result?.rows ?? []).map((row) => ({
+        id: Number(row['id']),
+        category: Number(row['category']),
+      }))
+    }
+
+    test('one that is edited in the dashboard is live under its new name, and found by it', async ({
+      page,
+    }) => {
+      const [product = { id: 0, category: 0 }] = await someProducts()
+      await signIn(page, site)
+      await rename(page, site, product.id, 'Qamar 77')
+      const note = success(page).getByRole('status')
+      await expect(note).toHaveText('Saved. Publishing…')
+      await expect(note).toContainText('Saved and live.', patience)
+
+      const opened = page.waitForEvent('popup')
+      await success(page).getByRole('link', { name: 'View the page' }).click()
+      const visitor = await opened
+      await expect(visitor).toHaveURL(site.url + productPath(product.id))
+      await expect(visitor.getByRole('heading', { name: 'Qamar 77' })).toBeVisible()
+      await visitor.goto(site.url + listingPath(product.category))
+      await expect(visitor.getByRole('link', { name: /Qamar 77/ }).first()).toBeVisible()
+      await visitor.getByRole('button', { name: 'Search', exact: true }).click()
+      await visitor.getByRole('combobox', { name: 'Search product or code' }).fill('qamar 77')
+      const found = visitor.getByRole('search').getByRole('option', { name: /Qamar 77/ })
+      await expect(found.first()).toHaveAttribute('href', new RegExp(productPath(product.id)))
+    })
+
+    test('one that can’t be published is named in the dashboard, the site goes on, and mending it is enough', async ({
+      page,
+    }) => {
+      const [, unfit = { id: 0 }, other = { id: 0 }] = await someProducts()
+      await database.write([{ sql: `UPDATE product SET name = '' WHERE id = ?`, args: [unfit.id] }])
+      await signIn(page, site)
+      await rename(page, site, other.id, 'Shams 8')
+      const note = success(page).getByRole('status')
+      await expect(note).toContainText('Saved, not live yet.', patience)
+      await expect(note).toContainText(`Product ${unfit.id}`)
+      for (const { id } of [unfit, other]) {
+        const answer = await page.request.get(site.url + productPath(id))
+        expect(answer.status()).toBe(200)
+        expect(await answer.text()).not.toContain('Shams 8')
+      }
+      await page.goto(site.url + adminPaths.dashboard)
+      await expect(page.getByText('Not live')).toBeVisible()
+      await expect(page.getByText(new RegExp(`Product ${unfit.id} `)).first()).toBeVisible()
+
+      await rename(page, site, unfit.id, 'Najm 9')
+      await expect(success(page).getByRole('status')).toContainText('Saved and live.', patience)
+      for (const [{ id }, name] of [
+        [unfit, 'Najm 9'],
+        [other, 'Shams 8'],
+      ] as const) {
+        const answer = await page.request.get(site.url + productPath(id))
+        expect(await answer.text()).toContain(name)
+      }
+    })
+  })
+}

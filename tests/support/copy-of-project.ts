@@ -1,0 +1,30 @@
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/** What `npm start` needs. */
+const parts = [
+  'astro.config.mjs',
+  'content-build',
+  'netlify',
+  'netlify.toml',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'src',
+  'tsconfig.json',
+]
+
+/**
+ * The project once more, for what would disturb the others in this one: sources that change,
+ * bundles that are broken off.
+ */
+export async function copyOfProject(): Promise<{ root: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'project-'))
+  for (const part of parts)
+    await cp(path.join(root, part), path.join(folder, part), { recursive: true })
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  return { root: folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
