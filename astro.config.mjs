@@ -41,6 +41,22 @@ function netlifyStatic() {
   return integration
 }
 
+/** React, without asking of each component whether it is React's: see the renderer. */
+function reactOnly() {
+  const integration = react()
+  const setup = integration.hooks['astro:config:setup']
+  integration.hooks['astro:config:setup'] = (params) =>
+    setup?.({
+      ...params,
+      addRenderer: (renderer) =>
+        params.addRenderer({
+          ...renderer,
+          serverEntrypoint: new URL('content-build/site/react-renderer.ts', import.meta.url),
+        }),
+    })
+  return integration
+}
+
 /** @returns {import('astro').AstroIntegration} `client:intent`, see its own file */
 function intentDirective() {
   return {
@@ -79,7 +95,7 @@ export default defineConfig({
   // Kept between builds on the host by netlify/plugins/keep-build-cache.
   cacheDir: './.cache/astro',
   integrations: [
-    react(),
+    reactOnly(),
     intentDirective(),
     localPlatform(),
     securityHeaders(Object.values(inlineScripts)),

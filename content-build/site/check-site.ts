@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { filesIn, referenceCheck } from './references.ts'
+import { type References, checkReferences, filesIn, readReferences } from './references.ts'
 import { storedFiles } from './stored-files.ts'
 
 /**
@@ -8,10 +8,11 @@ import { storedFiles } from './stored-files.ts'
  * @throws Error naming pages and what they refer to in vain
  */
 export async function checkSite(folder: string): Promise<void> {
-  const check = referenceCheck(storedFiles)
+  const references: References = new Map()
   const files = await filesIn(folder)
   for (const file of files) {
-    if (file.endsWith('.html')) check.read(file, await readFile(path.join(folder, file), 'utf8'))
+    if (file.endsWith('.html'))
+      readReferences(references, file, await readFile(path.join(folder, file), 'utf8'))
   }
-  await check.finish(files)
+  await checkReferences(references, files, storedFiles)
 }

@@ -22,7 +22,15 @@ export function referencesOf(html: string): Set<string> {
 
 const attributes = /\s(href|src|srcset|component-url|renderer-url|poster)="(\/[^"]*)"/g
 
+/** What each address leads to: most pages have the same ones, in their frame and on their cards. */
+const paths = new Map<string, string | undefined>()
+
 function pathOf(address: string): string | undefined {
+  if (!paths.has(address)) paths.set(address, readPath(address))
+  return paths.get(address)
+}
+
+function readPath(address: string): string | undefined {
   const [target = ''] = address.replace(/&(?:amp|#38);/g, '&').split(' ', 1)
   const url = new URL(target, 'http://site')
   if (url.host !== 'site') return undefined
@@ -30,38 +38,39 @@ function pathOf(address: string): string | undefined {
   return picture ?? decodeURI(url.pathname)
 }
 
-/**
- * Gathers what pages refer to, and says what of it is not there.
- * @param storedFiles paths of the catalogue's files
- */
-export function referenceCheck(storedFiles: () => Promise<ReadonlySet<unknown>>) {
-  /** each reference with the first page that has it */
-  const pages = new Map<string, string>()
-  return {
-    read: (file: string, html: string): void => {
-      for (const reference of referencesOf(html)) {
-        if (!pages.has(reference)) pages.set(reference, file)
-      }
-    },
-    /**
-     * @param files paths of all files of the release
-     * @throws Error naming pages and what they refer to in vain
-     */
-    finish: async (files: Iterable<string>): Promise<void> => {
-      const there = new Set([...files].map((file) => `/${file}`))
-      const exists = (reference: string) =>
-        there.has(reference) || there.has(reference === '/' ? '/index.html' : `${reference}.html`)
-      const missing = [...pages].filter(([reference]) => !exists(reference))
-      const stored = missing.length > 0 ? await storedFiles() : new Set()
-      const broken = missing.filter(([reference]) => !stored.has(reference))
-      if (broken.length === 0) return
-      const named = broken
-        .slice(0, mostNamed)
-        .map(([reference, file]) => `${addressOf(file)} refers to ${reference}`)
-      const more = broken.length > mostNamed ? [`and ${broken.length - mostNamed} more`] : []
-      throw new Error(`Some pages refer to what is not there: ${[...named, ...more].join('; ')}.`)
-    },
+/** Each reference, with the first page that has it. */
+export type References = Map<string, string>
+
+/** Adds those of a page. */
+export function readReferences(references: References, file: string, html: string): void {
+  for (const reference of referencesOf(html)) {
+    if (!references.has(reference)) references.set(reference, file)
   }
+}
+
+/**
+ * Looks whether all that pages refer to is there.
+ * @param files paths of all files of the release
+ * @param storedFiles paths of the catalogue's files
+ * @throws Error naming pages and what they refer to in vain
+ */
+export async function checkReferences(
+  references: References,
+  files: Iterable<string>,
+  storedFiles: () => Promise<ReadonlySet<unknown>>,
+): Promise<void> {
+  const there = new Set([...files].map((file) => `/${file}`))
+  const exists = (reference: string) =>
+    there.has(reference) || there.has(reference === '/' ? '/index.html' : `${reference}.html`)
+  const missing = [...references].filter(([reference]) => !exists(reference))
+  const stored = missing.length > 0 ? await storedFiles() : new Set()
+  const broken = missing.filter(([reference]) => !stored.has(reference))
+  if (broken.length === 0) return
+  const named = broken
+    .slice(0, mostNamed)
+    .map(([reference, file]) => `${addressOf(file)} refers to ${reference}`)
+  const more = broken.length > mostNamed ? [`and ${broken.length - mostNamed} more`] : []
+  throw new Error(`Some pages refer to what is not there: ${[...named, ...more].join('; ')}.`)
 }
 
 const addressOf = (file: string) => `/${file.replace(/\.html$/, '')}`

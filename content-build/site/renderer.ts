@@ -32,6 +32,7 @@ export async function loadRenderer(bundle: string): Promise<Renderer> {
   const file = (await readdir(parts.server)).find((name) => name.startsWith('prerender-entry'))
   const address = pathToFileURL(path.join(parts.server, file ?? '')).href
   const entry = (await import(address)) as RendererEntry
+  rememberDigests()
   const styles = JSON.parse(await readFile(parts.styles, 'utf8')) as [string, unknown][]
   entry.app.setInternals({
     pagesByKeys: new Map(styles.map(([key, own]) => [key, { styles: own }])),
@@ -41,6 +42,19 @@ export async function loadRenderer(bundle: string): Promise<Renderer> {
     logger: { options: { destination: { write: ({ message }) => console.error(message) } } },
   })
   return { readPages: () => readPages(entry), storedFiles: entry.storedFiles }
+}
+
+/** Of each page Astro hashes every script and style, and all pages have the same few. */
+function rememberDigests(): void {
+  const { subtle } = globalThis.crypto
+  const digest = subtle.digest.bind(subtle)
+  const known = new Map<string, Promise<ArrayBuffer>>()
+  subtle.digest = (algorithm, data) => {
+    const name = JSON.stringify(algorithm) + Buffer.from(data as Uint8Array).toString('latin1')
+    const made = known.get(name) ?? digest(algorithm, data)
+    known.set(name, made)
+    return made
+  }
 }
 
 async function readPages({ app, StaticPaths: Paths }: RendererEntry): Promise<SitePage[]> {

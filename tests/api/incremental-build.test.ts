@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { astroBuild } from '#content-build/site/astro-build.ts'
 import { buildRelease } from '#content-build/site/build-release.ts'
-import { filesIn } from '#content-build/site/references.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
+import { differences } from '#tests/support/differences.ts'
 import { type Edit, anyEdit, everyEdit, fillForEdits } from '#tests/support/random-edits.ts'
 
 // What was kept from the release before is, byte for byte, what would be rendered anew.
@@ -36,20 +36,6 @@ async function build(previous?: string): Promise<string> {
   const release = nextFolder()
   await buildRelease(release, previous)
   return release
-}
-
-/** Files that are in one folder only, or differ. */
-async function differences(one: string, other: string): Promise<string[]> {
-  const names = new Set([...(await filesIn(one)), ...(await filesIn(other))])
-  const read = (release: string, file: string) =>
-    readFile(path.join(release, file)).catch(() => undefined)
-  const compared = await Promise.all(
-    [...names].map(async (file) => {
-      const [a, b] = await Promise.all([read(one, file), read(other, file)])
-      return a !== undefined && b?.equals(a) === true ? [] : [file]
-    }),
-  )
-  return compared.flat()
 }
 
 const apply = ({ statements }: Edit) => database.writeCatalogue(statements)

@@ -90,7 +90,9 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<Measured> {
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   let last = { processor: 0, peak: 0 }
   const watch = setInterval(() => {
-    last = usedBy(child.pid) ?? last
+    const now = usedBy(child.pid)
+    // A process that has ended and is not yet gone has no memory left.
+    if (now !== undefined && now.peak > 0) last = now
   }, 50)
   const [code] = (await once(child, 'exit')) as [number | null]
   clearInterval(watch)

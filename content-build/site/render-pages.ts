@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import path from 'node:path'
+import { type References, readReferences } from './references.ts'
+import type { SitePage } from './renderer.ts'
+import { readScriptHashes } from './security-headers.ts'
+
+/** What rendered pages say of themselves. */
+export interface Found {
+  references: References
+  /** of the scripts that stand in them */
+  scriptHashes: Set<string>
+}
+
+/** A page's rendering waits for its islands; some at a time keep the processor busy meanwhile. */
+const atATime = 8
+
+/** Renders pages into a release, and adds to `found` what they say. */
+export async function renderPages(
+  pages: Iterator<SitePage, undefined>,
+  pathInRelease: (file: string) => string,
+  found: Found,
+): Promise<void> {
+  const work = async () => {
+    for (let page = pages.next().value; page !== undefined; page = pages.next().value) {
+      const { body, headers } = await page.render()
+      readScriptHashes(headers, found.scriptHashes)
+      // Takes less of the processor than to have it written beside.
+      writeFileSync(pathInRelease(page.file), body)
+      if (isPage(page.file)) readReferences(found.references, page.file, body.toString())
+      // What a page's streams hold is let go at the end of a turn: else memory grows with the pages.
+      await nextTurn()
+    }
+  }
+  await Promise.all(Array.from({ length: atATime }, work))
+}
+
+export function isPage(file: string): boolean {
+  return file.endsWith('.html')
+}
+
+/** Where a file lies in a release; its folder is made. */
+export function pathsIn(release: string): (file: string) => string {
+  const folders = new Set<string>()
+  return (file) => {
+    const whole = path.join(release, file)
+    const folder = path.dirname(whole)
+    if (!folders.has(folder)) {
+      mkdirSync(folder, { recursive: true })
+      folders.add(folder)
+    }
+    return whole
+  }
+}

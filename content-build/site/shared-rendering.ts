@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import os from 'node:os'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { type Found, pathsIn, renderPages } from './render-pages.ts'
+import type { SitePage } from './renderer.ts'
+
+/** Fewer are rendered before a second thread has started and read the catalogue. */
+const leastToShare = 500
+
+/** What the second thread is told. */
+export interface Share {
+  bundle: string
+  release: string
+  pages: { file: string; key: string | undefined }[]
+  /** in memory that both have: the index of the next page that nobody has taken */
+  next: Int32Array<SharedArrayBuffer>
+}
+
+/** What the second thread says at its end. */
+export interface Shared {
+  found: Found
+  /** pages that have changed since this release's catalogue was read */
+  left: string[]
+}
+
+/** Renders pages into a release: many of them in two threads, each of which takes one after the other. */
+export async function renderAll(
+  bundle: string,
+  release: string,
+  pages: readonly SitePage[],
+): Promise<Found> {
+  // Without a key nobody can tell whether another thread would show the same.
+  const [keyed, unkeyed] = [pages.filter(hasKey), pages.filter((page) => !hasKey(page))]
+  const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const found: Found = { references: new Map(), scriptHashes: new Set() }
+  const render = (some: Iterator<SitePage, undefined>) => renderPages(some, pathsIn(release), found)
+  function* mine(): Generator<SitePage, undefined> {
+    yield* unkeyed
+    yield* taken(keyed, next)
+  }
+  const isShared = keyed.length >= leastToShare && os.availableParallelism() > 1
+  const told = keyed.map(({ file, key }) => ({ file, key }))
+  const stop = (error: unknown) => {
+    Atomics.store(next, 0, keyed.length)
+    throw error
+  }
+  const [shared] = await Promise.all([
+    isShared ? secondThread({ bundle, release, pages: told, next }).catch(stop) : undefined,
+    render(mine()).catch(stop),
+  ])
+  if (shared !== undefined) {
+    const left = new Set(shared.left)
+    await render(keyed.filter(({ file }) => left.has(file)).values())
+    for (const [reference, file] of shared.found.references) found.references.set(reference, file)
+    for (const hash of shared.found.scriptHashes) found.scriptHashes.add(hash)
+  }
+  return found
+}
+
+const hasKey = ({ key }: SitePage) => key !== undefined
+
+/** The pages that nobody else takes. */
+export function* taken<Page>(
+  pages: readonly Page[],
+  next: Int32Array<SharedArrayBuffer>,
+): Generator<Page, undefined> {
+  for (;;) {
+    const page = pages[Atomics.add(next, 0, 1)]
+    if (page === undefined) return
+    yield page
+  }
+}
+
+async function secondThread(share: Share): Promise<Shared> {
+  const thread = new Worker(path.join(import.meta.dirname, 'second-thread.ts'), {
+    workerData: share,
+  })
+  const [shared] = (await once(thread, 'message')) as [Shared]
+  return shared
+}

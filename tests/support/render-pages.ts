@@ -1,0 +1,26 @@
+/**
+ * `node render-pages.ts BUNDLE RELEASE`: renders all pages of the catalogue that the environment
+ * names, one after the other; with `--shared` as a large release is rendered, but with every fifth
+ * page changed since the catalogue was read.
+ */
+import { writeFile } from 'node:fs/promises'
+import { pathsIn } from '#content-build/site/render-pages.ts'
+import { loadRenderer } from '#content-build/site/renderer.ts'
+import { renderAll } from '#content-build/site/shared-rendering.ts'
+
+const [bundle = '', release = '', shared] = process.argv.slice(2)
+const { readPages } = await loadRenderer(bundle)
+const pages = await readPages()
+if (shared === '--shared') {
+  const { references, scriptHashes } = await renderAll(
+    bundle,
+    release,
+    pages.map((page, index) =>
+      page.key !== undefined && index % 5 === 0 ? { ...page, key: 'another' } : page,
+    ),
+  )
+  console.log(JSON.stringify({ references: references.size, scriptHashes: scriptHashes.size }))
+} else {
+  const pathInRelease = pathsIn(release)
+  for (const page of pages) await writeFile(pathInRelease(page.file), (await page.render()).body)
+}
