@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -55,5 +55,9 @@ export function readScriptHashes(headers: Headers, hashes: Set<string>): void {
 
 /** @param hashes of all scripts that stand in the release's pages */
 export async function writeHeaders(release: string, hashes: ReadonlySet<string>): Promise<void> {
-  await writeFile(path.join(release, '_headers'), releaseHeaders([...hashes].sort()))
+  const home = await readFile(path.join(release, 'index.html'), 'utf8')
+  const fonts = [...home.matchAll(preloadedFonts)].map(([, font = '']) => font)
+  await writeFile(path.join(release, '_headers'), releaseHeaders([...hashes].sort(), fonts))
 }
+
+const preloadedFonts = /<link rel="preload" href="([^"]+)" as="font"/g

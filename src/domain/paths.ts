@@ -18,7 +18,7 @@ export const paths = {
 
 export const productPath = (id: Id | '*') => `/product/${id}`
 export const projectPath = (id: Id | '*') => `/project/${id}`
-export const categoryPath = (id: Id) => `/category/${id}`
+export const categoryPath = (id: Id | '*') => `/category/${id}`
 /** The product listing filtered to one category. */
 export const listingPath = (id: Id) => `${paths.products}/${id}`
 

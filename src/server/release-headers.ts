@@ -1,4 +1,5 @@
 import { adminPaths } from '#src/domain/admin-paths.ts'
+import { categoryPath, paths, productPath, projectPath } from '#src/domain/paths.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
 import { pageHeaders } from './security-headers.ts'
 
@@ -13,10 +14,20 @@ const adminHeaders = {
  * The host's rules about headers, as the text of a release's `_headers`; a later rule wins. They
  * hold for files: a function says its own (`netlify/http/endpoint.ts`).
  * @param scriptHashes of the scripts that stand in pages, `sha256-…`
+ * @param fonts addresses of those that every page shows first: said with its head, or ahead of it as an
+ * early hint where the host gives one
  */
-export function releaseHeaders(scriptHashes: readonly string[]): string {
+export function releaseHeaders(
+  scriptHashes: readonly string[],
+  fonts: readonly string[] = [],
+): string {
+  const hints = fonts.map((font) => `<${font}>; rel=preload; as=font; type=font/woff2; crossorigin`)
+  const pageHints = (fonts.length > 0 ? publicPages : []).map(
+    (place): [string, Record<string, string>] => [place, { Link: hints.join(', ') }],
+  )
   const rules: [string, Record<string, string>][] = [
     ['/*', pageHeaders(scriptHashes)],
+    ...pageHints,
     // Names with the hash of the content: what stands there never changes.
     ['/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }],
     // Asked for to learn which revision is live: never from a cache unasked.
@@ -33,6 +44,17 @@ export function releaseHeaders(scriptHashes: readonly string[]): string {
     )
     .join('\n')
 }
+
+const publicPages = [
+  paths.home,
+  ...[paths.products, paths.categories, paths.projects, paths.sections].flatMap((list) => [
+    list,
+    `${list}/*`,
+  ]),
+  ...[productPath('*'), categoryPath('*'), projectPath('*')],
+  paths.about,
+  paths.pricingList,
+]
 
 const firstFolder = (path: string) => `/${path.split('/')[1] ?? ''}`
 

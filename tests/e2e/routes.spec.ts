@@ -22,6 +22,10 @@ test('Every address answers with its screen', async ({ page }) => {
     expect(response?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
     await expect(page, path).toHaveTitle(/^Fanar \| ./)
+    // A host may tell of it before the page is there.
+    const font = await page.locator('link[rel=preload][as=font]').getAttribute('href')
+    const hint = `<${font}>; rel=preload; as=font; type=font/woff2; crossorigin`
+    expect(response?.headers()['link'], path).toBe(hint)
   }
 })
 
