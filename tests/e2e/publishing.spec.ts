@@ -74,7 +74,6 @@ for (const { products, prepare } of sizes) {
       await signIn(page, site)
       await rename(page, site, product.id, 'Qamar 77')
       const note = success(page).getByRole('status')
-      await expect(note).toHaveText('Saved. Publishing…')
       await expect(note).toContainText('Saved and live.', patience)
 
       const opened = page.waitForEvent('popup')
