@@ -36,7 +36,7 @@ async function rename(page: Page, site: Site, id: number, name: string): Promise
   await page.goto(`${site.url}${adminPaths.dashboard}?item=product-${id}`)
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(success(page)).toContainText('The product has been saved.')
+  await expect(success(page)).toContainText('The product has been saved.', patience)
 }
 
 for (const { products, prepare } of sizes) {
@@ -86,7 +86,11 @@ for (const { products, prepare } of sizes) {
       await visitor.getByRole('button', { name: 'Search', exact: true }).click()
       await visitor.getByRole('combobox', { name: 'Search product or code' }).fill('qamar 77')
       const found = visitor.getByRole('search').getByRole('option', { name: /Qamar 77/ })
-      await expect(found.first()).toHaveAttribute('href', new RegExp(productPath(product.id)))
+      await expect(found.first()).toHaveAttribute(
+        'href',
+        new RegExp(productPath(product.id)),
+        patience,
+      )
     })
 
     test('one that can’t be published is named in the dashboard, the site goes on, and mending it is enough', async ({
