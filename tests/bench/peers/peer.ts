@@ -56,5 +56,5 @@ export async function preparePeer(name: keyof typeof programs, release: string):
 /** All styles of our product page, so that everybody's pages look alike. */
 function stylesOf(release: string): string {
   const page = readFileSync(path.join(release, 'product/1.html'), 'utf8')
-  return [...page.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, text = '']) => text).join('\n')
+  return [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text).join('\n')
 }
