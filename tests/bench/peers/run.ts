@@ -1,8 +1,9 @@
 /**
  * `npm run bench:peers`: this site beside a static export of Next.js and an Eleventy site with the
- * same products, pictures and styles (`-- --products 1000`), measured in one run, and beside the
- * bare writing of the same pages. The peers are installed into a temporary folder. What they lack
- * (projects, search, filters, pricing list, administration) they have not to build or to load.
+ * same products, pictures and styles (`-- --products 1000`), measured in one run (medians of `--runs
+ * 5` visits), and beside the bare writing of the same pages. The peers are installed into a temporary
+ * folder. What they lack (projects, search, filters, pricing list, administration) they have not to
+ * build or to load. What JavaScript stands in a page, as all of Eleventy's, counts as HTML.
  *
  * `-- --publish 10000` prints a second table instead: one product changed in a published catalogue
  * of that size, from the save to the page that shows it, beside the full build that the same change
@@ -34,7 +35,11 @@ import { type Visited, measureSites } from './visits.ts'
 type Rows = Record<string, Record<string, string>>
 
 const { values: options } = parseArgs({
-  options: { products: { type: 'string', default: '1000' }, publish: { type: 'string' } },
+  options: {
+    products: { type: 'string', default: '1000' },
+    runs: { type: 'string', default: '5' },
+    publish: { type: 'string' },
+  },
 })
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'bench-peers-'))
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
@@ -58,7 +63,10 @@ async function comparePeers(size: number): Promise<Rows> {
   }
   rows['a bare loop'] = bareLoop(own.release)
   const blobs = await startBlobs(path.join(dataDir, 'blobs'))
-  const visits = await measureSites(dataDir, linksTo(sites), 1)
+  const visits = await measureSites(dataDir, linksTo(sites), {
+    product: 1,
+    runs: Number(options.runs),
+  })
   for (const [name, visited] of Object.entries(visits))
     Object.assign(rows[name] ?? {}, visitRow(visited))
   await blobs.stop()

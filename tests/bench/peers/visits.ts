@@ -22,7 +22,6 @@ export interface Visited {
   p99: number
 }
 
-const runs = 5
 const median = (values: number[]) =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
@@ -30,7 +29,7 @@ const median = (values: number[]) =>
 export async function measureSites(
   dataDir: string,
   links: Record<string, string>,
-  product: number,
+  { product, runs }: { product: number; runs: number },
 ): Promise<Record<string, Visited>> {
   const executablePath = browserPath()
   const browser = await chromium.launch({
@@ -102,9 +101,10 @@ async function visitOf(browser: Browser, url: string, product: number): Promise<
   for (const warm of [true, false]) {
     await page.goto(`${url}/product/${product}`)
     await traffic.settled()
-    await card.scrollIntoViewIfNeeded()
+    await card.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await page.waitForTimeout(500)
-    await card.tap()
+    const { x = 0, y = 0, width = 0, height = 0 } = (await card.boundingBox()) ?? {}
+    await page.touchscreen.tap(x + width / 2, y + height / 2)
     await page.waitForURL(`**${target ?? ''}`)
     await page.waitForFunction(() => sessionStorage.getItem('shown') !== null)
     if (warm) await page.waitForTimeout(500)
