@@ -87,7 +87,8 @@ function plainDynamicImports() {
 export default defineConfig({
   trailingSlash: 'never',
   // A page's rendering waits for its file; eight at a time keep the processor busy meanwhile.
-  build: { format: 'file', concurrency: 8 },
+  // Styles stand in the page: the first view waits for no second request.
+  build: { format: 'file', concurrency: 8, inlineStylesheets: 'always' },
   adapter: netlifyStatic(),
   session: false,
   // A page whose key and code are as before is not rendered again: src/layouts/keyed-pages.ts.

@@ -1,11 +1,13 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildRelease } from '#content-build/site/build-release.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertImage, insertPdf } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
+import { fontBudget, htmlBudget, javascriptBudgets as budgets, kilobyte } from '#tests/budgets.ts'
 import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.ts'
 
 /*
@@ -21,11 +23,8 @@ import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.t
  *   what is said and done about reading offline.
  * Not counted are data: JSON-LD, the search index.
  */
-const kilobyte = 1024
-/** In the administration React comes at once, and all of a page counts together. */
-const budgets = { atLoad: 10, searchEngine: 10, offline: 4, admin: 120 }
 
-/** What reading offline adds where it is used: the notice, saving, and their sentences. */
+/** The notice, saving, and their sentences. */
 const offlineChunk = /\/(?:notice|offline-messages|save-control|saved|copies)\./
 
 interface Page {
@@ -105,6 +104,43 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
     expect(bytesOf(offline), told(offline)).toBeLessThanOrEqual(budgets.offline * kilobyte)
   })
 })
+
+describe.each([...pages, ...adminPages].map(named))(
+  'Before the page is painted: %s',
+  (_name, { file }) => {
+    const read = () => readFile(path.join(release, file), 'utf8')
+
+    test(`it comes in at most ${htmlBudget} KB, with its styles in it`, async () => {
+      const html = await read()
+      expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(htmlBudget * kilobyte)
+      expect(html).toContain('<style')
+      expect(html).not.toMatch(/<link[^>]*rel="?stylesheet|@import/)
+      // Modules wait for nobody, and nobody for them.
+      expect(html).not.toMatch(/<script(?![^>]*type="?module)[^>]*\ssrc=/)
+    })
+
+    test(`it asks for one font ahead, of at most ${fontBudget} KB`, async () => {
+      const html = await read()
+      const preloaded = [...html.matchAll(/<link[^>]*rel="?preload"?[^>]*href="([^"]+)"/g)]
+      expect(preloaded.map(([, href = '']) => path.extname(href))).toEqual(['.woff2'])
+      const { size } = await stat(path.join(release, preloaded[0]?.[1] ?? ''))
+      expect(size).toBeLessThanOrEqual(fontBudget * kilobyte)
+    })
+
+    test('it loads nothing from another host', async () => {
+      const html = await read()
+      const loaded = [
+        ...html.matchAll(
+          /<(?:script|img|source|iframe|video|audio)\b[^>]*\s(?:src|srcset)="([^"]+)"/g,
+        ),
+        ...html.matchAll(/<link\b(?![^>]*rel="?canonical)[^>]*\shref="([^"]+)"/g),
+        ...html.matchAll(/url\(["']?([^"')]+)/g),
+      ].map(([, address = '']) => address)
+      expect(loaded).not.toEqual([])
+      expect(loaded.filter((address) => /^(?:[a-z]+:)?\/\//i.test(address))).toEqual([])
+    })
+  },
+)
 
 describe.each(pages.filter(({ awake }) => awake !== undefined).map(named))(
   'Once everything is awake, the page: %s',

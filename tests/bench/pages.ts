@@ -1,6 +1,7 @@
 /**
  * `npm run bench:pages`: each page type in Chromium as a phone gets it: a processor 4 times slower,
- * 1.6 Mbit/s down and 750 kbit/s up, 150 ms a request, an empty cache. Medians of `--runs 3` visits.
+ * 1.6 Mbit/s down and 750 kbit/s up, 150 ms a request, an empty cache. Medians of `--runs 3` visits,
+ * held to tests/budgets.ts: it ends with 1 where one is not kept.
  * `--url http://localhost:8888` measures a site that runs already. `--lighthouse` adds Lighthouse's
  * four scores of home, listing, product and project; it is installed into a temporary folder.
  */
@@ -10,6 +11,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type Page, chromium } from 'playwright'
+import { kilobyte, paintBudgets, totalBudgets } from '#tests/budgets.ts'
 import { browserPath } from '#tests/support/browser.mjs'
 import { startSite } from '#tests/support/start-site.ts'
 import { chromiumFlags } from './chromium.ts'
@@ -22,9 +24,6 @@ const { values: options } = parseArgs({
     lighthouse: { type: 'boolean', default: false },
   },
 })
-
-/** What issue 8 asks for, bytes and milliseconds. Total bytes are those of the first view. */
-const goals = { lcp: 1200, cls: 0.01, tbt: 50, inp: 100, product: 250 * 1024, home: 500 * 1024 }
 
 const lighthouseVersion = '13.5.0'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -71,10 +70,13 @@ async function bench(): Promise<void> {
     rows[name] = rowOf(name, visits)
   }
   console.table(rows)
+  const { lcp, cls, tbt, inp } = paintBudgets
   console.log(
-    `Goals: LCP ${goals.lcp} ms, CLS ${goals.cls}, TBT ${goals.tbt} ms, INP ${goals.inp} ms, ` +
-      `product ${kilobytes(goals.product)} KB, home ${kilobytes(goals.home)} KB. A star is a goal missed.`,
+    `Budgets: LCP ${lcp} ms, CLS ${cls}, TBT ${tbt} ms, INP ${inp} ms, product ` +
+      `${totalBudgets.product} KB, home ${totalBudgets.home} KB. A star is one that is not kept.`,
   )
+  if (Object.values(rows).some((row) => Object.values(row).some((text) => text.endsWith(' *'))))
+    process.exitCode = 1
   if (options.lighthouse)
     console.table(lighthouseScores(['home', 'listing', 'product', 'project'], pages))
 }
@@ -163,25 +165,26 @@ function rowOf(name: string, visits: readonly Visit[]): Record<string, string> {
     const values = visits.map((visit) => visit[key]).sort((a, b) => a - b)
     return values[Math.floor(values.length / 2)] ?? NaN
   }
-  const judged = (value: number, text: string, goal: number | undefined) =>
-    goal !== undefined && value > goal ? `${text} *` : text
+  const judged = (value: number, text: string, budget: number | undefined) =>
+    budget !== undefined && value > budget ? `${text} *` : text
   const milliseconds = (key: 'lcp' | 'tbt' | 'inp') =>
-    judged(median(key), median(key).toFixed(0), goals[key])
-  const bytesGoal = name === 'product' || name === 'home' ? goals[name] : undefined
+    judged(median(key), median(key).toFixed(0), paintBudgets[key])
+  const total = median('bytes') / kilobyte
+  const totalBudget = name === 'product' || name === 'home' ? totalBudgets[name] : undefined
   return {
     'JS before, KB': kilobytes(median('javascriptBefore')),
     'JS after, KB': kilobytes(median('javascriptAfter')),
     requests: String(median('requests')),
-    'total KB': judged(median('bytes'), kilobytes(median('bytes')), bytesGoal),
+    'total KB': judged(total, total.toFixed(1), totalBudget),
     'LCP ms': milliseconds('lcp'),
-    CLS: judged(median('cls'), median('cls').toFixed(3), goals.cls),
+    CLS: judged(median('cls'), median('cls').toFixed(3), paintBudgets.cls),
     'TBT ms': milliseconds('tbt'),
     'INP ms': milliseconds('inp'),
   }
 }
 
 function kilobytes(bytes: number): string {
-  return (bytes / 1024).toFixed(1)
+  return (bytes / kilobyte).toFixed(1)
 }
 
 function lighthouseScores(

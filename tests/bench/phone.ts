@@ -34,11 +34,18 @@ export async function openPhone(browser: Browser) {
   return { page, traffic, close: () => context.close() }
 }
 
+interface Body {
+  kind: 'html' | 'javascript'
+  /** bytes of its headers */
+  headers: number
+  /** bytes, compressed, where the service worker answered with its copy */
+  kept: number | undefined
+}
+
 function watchTraffic(session: CDPSession) {
-  const headers = new Map<string, number>()
-  const scripts = new Set<string>()
+  const bodies = new Map<string, Body>()
   const underWay = new Set<string>()
-  const sum = { requests: 0, bytes: 0, javascript: 0 }
+  const sum = { requests: 0, bytes: 0, html: 0, javascript: 0 }
   let changed = performance.now()
 
   const ended = (id: string) => {
@@ -52,12 +59,21 @@ function watchTraffic(session: CDPSession) {
     changed = performance.now()
   })
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    headers.set(requestId, response.encodedDataLength)
-    if (type === 'Script' || response.mimeType.endsWith('javascript')) scripts.add(requestId)
+    const isScript = type === 'Script' || response.mimeType.endsWith('javascript')
+    // The worker has fetched it, out of this session's sight; its length it keeps with the copy.
+    const kept =
+      response.fromServiceWorker === true ? Number(response.headers['Content-Length']) : undefined
+    if (isScript || type === 'Document')
+      bodies.set(requestId, {
+        kind: isScript ? 'javascript' : 'html',
+        headers: response.encodedDataLength,
+        kept,
+      })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    sum.bytes += encodedDataLength
-    if (scripts.has(requestId)) sum.javascript += encodedDataLength - (headers.get(requestId) ?? 0)
+    const { kind, headers, kept } = bodies.get(requestId) ?? {}
+    sum.bytes += kept ?? encodedDataLength
+    if (kind !== undefined) sum[kind] += kept ?? encodedDataLength - (headers ?? 0)
     ended(requestId)
   })
   session.on('Network.loadingFailed', ({ requestId }) => ended(requestId))

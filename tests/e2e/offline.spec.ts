@@ -2,7 +2,7 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { openDatabase } from '#src/server/database/database.ts'
-import { expect, networkErrors, notice, storesOf, untilKept, visit } from './offline.ts'
+import { expect, networkErrors, notice, storesOf, visit } from './offline.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -225,47 +225,5 @@ test.describe('What is saved for offline', () => {
           .evaluate((image: HTMLImageElement) => image.naturalWidth),
       )
       .toBeGreaterThan(0)
-  })
-})
-
-test.describe('The worker', () => {
-  test('keeps nothing of the administration, and adds nothing to a page fetched ahead', async ({
-    page,
-  }) => {
-    await visit(page, '/about-us')
-    // Whoever is not signed in is sent home from there.
-    for (const place of ['/admin/dashboard', '/order/1']) {
-      await page.goto(place)
-      await page.waitForURL((url) => url.pathname === '/')
-    }
-    await untilKept(page, '/')
-    await page.goto('/products')
-    await untilKept(page, '/products')
-    const kept = await page.evaluate(async () => {
-      const names = await caches.keys()
-      const requests = await Promise.all(
-        names.map(async (name) => (await caches.open(name)).keys()),
-      )
-      return requests.flat().map(({ url }) => new URL(url).pathname)
-    })
-    expect(
-      kept.filter((at) => /admin|order|ilovelight|^\/api|Dashboard|OrderApp/i.test(at)),
-    ).toEqual([])
-    await page.locator('.product-card').first().hover()
-    await page.waitForTimeout(1500)
-    expect((await storesOf(page))['pages']).toBe(3)
-  })
-
-  test('offers the site for installation, with icons that are there', async ({ page }) => {
-    await visit(page, '/')
-    const cdp = await page.context().newCDPSession(page)
-    const { errors, data } = await cdp.send('Page.getAppManifest')
-    expect(errors).toEqual([])
-    const { icons } = JSON.parse(data ?? '') as { icons: { src: string; purpose?: string }[] }
-    expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
-    for (const { src } of icons) expect((await page.request.get(src)).status(), src).toBe(200)
-    const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
-    // The tests' browser windows are such.
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   })
 })

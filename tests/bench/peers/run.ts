@@ -1,11 +1,15 @@
 /**
  * `npm run bench:peers`: this site beside a static export of Next.js and an Eleventy site with the
- * same products, pictures and styles (`-- --products 1000`), measured in one run, and beside the
- * bare writing of the same pages. The peers are installed into a temporary folder. What they lack
- * (projects, search, filters, pricing list, administration) they have not to build or to load.
+ * same products, pictures and styles (`-- --products 1000`), measured in one run (medians of `--runs
+ * 5` visits), and beside the bare writing of the same pages. The peers are installed into a temporary
+ * folder. What they lack (projects, search, filters, pricing list, administration) they have not to
+ * build or to load. What JavaScript stands in a page, as all of Eleventy's, counts as HTML.
+ *
+ * `-- --publish 10000` prints a second table instead: one product changed in a published catalogue
+ * of that size, from the save to the page that shows it, beside the full build that the same change
+ * costs with Eleventy.
  */
 import {
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -20,71 +24,69 @@ import { parseArgs } from 'node:util'
 import { startBlobs } from '#content-build/local/blobs.ts'
 import { buildRelease } from '#content-build/site/build-release.ts'
 import { root } from '#content-build/site/sources.ts'
-import { readCatalogue } from '#src/server/database/catalogue.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
-import { migrate } from '#src/server/database/migrate.ts'
+import { makeCatalogue } from '#tests/support/make-catalogue.ts'
+import { startSite } from '#tests/support/start-site.ts'
 import { type Measured, measured } from '../measured.ts'
-import { contentOf } from './content.ts'
+import { saveToLive } from '../save-to-live.ts'
+import { preparePeer } from './peer.ts'
 import { type Visited, measureSites } from './visits.ts'
 
+type Rows = Record<string, Record<string, string>>
+
 const { values: options } = parseArgs({
-  options: { products: { type: 'string', default: '1000' } },
+  options: {
+    products: { type: 'string', default: '1000' },
+    runs: { type: 'string', default: '5' },
+    publish: { type: 'string' },
+  },
 })
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'bench-peers-'))
-const installed = path.join(os.tmpdir(), 'bench-peers-installed')
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
-interface Peer {
-  folder: string
-  /** builds all; the second time after one product has changed */
-  build: () => Promise<Measured>
-  /** where the built site is */
-  output: string
-}
-
-const dataDir = path.join(scratch, 'data')
-Object.assign(process.env, {
-  DATA_DIR: dataDir,
-  DATABASE_URL: `file:${path.join(dataDir, 'catalogue.db')}`,
-  SITE_URL: 'http://localhost',
-})
-const database = await makeCatalogue()
-const own = await buildOwn()
-const peers = { 'Next.js': await preparePeer('next'), Eleventy: await preparePeer('eleventy') }
-const rows: Record<string, Record<string, string>> = { ours: own.row }
-for (const [name, peer] of Object.entries(peers)) {
-  await writeContent(peer)
-  const whole = await peer.build()
-  await database.writeCatalogue([`UPDATE product SET name = '${name}' WHERE id = 1`])
-  await writeContent(peer)
-  const again = await peer.build()
-  cpSync(path.join(own.release, '_astro/fonts'), path.join(peer.output, '_astro/fonts'), {
-    recursive: true,
+async function comparePeers(size: number): Promise<Rows> {
+  const dataDir = path.join(scratch, 'data')
+  const database = await prepareCatalogue(dataDir, size)
+  const own = await buildOwn(database)
+  const sites: Record<string, string> = { ours: own.release }
+  const rows: Rows = { ours: own.row }
+  for (const [title, name] of [
+    ['Next.js', 'next'],
+    ['Eleventy', 'eleventy'],
+  ] as const) {
+    const peer = await preparePeer(name, own.release)
+    const whole = await peer.build(database)
+    await database.writeCatalogue([`UPDATE product SET name = '${title}' WHERE id = 1`])
+    const again = await peer.build(database)
+    rows[title] = buildRow(whole, again.seconds, peer.output)
+    sites[title] = peer.output
+  }
+  rows['a bare loop'] = bareLoop(own.release)
+  const blobs = await startBlobs(path.join(dataDir, 'blobs'))
+  const visits = await measureSites(dataDir, linksTo(sites), {
+    product: 1,
+    runs: Number(options.runs),
   })
-  rows[name] = buildRow(whole, again, peer.output)
+  for (const [name, visited] of Object.entries(visits))
+    Object.assign(rows[name] ?? {}, visitRow(visited))
+  await blobs.stop()
+  database.close()
+  return rows
 }
-rows['a bare loop'] = { 'full build, s': bareLoop(own.release).toFixed(2) }
 
-const blobs = await startBlobs(path.join(dataDir, 'blobs'))
-const sites = { ours: own.release, ...mapValues(peers, ({ output }) => output) }
-const visits = await measureSites(dataDir, linksTo(sites), 1)
-for (const [name, visited] of Object.entries(visits))
-  Object.assign(rows[name] ?? {}, visitRow(visited))
-await blobs.stop()
-database.close()
-console.table(rows)
-
-async function makeCatalogue(): Promise<Database> {
+async function prepareCatalogue(dataDir: string, size: number): Promise<Database> {
+  const url = `file:${path.join(dataDir, 'catalogue.db')}`
   mkdirSync(dataDir)
-  const opened = openDatabase(process.env['DATABASE_URL'] ?? '')
-  await migrate(opened)
-  await measured(process.execPath, ['content-build/demo/make.ts', '--products', options.products], {
-    cwd: root,
+  await makeCatalogue(dataDir, size)
+  Object.assign(process.env, {
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    SITE_URL: 'http://localhost',
   })
-  return opened
+  return openDatabase(url)
 }
 
-async function buildOwn() {
+async function buildOwn(database: Database) {
   rmSync(path.join(root, '.cache/site'), { recursive: true, force: true })
   const release = path.join(scratch, 'ours')
   const program = path.join(import.meta.dirname, 'build-own.ts')
@@ -92,82 +94,43 @@ async function buildOwn() {
   await database.writeCatalogue([`UPDATE product SET name = 'Changed' WHERE id = 1`])
   const since = performance.now()
   await buildRelease(path.join(scratch, 'ours-again'), release)
-  const again = { seconds: (performance.now() - since) / 1000, peak: 0 }
-  return { release, row: buildRow(whole, again, release) }
+  return { release, row: buildRow(whole, (performance.now() - since) / 1000, release) }
 }
 
-async function preparePeer(name: 'next' | 'eleventy'): Promise<Peer> {
-  const kept = path.join(installed, name)
-  cpSync(path.join(import.meta.dirname, name), kept, { recursive: true })
-  await measured('npm', ['install', '--no-audit', '--no-fund'], { cwd: kept })
-  const styles = stylesOf(own.release)
-  const next = name === 'next'
-  writeFileSync(path.join(kept, next ? 'app/site.css' : 'site.css'), styles)
-  const output = path.join(kept, next ? 'out' : '_site')
-  for (const folder of [output, path.join(kept, '.next')])
-    rmSync(folder, { recursive: true, force: true })
-  const args = next ? ['next', 'build'] : ['eleventy', '--quiet']
-  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-  return { folder: kept, output, build: () => measured('npx', args, { cwd: kept, env }) }
-}
+const pagesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.html'))
 
-async function writeContent({ folder }: Peer): Promise<void> {
-  const content = contentOf(await readCatalogue(database))
-  writeFileSync(path.join(folder, 'content.json'), JSON.stringify(content))
-}
-
-/** All styles of our product page, so that everybody's pages look alike. */
-function stylesOf(release: string): string {
-  const page = readFileSync(path.join(release, 'product/1.html'), 'utf8')
-  const linked = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) =>
-    readFileSync(path.join(release, href), 'utf8'),
-  )
-  const inline = [...page.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, text = '']) => text)
-  return [...inline, ...linked].join('\n')
-}
-
-/** Seconds that the writing of the same pages takes alone. */
-function bareLoop(release: string): number {
-  const folder = path.join(release, 'product')
-  const pages = readdirSync(folder).map(
-    (name) => [name, readFileSync(path.join(folder, name))] as const,
+/** What the writing of the same pages takes alone: the limit of the machine. */
+function bareLoop(release: string): Record<string, string> {
+  const pages = pagesOf(release).map(
+    (name) => [name, readFileSync(path.join(release, name))] as const,
   )
   const target = path.join(scratch, 'bare')
-  mkdirSync(target)
+  for (const [name] of pages) mkdirSync(path.dirname(path.join(target, name)), { recursive: true })
   const since = performance.now()
   for (const [name, page] of pages) writeFileSync(path.join(target, name), page)
-  return (performance.now() - since) / 1000
+  const seconds = (performance.now() - since) / 1000
+  return { 'full build, s': seconds.toFixed(2), pages: String(pages.length) }
 }
 
-function buildRow(whole: Measured, again: Measured, output: string): Record<string, string> {
-  return {
-    'full build, s': whole.seconds.toFixed(1),
-    'memory, MiB': whole.peak.toFixed(0),
-    'one product changed, s': again.seconds.toFixed(2),
-    pages: String(
-      readdirSync(output, { recursive: true }).filter((file) => String(file).endsWith('.html'))
-        .length,
-    ),
-  }
-}
+const buildRow = (whole: Measured, again: number, output: string) => ({
+  'full build, s': whole.seconds.toFixed(1),
+  'memory, MiB': whole.peak.toFixed(0),
+  'one product changed, s': again.toFixed(2),
+  pages: String(pagesOf(output).length),
+})
 
-function visitRow(visited: Visited): Record<string, string> {
-  return {
-    'product page, KB': visited.kilobytes.toFixed(1),
-    'of it JavaScript, KB': visited.javascript.toFixed(1),
-    'LCP, ms': visited.lcp.toFixed(0),
-    'card to page, ms': visited.navigation.toFixed(0),
-    'requests/s': visited.requestsPerSecond.toFixed(0),
-    'p99, ms': visited.p99.toFixed(1),
-  }
-}
-
-function mapValues<From, To>(
-  from: Record<string, From>,
-  to: (value: From) => To,
-): Record<string, To> {
-  return Object.fromEntries(Object.entries(from).map(([key, value]) => [key, to(value)]))
-}
+const visitRow = (visited: Visited) => ({
+  'product page, KB': visited.kilobytes.toFixed(1),
+  'of it HTML, KB': visited.html.toFixed(1),
+  'JavaScript, KB': visited.javascript.toFixed(1),
+  'LCP, ms': visited.lcp.toFixed(0),
+  'card to page, ms': visited.navigation.toFixed(0),
+  'requests/s': visited.requestsPerSecond.toFixed(0),
+  'p99, ms': visited.p99.toFixed(1),
+})
 
 /** The local server serves what a link names. */
 function linksTo(folders: Record<string, string>): Record<string, string> {
@@ -179,3 +142,27 @@ function linksTo(folders: Record<string, string>): Record<string, string> {
     }),
   )
 }
+
+async function comparePublishing(size: number): Promise<Rows> {
+  const site = await startSite({ prepare: (dataDir) => makeCatalogue(dataDir, size) })
+  const database = openDatabase(`file:${path.join(site.dataDir, 'catalogue.db')}`)
+  try {
+    const saved = await saveToLive(site, 3)
+    const seconds = saved.map((save) => save.total / 1000).sort((a, b) => a - b)
+    const eleventy = await preparePeer('eleventy', path.join(site.dataDir, 'current'))
+    const whole = await eleventy.build(database)
+    return {
+      'ours: one product changed, save to live': {
+        products: String(size),
+        s: (seconds[1] ?? NaN).toFixed(2),
+      },
+      'Eleventy: full build': { products: String(size), s: whole.seconds.toFixed(2) },
+    }
+  } finally {
+    database.close()
+    await site.stop()
+  }
+}
+
+if (options.publish === undefined) console.table(await comparePeers(Number(options.products)))
+else console.table(await comparePublishing(Number(options.publish)))

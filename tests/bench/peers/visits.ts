@@ -8,8 +8,10 @@ import { chromiumFlags } from '../chromium.ts'
 import { measuresOf, openPhone } from '../phone.ts'
 
 export interface Visited {
-  /** of the first view of a product page, pictures included */
+  /** of the first view of a product page, on the wire, pictures included */
   kilobytes: number
+  html: number
+  /** in files; what stands in the page is a part of it */
   javascript: number
   /** milliseconds */
   lcp: number
@@ -20,7 +22,6 @@ export interface Visited {
   p99: number
 }
 
-const runs = 5
 const median = (values: number[]) =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
@@ -28,7 +29,7 @@ const median = (values: number[]) =>
 export async function measureSites(
   dataDir: string,
   links: Record<string, string>,
-  product: number,
+  { product, runs }: { product: number; runs: number },
 ): Promise<Record<string, Visited>> {
   const executablePath = browserPath()
   const browser = await chromium.launch({
@@ -67,6 +68,7 @@ export async function measureSites(
     const of = (key: keyof Visit) => median((visits.get(name) ?? []).map((visit) => visit[key]))
     results[name] = {
       kilobytes: of('bytes') / 1024,
+      html: of('html') / 1024,
       javascript: of('javascript') / 1024,
       lcp: of('lcp'),
       navigation: of('navigation'),
@@ -80,6 +82,7 @@ export async function measureSites(
 
 interface Visit {
   bytes: number
+  html: number
   javascript: number
   lcp: number
   navigation: number
@@ -89,7 +92,7 @@ async function visitOf(browser: Browser, url: string, product: number): Promise<
   const { page, traffic, close } = await openPhone(browser)
   await page.goto(`${url}/product/${product}`)
   await traffic.settled()
-  const { bytes, javascript } = traffic.sum()
+  const { bytes, html, javascript } = traffic.sum()
   const { lcp } = await measuresOf(page)
   await page.addInitScript(watchForName)
   const card = page.locator('.product-card').first()
@@ -98,9 +101,10 @@ async function visitOf(browser: Browser, url: string, product: number): Promise<
   for (const warm of [true, false]) {
     await page.goto(`${url}/product/${product}`)
     await traffic.settled()
-    await card.scrollIntoViewIfNeeded()
+    await card.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await page.waitForTimeout(500)
-    await card.tap()
+    const { x = 0, y = 0, width = 0, height = 0 } = (await card.boundingBox()) ?? {}
+    await page.touchscreen.tap(x + width / 2, y + height / 2)
     await page.waitForURL(`**${target ?? ''}`)
     await page.waitForFunction(() => sessionStorage.getItem('shown') !== null)
     if (warm) await page.waitForTimeout(500)
@@ -109,7 +113,7 @@ async function visitOf(browser: Browser, url: string, product: number): Promise<
     () => Number(sessionStorage.getItem('shown')) - Number(sessionStorage.getItem('touched')),
   )
   await close()
-  return { bytes, javascript, lcp, navigation }
+  return { bytes, html, javascript, lcp, navigation }
 }
 
 /** Runs in each document before all else: when a card was touched, and when another product's name is painted. */

@@ -2,8 +2,8 @@ import { cardsOf, pageOf } from './markup.js'
 
 export const data = { permalink: '/index.html' }
 
-export const render = ({ content }) =>
-  pageOf(content, {
-    title: content.company.slogan,
-    body: `<section class="page section"><h1 class="display">${content.company.slogan}</h1>${cardsOf(content.products.slice(0, 12))}</section>`,
+export const render = ({ catalogue }) =>
+  pageOf(catalogue, {
+    title: catalogue.company.slogan,
+    body: `<section class="page section"><h1 class="display">${catalogue.company.slogan}</h1>${cardsOf(catalogue.products.slice(0, 12))}</section>`,
   })

@@ -1,12 +1,12 @@
 import { pageOf, productBody, productScript } from './markup.js'
 
 export const data = {
-  pagination: { data: 'content.products', size: 1, alias: 'product' },
+  pagination: { data: 'catalogue.products', size: 1, alias: 'product' },
   permalink: ({ product }) => `/product/${product.id}.html`,
 }
 
-export const render = ({ content, product }) =>
-  pageOf(content, {
+export const render = ({ catalogue, product }) =>
+  pageOf(catalogue, {
     title: product.name,
     description: product.description,
     body: productBody(product),

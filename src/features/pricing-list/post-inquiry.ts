@@ -1,0 +1,40 @@
+import { $cart } from '#src/browser/cart.ts'
+import { type Contact, sentContact } from '#src/domain/inquiry.ts'
+import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
+import type { Draft } from './inquiry-draft.ts'
+import { loadLines } from './lines.ts'
+
+/** The server has said no, and why. */
+export class Refused extends Error {}
+
+/** Longer than any server takes; then a visitor is told, and may send the same once more. */
+const patience = 60_000
+
+/**
+ * Sends the pricing list with the visitor's details.
+ * @param trap what stands in the field that no person sees
+ * @returns what the server says
+ * @throws Refused where it refuses, and what fetch throws where it can't be reached
+ */
+export async function postInquiry(
+  contact: Contact,
+  { key, begun }: Draft,
+  trap: string,
+): Promise<string> {
+  const response = await fetch('/api/orders', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify({
+      ...sentContact(contact),
+      products: $cart.get(),
+      trap,
+      fillTime: Date.now() - begun,
+    }),
+    signal: AbortSignal.timeout(patience),
+  })
+  const answer = (await response.json().catch(() => ({}))) as { message?: string }
+  // A product may have left the catalogue meanwhile: then the list says which.
+  if (response.status === 422) void loadLines()
+  if (!response.ok) throw new Refused(answer.message ?? inquiryMessages.submitFailed)
+  return answer.message ?? ''
+}

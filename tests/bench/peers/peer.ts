@@ -1,0 +1,60 @@
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { readCatalogue } from '#src/server/database/catalogue.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { type Measured, measured } from '../measured.ts'
+import { contentOf } from './content.ts'
+
+/** Stays between runs, so that the packages are fetched once. */
+const installed = path.join(os.tmpdir(), 'bench-peers-installed')
+
+const programs = {
+  next: { args: ['node_modules/next/dist/bin/next', 'build'], output: 'out', styles: 'app/' },
+  eleventy: {
+    args: ['node_modules/@11ty/eleventy/cmd.cjs', '--quiet'],
+    output: '_site',
+    styles: '',
+  },
+} as const
+
+export interface Peer {
+  /** builds all of what the catalogue holds now */
+  build: (database: Database) => Promise<Measured>
+  /** where the built site is */
+  output: string
+}
+
+/**
+ * Installs a peer from npm, with the styles, fonts and words of our own site.
+ * @param release our own, built
+ */
+export async function preparePeer(name: keyof typeof programs, release: string): Promise<Peer> {
+  const { args, output, styles } = programs[name]
+  const folder = path.join(installed, name)
+  mkdirSync(folder, { recursive: true })
+  for (const entry of readdirSync(folder))
+    if (entry !== 'node_modules') rmSync(path.join(folder, entry), { recursive: true })
+  cpSync(path.join(import.meta.dirname, name), folder, { recursive: true })
+  await measured('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder })
+  writeFileSync(path.join(folder, styles, 'site.css'), stylesOf(release))
+  const built = path.join(folder, output)
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  return {
+    output: built,
+    build: async (database) => {
+      const content = contentOf(await readCatalogue(database))
+      writeFileSync(path.join(folder, 'content.json'), JSON.stringify(content))
+      const result = await measured(process.execPath, args, { cwd: folder, env })
+      const fonts = path.join('_astro', 'fonts')
+      cpSync(path.join(release, fonts), path.join(built, fonts), { recursive: true })
+      return result
+    },
+  }
+}
+
+/** All styles of our product page, so that everybody's pages look alike. */
+function stylesOf(release: string): string {
+  const page = readFileSync(path.join(release, 'product/1.html'), 'utf8')
+  return [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text).join('\n')
+}

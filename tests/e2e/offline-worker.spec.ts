@@ -1,0 +1,194 @@
+import type { Page } from 'playwright/test'
+import { adminPaths } from '#src/domain/admin-paths.ts'
+import { mostKept, networkPatience, stores } from '#src/offline/stores.ts'
+import { startSlowProxy } from '#tests/support/slow-proxy.ts'
+import { expect, networkErrors, notice, storesOf, untilKept, visit } from './offline.ts'
+import { test } from './test.ts'
+
+test.describe.configure({ timeout: 180_000 })
+test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
+
+const isLong = process.env['LONG'] !== undefined
+
+/** Addresses of all copies that the browser holds. */
+const keptAddresses = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => url.slice(location.origin.length))
+  })
+
+const copyTime = (page: Page, path: string) =>
+  page.evaluate(
+    async (at) => (await caches.match(at, { cacheName: 'pages' }))?.headers.get('x-copy-time'),
+    path,
+  )
+
+test.describe('While the network is slow, a visitor', () => {
+  test('reads the copy after two seconds, is told so, and has a new one when the answer comes', async ({
+    page,
+    baseURL,
+  }) => {
+    const proxy = await startSlowProxy(baseURL ?? '')
+    await visit(page, `${proxy.url}/about-us`)
+    const before = await copyTime(page, '/about-us')
+    proxy.delay = 4000
+    const since = Date.now()
+    await page.goto(`${proxy.url}/about-us`, { waitUntil: 'commit' })
+    const waited = Date.now() - since
+    expect(waited).toBeGreaterThanOrEqual(networkPatience * 1000)
+    expect(waited).toBeLessThan(proxy.delay)
+    await expect(notice(page)).toContainText(
+      /The connection is slow: showing the copy of \d\d:\d\d\./,
+    )
+    await expect.poll(() => copyTime(page, '/about-us')).not.toBe(before)
+    await proxy.stop()
+  })
+
+  test('waits for a page that there is no copy of, and is shown no other in its place', async ({
+    page,
+    baseURL,
+  }) => {
+    const proxy = await startSlowProxy(baseURL ?? '')
+    await visit(page, `${proxy.url}/about-us`)
+    proxy.delay = (networkPatience + 1) * 1000
+    await page.goto(`${proxy.url}/product/1`, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
+    await expect(notice(page)).toHaveCount(0)
+    await proxy.stop()
+  })
+})
+
+test.describe('The worker', () => {
+  test('answers and keeps nothing of the API, of the administration, or that names its sender', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/about-us')
+    const signIn = `${adminPaths.signIn}/${process.env['LOGIN_CODE'] ?? ''}`
+    await page.goto(signIn)
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    // Whoever is not signed in is sent home from there.
+    for (const place of [adminPaths.dashboard, '/order/1']) {
+      await page.goto(place)
+      await page.waitForURL((url) => url.pathname === '/')
+    }
+    await untilKept(page, '/')
+    const [picture = ''] = (await keptAddresses(page)).filter((at) => at.startsWith('/.netlify'))
+    const asset = (await keptAddresses(page)).find((at) => at.startsWith('/_astro/')) ?? ''
+    const besidePictures = async () =>
+      (await keptAddresses(page)).filter((at) => !at.startsWith('/.netlify')).sort()
+    const before = await besidePictures()
+    const requests: Asked[] = [
+      ['/api/categories', {}],
+      ['/api/search?query=alto', {}],
+      ['/api/products', { method: 'POST', body: '{"categories":[],"brand":""}' }],
+      ['/publication.json', { method: 'HEAD' }],
+      ['/publication.json', { headers: { authorization: 'Bearer token' } }],
+      [asset, { headers: { authorization: 'Bearer token' } }],
+      [asset, { headers: { range: 'bytes=0-9' } }],
+      [picture, { headers: { range: 'bytes=0-9' } }],
+    ]
+    const fromNetwork = await page.evaluate(answered, requests)
+    expect(fromNetwork).toEqual(requests.map(() => true))
+    const after = await besidePictures()
+    expect(after).toEqual(before)
+    expect(
+      after.filter((at) => /admin|\/order|ilovelight|^\/api|Dashboard|OrderApp/i.test(at)),
+    ).toEqual([])
+
+    // Nothing but the network could have answered them.
+    await context.setOffline(true)
+    expect(await page.evaluate(answered, requests)).toEqual(requests.map(() => false))
+    expect(await page.evaluate(answered, [[asset, {}] satisfies Asked])).toEqual([true])
+    for (const place of [signIn, adminPaths.dashboard, '/order/1', '/api/categories'])
+      await expect(page.goto(place), place).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  })
+
+  test('adds nothing to what is kept when a page is fetched ahead', async ({ page }) => {
+    await visit(page, '/products')
+    await page.locator('.product-card').first().hover()
+    await page.waitForTimeout(1500)
+    expect((await storesOf(page))['pages']).toBe(1)
+  })
+
+  test(`keeps ${mostKept.pictures} pictures, and drops the one that was seen longest ago`, async ({
+    page,
+  }) => {
+    await visit(page, '/about-us')
+    // It has no pictures of its own, which would be newer than these.
+    await page.goto('/offline')
+    const address = (number: number) => `/icons/maskable-512.png?${number}`
+    const see = (...numbers: number[]) =>
+      page.evaluate(
+        (addresses) =>
+          Promise.all(
+            addresses.map((at) => {
+              const image = new Image()
+              image.src = at
+              return image.decode()
+            }),
+          ),
+        numbers.map(address),
+      )
+    const kept = async () =>
+      (await keptAddresses(page)).filter((at) => at.startsWith('/icons/maskable'))
+    // One after the other, since what is older goes by the clock.
+    await see(1)
+    await see(2)
+    await see(...Array.from({ length: mostKept.pictures - 2 }, (_, index) => index + 3))
+    await expect.poll(async () => (await kept()).length).toBe(mostKept.pictures)
+    // The first is seen again, on a page that does not have it in memory.
+    await page.goto('/offline?again')
+    await see(1)
+    await see(mostKept.pictures + 1)
+    await expect.poll(kept).not.toContain(address(2))
+    expect(await kept()).toContain(address(1))
+    expect(await kept()).toContain(address(mostKept.pictures + 1))
+    expect((await storesOf(page))[stores.pictures]).toBe(mostKept.pictures)
+  })
+
+  test(`keeps ${mostKept.pages} pages, and drops the one that was read longest ago`, async ({
+    page,
+  }) => {
+    test.skip(!isLong, 'a minute of page after page: in the long run')
+    const map = await (await page.request.get('/sitemap.xml')).text()
+    const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)]
+      .map(([, at = '']) => new URL(at).pathname)
+      .slice(0, mostKept.pages + 1)
+    expect(paths).toHaveLength(mostKept.pages + 1)
+    const [first = '', second = '', ...others] = paths
+    for (const path of [first, second, ...others.slice(0, -1), first, others.at(-1) ?? ''])
+      await visit(page, path)
+    await expect.poll(async () => (await storesOf(page))[stores.pages]).toBe(mostKept.pages)
+    const kept = await keptAddresses(page)
+    expect(kept).toContain(first)
+    expect(kept).not.toContain(second)
+  })
+
+  test('offers the site for installation, with icons that are there', async ({ page }) => {
+    await visit(page, '/')
+    const cdp = await page.context().newCDPSession(page)
+    const { errors, data } = await cdp.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const { icons } = JSON.parse(data ?? '') as { icons: { src: string; purpose?: string }[] }
+    expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
+    for (const { src } of icons) expect((await page.request.get(src)).status(), src).toBe(200)
+    const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+    // The tests' browser windows are such.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  })
+})
+
+type Asked = [string, { method?: string; body?: string; headers?: Record<string, string> }]
+
+/** Runs in the page: which of these requests are answered at all. */
+const answered = (requests: Asked[]): Promise<boolean[]> =>
+  Promise.all(
+    requests.map(([address, request]) =>
+      fetch(address, { ...request, cache: 'no-store' }).then(
+        ({ status }) => status < 500,
+        () => false,
+      ),
+    ),
+  )
