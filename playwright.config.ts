@@ -63,7 +63,7 @@ export default defineConfig({
       ...(process.env['LONG'] === undefined
         ? {
             testIgnore:
-              /accessibility|admin|carousels|details|hostile|intent|odd-catalogues|offline|routes|screens|search/,
+              /accessibility|admin|carousels|details|hostile|intent|keyboard|odd-catalogues|offline|routes|screens|search/,
           }
         : {}),
       use: devices['Pixel 7'],
