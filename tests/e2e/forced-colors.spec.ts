@@ -60,7 +60,7 @@ test('In a listing what is current, chosen and checked is seen, and so is the fo
   await expect(page.getByRole('option').first()).toBeVisible()
   expect(await focusFault(page)).toBe('')
   await page.keyboard.press('ArrowDown')
-  await expectSeen(page.getByRole('option', { selected: true }), (option) =>
+  await expectSeen(page.getByRole('search').getByRole('option', { selected: true }), (option) =>
     option.setAttribute('aria-selected', 'false'),
   )
 })
