@@ -63,7 +63,7 @@ export default defineConfig({
       ...(process.env['LONG'] === undefined
         ? {
             testIgnore:
-              /accessibility|admin|budgets|carousels|details|hostile|intent|odd-catalogues|offline|publishing|routes|screens|search/,
+              /accessibility|admin|budgets|carousels|details|forced-colors|hostile|intent|keyboard|odd-catalogues|offline|publishing|routes|screens|search/,
           }
         : {}),
       use: devices['Pixel 7'],

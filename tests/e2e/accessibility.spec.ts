@@ -1,7 +1,22 @@
-import { expectAccessible } from './accessible.ts'
-import { expect, test } from './test.ts'
+import type { Page } from 'playwright/test'
+import { expectReadable, expectAccessible, expectStateAccessible } from './accessible.ts'
+import { indexFiles } from './islands.ts'
+import { networkErrors } from './offline.ts'
+import { expect as hurried, test } from './test.ts'
 
-const pages = [
+/** Looking at all of a page again and again slows it down. */
+const expect = hurried.configure({ timeout: 15_000 })
+
+test.describe.configure({ timeout: 120_000 })
+test.use({ expectedErrors: networkErrors })
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+const phone = { width: 360, height: 800 }
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const collected = (page: Page) =>
+  page.addInitScript(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]'))
+
+for (const path of [
   '/',
   '/products',
   '/category/12',
@@ -12,29 +27,162 @@ const pages = [
   '/sections',
   '/about-us',
   '/pricingList',
-]
-
-for (const path of pages) {
-  test(`${path} has no accessibility fault in either theme`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+  '/nowhere',
+  '/no-product',
+  '/offline',
+]) {
+  test(`${path} has no accessibility fault, in either theme and at any size`, async ({ page }) => {
     await page.goto(path)
     await expectAccessible(page)
+    await expectReadable(page)
   })
 }
 
-test('The pricing list has none with lines, errors, an open list of countries and a question', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.addInitScript(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]'))
-  await page.goto('/pricingList')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('City is required')).toBeVisible()
-  await page.getByLabel('Country prefix').fill('uni')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Remove Alto 45' }).click()
-  await expect(page.getByRole('dialog', { name: 'Remove Product' })).toBeVisible()
-  await expectAccessible(page)
+test.describe('There is no accessibility fault', () => {
+  test('in the search panel, with results, without, and when it fails', async ({ page }) => {
+    await page.goto('/about-us')
+    await button(page, 'Search').click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expectStateAccessible(page)
+    await page.keyboard.type('qqqq')
+    await expect(page.getByText('No results found')).toBeVisible()
+    await expectStateAccessible(page)
+
+    await page.route(indexFiles, (route) => route.abort())
+    await page.route(/\/api\/(?:search|defaultSearch)/, (route) => route.abort())
+    await page.reload()
+    await button(page, 'Search').click()
+    await page.keyboard.type('a')
+    await expect(page.getByText('Failed to fetch search results')).toBeVisible()
+    await expectStateAccessible(page)
+  })
+
+  test('in the side menu and the filter’s sheet of a phone', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/products')
+    await button(page, 'Menu').click()
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+    await expectStateAccessible(page, 767)
+    await page.keyboard.press('Escape')
+    await button(page, /^Filters/).click()
+    const sheet = page.getByRole('dialog', { name: 'Filter' })
+    await sheet.getByRole('button', { name: /^Sila/ }).click()
+    await sheet.getByRole('checkbox', { name: /^Frames/ }).check()
+    await expectStateAccessible(page, 1023)
+  })
+
+  test('in a listing that is chosen, that is empty, and that can’t be shown', async ({ page }) => {
+    await page.goto('/products?brand=radial&category=13&sort=a-z')
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await expectStateAccessible(page)
+    await page.goto('/products?category=99999')
+    await expect(page.getByText('No products available')).toBeVisible()
+    await expectStateAccessible(page)
+    await page.route(indexFiles, (route) => route.fulfill({ status: 503 }))
+    await page.goto('/products?brand=sila')
+    await expect(page.getByText(/^Error loading products/)).toBeVisible()
+    await expectStateAccessible(page)
+  })
+
+  test('on a product’s page with its specifications, on the list, and a failed download', async ({
+    page,
+  }) => {
+    await collected(page)
+    await page.goto('/product/1')
+    await page.route('**/storage/**', (route) => route.abort())
+    await page.getByRole('tab', { name: 'Specifications' }).click()
+    await page.getByRole('textbox', { name: /^Quantity/ }).focus()
+    await expect(page.getByText('2 on your pricing list')).toBeVisible()
+    await page.getByRole('link', { name: 'Download Datasheet' }).hover()
+    await expect(page.locator('.datasheet[data-awake]')).toBeVisible()
+    await page.getByRole('link', { name: 'Download Datasheet' }).click()
+    await expect(page.getByText('Failed to download datasheet.')).toBeVisible()
+    await expectStateAccessible(page)
+  })
+
+  test('in a project’s text that is opened on a small screen', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/project/1')
+    await button(page, 'Read More').click()
+    await expect(button(page, 'Hide')).toBeVisible()
+    await expectStateAccessible(page, 986)
+  })
+})
+
+test.describe('The pricing list has no accessibility fault', () => {
+  const dialog = (page: Page, name: string) =>
+    page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
+  test.beforeEach(async ({ page }) => {
+    await collected(page)
+    await page.goto('/pricingList')
+    await expect(page.getByRole('list', { name: 'Products on your list' })).toBeVisible()
+  })
+
+  async function filledIn(page: Page): Promise<void> {
+    const field = (name: string) => page.getByLabel(name, { exact: true })
+    await field('First name').fill('Noura')
+    await field('Last name').fill('Al Falasi')
+    await field('Country prefix').fill('emira')
+    await page.keyboard.press('Enter')
+    await field('Phone').fill('501234567')
+    await field('Email').fill('states@example.com')
+    await field('City').fill('Dubai')
+    await button(page, 'Submit').click()
+  }
+
+  test('with errors, an open list of countries, none found, and a question', async ({ page }) => {
+    await button(page, 'Submit').click()
+    await expect(page.getByText('City is required')).toBeVisible()
+    await expectStateAccessible(page)
+    await page.getByLabel('Country prefix').fill('uni')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectStateAccessible(page)
+    await page.getByLabel('Country prefix').fill('nowhere')
+    await expect(page.getByText('No country found')).toBeVisible()
+    await expectStateAccessible(page)
+    await page.keyboard.press('Escape')
+    await button(page, 'Remove Alto 45').click()
+    await expect(dialog(page, 'Remove Product')).toBeVisible()
+    await expectStateAccessible(page)
+    await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expectStateAccessible(page)
+  })
+
+  test('while it asks before sending, when that fails, and when it has arrived', async ({
+    page,
+  }) => {
+    const answers = [
+      { status: 503, body: 'busy' },
+      { status: 201, json: { id: 1, message: 'Your inquiry has arrived. Its number is 1.' } },
+    ]
+    await page.route('**/api/orders', (route) => route.fulfill(answers.shift()))
+    await filledIn(page)
+    await expect(dialog(page, 'Confirm Order')).toBeVisible()
+    await expectStateAccessible(page)
+    await button(page, 'Send inquiry').click()
+    await expect(dialog(page, 'Submission Error')).toBeVisible()
+    await expectStateAccessible(page)
+    await button(page, 'Try again').click()
+    await expect(dialog(page, 'Order Submitted')).toBeVisible()
+    await expectStateAccessible(page)
+  })
+
+  test('while an inquiry waits for a connection, and where the list can’t be had', async ({
+    page,
+    context,
+  }) => {
+    await context.setOffline(true)
+    await filledIn(page)
+    await button(page, 'Send inquiry').click()
+    await expect(button(page, 'Don’t send')).toBeVisible()
+    await expectStateAccessible(page)
+    await context.setOffline(false)
+    await page.route('**/api/cart', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.route(indexFiles, (route) => route.abort())
+    await page.reload()
+    await expect(button(page, 'Retry')).toBeVisible()
+    await expectStateAccessible(page)
+  })
 })

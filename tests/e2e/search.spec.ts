@@ -106,7 +106,7 @@ test.describe('The search panel', () => {
       ['Categories', /^\/products\/\d+$/, false],
       ['Projects', /^\/project\/\d+$/, true],
     ] as const) {
-      await expect(group(page, name).getByRole('heading', { name })).toBeVisible()
+      await expect(group(page, name).getByText(name, { exact: true })).toBeVisible()
       for (const href of await hrefs(page, name)) expect(href).toMatch(path)
       const option = inGroup(page, name).first()
       await expect(option).toHaveText(/\S/)

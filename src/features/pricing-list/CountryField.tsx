@@ -35,6 +35,7 @@ export function CountryField({ countries, chosen, labelOf, onChoose, input }: Pr
   const [active, setActive] = useState(-1)
   const shown = chosen === undefined ? '' : labelOf(chosen)
   const matches = open ? matchingCountries(countries, typed ?? '') : []
+  const found = matches.length > 0
 
   useEffect(() => {
     if (open && active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
@@ -94,10 +95,10 @@ export function CountryField({ countries, chosen, labelOf, onChoose, input }: Pr
         className="country-field__input"
         type="text"
         role="combobox"
-        aria-expanded={open}
+        aria-expanded={found}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+        aria-activedescendant={found && active >= 0 ? `${listId}-${active}` : undefined}
         spellCheck={false}
         ref={field}
         value={typed ?? shown}
@@ -113,7 +114,7 @@ export function CountryField({ countries, chosen, labelOf, onChoose, input }: Pr
         className="country-field__list"
         role="listbox"
         aria-label="Countries"
-        hidden={!open}
+        hidden={!found}
       >
         {matches.map((country, place) => (
           <li
@@ -130,12 +131,10 @@ export function CountryField({ countries, chosen, labelOf, onChoose, input }: Pr
             <span className="legend">{country.prefix}</span>
           </li>
         ))}
-        {open && matches.length === 0 && (
-          <li className="country-field__none" role="presentation">
-            No country found
-          </li>
-        )}
       </ul>
+      <p className="country-field__list country-field__none" role="status">
+        {open && !found && 'No country found'}
+      </p>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import './pricing-list.css'
+import { useEffect } from 'react'
 import { awake } from '#src/browser/awake.ts'
+import { keepFocus } from '#src/browser/keep-focus.ts'
 import type { Country } from '#src/domain/country.ts'
 import { CartLines } from './CartLines.tsx'
 import { InquiryForm } from './InquiryForm.tsx'
@@ -10,6 +12,8 @@ interface Props {
 
 /** What was collected, and the form that sends it. */
 export function PricingList({ countries }: Props) {
+  useEffect(keepFocus, [])
+
   return (
     <div className="pricing-list" ref={awake}>
       <section aria-labelledby="products-heading">

@@ -2,6 +2,7 @@ import './listing.css'
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { awake } from '#src/browser/awake.ts'
+import { keepFocus } from '#src/browser/keep-focus.ts'
 import { type Choice, addressOf, noChoice, pageOfChoice } from '#src/domain/listing.ts'
 import type { Id } from '#src/domain/identity.ts'
 import { messages } from '#src/domain/messages.ts'
@@ -49,6 +50,7 @@ export function ProductListing({
   const [hidden, setHidden] = useState(false)
   const results = useRef<HTMLDivElement>(null)
 
+  useEffect(keepFocus, [])
   useEffect(() => {
     if (location.search !== '') filter.read()
     void filter.need()

@@ -44,9 +44,10 @@ export function SearchResults({ id, groups, error, loading, query, active, onPic
             aria-labelledby={`${id}-${kind}`}
             className={`search__${kind}`}
           >
-            <h2 className="search__heading" id={`${id}-${kind}`}>
+            {/* In a listbox a heading is no heading: it names the group. */}
+            <p className="search__heading" id={`${id}-${kind}`} role="presentation">
               {headings[kind]}
-            </h2>
+            </p>
             {items.map((item, index) => (
               <ResultLink
                 key={item.href}

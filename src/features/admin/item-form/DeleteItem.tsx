@@ -17,6 +17,7 @@ type Phase = { is: 'asking' | 'deleting' } | { is: 'deleted' | 'failed'; message
 export function DeleteItem({ item, onClose }: Props) {
   const [phase, setPhase] = useState<Phase>({ is: 'asking' })
   const confirm = async () => {
+    if (phase.is === 'deleting') return
     setPhase({ is: 'deleting' })
     try {
       const message = await deleteItem(item)
@@ -42,7 +43,7 @@ export function DeleteItem({ item, onClose }: Props) {
           <button
             type="button"
             className="button button--filled"
-            disabled={phase.is === 'deleting'}
+            aria-disabled={phase.is === 'deleting'}
             onClick={() => void confirm()}
           >
             Delete

@@ -40,6 +40,7 @@ export function ItemForm({ title, onBack, onClose, onSaved }: Props) {
   if (form === undefined) return null
   const waiting = pendingFiles(form).length
   const save = async () => {
+    if (phase.is === 'saving') return
     setPhase({ is: 'saving' })
     const saved = await saveForm(adminMessages.saveFailed)
     if (saved.is === 'saved') {
@@ -85,7 +86,8 @@ export function ItemForm({ title, onBack, onClose, onSaved }: Props) {
               <button
                 type="button"
                 className="button button--filled"
-                disabled={phase.is === 'saving' || waiting > 0}
+                disabled={waiting > 0}
+                aria-disabled={phase.is === 'saving'}
                 onClick={() => void save()}
               >
                 {phase.is === 'saving' ? 'Saving' : waitingLabel(waiting)}

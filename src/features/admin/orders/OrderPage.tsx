@@ -54,7 +54,9 @@ function WholeOrder({ found: { data, quarantine } }: { found: FoundOrder }) {
     <article className="order__whole">
       <header className="order__head">
         <h1 className="title">Order #{data.id}</h1>
-        <OrderStateMark ended={ended} />
+        <span role="status">
+          <OrderStateMark ended={ended} />
+        </span>
         <div className="order__actions">
           <button type="button" className="button" onClick={() => print()}>
             Print

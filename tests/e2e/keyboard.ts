@@ -1,0 +1,89 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect } from './test.ts'
+
+/** More stops than any page has before what a visitor goes to. */
+const mostStops = 90
+
+/**
+ * Goes on with Tab until something has the focus, and holds every stop on the way to the rules: the
+ * focus is on something (WCAG 2.4.3), is seen (2.4.7) and is not hidden below anything (2.4.11).
+ */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  const goal = await target.elementHandle()
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press(key)
+    // Between a dialog's last and its first control the browser's own have the focus.
+    if (await isBetweenControls(page)) await page.keyboard.press(key)
+    expect(await focusFault(page), `after ${stop + 1} × ${key}`).toBe('')
+    if (await page.evaluate((element) => element === document.activeElement, goal)) return
+  }
+  throw new Error(`${mostStops} × ${key} do not lead to ${String(target)}.`)
+}
+
+/** Goes there, and presses it as its kind is pressed. */
+export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+/** Goes to a field and types into it. */
+export async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+
+/** What is wrong with the focus as it is; nothing if it can be seen. */
+export const focusFault = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (focused === null || focused === document.body) return 'nothing has the focus'
+    const name = focused.outerHTML.slice(0, 120)
+    const styleOf = (element: Element | null) =>
+      element === null ? undefined : getComputedStyle(element)
+    // A control that is not seen itself shows the focus on its label.
+    const isRinged = [focused, focused.closest('label')].map(styleOf).some((style) => {
+      if (style === undefined || style.opacity === '0') return false
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = style
+      const isDrawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      const isSeen = !/^rgba\(.*, 0\)$/.test(outlineColor) || boxShadow !== 'none'
+      return isDrawn && isSeen
+    })
+    // In a field for a day the browser itself rings the calendar's button.
+    const hasOwnRing = focused.matches('input[type=date]')
+    if (!isRinged && !hasOwnRing) return `no focus is seen on ${name}`
+    const box = focused.getBoundingClientRect()
+    const left = Math.max(box.left, 0)
+    const right = Math.min(box.right, innerWidth)
+    const top = Math.max(box.top, 0)
+    const bottom = Math.min(box.bottom, innerHeight)
+    if (right <= left || bottom <= top) return `off the screen: ${name}`
+    const isInSight = [0.1, 0.5, 0.9].some((down) =>
+      [0.1, 0.5, 0.9].some((along) => {
+        const x = left + (right - left) * along
+        const y = top + (bottom - top) * down
+        const seen = document.elementFromPoint(x, y)
+        return seen !== null && (focused.contains(seen) || seen.contains(focused))
+      }),
+    )
+    return isInSight ? '' : `hidden below something: ${name}`
+  })
+
+const isBetweenControls = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.activeElement === document.body && document.querySelector('dialog:modal') !== null,
+  )
+
+/** Holds that a dialog keeps the focus, however often Tab is pressed, in both directions. */
+export async function expectFocusKept(page: Page, dialog: Locator): Promise<void> {
+  const holds = async () =>
+    (await isBetweenControls(page)) ||
+    dialog.evaluate((element) => element.contains(document.activeElement))
+  const stops = (await dialog.locator('a, button, input, select, textarea').count()) + 2
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let stop = 0; stop < stops; stop += 1) {
+      await page.keyboard.press(key)
+      expect(await holds(), `${key}, stop ${stop + 1}`).toBe(true)
+    }
+}
