@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro'
+import { whenSeenAndIdle } from './when-seen-and-idle.ts'
 
 /** What an island asks of its directive: `client:intent={{ idle: true }}`. */
 interface Wishes {
@@ -52,7 +53,8 @@ const intent: ClientDirective = (load, { value }, island) => {
     island.addEventListener(name, hold, { capture: true, signal })
   for (const name of intents) island.addEventListener(name, wake, { passive: true, signal })
   if (wishes.query && location.search !== '') wake()
-  if (wishes.idle) whenSeenAndIdle(island, wake)
+  // An island's own element has no box; what it holds has.
+  if (wishes.idle) whenSeenAndIdle(island.children, wake)
 }
 
 /** How an event is done once more; undefined for one that works without the island. */
@@ -73,20 +75,6 @@ function repetitionOf(event: Event): (() => void) | undefined {
   return () => {
     target.value = value
     target.dispatchEvent(new Event('change', { bubbles: true }))
-  }
-}
-
-function whenSeenAndIdle(island: HTMLElement, wake: () => void): void {
-  const seen = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-    seen.disconnect()
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(wake)
-    else setTimeout(wake, 200)
-  })
-  // An island's own element has no box; what it holds has.
-  for (const child of [...island.children, island.closest('[data-carousel]')]) {
-    if (child !== null) seen.observe(child)
   }
 }
 

@@ -15,10 +15,10 @@ import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.t
  *
  * Counted is brotli (quality 11, as the local server sends what is under /_astro), in KB of 1,024 bytes:
  * - before the first interaction: the page's inline scripts, its script files and module preloads,
- *   and all that these import statically. React that arrives by itself for a carousel that plays
- *   in sight is not: it waits until the page is loaded and the processor idle.
- * - after everything: that, and of every island the component, the renderer (React) and all that
- *   they import statically.
+ *   and all that these import statically. What makes a carousel play in sight is not: it waits
+ *   until the page is loaded and the processor idle.
+ * - after everything: that, of every island the component, the renderer (React) and all that they
+ *   import statically, and what makes its carousels.
  * - apart: what is imported only in use, which is the search engine at the first letter typed, and
  *   what is said and done about reading offline.
  * Not counted are data: JSON-LD, the search index.
@@ -26,6 +26,8 @@ import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.t
 
 /** The notice, saving, and their sentences. */
 const offlineChunk = /\/(?:notice|offline-messages|save-control|saved|copies)\./
+
+const carouselChunk = /\/carousel\./
 
 interface Page {
   name: string
@@ -92,7 +94,9 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
 
   test('fetches the search engine only in use', async () => {
     const { onDemand } = await pageScripts(release, file)
-    const engine = onDemand.filter(({ name }) => !offlineChunk.test(name))
+    const engine = onDemand.filter(
+      ({ name }) => !offlineChunk.test(name) && !carouselChunk.test(name),
+    )
     expect(engine.map(({ name }) => name)).toContainEqual(expect.stringMatching(/search/))
     expect(bytesOf(engine), told(engine)).toBeLessThanOrEqual(budgets.searchEngine * kilobyte)
   })
@@ -146,8 +150,9 @@ describe.each(pages.filter(({ awake }) => awake !== undefined).map(named))(
   'Once everything is awake, the page: %s',
   (_name, { file, awake: budget = 0 }) => {
     test(`has loaded at most ${budget} KB of JavaScript in all`, async () => {
-      const { atLoad, awake } = await pageScripts(release, file)
-      const all = [...atLoad, ...awake]
+      const { atLoad, awake, onDemand } = await pageScripts(release, file)
+      const carousel = onDemand.filter(({ name }) => carouselChunk.test(name))
+      const all = [...atLoad, ...awake, ...carousel]
       expect(awake.map(({ name }) => name)).toContainEqual(expect.stringMatching(/client/))
       expect(bytesOf(all), told(all)).toBeLessThanOrEqual(budget * kilobyte)
     })

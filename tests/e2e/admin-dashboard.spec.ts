@@ -75,6 +75,20 @@ test.describe('The catalogue’s grid', () => {
     await expect(search(page)).toHaveValue('wadi')
   })
 
+  test('is not led to by the key / where someone has turned it off', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'it has no keys')
+    await page.goto('/admin/dashboard')
+    const choice = page.getByRole('button', { name: 'The key / leads to the search' })
+    await choice.click()
+    await page.reload()
+    await expect(choice).toHaveAttribute('aria-pressed', 'false')
+    await page.keyboard.press('/')
+    await expect(search(page)).not.toBeFocused()
+    await choice.click()
+    await page.keyboard.press('/')
+    await expect(search(page)).toBeFocused()
+  })
+
   test('says ‘No items found.’ where there are none', async ({ page }) => {
     await page.goto('/admin/dashboard?search=zzzzqqq')
     await expect(page.getByText('No items found.')).toBeVisible()

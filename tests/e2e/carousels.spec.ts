@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { carousels } from '#src/domain/limits.ts'
-import { holdReact, reactChunk, swipe } from './islands.ts'
+import { carouselChunk, holdCarousel, reactChunk, swipe } from './islands.ts'
 import { expect, test } from './test.ts'
 
 interface Place {
@@ -121,12 +121,12 @@ const isLong = process.env['LONG'] !== undefined
 for (const place of places) {
   const { name, path, shown, interval } = place
 
-  test(`${name} shows its number of slides at each width, before React and after`, async ({
+  test(`${name} shows its number of slides at each width, before it is a carousel and after`, async ({
     page,
     isMobile,
   }) => {
     test.skip(isMobile, 'the widths are set here')
-    const release = await holdReact(page)
+    const release = await holdCarousel(page)
     await page.goto(path)
     const rail = railOf(page, name)
     const expectShown = async () => {
@@ -146,7 +146,7 @@ for (const place of places) {
   })
 
   test(`${name} takes over without moving anything`, async ({ page }) => {
-    const release = await holdReact(page)
+    const release = await holdCarousel(page)
     await page.goto(path)
     const rail = railOf(page, name)
     const frame = frameOf(page, name)
@@ -160,7 +160,15 @@ for (const place of places) {
         }),
       )
     await page.waitForLoadState('load')
-    const before = await boxes()
+    let before = await boxes()
+    // Scrolling there takes a moment.
+    await expect
+      .poll(async () => {
+        const last = before
+        before = await boxes()
+        return JSON.stringify(before) === JSON.stringify(last)
+      })
+      .toBe(true)
     await page.evaluate(() => {
       const record = window as unknown as { shift: number }
       record.shift = 0
@@ -246,7 +254,7 @@ test.describe('A carousel that moves by itself', () => {
 
   test('stops under a pointer that was there first', async ({ page }) => {
     await page.mouse.move(700, 400)
-    const release = await holdReact(page)
+    const release = await holdCarousel(page)
     await page.goto('/')
     await page.mouse.move(701, 401)
     const frame = frameOf(page, 'hero')
@@ -354,7 +362,7 @@ test.describe('A carousel', () => {
   })
 
   test('begins where the visitor had scrolled to', async ({ page }) => {
-    const release = await holdReact(page)
+    const release = await holdCarousel(page)
     await page.goto('/pricingList')
     const rail = railOf(page, 'moreProducts')
     await rail.evaluate((element) => {
@@ -370,8 +378,10 @@ test.describe('A carousel', () => {
     expect(await slideOf(frame)).toBe(4)
   })
 
-  test('works by hand before React has arrived, and a click on Next is kept', async ({ page }) => {
-    const release = await holdReact(page)
+  test('works by hand before its code has arrived, and a click on Next is kept', async ({
+    page,
+  }) => {
+    const release = await holdCarousel(page)
     await page.goto('/pricingList')
     const frame = frameOf(page, 'moreProducts')
     await button(frame, 'Next slide').click()
@@ -402,12 +412,14 @@ test.describe('With two products or fewer', () => {
     await expect(railOf(page, 'projectProducts')).toHaveCount(0)
   })
 
-  test('and one picture, a project has no controls and asks for no React', async ({ page }) => {
+  test('and one picture, a project has no controls and asks for no code of theirs', async ({
+    page,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('/project/3', { waitUntil: 'networkidle' })
     await expect(railOf(page, 'projectImages').locator('> *')).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Next slide' })).toHaveCount(0)
-    expect(asked.filter((url) => reactChunk.test(url))).toEqual([])
+    expect(asked.filter((url) => carouselChunk.test(url) || reactChunk.test(url))).toEqual([])
   })
 })

@@ -4,6 +4,9 @@ import { type SearchIndex, type SearchIndexFile, searchIndex } from '#src/domain
 /** The file that holds React, whatever its hash. */
 export const reactChunk = /\/_astro\/react\.[^/]+\.js$/
 
+/** The file that makes carousels of rails, whatever its hash. */
+export const carouselChunk = /\/_astro\/carousel\.[^/]+\.js$/
+
 /** Where the prebuilt catalogue comes from: the release's word and the file that it names. */
 export const indexFiles = /\/(?:publication|search\/\w+)\.json$/
 
@@ -14,9 +17,14 @@ export function gate(): { opened: Promise<unknown>; open: () => void } {
 }
 
 /** Keeps React away until the function that it answers with is called. */
-export async function holdReact(page: Page): Promise<() => void> {
+export const holdReact = (page: Page) => hold(page, reactChunk)
+
+/** As {@link holdReact}, of what makes carousels. */
+export const holdCarousel = (page: Page) => hold(page, carouselChunk)
+
+async function hold(page: Page, files: RegExp): Promise<() => void> {
   const { opened: released, open: release } = gate()
-  await page.route(reactChunk, async (route) => {
+  await page.route(files, async (route) => {
     await released
     await route.continue()
   })

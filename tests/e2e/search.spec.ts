@@ -37,6 +37,26 @@ test.describe('The search panel', () => {
     await expect(panel(page)).toBeVisible()
   })
 
+  test('leaves the key / alone where someone has turned it off, on every later page too', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'it has no keys')
+    await page.goto('/about-us')
+    const choice = page.getByRole('checkbox', { name: 'The key / opens the search' })
+    await choice.uncheck()
+    for (const path of ['/about-us', '/products']) {
+      await page.goto(path)
+      await expect(choice).not.toBeChecked()
+      await page.keyboard.press('/')
+      await expect(panel(page)).toBeHidden()
+    }
+    await choice.check()
+    await choice.blur()
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+  })
+
   test('closes with Escape, and the focus returns', async ({ page }) => {
     await openSearch(page)
     await page.keyboard.press('Escape')

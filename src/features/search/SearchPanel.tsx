@@ -78,7 +78,6 @@ export function SearchPanel() {
         type="button"
         popoverTarget={panelId}
         aria-label="Search"
-        aria-keyshortcuts="/"
         data-search-toggle
       >
         <Icon d="M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 1 1 13 0m-1.5 5 5 5" />

@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { isSearchKeyOn, turnSearchKey } from '#src/features/search/search-key.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { $place, go } from './place.ts'
 
 const onSearch = (search: string, how: 'push' | 'replace') => go({ search, page: 1 }, how)
 
-/** The search of the catalogue; the key / leads to it from anywhere on the page. */
+/** The search of the catalogue; the key / leads to it from anywhere on the page, unless it is turned off. */
 export function ItemSearch() {
   const { search } = useStore($place)
   const field = useRef<HTMLInputElement>(null)
+  const [hasKey, setHasKey] = useState(isSearchKeyOn)
 
   useEffect(() => {
+    if (!hasKey) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
       event.preventDefault()
@@ -19,7 +22,11 @@ export function ItemSearch() {
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [])
+  }, [hasKey])
+  const turn = () => {
+    turnSearchKey(!hasKey)
+    setHasKey(!hasKey)
+  }
 
   return (
     <search className="dashboard__search">
@@ -28,9 +35,18 @@ export function ItemSearch() {
         label="Search products, categories, or projects..."
         value={search}
         onSearch={onSearch}
-        aria-keyshortcuts="/"
+        {...(hasKey ? { 'aria-keyshortcuts': '/' } : {})}
       />
-      <kbd aria-hidden="true">/</kbd>
+      <button
+        type="button"
+        className="dashboard__search-key"
+        aria-label="The key / leads to the search"
+        aria-pressed={hasKey}
+        title={`The key / ${hasKey ? 'leads' : 'does not lead'} to the search`}
+        onClick={turn}
+      >
+        <kbd aria-hidden="true">/</kbd>
+      </button>
     </search>
   )
 }

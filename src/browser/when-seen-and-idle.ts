@@ -1,0 +1,14 @@
+/**
+ * Calls once any of these elements has come onto the screen and the processor is idle.
+ * @param elements with a box; others are never seen
+ */
+export function whenSeenAndIdle(elements: Iterable<Element>, then: () => void): void {
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    seen.disconnect()
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in window) requestIdleCallback(then)
+    else setTimeout(then, 200)
+  })
+  for (const element of elements) seen.observe(element)
+}

@@ -1,0 +1,40 @@
+import type { KeenSliderInstance } from 'keen-slider'
+
+/**
+ * Moves a carousel on by itself, but not under a pointer, with the focus within, out of sight or in a
+ * hidden tab.
+ * @returns to be called when `isPlaying` may have changed
+ */
+export function play(
+  slider: KeenSliderInstance,
+  frame: HTMLElement,
+  interval: number,
+  isPlaying: () => boolean,
+): () => void {
+  let held = frame.matches(':hover, :focus-within')
+  let seen = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const wait = () => {
+    clearTimeout(timer)
+    if (!isPlaying() || held || !seen || document.hidden) return
+    timer = setTimeout(() => {
+      slider.next()
+      wait()
+    }, interval)
+  }
+  const hold = (holds: boolean) => () => {
+    held = holds || frame.matches(':hover, :focus-within')
+    wait()
+  }
+  frame.addEventListener('pointerenter', hold(true))
+  frame.addEventListener('pointerleave', hold(false))
+  frame.addEventListener('focusin', hold(true))
+  frame.addEventListener('focusout', () => setTimeout(hold(false)))
+  document.addEventListener('visibilitychange', wait)
+  new IntersectionObserver((entries) => {
+    seen = entries.at(-1)?.isIntersecting ?? false
+    wait()
+  }).observe(frame)
+  return wait
+}
