@@ -22,6 +22,9 @@ export const $suggestions = atom<readonly string[]>([])
 /** Searches for a query, live on each change; an answer that a later query has overtaken is dropped. */
 export async function searchFor(query: string): Promise<void> {
   $search.set({ ...$search.get(), query, loading: true })
+  // The letter is painted first: finding and showing what fits it takes a slow phone some frames.
+  await new Promise((resolve) => setTimeout(resolve))
+  if ($search.get().query !== query) return
   const outcome = await findResults(query).then(
     (results) => ({ results, error: undefined }),
     (error: unknown) => {
