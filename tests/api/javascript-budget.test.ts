@@ -27,7 +27,7 @@ import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.t
 /** The notice, saving, and their sentences. */
 const offlineChunk = /\/(?:notice|offline-messages|save-control|saved|copies)\./
 
-const carouselChunk = /\/carousel\./
+const isCarousel = ({ name }: Script) => name.includes('/carousel.')
 
 interface Page {
   name: string
@@ -95,7 +95,7 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
   test('fetches the search engine only in use', async () => {
     const { onDemand } = await pageScripts(release, file)
     const engine = onDemand.filter(
-      ({ name }) => !offlineChunk.test(name) && !carouselChunk.test(name),
+      (script) => !offlineChunk.test(script.name) && !isCarousel(script),
     )
     expect(engine.map(({ name }) => name)).toContainEqual(expect.stringMatching(/search/))
     expect(bytesOf(engine), told(engine)).toBeLessThanOrEqual(budgets.searchEngine * kilobyte)
@@ -151,7 +151,7 @@ describe.each(pages.filter(({ awake }) => awake !== undefined).map(named))(
   (_name, { file, awake: budget = 0 }) => {
     test(`has loaded at most ${budget} KB of JavaScript in all`, async () => {
       const { atLoad, awake, onDemand } = await pageScripts(release, file)
-      const carousel = onDemand.filter(({ name }) => carouselChunk.test(name))
+      const carousel = onDemand.filter(isCarousel)
       const all = [...atLoad, ...awake, ...carousel]
       expect(awake.map(({ name }) => name)).toContainEqual(expect.stringMatching(/client/))
       expect(bytesOf(all), told(all)).toBeLessThanOrEqual(budget * kilobyte)

@@ -1,4 +1,4 @@
-import { isSearchKeyOn, turnSearchKey } from './search-key.ts'
+import { isSearchKeyOn, turnSearchKey } from '#src/browser/search-key.ts'
 
 /** `/` opens the search from anywhere but a field, as on the sites that architects know. */
 export function openSearchWithKey(): void {

@@ -3,7 +3,7 @@ import { type CarouselName, carousels } from '#src/domain/limits.ts'
 import type { Carousel } from './carousel.ts'
 
 /** What a visitor does before a click: the carousel's code is asked for here, to be there for it. */
-const intents = ['pointerover', 'touchstart', 'focusin']
+const intents = ['pointerover', 'focusin']
 
 /**
  * Until then a rail that scrolls by hand, a carousel wakes when its controls are reached for, and one

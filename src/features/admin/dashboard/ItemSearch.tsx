@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { isSearchKeyOn, turnSearchKey } from '#src/features/search/search-key.ts'
+import { isSearchKeyOn, turnSearchKey } from '#src/browser/search-key.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { $place, go } from './place.ts'
 
