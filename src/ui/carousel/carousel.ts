@@ -25,7 +25,8 @@ export function startCarousel(
   const slides = [...rail.children].filter((child) => child instanceof HTMLElement)
   const slider = new KeenSlider(rail, optionsOf(rail, slides, limits))
   const display = displayOn(controls)
-  let playing = limits.interval !== undefined && !reducedMotion()
+  const { interval } = limits
+  let playing = interval !== undefined && !reducedMotion()
 
   const show = () => {
     const { rel, maxIdx, slides: places } = slider.track.details
@@ -41,8 +42,7 @@ export function startCarousel(
     const forward = getComputedStyle(rail).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
-    if (event.key === forward) slider.next()
-    else slider.prev()
+    slider[event.key === forward ? 'next' : 'prev']()
   })
   const lookAgain =
     limits.interval === undefined ? undefined : play(slider, frame, limits.interval, () => playing)
