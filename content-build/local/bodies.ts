@@ -47,7 +47,10 @@ export interface Bodies {
   get: (file: ReleaseFile, encoding: Encoding | undefined) => Promise<Buffer>
 }
 
-/** Keeps what was lately sent, as it was sent, up to `limit` bytes. */
+/**
+ * Keeps what was lately sent, as it was sent, up to `limit` bytes: by its content, so that what a new
+ * release has in common with the one before is neither read nor compressed again.
+ */
 export function keepBodies(limit: number): Bodies {
   const kept = new Map<string, { body: Promise<Buffer>; size: number }>()
   let total = 0
@@ -70,8 +73,8 @@ export function keepBodies(limit: number): Bodies {
   }
 
   return {
-    get: (file, encoding) => {
-      const key = `${encoding ?? ''} ${file.absolute}`
+    get: async (file, encoding) => {
+      const key = `${encoding ?? ''} ${await file.hash()}`
       const found = kept.get(key)
       if (found !== undefined) {
         // Put last again: the first in the map is the one used longest ago.

@@ -34,7 +34,7 @@ test('What was used longest ago is forgotten first, and what is gone is not kept
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bodies-'))
   const fileOf = async (name: string) => {
     const file = path.join(folder, name)
-    await writeFile(file, 'x'.repeat(400))
+    await writeFile(file, name.charAt(0).repeat(400))
     return new ReleaseFile(file)
   }
   const [a, b, c] = await Promise.all(['a.txt', 'b.txt', 'c.txt'].map(fileOf))
@@ -49,4 +49,18 @@ test('What was used longest ago is forgotten first, and what is gone is not kept
   expect((await bodies.get(c, undefined)).byteLength).toBe(400)
   await expect(bodies.get(b, undefined)).rejects.toThrow(/ENOENT/)
   await expect(bodies.get(b, undefined)).rejects.toThrow(/ENOENT/)
+})
+
+test('What another release has too is sent from memory', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'bodies-'))
+  const [before = '', after = ''] = ['before.html', 'after.html'].map((name) =>
+    path.join(folder, name),
+  )
+  for (const file of [before, after]) await writeFile(file, 'The same page')
+  const bodies = keepBodies(1000)
+  const first = await bodies.get(new ReleaseFile(before), 'br')
+  const release = new ReleaseFile(after)
+  await release.hash()
+  await rm(folder, { recursive: true })
+  expect(await bodies.get(release, 'br')).toBe(first)
 })
