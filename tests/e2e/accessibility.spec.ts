@@ -74,7 +74,7 @@ test.describe('There is no accessibility fault', () => {
 
   test('in a listing that is chosen, that is empty, and that can’t be shown', async ({ page }) => {
     await page.goto('/products?brand=radial&category=13&sort=a-z')
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(1)
     await expectStateAccessible(page)
     await page.goto('/products?category=99999')
     await expect(page.getByText('No products available')).toBeVisible()

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright/test'
-import { holdReact, reactChunk } from './islands.ts'
+import { carouselChunk, holdReact, reactChunk } from './islands.ts'
 import { expect, test } from './test.ts'
 
 const kilobyte = 1024
@@ -24,6 +24,7 @@ function scriptsOf(page: Page) {
       return sizes.reduce((sum, size) => sum + size, 0)
     },
     hasReact: () => responses.some((response) => reactChunk.test(response.url())),
+    hasCarousel: () => responses.some((response) => carouselChunk.test(response.url())),
   }
 }
 
@@ -42,14 +43,15 @@ test.describe('Before a visitor’s first intent', () => {
   }
 })
 
-test('React comes for an autoplaying carousel once it is on the screen', async ({ page }) => {
+test('What makes an autoplaying carousel comes once it is on the screen, and no React', async ({ page }) => {
   const scripts = scriptsOf(page)
   await page.setViewportSize({ width: 412, height: 200 })
   await page.goto('/product/1', { waitUntil: 'networkidle' })
-  expect(scripts.hasReact()).toBe(false)
+  expect(scripts.hasCarousel()).toBe(false)
   const carousel = page.getByRole('region', { name: 'People Also Like' })
   await carousel.getByRole('button', { name: 'Next slide' }).scrollIntoViewIfNeeded()
-  await expect.poll(scripts.hasReact).toBe(true)
+  await expect.poll(scripts.hasCarousel).toBe(true)
+  expect(scripts.hasReact()).toBe(false)
 })
 
 test.describe('React comes', () => {
