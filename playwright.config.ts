@@ -32,7 +32,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/e2e/start-sites.ts',
   fullyParallel: true,
-  workers: 2,
+  // For two processors: the tests wait as much as they compute.
+  workers: 3,
   retries: 2,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list', { printSteps: false }]],

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Of two processors Vitest would use one; these tests wait more than they compute.
-    maxWorkers: 2,
+    // Of two processors Vitest would use one; these tests wait as much as they compute.
+    maxWorkers: 3,
     // Every request that writes is logged; of interest where a test has failed.
     silent: 'passed-only',
     projects: [

@@ -277,7 +277,11 @@ test('After any changes the catalogue is what they make of it', { timeout: 120_0
         await compareFilesAfterADay(model)
       },
     ),
-    { numRuns: 40, interruptAfterTimeLimit: 30_000, markInterruptAsFailure: false },
+    {
+      numRuns: process.env['LONG'] === undefined ? 20 : 100,
+      interruptAfterTimeLimit: 30_000,
+      markInterruptAsFailure: false,
+    },
   )
   console.info(`${changes} changes compared with the model.`)
 })

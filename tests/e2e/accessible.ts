@@ -4,7 +4,7 @@ import { smallTargets, unreadableTexts } from './page-faults.ts'
 import { expect } from './test.ts'
 
 /** Whether each open state is looked at in each size, see `npm run test:long`. */
-const isLong = process.env['LONG'] !== undefined
+export const isLong = process.env['LONG'] !== undefined
 
 /** Of axe's rules, those that the themes can differ in: they share all but their colours. */
 const colorRules = ['color-contrast', 'link-in-text-block']
