@@ -43,7 +43,9 @@ test.describe('Before a visitor’s first intent', () => {
   }
 })
 
-test('What makes an autoplaying carousel comes once it is on the screen, and no React', async ({ page }) => {
+test('What makes an autoplaying carousel comes once it is on the screen, and no React', async ({
+  page,
+}) => {
   const scripts = scriptsOf(page)
   await page.setViewportSize({ width: 412, height: 200 })
   await page.goto('/product/1', { waitUntil: 'networkidle' })
