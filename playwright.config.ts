@@ -1,5 +1,6 @@
 import { defineConfig, devices } from 'playwright/test'
 import { browserPath } from './tests/support/browser.mjs'
+import { isLong } from './tests/support/long-run.ts'
 
 const executablePath = browserPath()
 
@@ -61,7 +62,7 @@ export default defineConfig({
     // What sets its own widths, or is the same for every screen, runs once; the long run leaves nothing out.
     {
       name: 'phone',
-      ...(process.env['LONG'] === undefined
+      ...(!isLong
         ? {
             testIgnore:
               /accessibility|admin|budgets|carousels|details|forced-colors|hostile|intent|keyboard|odd-catalogues|offline|publishing|routes|screens|search/,

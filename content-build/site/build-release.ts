@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { bundleParts } from './bundle-parts.ts'
 import { siteBundle } from './bundle.ts'
-import type { Rendered } from './render-release.ts'
 import { runProgram } from './run-program.ts'
 import { type Laps, stopwatch } from './stopwatch.ts'
 
@@ -30,7 +29,7 @@ export async function buildRelease(
     const program = 'content-build/site/render-release.ts'
     const printed = await runProgram(program, args, signal, { compiled })
     lap('around the process')
-    const rendered = (JSON.parse(printed) as Rendered).laps
+    const rendered = JSON.parse(printed) as Laps
     const within = Object.values(rendered).reduce((sum, time) => sum + time, 0)
     laps['around the process'] = (laps['around the process'] ?? 0) - within
     return { sources, laps: { ...laps, ...rendered } }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type References, checkReferences, filesIn, readReferences } from './references.ts'
+import { type References, checkReferences, filesIn, isPage, readReferences } from './references.ts'
 import { storedFiles } from './stored-files.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function checkSite(folder: string): Promise<void> {
   const references: References = new Map()
   const files = await filesIn(folder)
   for (const file of files) {
-    if (file.endsWith('.html'))
+    if (isPage(file))
       readReferences(references, file, await readFile(path.join(folder, file), 'utf8'))
   }
   await checkReferences(references, files, storedFiles)

@@ -75,6 +75,8 @@ export async function checkReferences(
 
 const addressOf = (file: string) => `/${file.replace(/\.html$/, '')}`
 
+export const isPage = (file: string) => file.endsWith('.html')
+
 /** Paths within the folder. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import path from 'node:path'
-import { type References, readReferences } from './references.ts'
+import { type References, isPage, readReferences } from './references.ts'
 import type { SitePage } from './renderer.ts'
 import { readScriptHashes } from './security-headers.ts'
 
@@ -33,10 +33,6 @@ export async function renderPages(
     }
   }
   await Promise.all(Array.from({ length: atATime }, work))
-}
-
-export function isPage(file: string): boolean {
-  return file.endsWith('.html')
 }
 
 /** Where a file lies in a release; its folder is made. */

@@ -1,7 +1,7 @@
 /**
  * `node render-release.ts BUNDLE SOURCES RELEASE [PREVIOUS]`: renders the pages of the catalogue
  * that the environment names into a new folder. What the release before shows just so is linked.
- * Prints how many pages were rendered and kept and how long each step took, as JSON.
+ * Prints how long each step took, as JSON.
  */
 import { linkSync } from 'node:fs'
 import { cp, readFile } from 'node:fs/promises'
@@ -9,20 +9,13 @@ import path from 'node:path'
 import { explain } from '../explain.ts'
 import { bundleParts } from './bundle-parts.ts'
 import { readPageKeys, writePageKeys } from './page-keys.ts'
-import { type References, checkReferences, filesIn, readReferences } from './references.ts'
-import { isPage, pathsIn } from './render-pages.ts'
+import { type References, checkReferences, filesIn, isPage, readReferences } from './references.ts'
+import { pathsIn } from './render-pages.ts'
 import { type SitePage, loadRenderer } from './renderer.ts'
 import { writeHeaders } from './security-headers.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { renderAll } from './shared-rendering.ts'
-import { type Laps, stopwatch } from './stopwatch.ts'
-
-/** What is printed. */
-export interface Rendered {
-  rendered: number
-  kept: number
-  laps: Laps
-}
+import { stopwatch } from './stopwatch.ts'
 
 const [bundle = '', sources = '', release = '', previous] = process.argv.slice(2)
 const { laps, lap } = stopwatch(0)
@@ -57,8 +50,7 @@ try {
   await writeHeaders(release, scriptHashes)
   await writePageKeys(release, { sources, keys, scriptHashes: [...scriptHashes] })
   lap('writing the headers and keys')
-  const kept = pages.length - changed.length
-  console.log(JSON.stringify({ rendered: changed.length, kept, laps } satisfies Rendered))
+  console.log(JSON.stringify(laps))
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1

@@ -34,7 +34,8 @@ export async function renderAll(
   const [keyed, unkeyed] = [pages.filter(hasKey), pages.filter((page) => !hasKey(page))]
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const found: Found = { references: new Map(), scriptHashes: new Set() }
-  const render = (some: Iterator<SitePage, undefined>) => renderPages(some, pathsIn(release), found)
+  const pathInRelease = pathsIn(release)
+  const render = (some: Iterator<SitePage, undefined>) => renderPages(some, pathInRelease, found)
   function* mine(): Generator<SitePage, undefined> {
     yield* unkeyed
     yield* taken(keyed, next)

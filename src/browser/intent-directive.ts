@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro'
+import { intents } from './intents.ts'
 import { whenSeenAndIdle } from './when-seen-and-idle.ts'
 
 /** What an island asks of its directive: `client:intent={{ idle: true }}`. */
@@ -8,9 +9,6 @@ interface Wishes {
   /** wakes at once where the address carries a query, which the page alone can't show */
   query?: boolean
 }
-
-/** What a visitor does before a click; the island's code is asked for here, to be there for the click. */
-const intents = ['pointerover', 'touchstart', 'focusin'] as const
 
 /** Controls that do nothing before their island is awake; links and fields work by themselves. */
 const asleep = 'button:not([popovertarget]), [role=tab], input[type=checkbox], label'

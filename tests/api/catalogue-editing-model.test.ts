@@ -14,6 +14,7 @@ import {
   rowsOf,
   startEditing,
 } from '#tests/support/editing.ts'
+import { isLong } from '#tests/support/long-run.ts'
 
 // After any sequence of adds, edits and deletes, relations, files, history, versions and the
 // revision are what a model in memory says they are.
@@ -278,7 +279,7 @@ test('After any changes the catalogue is what they make of it', { timeout: 120_0
       },
     ),
     {
-      numRuns: process.env['LONG'] === undefined ? 20 : 100,
+      numRuns: isLong ? 100 : 20,
       interruptAfterTimeLimit: 30_000,
       markInterruptAsFailure: false,
     },

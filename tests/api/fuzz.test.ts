@@ -6,9 +6,10 @@ import { blocks } from '#tests/support/editing.ts'
 import { rawRequest } from '#tests/support/local-site.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
+import { isLong } from '#tests/support/long-run.ts'
 
 /** For each endpoint; the long run looks for longer. */
-const runs = process.env['LONG'] === undefined ? 10 : 1000
+const runs = isLong ? 1000 : 10
 /** A password costs what it costs, and more where others try theirs. Milliseconds. */
 const longestFor = (target: string) => (target === '/api/login' ? 20_000 : 5000)
 

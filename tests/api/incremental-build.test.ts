@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { differences } from '#tests/support/differences.ts'
 import { type Edit, anyEdit, everyEdit, fillForEdits } from '#tests/support/random-edits.ts'
+import { isLong } from '#tests/support/long-run.ts'
 
 // What was kept from the release before is, byte for byte, what would be rendered anew.
 
@@ -39,7 +40,6 @@ async function build(previous?: string): Promise<string> {
 }
 
 const apply = ({ statements }: Edit) => database.writeCatalogue(statements)
-const isLong = process.env['LONG'] !== undefined
 const patience = isLong ? 1_200_000 : 240_000
 
 test(

@@ -4,12 +4,13 @@ import { administratorOf } from '#tests/support/administrator-of.ts'
 import { startFakePlatform } from '#tests/support/build-hook.ts'
 import { catalogueOf } from '#tests/support/public-api.ts'
 import { startSite } from '#tests/support/start-site.ts'
+import { isLong } from '#tests/support/long-run.ts'
 
 // With the clock of the wall: publishing.test.ts has the same, and more, with one that is set.
 
 const minute = 60_000
 
-test.runIf(process.env['LONG'] !== undefined)(
+test.runIf(isLong)(
   'While the build hook is down the dashboard says so, and once it is up the site follows by itself',
   async () => {
     const platform = await startFakePlatform()
@@ -17,7 +18,7 @@ test.runIf(process.env['LONG'] !== undefined)(
     const site = await startSite({
       environment: { BUILD_HOOK_URL: platform.url },
       fill: async (database) => {
-        await database.writeCatalogue(catalogueOf(`/storage/datasheets/${'b'.repeat(32)}.pdf`))
+        await database.writeCatalogue(catalogueOf())
       },
     })
     const administrator = await administratorOf(site)

@@ -10,6 +10,7 @@ import { copyOfProject } from '#tests/support/copy-of-project.ts'
 import { catalogueOf } from '#tests/support/public-api.ts'
 import { inSlowMotion } from '#tests/support/slow-motion.ts'
 import { type Site, freePort, startSite } from '#tests/support/start-site.ts'
+import { isLong } from '#tests/support/long-run.ts'
 
 // The whole process group is ended with SIGKILL at each step of a publication, and started again.
 
@@ -33,10 +34,9 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'killed-'))
   remove.push(project.remove, () => rm(dataDir, { recursive: true, force: true }))
   port = await freePort()
-  const datasheet = `/storage/datasheets/${'b'.repeat(32)}.pdf`
   await start({
     fill: async (database) => {
-      await database.writeCatalogue(catalogueOf(datasheet))
+      await database.writeCatalogue(catalogueOf())
     },
   })
 }, 300_000)
@@ -175,7 +175,7 @@ test.each(steps)(
 
 const moments = 40
 
-test.runIf(process.env['LONG'] !== undefined)(
+test.runIf(isLong)(
   `A site that is ended at ${moments} random moments comes back with the last save each time`,
   async () => {
     for (let moment = 0; moment < moments; moment += 1) {

@@ -3,8 +3,9 @@ import { referencesOf } from '#content-build/site/references.ts'
 import { type AdministratorOf, administratorOf } from '#tests/support/administrator-of.ts'
 import { catalogueOf } from '#tests/support/public-api.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
+import { isLong } from '#tests/support/long-run.ts'
 
-const rebuilds = process.env['LONG'] === undefined ? 10 : 50
+const rebuilds = isLong ? 50 : 10
 const visitors = 8
 
 /** On the home page, its own and its listing; each tells by its name, which cards cut, what it shows. */
@@ -19,10 +20,7 @@ beforeAll(async () => {
   const named = { sql: 'UPDATE product SET name = ? WHERE id = ?', args: [nameAt(1), newest] }
   site = await startSite({
     fill: async (database) => {
-      await database.writeCatalogue([
-        ...catalogueOf(`/storage/datasheets/${'b'.repeat(32)}.pdf`),
-        named,
-      ])
+      await database.writeCatalogue([...catalogueOf(), named])
     },
   })
   administrator = await administratorOf(site)

@@ -4,9 +4,7 @@
  * the fixed start; as `npm start` builds, from the code that was bundled before, and as the host
  * does, by Astro. Linux only: the peak is read from /proc.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,18 +12,11 @@ import { bundleParts } from '#content-build/site/bundle-parts.ts'
 import { siteBundle } from '#content-build/site/bundle.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
+import { type Measured, measured } from './measured.ts'
 
 const sizes = process.argv.slice(2).map(Number)
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'bench-build-'))
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
-
-interface Measured {
-  seconds: number
-  /** seconds of all processors together: what a busy machine does not change so much */
-  processor: number
-  /** MiB */
-  peak: number
-}
 
 interface Run extends Measured {
   products: number
@@ -65,7 +56,11 @@ async function buildsOf(products: number): Promise<Run[]> {
   await migrate(database)
   database.close()
   if (products > 0) {
-    await run(['content-build/demo/make.ts', '--products', String(products)], env)
+    await measured(
+      process.execPath,
+      ['content-build/demo/make.ts', '--products', String(products)],
+      { env },
+    )
   }
   const outDir = path.join(scratch, `${products}-dist`)
   const renderer = 'content-build/site/render-release.ts'
@@ -75,42 +70,11 @@ async function buildsOf(products: number): Promise<Run[]> {
   }
   const builds: Run[] = []
   for (const [by, args] of Object.entries(programs)) {
-    const measured = await run(args, env)
+    const used = await measured(process.execPath, args, { env })
     const files = await readdir(outDir, { recursive: true })
     const pages = files.filter((file) => file.endsWith('.html')).length
     rmSync(outDir, { recursive: true })
-    builds.push({ products, by, pages, ...measured })
+    builds.push({ products, by, pages, ...used })
   }
   return builds
-}
-
-/** Runs a Node program to its end. */
-async function run(args: string[], env: NodeJS.ProcessEnv): Promise<Measured> {
-  const since = performance.now()
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  let last = { processor: 0, peak: 0 }
-  const watch = setInterval(() => {
-    const now = usedBy(child.pid)
-    // A process that has ended and is not yet gone has no memory left.
-    if (now !== undefined && now.peak > 0) last = now
-  }, 50)
-  const [code] = (await once(child, 'exit')) as [number | null]
-  clearInterval(watch)
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}.`)
-  return { seconds: (performance.now() - since) / 1000, ...last }
-}
-
-/** Undefined once the process is gone. */
-function usedBy(pid: number | undefined): Omit<Measured, 'seconds'> | undefined {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    // After the program's name in brackets; a tick is 10 ms.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return {
-      processor: (Number(fields[11]) + Number(fields[12])) / 100,
-      peak: Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024,
-    }
-  } catch {
-    return undefined
-  }
 }

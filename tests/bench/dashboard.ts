@@ -16,6 +16,7 @@ import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { bearer, insertOrder, sessionOf } from '#tests/support/administration.ts'
 import { startLocalSite } from '#tests/support/local-site.ts'
+import { quantile } from './quantile.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -136,8 +137,7 @@ async function makeOrders(database: Database, count: number): Promise<void> {
 }
 
 function spread(times: number[], goal?: number) {
-  const sorted = [...times].sort((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.ceil(share * sorted.length) - 1] ?? NaN).toFixed(1)
+  const at = (share: number) => quantile(times, share).toFixed(1)
   return {
     calls: times.length,
     median: at(0.5),

@@ -4,6 +4,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 
 export interface Measured {
   seconds: number
+  /** seconds of all processors together, of what has not ended before: what a busy machine does not change so much */
+  processor: number
   /** MiB of memory that the process and its children took together at most; Linux only */
   peak: number
 }
@@ -22,16 +24,20 @@ export async function measured(
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-10_000)))
-  let peak = 0
-  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(child.pid ?? 0))), 100)
+  const most = { processor: 0, peak: 0 }
+  const watch = setInterval(() => {
+    const { processor, memory } = usedBy(child.pid ?? 0)
+    most.processor = Math.max(most.processor, processor)
+    most.peak = Math.max(most.peak, memory)
+  }, 50)
   const [code] = (await once(child, 'exit')) as [number | null]
   clearInterval(watch)
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}.\n${said}`)
-  return { seconds: (performance.now() - since) / 1000, peak }
+  return { seconds: (performance.now() - since) / 1000, ...most }
 }
 
-/** MiB of a process and all below it */
-function memoryOf(root: number): number {
+/** Seconds of the processors, and MiB, of a process and all below it */
+function usedBy(root: number): { processor: number; memory: number } {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     const parent = /\) \S (\d+)/.exec(textOf(`/proc/${name}/stat`))?.[1]
@@ -42,10 +48,14 @@ function memoryOf(root: number): number {
     const parent = parents.get(pid)
     return parent !== undefined && isBelow(parent)
   }
-  const sizes = [...parents.keys()]
-    .filter(isBelow)
-    .map((pid) => Number(/VmRSS:\s+(\d+) kB/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0))
-  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+  const used = { processor: 0, memory: 0 }
+  for (const pid of [...parents.keys()].filter(isBelow)) {
+    used.memory += Number(/VmRSS:\s+(\d+) kB/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
+    // After the program's name in brackets; a tick is 10 ms.
+    const fields = textOf(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
+    used.processor += (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
+  }
+  return used
 }
 
 /** Empty where the process has gone. */

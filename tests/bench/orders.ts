@@ -8,6 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { clients, loadOrders, sendLoad, startOrderServer } from '#tests/support/order-load.ts'
+import { quantile } from './quantile.ts'
 
 const count = Number(process.argv[2] ?? 1000)
 const warmUp = 200
@@ -37,8 +38,8 @@ for (const { name, start } of databaseKinds()) {
       inquiries: times.length,
       clients,
       'a second': Math.round(times.length / seconds),
-      'p50 ms': percentile(times, 0.5).toFixed(1),
-      'p99 ms': percentile(times, 0.99).toFixed(1),
+      'p50 ms': quantile(times, 0.5).toFixed(1),
+      'p99 ms': quantile(times, 0.99).toFixed(1),
     })
   } finally {
     await server.kill()
@@ -47,8 +48,3 @@ for (const { name, start } of databaseKinds()) {
   }
 }
 console.table(runs)
-
-function percentile(times: readonly number[], part: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * part) - 1] ?? NaN
-}

@@ -16,6 +16,7 @@ import { browserPath } from '#tests/support/browser.mjs'
 import { startSite } from '#tests/support/start-site.ts'
 import { chromiumFlags } from './chromium.ts'
 import { measuresOf, openPhone, phone } from './phone.ts'
+import { median } from './quantile.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -161,23 +162,20 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 function rowOf(name: string, visits: readonly Visit[]): Record<string, string> {
-  const median = (key: keyof Visit) => {
-    const values = visits.map((visit) => visit[key]).sort((a, b) => a - b)
-    return values[Math.floor(values.length / 2)] ?? NaN
-  }
+  const middle = (key: keyof Visit) => median(visits.map((visit) => visit[key]))
   const judged = (value: number, text: string, budget: number | undefined) =>
     budget !== undefined && value > budget ? `${text} *` : text
   const milliseconds = (key: 'lcp' | 'tbt' | 'inp') =>
-    judged(median(key), median(key).toFixed(0), paintBudgets[key])
-  const total = median('bytes') / kilobyte
+    judged(middle(key), middle(key).toFixed(0), paintBudgets[key])
+  const total = middle('bytes') / kilobyte
   const totalBudget = name === 'product' || name === 'home' ? totalBudgets[name] : undefined
   return {
-    'JS before, KB': kilobytes(median('javascriptBefore')),
-    'JS after, KB': kilobytes(median('javascriptAfter')),
-    requests: String(median('requests')),
+    'JS before, KB': kilobytes(middle('javascriptBefore')),
+    'JS after, KB': kilobytes(middle('javascriptAfter')),
+    requests: String(middle('requests')),
     'total KB': judged(total, total.toFixed(1), totalBudget),
     'LCP ms': milliseconds('lcp'),
-    CLS: judged(median('cls'), median('cls').toFixed(3), paintBudgets.cls),
+    CLS: judged(middle('cls'), middle('cls').toFixed(3), paintBudgets.cls),
     'TBT ms': milliseconds('tbt'),
     'INP ms': milliseconds('inp'),
   }

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { makeCatalogue } from '#tests/support/make-catalogue.ts'
 import { startSite } from '#tests/support/start-site.ts'
 import { type Steps, saveToLive } from './save-to-live.ts'
+import { median, quantile } from './quantile.ts'
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,12 +39,6 @@ console.table(live)
 console.log('Where it goes, milliseconds, medians:')
 console.table(transposed(medians))
 
-/** @param at 0.5 is the median; the nearest that was measured */
-function quantile(values: readonly number[], at: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * at) - 1] ?? NaN
-}
-
 function inSeconds(values: readonly number[], at: number): string {
   return (quantile(values, at) / 1000).toFixed(2)
 }
@@ -52,15 +47,7 @@ function inSeconds(values: readonly number[], at: number): string {
 function stepsOf(saves: readonly Steps[]): Steps {
   const names = Object.keys(saves[0] ?? {})
   return Object.fromEntries(
-    names.map((name) => [
-      name,
-      Math.round(
-        quantile(
-          saves.map((steps) => steps[name] ?? 0),
-          0.5,
-        ),
-      ),
-    ]),
+    names.map((name) => [name, Math.round(median(saves.map((steps) => steps[name] ?? 0)))]),
   )
 }
 

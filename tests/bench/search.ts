@@ -21,6 +21,7 @@ import { openDatabase } from '#src/server/database/database.ts'
 import { readEnv } from '#src/server/env.ts'
 import { browserPath } from '#tests/support/browser.mjs'
 import { chromiumFlags } from './chromium.ts'
+import { quantile } from './quantile.ts'
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -287,15 +288,16 @@ async function timed(
 }
 
 function spread(times: readonly Timed[]): Record<string, string> {
-  const sorted = (key: keyof Timed) => times.map((time) => time[key]).sort((a, b) => a - b)
-  const painted = sorted('painted')
-  const at = (list: number[], share: number) =>
-    (list[Math.min(list.length - 1, Math.floor(list.length * share))] ?? NaN).toFixed(1)
+  const at = (key: keyof Timed, share: number) =>
+    quantile(
+      times.map((time) => time[key]),
+      share,
+    ).toFixed(1)
   return {
-    median: at(painted, 0.5),
-    p95: at(painted, 0.95),
-    max: at(painted, 1),
-    'median until changed': at(sorted('changed'), 0.5),
+    median: at('painted', 0.5),
+    p95: at('painted', 0.95),
+    max: at('painted', 1),
+    'median until changed': at('changed', 0.5),
   }
 }
 

@@ -13,6 +13,7 @@ import { formOf, picture, rowsOf } from '#tests/support/editing.ts'
 import { makeCatalogue } from '#tests/support/make-catalogue.ts'
 import { anOrder, newAddress, postOrder } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/start-site.ts'
+import { median, quantile } from './quantile.ts'
 
 const seconds = Number(process.env['SECONDS'] ?? 600)
 /** Of that, what is warming up and not counted for the memory. */
@@ -176,13 +177,4 @@ async function lostWrites(): Promise<string[]> {
       named.get(id) === name ? [] : [`Lost: product ${id}, ${name}`],
     ),
   ]
-}
-
-function quantile(values: readonly number[], at: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil(sorted.length * at) - 1)] ?? NaN
-}
-
-function median(values: readonly number[]): number {
-  return quantile(values, 0.5)
 }

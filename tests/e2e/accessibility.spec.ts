@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible, expectReadable, expectStateAccessible, isLong } from './accessible.ts'
+import { expectAccessible, expectReadable, expectStateAccessible } from './accessible.ts'
 import { indexFiles } from './islands.ts'
 import { networkErrors } from './offline.ts'
 import { expect as hurried, test } from './test.ts'
+import { isLong } from '#tests/support/long-run.ts'
 
 /** Looking at all of a page again and again slows it down. */
 const expect = hurried.configure({ timeout: 15_000 })

@@ -2,9 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { smallTargets, unreadableTexts } from './page-faults.ts'
 import { expect } from './test.ts'
-
-/** Whether each open state is looked at in each size, see `npm run test:long`. */
-export const isLong = process.env['LONG'] !== undefined
+import { isLong } from '#tests/support/long-run.ts'
 
 /** Of axe's rules, those that the themes can differ in: they share all but their colours. */
 const colorRules = ['color-contrast', 'link-in-text-block']

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { carousels } from '#src/domain/limits.ts'
 import { carouselChunk, holdCarousel, reactChunk, swipe } from './islands.ts'
 import { expect, test } from './test.ts'
+import { isLong } from '#tests/support/long-run.ts'
 
 interface Place {
   path: string
@@ -116,7 +117,6 @@ const related: Place = { path: '/product/1', name: 'relatedProducts', shown: {},
 const more: Place = { path: '/pricingList', name: 'moreProducts', shown: {} }
 const onlyWide = 'the same at every width'
 /** Whether what takes its time is tested too, see `npm run test:long`. */
-const isLong = process.env['LONG'] !== undefined
 
 for (const place of places) {
   const { name, path, shown, interval } = place

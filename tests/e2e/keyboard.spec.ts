@@ -147,9 +147,9 @@ test('An administrator signs in, adds a product with its picture, and ends an or
   })
 
   const form = dialog(page, 'Add Product')
-  const choose = async (name: string, files: Parameters<typeof chooseFile>[2]) => {
+  const choose = async (name: string, files: Parameters<typeof chooseFile>[1]) => {
     await tabTo(page, form.getByLabel(name, { exact: true }))
-    await chooseFile(page, 'Space', files)
+    await chooseFile(page, files)
     await expect(form.getByText('Ready')).toHaveCount(name === 'Image' ? 1 : 2)
     expect(await focusFault(page)).toBe('')
   }
@@ -244,9 +244,11 @@ const textsOf = (word: string): Record<string, string> => ({
 /** The picker of files is the system's own; what a person chooses there is handed over. */
 async function chooseFile(
   page: Page,
-  key: string,
   files: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press(key)])
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.keyboard.press('Space'),
+  ])
   await chooser.setFiles(files)
 }

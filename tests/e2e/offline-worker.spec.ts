@@ -4,11 +4,10 @@ import { mostKept, networkPatience, stores } from '#src/offline/stores.ts'
 import { startSlowProxy } from '#tests/support/slow-proxy.ts'
 import { expect, networkErrors, notice, storesOf, untilKept, visit } from './offline.ts'
 import { test } from './test.ts'
+import { isLong } from '#tests/support/long-run.ts'
 
 test.describe.configure({ timeout: 180_000 })
 test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
-
-const isLong = process.env['LONG'] !== undefined
 
 /** Addresses of all copies that the browser holds. */
 const keptAddresses = (page: Page): Promise<string[]> =>

@@ -85,7 +85,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 /**
  * What can't be read as it stands: a page or dialog that scrolls sideways, texts that their box or
  * the screen cuts, and texts that lie upon each other. A text cut with an ellipsis is not counted:
- * that is so at any size, and its whole is told (see {@link cutTexts}).
+ * that is so at any size, and the whole of it stands in the page, for who listens.
  */
 export const unreadableTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

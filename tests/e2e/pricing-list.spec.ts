@@ -5,9 +5,9 @@ import { leastFillTime } from '#src/domain/limits.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { gate, holdReact, indexFiles } from './islands.ts'
 import { expect, test } from './test.ts'
+import { isLong } from '#tests/support/long-run.ts'
 
 /** Whether what is the same on every screen is tested on each, see `npm run test:long`. */
-const isLong = process.env['LONG'] !== undefined
 
 const badge = (page: Page) => page.locator('[data-cart-badge]')
 const cartLink = (page: Page) => page.getByRole('link', { name: /^Pricing list/ }).first()

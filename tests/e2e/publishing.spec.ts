@@ -7,11 +7,11 @@ import { makeCatalogue } from '#tests/support/make-catalogue.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 import { password, signInPath } from './admin.ts'
 import { expect, test } from './test.ts'
+import { isLong } from '#tests/support/long-run.ts'
 
 // The whole way, with nothing but what `npm start` starts: each save has the site built anew, so
 // these tests have a site of their own.
 
-const isLong = process.env['LONG'] !== undefined
 const patience = { timeout: 60_000 }
 
 const sizes: { products: number; prepare?: (dataDir: string) => Promise<void> }[] = [

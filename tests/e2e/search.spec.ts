@@ -39,9 +39,7 @@ test.describe('The search panel', () => {
 
   test('leaves the key / alone where someone has turned it off, on every later page too', async ({
     page,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'it has no keys')
     await page.goto('/about-us')
     const choice = page.getByRole('checkbox', { name: 'The key / opens the search' })
     await choice.uncheck()

@@ -10,6 +10,5 @@ import { catalogueOf } from './public-api.ts'
 const database = await openCatalogueDatabase()
 await migrate(database)
 const [result] = await database.read(['SELECT count(*) FROM product'])
-if (result?.rows[0]?.[0] === 0)
-  await database.writeCatalogue(catalogueOf(`/storage/datasheets/${'a'.repeat(32)}.pdf`))
+if (result?.rows[0]?.[0] === 0) await database.writeCatalogue(catalogueOf())
 console.log((await startLocalSite()).url)

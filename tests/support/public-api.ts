@@ -67,8 +67,10 @@ export const productOf = (
   ...fields,
 })
 
-/** Fifteen products of two brands in two of three categories, and one project. */
-export function catalogueOf(datasheet: string): InStatement[] {
+/** Fifteen products of two brands in two of three categories, and one project. Without a datasheet of its own its name is of no file. */
+export function catalogueOf(
+  datasheet = `/storage/datasheets/${'b'.repeat(32)}.pdf`,
+): InStatement[] {
   const products = Array.from({ length: 15 }, (_, index) =>
     productOf(datasheet, {
       id: index + 1,

@@ -42,10 +42,11 @@ export function startCarousel(
     const forward = getComputedStyle(rail).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
-    slider[event.key === forward ? 'next' : 'prev']()
+    if (event.key === forward) slider.next()
+    else slider.prev()
   })
   const lookAgain =
-    limits.interval === undefined ? undefined : play(slider, frame, limits.interval, () => playing)
+    interval === undefined ? undefined : play(slider, frame, interval, () => playing)
   return {
     back: () => slider.prev(),
     on: () => slider.next(),

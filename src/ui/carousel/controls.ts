@@ -1,9 +1,7 @@
+import { intents } from '#src/browser/intents.ts'
 import { whenSeenAndIdle } from '#src/browser/when-seen-and-idle.ts'
 import { type CarouselName, carousels } from '#src/domain/limits.ts'
 import type { Carousel } from './carousel.ts'
-
-/** What a visitor does before a click: the carousel's code is asked for here, to be there for it. */
-const intents = ['pointerover', 'focusin']
 
 /**
  * Until then a rail that scrolls by hand, a carousel wakes when its controls are reached for, and one

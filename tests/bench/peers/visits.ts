@@ -6,6 +6,7 @@ import { root } from '#content-build/site/sources.ts'
 import { browserPath } from '#tests/support/browser.mjs'
 import { chromiumFlags } from '../chromium.ts'
 import { measuresOf, openPhone } from '../phone.ts'
+import { median } from '../quantile.ts'
 
 export interface Visited {
   /** of the first view of a product page, on the wire, pictures included */
@@ -21,9 +22,6 @@ export interface Visited {
   /** milliseconds */
   p99: number
 }
-
-const median = (values: number[]) =>
-  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
 /** Every site by the same server and with the same pictures; visits in turn, so that noise meets all alike. */
 export async function measureSites(
