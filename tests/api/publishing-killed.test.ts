@@ -3,13 +3,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildHookPath } from '#content-build/local/build-hook.ts'
 import { readSeal } from '#content-build/local/releases.ts'
 import { readPublication } from '#src/server/database/publication.ts'
 import { type AdministratorOf, administratorOf } from '#tests/support/administrator-of.ts'
 import { copyOfProject } from '#tests/support/copy-of-project.ts'
 import { catalogueOf } from '#tests/support/public-api.ts'
-import { inSlowMotion } from '#tests/support/slow-motion.ts'
-import { type Site, freePort, startSite } from '#tests/support/start-site.ts'
+import { type Site, type StartOptions, freePort, startSite } from '#tests/support/start-site.ts'
+import { type Moment, heldAt, holdable } from '#tests/support/held-site.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
 // The whole process group is ended with SIGKILL at each step of a publication, and started again.
@@ -22,9 +23,17 @@ let site: Site
 let administrator: AdministratorOf
 let saves = 0
 const remove: (() => Promise<void>)[] = []
+const orders = () => path.join(root, 'hold-at.json')
 
-async function start(fill?: Parameters<typeof startSite>[0]): Promise<void> {
-  site = await startSite({ ...fill, root, dataDir, port, detached: true })
+async function start({ environment, ...options }: StartOptions = {}): Promise<void> {
+  site = await startSite({
+    ...options,
+    environment: { ...holdable(orders()), ...environment },
+    root,
+    dataDir,
+    port,
+    detached: true,
+  })
   administrator = await administratorOf(site)
 }
 
@@ -72,36 +81,49 @@ type Seen = Awaited<ReturnType<typeof look>>
 
 const steps: {
   at: string
+  /** a setting that leaves it there; else it is held at a moment */
+  hold: Moment | { PUBLISH_MODE: string }
   is: (now: Seen, before: Seen) => boolean
   prepare?: () => Promise<void>
 }[] = [
   {
     at: 'the save is committed and no build is asked for',
+    hold: { PUBLISH_MODE: 'by-hand' },
     is: (now) => !now.isLive && now.requestedAt === null && now.buildingAt === null,
   },
   {
     at: 'the build is asked for and has not begun',
+    hold: { when: 'before', call: 'fetch', on: buildHookPath },
     is: (now) => now.requestedAt !== null && now.buildingAt === null,
   },
   {
     at: 'the changed code is being bundled',
     prepare: () => appendFile(path.join(root, 'src/content/company.ts'), '\n// Changed.\n'),
+    hold: { when: 'before', call: 'rename', on: '/unfinished$' },
     is: (now) => now.bundles.includes('unfinished'),
   },
   {
     at: 'pages are being rendered',
+    hold: { when: 'before', call: 'writeFileSync', on: `/product/${product}\\b` },
     is: ({ newer }) => newer?.sealed === false && newer.files > 0,
   },
   {
     at: 'the release is sealed and not switched to',
+    hold: { when: 'before', call: 'symlink', on: '^releases/' },
     is: ({ newer }) => newer?.sealed === true,
   },
   {
     at: 'the release is switched to and nobody was told',
+    hold: { when: 'after', call: 'rename', on: '/current\\.\\d+$' },
     is: (now, before) => now.served !== before.served && !now.isLive,
   },
   {
     at: 'an old release is being deleted',
+    // The fourth release is the first that one is deleted for.
+    prepare: async () => {
+      while ((await look()).older.length < 2) await saveUntilLive()
+    },
+    hold: { when: 'after', call: 'rm', on: '/\\.release\\.json$' },
     is: ({ older }) => older.some(({ sealed }) => !sealed),
   },
 ]
@@ -111,23 +133,20 @@ async function save(): Promise<void> {
   await administrator.save(product, { name: `Save ${saves}` })
 }
 
-/** A save and its publication, held at a step. It may pass between two looks: then once more. */
-async function holdAt(is: (now: Seen, before: Seen) => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 8; attempt += 1) {
-    const before = await look()
-    // Unanswered, where the site is ended before.
-    const saved = save().catch(() => undefined)
-    const seen = await inSlowMotion(site, async () => {
-      const now = await look()
-      if (is(now, before)) return 'step'
-      const isOver = now.isLive && now.catalogueRevision > before.catalogueRevision
-      return isOver && now.older.length <= 2 ? 'end' : undefined
-    })
-    if (seen === 'step') return
-    site.hold('SIGCONT')
-    await saved
+async function saveUntilLive(): Promise<void> {
+  await save()
+  const { catalogueRevision } = await look()
+  await administrator.untilLive(catalogueRevision)
+}
+
+async function saveUntil(hold: (typeof steps)[number]['hold']): Promise<void> {
+  if ('call' in hold) {
+    // Unanswered, where the site is held before.
+    await heldAt(orders(), hold, () => save().catch(() => undefined))
+  } else {
+    await killAndStart(hold)
+    await save()
   }
-  throw new Error('The step was never seen.')
 }
 
 /** After a start the last save is live, told once, and nothing is left of what was broken off. */
@@ -156,17 +175,19 @@ async function expectWhole(): Promise<void> {
   expect((await look()).bundles).not.toContain('unfinished')
 }
 
-async function killAndStart(): Promise<void> {
+async function killAndStart(environment: Record<string, string> = {}): Promise<void> {
   administrator.close()
   await site.kill()
-  await start()
+  await start({ environment })
 }
 
 test.each(steps)(
   'A site that is ended when $at comes back with the last save',
-  async ({ is, prepare }) => {
+  async ({ hold, is, prepare }) => {
     await prepare?.()
-    await holdAt(is)
+    const before = await look()
+    await saveUntil(hold)
+    expect(is(await look(), before)).toBe(true)
     await killAndStart()
     await expectWhole()
   },

@@ -18,8 +18,6 @@ export interface Site {
   stop: () => Promise<void>
   /** Ends it as a power cut does, with all that it has started; its data stay. Only where it is `detached`. */
   kill: () => Promise<void>
-  /** Holds it, with all that it has started, where it is, or lets it go on. Only where it is `detached`. */
-  hold: (signal: 'SIGSTOP' | 'SIGCONT') => void
 }
 
 export interface StartOptions {
@@ -61,9 +59,9 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     return child
   }
   let child = await launch()
-  const hold = (signal: NodeJS.Signals) => {
+  const killGroup = () => {
     // A process id below zero is a group.
-    if (detached && child.pid !== undefined) process.kill(-child.pid, signal)
+    if (detached && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   }
   const end = () => ended(child, () => child.kill('SIGINT'))
   return {
@@ -71,8 +69,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     dataDir,
     pid: child.pid ?? 0,
     printed: () => printed,
-    hold,
-    kill: () => ended(child, () => hold('SIGKILL')),
+    kill: () => ended(child, killGroup),
     restart: async () => {
       await end()
       child = await launch()

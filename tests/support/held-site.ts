@@ -1,0 +1,40 @@
+import { access, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect } from 'vitest'
+
+/** A call that a site, or what it has started, makes. */
+export interface Moment {
+  when: 'before' | 'after'
+  call: 'fetch' | 'rename' | 'rm' | 'symlink' | 'writeFileSync'
+  /** a pattern of what it is called with first: a path or an address */
+  on: string
+}
+
+const preload = pathToFileURL(path.join(import.meta.dirname, 'hold-at.ts')).href
+
+/** What a detached site has to be started with to be {@link heldAt} a moment. */
+export const holdable = (orders: string) => ({
+  HOLD_AT: orders,
+  NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${preload}`,
+})
+
+/**
+ * Resolves when the site stands still at a moment; only SIGKILL or SIGCONT end that.
+ * @param orders the file that it was made {@link holdable} with
+ * @param act what brings it there
+ */
+export async function heldAt(orders: string, moment: Moment, act: () => unknown): Promise<void> {
+  await writeFile(orders, JSON.stringify(moment))
+  act()
+  await expect
+    .poll(
+      () =>
+        access(orders).then(
+          () => 'on its way',
+          () => 'held',
+        ),
+      { timeout: 120_000 },
+    )
+    .toBe('held')
+}

@@ -1,0 +1,55 @@
+/**
+ * Loaded before a site and whatever it starts (`--import`): where a call that the file HOLD_AT
+ * names is reached, the whole process group is stopped, once, as it is at that moment.
+ */
+import files from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import type { Moment } from './held-site.ts'
+
+const orders = process.env['HOLD_AT'] ?? ''
+
+function wanted(): Moment | undefined {
+  try {
+    return JSON.parse(files.readFileSync(orders, 'utf8')) as Moment
+  } catch {
+    return undefined
+  }
+}
+
+function look(when: Moment['when'], call: string, on: unknown): void {
+  const moment = wanted()
+  if (moment?.call !== call || moment.when !== when) return
+  if (!new RegExp(moment.on).test(on instanceof Request ? on.url : String(on))) return
+  files.rmSync(orders)
+  // 0 is the group that this process belongs to.
+  process.kill(0, 'SIGSTOP')
+}
+
+type Call = (...given: unknown[]) => unknown
+
+function watched(call: string, act: Call): Call {
+  return (...given) => {
+    look('before', call, given[0])
+    const done = act(...given)
+    if (!(done instanceof Promise)) return done
+    return done.then((result: unknown) => {
+      look('after', call, given[0])
+      return result
+    })
+  }
+}
+
+function watchAll(owner: object, calls: readonly string[]): void {
+  const methods = owner as Record<string, Call>
+  for (const call of calls) {
+    const act = methods[call]
+    if (act === undefined) throw new Error(`There is no ${call} to hold at.`)
+    methods[call] = watched(call, act)
+  }
+}
+
+const { promises } = files
+watchAll(promises, ['rename', 'rm', 'symlink'])
+watchAll(files, ['writeFileSync'])
+watchAll(globalThis, ['fetch'])
+syncBuiltinESMExports()
