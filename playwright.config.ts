@@ -36,6 +36,9 @@ export default defineConfig({
   // For two processors: the tests wait as much as they compute.
   workers: 3,
   retries: 2,
+  // A machine that does much else takes its time, most of all over the hash of a password.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list', { printSteps: false }]],
   use: {

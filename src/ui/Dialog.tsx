@@ -47,6 +47,8 @@ export function Dialog({
       aria-labelledby={titleId}
       aria-describedby={textId}
       onCancel={(event) => {
+        // A picker of files that is dismissed in here says so too, and stays where it is.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

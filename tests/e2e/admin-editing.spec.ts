@@ -216,6 +216,17 @@ test('A file that can’t be taken is refused before it is sent', async ({ page 
   expect(asked).toBe(0)
 })
 
+test('A picker of files that is dismissed leaves the form open', async ({ page }) => {
+  await openNew(page, 'Product')
+  await field(page, 'Image').evaluate((input) => {
+    input.addEventListener('cancel', () => input.setAttribute('data-dismissed', ''))
+  })
+  // Without a screen nobody could choose: the browser dismisses its own picker.
+  await field(page, 'Image').press('Space')
+  await expect(field(page, 'Image')).toHaveAttribute('data-dismissed')
+  await expect(field(page, 'Image')).toBeFocused()
+})
+
 test('A file goes on after a lost connection', async ({ page }) => {
   await openNew(page, 'Category')
   let attempts = 0

@@ -133,6 +133,8 @@ test('An administrator signs in, adds a product with its picture, and ends an or
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  // From now on pickers are handed over; who only waits for the event may ask for that too late.
+  page.on('filechooser', () => undefined)
   const { id, word } = unique()
   await insertOrders({ id, lastName: word })
   await page.goto(signInPath())
