@@ -2,11 +2,8 @@ import type { Page } from 'playwright/test'
 import { expectAccessible, expectReadable, expectStateAccessible } from './accessible.ts'
 import { indexFiles } from './islands.ts'
 import { networkErrors } from './offline.ts'
-import { expect as hurried, test } from './test.ts'
+import { expect, test } from './test.ts'
 import { isLong } from '#tests/support/long-run.ts'
-
-/** Looking at all of a page again and again slows it down. */
-const expect = hurried.configure({ timeout: 15_000 })
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ expectedErrors: networkErrors })

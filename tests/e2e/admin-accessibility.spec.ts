@@ -2,10 +2,7 @@ import type { Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/admin-paths.ts'
 import { expectAccessible, expectReadable, expectStateAccessible } from './accessible.ts'
 import { ended, insertOrders, signInPath, signedIn, unique } from './admin.ts'
-import { expect as hurried, test } from './test.ts'
-
-/** Looking at all of a page again and again slows it down. */
-const expect = hurried.configure({ timeout: 15_000 })
+import { expect, test } from './test.ts'
 
 /* The pages and states that the other tests of the administration do not hold to the rules. */
 

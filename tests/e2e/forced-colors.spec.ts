@@ -2,11 +2,9 @@ import type { ElementHandle, Locator, Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/admin-paths.ts'
 import { signedIn } from './admin.ts'
 import { focusFault } from './keyboard.ts'
-import { expect as hurried, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 /* Windows' contrast themes, and the like: the browser replaces every colour by those of the person. */
-
-const expect = hurried.configure({ timeout: 15_000 })
 
 test.describe.configure({ timeout: 120_000 })
 test.beforeEach(({ page }) =>

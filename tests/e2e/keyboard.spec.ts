@@ -3,10 +3,7 @@ import sharp from 'sharp'
 import { pdf } from '#tests/support/editing.ts'
 import { inDatabase, insertOrders, password, signInPath, unique } from './admin.ts'
 import { expectFocusKept, focusFault, press, tabTo, type } from './keyboard.ts'
-import { expect as hurried, test } from './test.ts'
-
-/** Looking at all of a page again and again slows it down. */
-const expect = hurried.configure({ timeout: 15_000 })
+import { expect, test } from './test.ts'
 
 /*
  * Whole journeys without a pointer: no click, no tap, no fill. At each stop of Tab the focus is on

@@ -143,7 +143,7 @@ test.describe('An inquiry that is sent without a network', () => {
     await expect(page.getByLabel('City', { exact: true })).toHaveValue('Dubai')
 
     await context.setOffline(false)
-    await expect(page.getByText('You are online again')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('You are online again')).toBeVisible()
     await expectNoFault(page)
     expect(await sent()).toBe(0)
     await page.getByRole('button', { name: 'Send it' }).click()
