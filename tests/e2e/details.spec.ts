@@ -214,3 +214,15 @@ test.describe('A product card', () => {
     })
   })
 })
+
+test('A product’s page on paper is dark on white, with its specifications and nothing to press', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto('/product/1')
+  for (const panel of ['Description', 'Specifications'])
+    await expect(page.getByRole('heading', { name: panel })).toBeVisible()
+  await expect(page.locator('button:visible, input:visible')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.locator(':root')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
