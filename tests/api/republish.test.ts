@@ -6,8 +6,6 @@ import { formOf } from '#tests/support/editing.ts'
 import { catalogueOf, image } from '#tests/support/public-api.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 
-const datasheet = `/storage/datasheets/${'b'.repeat(32)}.pdf`
-
 let site: Site
 let database: Database
 let token: string
@@ -15,7 +13,7 @@ let token: string
 beforeAll(async () => {
   site = await startSite({
     fill: async (filled) => {
-      await filled.writeCatalogue(catalogueOf(datasheet))
+      await filled.writeCatalogue(catalogueOf())
     },
   })
   database = openDatabase(`file:${path.join(site.dataDir, 'catalogue.db')}`)
@@ -124,6 +122,18 @@ test('Who goes back has the earlier site at once and whole; the next save publis
   expect(await page('/product/3')).toContain('Najm 3')
   expect(await page('/product/5')).toContain('Badr 5')
   expect(await goBack('000099-none')).toBe(404)
+})
+
+test('The only product there is stands on the pricing list’s page as a single card', async () => {
+  const moreProducts = async () =>
+    /More Products<\/h2>.*?<\/section>/s.exec(await page('/pricingList'))
+  expect((await moreProducts())?.[0]).toContain('data-carousel')
+  await database.writeCatalogue(['DELETE FROM product WHERE id <> 4'])
+  expect((await call('POST', '/api/publication')).status).toBe(200)
+  await untilLive(6)
+  const [section = ''] = (await moreProducts()) ?? []
+  expect(section.match(/href="\/product\/\d+"/g)).toEqual(['href="/product/4"'])
+  expect(section).not.toContain('data-carousel')
 })
 
 test('The list of deploys is for programs of this machine, too', async () => {
