@@ -7,8 +7,6 @@ export interface PageKeys {
   sources: string
   /** each page that has a key, by its file */
   keys: Record<string, string>
-  /** of the scripts that stand in the pages */
-  scriptHashes: string[]
 }
 
 /** A dot file: never given out. */
@@ -23,7 +21,7 @@ export async function readPageKeys(
   release: string | undefined,
   sources: string,
 ): Promise<PageKeys> {
-  const none = { sources, keys: {}, scriptHashes: [] }
+  const none = { sources, keys: {} }
   if (release === undefined) return none
   try {
     const pages = JSON.parse(await readFile(fileIn(release), 'utf8')) as PageKeys

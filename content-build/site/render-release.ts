@@ -23,7 +23,7 @@ const pathInRelease = pathsIn(release)
 
 try {
   lap('start of the process')
-  const { readPages, storedFiles } = await loadRenderer(bundle)
+  const { readPages, storedFiles, scriptHashes } = await loadRenderer(bundle)
   lap('loading the code')
   const pages = await readPages()
   lap('catalogue and keys')
@@ -33,7 +33,7 @@ try {
   const isKept = ({ file, key }: SitePage) => key !== undefined && before.keys[file] === key
   const changed = pages.filter((page) => !isKept(page) || !linkKept(page.file))
   lap('linking')
-  const { references, scriptHashes } = await renderAll(bundle, release, changed)
+  const references = await renderAll(bundle, release, changed)
   lap('rendering')
   const files = new Set(pages.map(({ file }) => file))
   const hasLost = Object.keys(before.keys).some((file) => isPage(file) && !files.has(file))
@@ -46,9 +46,8 @@ try {
   const keys = Object.fromEntries(
     pages.flatMap(({ file, key }) => (key === undefined ? [] : [[file, key]])),
   )
-  for (const hash of before.scriptHashes) scriptHashes.add(hash)
   await writeHeaders(release, scriptHashes)
-  await writePageKeys(release, { sources, keys, scriptHashes: [...scriptHashes] })
+  await writePageKeys(release, { sources, keys })
   lap('writing the headers and keys')
   console.log(JSON.stringify(laps))
 } catch (error) {

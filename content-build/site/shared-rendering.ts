@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import os from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { type Found, pathsIn, renderPages } from './render-pages.ts'
+import type { References } from './references.ts'
+import { pathsIn, renderPages } from './render-pages.ts'
 import type { SitePage } from './renderer.ts'
 
 /** Fewer are rendered before a second thread has started and read the catalogue. */
@@ -19,7 +20,7 @@ export interface Share {
 
 /** What the second thread says at its end. */
 export interface Shared {
-  found: Found
+  references: References
   /** pages that have changed since this release's catalogue was read */
   left: string[]
 }
@@ -29,13 +30,13 @@ export async function renderAll(
   bundle: string,
   release: string,
   pages: readonly SitePage[],
-): Promise<Found> {
+): Promise<References> {
   // Without a key nobody can tell whether another thread would show the same.
   const [keyed, unkeyed] = [pages.filter(hasKey), pages.filter((page) => !hasKey(page))]
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  const found: Found = { references: new Map(), scriptHashes: new Set() }
+  const references: References = new Map()
   const pathInRelease = pathsIn(release)
-  const render = (some: Iterator<SitePage, undefined>) => renderPages(some, pathInRelease, found)
+  const render = (some: Iterator<SitePage, undefined>) => renderPages(some, pathInRelease, references)
   function* mine(): Generator<SitePage, undefined> {
     yield* unkeyed
     yield* taken(keyed, next)
@@ -53,10 +54,9 @@ export async function renderAll(
   if (shared !== undefined) {
     const left = new Set(shared.left)
     await render(keyed.filter(({ file }) => left.has(file)).values())
-    for (const [reference, file] of shared.found.references) found.references.set(reference, file)
-    for (const hash of shared.found.scriptHashes) found.scriptHashes.add(hash)
+    for (const [reference, file] of shared.references) references.set(reference, file)
   }
-  return found
+  return references
 }
 
 const hasKey = ({ key }: SitePage) => key !== undefined
