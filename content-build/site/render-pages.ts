@@ -18,7 +18,7 @@ export async function renderPages(
       const body = await page.render()
       // Takes less of the processor than to have it written beside.
       writeFileSync(pathInRelease(page.file), body)
-      if (isPage(page.file)) readReferences(references, page.file, body.toString())
+      if (isPage(page.file)) readReferences(references, page.file, body)
       // What a page's streams hold is let go at the end of a turn: else memory grows with the pages.
       await nextTurn()
     }
