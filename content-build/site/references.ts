@@ -10,12 +10,13 @@ const mostNamed = 5
  */
 export function referencesOf(html: Buffer): Set<string> {
   const references = new Set<string>()
-  let end = 0
-  for (let at = html.indexOf(opening); at !== -1; at = html.indexOf(opening, end)) {
-    end = html.indexOf('"', at + opening.length)
+  let at = html.indexOf(opening)
+  while (at !== -1) {
+    const end = html.indexOf('"', at + opening.length)
     if (end === -1) break
     const attribute = html.toString('utf8', startOfName(html, at), end)
     for (const reference of referencesIn(attribute)) references.add(reference)
+    at = html.indexOf(opening, end)
   }
   return references
 }

@@ -35,7 +35,7 @@ export async function loadRenderer(bundle: string): Promise<Renderer> {
   const address = pathToFileURL(path.join(parts.server, file ?? '')).href
   const entry = (await import(address)) as RendererEntry
   const scriptHashes = takePolicy(entry.app.manifest)
-  keepLoaded(entry.app.manifest.pageMap)
+  keepLoaded(entry.app.manifest)
   const styles = JSON.parse(await readFile(parts.styles, 'utf8')) as [string, unknown][]
   entry.app.setInternals({
     pagesByKeys: new Map(styles.map(([key, own]) => [key, { styles: own }])),
@@ -51,18 +51,18 @@ export async function loadRenderer(bundle: string): Promise<Renderer> {
  * The policy of all pages names every script that stands in one of them: Astro has hashed them when
  * it bundled. It would write it into the headers of each page, and hash the page's styles for it.
  */
-function takePolicy(manifest: SSRManifest): readonly string[] {
-  const scriptHashes = manifest.csp?.scriptDirective.hashes ?? []
+function takePolicy(manifest: SSRManifest): string[] {
+  const hashes = manifest.csp?.scriptDirective.hashes ?? []
   manifest.csp = undefined
   manifest.shouldInjectCspMetaTags = false
-  return scriptHashes
+  return hashes.map((entry) => (typeof entry === 'string' ? entry : entry.hash))
 }
 
 /** Else each page would ask for its module anew. */
-function keepLoaded(pageMap: SSRManifest['pageMap']): void {
-  for (const [component, load] of pageMap) {
+function keepLoaded({ pageMap }: SSRManifest): void {
+  for (const [component, load] of pageMap ?? []) {
     let loaded: ReturnType<typeof load> | undefined
-    pageMap.set(component, () => (loaded ??= load()))
+    pageMap?.set(component, () => (loaded ??= load()))
   }
 }
 

@@ -12,9 +12,9 @@ interface Page {
 type Slots = Record<string, string>
 
 /**
- * Renders React's islands as `@astrojs/react` does, byte for byte, but without two thirds of its
- * work: it asks of each component whether it is React's by rendering it (every one here that is not
- * Astro's is; the name of an element, `<Tag>`, is none), and it reads what it renders from a stream.
+ * Renders React's islands as `@astrojs/react` does, byte for byte, but in one go: that asks of each
+ * component whether it is React's by rendering it (every one here that is not Astro's is; the name of
+ * an element, `<Tag>`, is none), and reads what it renders from a stream.
  */
 export default {
   ...renderer,
@@ -25,11 +25,13 @@ export default {
 function renderToStaticMarkup(
   this: Page,
   component: ComponentType<object>,
-  { class: _scope, ...props }: Record<string, unknown>,
+  props: Record<string, unknown>,
   slots: Slots,
   { hydrate }: { hydrate?: string },
 ) {
   const prefix = nextPrefix(this)
+  // Of Astro's scoped styles, which React's components take no part in.
+  delete props['class']
   const told = { ...props, ...slotsOf(slots, hydrate ? 'astro-slot' : 'astro-static-slot') }
   const html =
     Object.keys(told).length > 0
