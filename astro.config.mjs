@@ -51,7 +51,7 @@ function reactOnly() {
       addRenderer: (renderer) =>
         params.addRenderer({
           ...renderer,
-          serverEntrypoint: new URL('content-build/site/react-renderer.ts', import.meta.url),
+          serverEntrypoint: new URL('src/ui/react-renderer.ts', import.meta.url),
         }),
     })
   return integration

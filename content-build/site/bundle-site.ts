@@ -1,11 +1,12 @@
 /**
  * `node bundle-site.ts FOLDER`: runs Astro's build without any page, and keeps in the folder what
- * Astro throws away at the end of one: the code that renders the pages.
+ * Astro throws away at the end of one: the code that renders the pages. Beside it bundles the service worker.
  */
 import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type AstroIntegration, build } from 'astro'
 import { bundleParts } from './bundle-parts.ts'
+import { workerCode } from './service-worker.ts'
 import { root } from './sources.ts'
 
 const [folder = ''] = process.argv.slice(2)
@@ -16,7 +17,7 @@ const entry = path.join(import.meta.dirname, 'renderer-entry.ts')
 /** libSQL has a native part; of React the bundler would take both editions. */
 const leftOutside = ['@libsql/client', 'react', 'react-dom']
 
-await build({
+const site = build({
   root,
   outDir: parts.static,
   // A folder of its own: a build without pages would drop those that Astro keeps from build to build.
@@ -24,6 +25,8 @@ await build({
   logLevel: 'error',
   integrations: [keepRenderer()],
 })
+// Else the first release would wait for it.
+await Promise.all([site, workerCode()])
 
 /** Astro lets a prerenderer of one's own choose the pages, here none, and look after its code. */
 function keepRenderer(): AstroIntegration {

@@ -11,8 +11,7 @@ export async function checkSite(folder: string): Promise<void> {
   const references: References = new Map()
   const files = await filesIn(folder)
   for (const file of files) {
-    if (isPage(file))
-      readReferences(references, file, await readFile(path.join(folder, file), 'utf8'))
+    if (isPage(file)) readReferences(references, file, await readFile(path.join(folder, file)))
   }
   await checkReferences(references, files, storedFiles)
 }

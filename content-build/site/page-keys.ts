@@ -7,8 +7,6 @@ export interface PageKeys {
   sources: string
   /** each page that has a key, by its file */
   keys: Record<string, string>
-  /** of the scripts that stand in the pages */
-  scriptHashes: string[]
 }
 
 /** A dot file: never given out. */
@@ -18,17 +16,16 @@ export async function writePageKeys(release: string, pages: PageKeys): Promise<v
   await writeFile(fileIn(release), JSON.stringify(pages))
 }
 
-/** Those of the release before; none where there is none, or other code made it. */
+/** Those of the release before; undefined where there is none, or other code made it. */
 export async function readPageKeys(
   release: string | undefined,
   sources: string,
-): Promise<PageKeys> {
-  const none = { sources, keys: {}, scriptHashes: [] }
-  if (release === undefined) return none
+): Promise<PageKeys['keys'] | undefined> {
+  if (release === undefined) return undefined
   try {
     const pages = JSON.parse(await readFile(fileIn(release), 'utf8')) as PageKeys
-    return pages.sources === sources ? pages : none
+    return pages.sources === sources ? pages.keys : undefined
   } catch {
-    return none
+    return undefined
   }
 }

@@ -8,29 +8,50 @@ const mostNamed = 5
  * Every path of this site that a page refers to: links, scripts, styles, islands, pictures; of a
  * picture of the Image CDN, the picture that it is made of.
  */
-export function referencesOf(html: string): Set<string> {
+export function referencesOf(html: Buffer): Set<string> {
   const references = new Set<string>()
-  for (const [, name, value = ''] of html.matchAll(attributes)) {
-    const addresses = name === 'srcset' ? value.split(/,\s+/) : [value]
-    for (const address of addresses) {
-      const reference = pathOf(address)
-      if (reference !== undefined) references.add(reference)
-    }
+  let at = html.indexOf(opening)
+  while (at !== -1) {
+    const end = html.indexOf('"', at + opening.length)
+    if (end === -1) break
+    const attribute = html.toString('utf8', startOfName(html, at), end)
+    for (const reference of referencesIn(attribute)) references.add(reference)
+    at = html.indexOf(opening, end)
   }
   return references
 }
 
-const attributes = /\s(href|src|srcset|component-url|renderer-url|poster)="(\/[^"]*)"/g
+/** What stands between an attribute's name and the rest of its value, where that is a path. */
+const opening = Buffer.from('="/')
 
-/** What each address leads to: most pages have the same ones, in their frame and on their cards. */
-const paths = new Map<string, string | undefined>()
+const attributes = /^(href|src|srcset|component-url|renderer-url|poster)="(.*)$/s
+const longestName = 'component-url'.length
 
-function pathOf(address: string): string | undefined {
-  if (!paths.has(address)) paths.set(address, readPath(address))
-  return paths.get(address)
+function startOfName(html: Buffer, end: number): number {
+  let start = end
+  while (start > end - longestName && !isBlank(html[start - 1])) start--
+  return start
 }
 
-function readPath(address: string): string | undefined {
+const isBlank = (byte: number | undefined) => byte === undefined || byte <= 0x20
+
+/** What each attribute leads to: most pages have the same ones, in their frame and on their cards. */
+const known = new Map<string, readonly string[]>()
+
+function referencesIn(attribute: string): readonly string[] {
+  const references = known.get(attribute) ?? readAttribute(attribute)
+  known.set(attribute, references)
+  return references
+}
+
+function readAttribute(attribute: string): string[] {
+  const [, name, value = ''] = attributes.exec(attribute) ?? []
+  if (name === undefined) return []
+  const addresses = name === 'srcset' ? value.split(/,\s+/) : [value]
+  return addresses.map(pathOf).filter((path) => path !== undefined)
+}
+
+function pathOf(address: string): string | undefined {
   const [target = ''] = address.replace(/&(?:amp|#38);/g, '&').split(' ', 1)
   const url = new URL(target, 'http://site')
   if (url.host !== 'site') return undefined
@@ -42,7 +63,7 @@ function readPath(address: string): string | undefined {
 export type References = Map<string, string>
 
 /** Adds those of a page. */
-export function readReferences(references: References, file: string, html: string): void {
+export function readReferences(references: References, file: string, html: Buffer): void {
   for (const reference of referencesOf(html)) {
     if (!references.has(reference)) references.set(reference, file)
   }

@@ -3,31 +3,22 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import path from 'node:path'
 import { type References, isPage, readReferences } from './references.ts'
 import type { SitePage } from './renderer.ts'
-import { readScriptHashes } from './security-headers.ts'
-
-/** What rendered pages say of themselves. */
-export interface Found {
-  references: References
-  /** of the scripts that stand in them */
-  scriptHashes: Set<string>
-}
 
 /** A page's rendering waits for its islands; some at a time keep the processor busy meanwhile. */
 const atATime = 8
 
-/** Renders pages into a release, and adds to `found` what they say. */
+/** Renders pages into a release, and adds what they refer to. */
 export async function renderPages(
   pages: Iterator<SitePage, undefined>,
   pathInRelease: (file: string) => string,
-  found: Found,
+  references: References,
 ): Promise<void> {
   const work = async () => {
     for (let page = pages.next().value; page !== undefined; page = pages.next().value) {
-      const { body, headers } = await page.render()
-      readScriptHashes(headers, found.scriptHashes)
+      const body = await page.render()
       // Takes less of the processor than to have it written beside.
       writeFileSync(pathInRelease(page.file), body)
-      if (isPage(page.file)) readReferences(found.references, page.file, body.toString())
+      if (isPage(page.file)) readReferences(references, page.file, body)
       // What a page's streams hold is let go at the end of a turn: else memory grows with the pages.
       await nextTurn()
     }

@@ -14,7 +14,7 @@ import { pathsIn } from './render-pages.ts'
 import { type SitePage, loadRenderer } from './renderer.ts'
 import { writeHeaders } from './security-headers.ts'
 import { writeServiceWorker } from './service-worker.ts'
-import { renderAll } from './shared-rendering.ts'
+import { renderAll, startSecondThread } from './shared-rendering.ts'
 import { stopwatch } from './stopwatch.ts'
 
 const [bundle = '', sources = '', release = '', previous] = process.argv.slice(2)
@@ -23,20 +23,21 @@ const pathInRelease = pathsIn(release)
 
 try {
   lap('start of the process')
-  const { readPages, storedFiles } = await loadRenderer(bundle)
+  const before = await readPageKeys(previous, sources)
+  const second = before === undefined ? startSecondThread({ bundle, release }) : undefined
+  const { readPages, storedFiles, scriptHashes } = await loadRenderer(bundle)
   lap('loading the code')
   const pages = await readPages()
   lap('catalogue and keys')
-  const before = await readPageKeys(previous, sources)
   await cp(bundleParts(bundle).static, release, { recursive: true })
   lap('static files')
-  const isKept = ({ file, key }: SitePage) => key !== undefined && before.keys[file] === key
+  const isKept = ({ file, key }: SitePage) => key !== undefined && before?.[file] === key
   const changed = pages.filter((page) => !isKept(page) || !linkKept(page.file))
   lap('linking')
-  const { references, scriptHashes } = await renderAll(bundle, release, changed)
+  const references = await renderAll({ bundle, release }, changed, second)
   lap('rendering')
   const files = new Set(pages.map(({ file }) => file))
-  const hasLost = Object.keys(before.keys).some((file) => isPage(file) && !files.has(file))
+  const hasLost = Object.keys(before ?? {}).some((file) => isPage(file) && !files.has(file))
   if (hasLost) await readKept(references, pages, changed)
   const all = [...files, ...(await filesIn(bundleParts(bundle).static))]
   await checkReferences(references, all, storedFiles)
@@ -46,9 +47,8 @@ try {
   const keys = Object.fromEntries(
     pages.flatMap(({ file, key }) => (key === undefined ? [] : [[file, key]])),
   )
-  for (const hash of before.scriptHashes) scriptHashes.add(hash)
   await writeHeaders(release, scriptHashes)
-  await writePageKeys(release, { sources, keys, scriptHashes: [...scriptHashes] })
+  await writePageKeys(release, { sources, keys })
   lap('writing the headers and keys')
   console.log(JSON.stringify(laps))
 } catch (error) {
@@ -78,6 +78,6 @@ async function readKept(
   const done = new Set(rendered)
   for (const page of pages) {
     if (isPage(page.file) && !done.has(page))
-      readReferences(references, page.file, await readFile(pathInRelease(page.file), 'utf8'))
+      readReferences(references, page.file, await readFile(pathInRelease(page.file)))
   }
 }

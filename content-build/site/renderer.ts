@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RouteData } from 'astro'
+import type { RouteData, SSRManifest } from 'astro'
 import type { StaticPaths, StaticPathsApp } from 'astro/runtime/prerender/static-paths.js'
 import { bundleParts } from './bundle-parts.ts'
 import type { storedFiles } from './stored-files.ts'
@@ -13,13 +13,15 @@ export interface SitePage {
   /** names all that it shows; one without a key may show anything */
   key: string | undefined
   /** @throws what the page's code throws */
-  render: () => Promise<{ body: Buffer; headers: Headers }>
+  render: () => Promise<Buffer>
 }
 
 export interface Renderer {
   /** Reads the catalogue that the environment names, and tells every page of it. */
   readPages: () => Promise<SitePage[]>
   storedFiles: typeof storedFiles
+  /** of the scripts that stand in the pages of any catalogue, `sha256-…` */
+  scriptHashes: readonly string[]
 }
 
 /**
@@ -32,7 +34,8 @@ export async function loadRenderer(bundle: string): Promise<Renderer> {
   const file = (await readdir(parts.server)).find((name) => name.startsWith('prerender-entry'))
   const address = pathToFileURL(path.join(parts.server, file ?? '')).href
   const entry = (await import(address)) as RendererEntry
-  rememberDigests()
+  const scriptHashes = takePolicy(entry.app.manifest)
+  keepLoaded(entry.app.manifest)
   const styles = JSON.parse(await readFile(parts.styles, 'utf8')) as [string, unknown][]
   entry.app.setInternals({
     pagesByKeys: new Map(styles.map(([key, own]) => [key, { styles: own }])),
@@ -41,19 +44,25 @@ export async function loadRenderer(bundle: string): Promise<Renderer> {
     settings: { scripts: [] },
     logger: { options: { destination: { write: ({ message }) => console.error(message) } } },
   })
-  return { readPages: () => readPages(entry), storedFiles: entry.storedFiles }
+  return { readPages: () => readPages(entry), storedFiles: entry.storedFiles, scriptHashes }
 }
 
-/** Of each page Astro hashes every script and style, and all pages have the same few. */
-function rememberDigests(): void {
-  const { subtle } = globalThis.crypto
-  const digest = subtle.digest.bind(subtle)
-  const known = new Map<string, Promise<ArrayBuffer>>()
-  subtle.digest = (algorithm, data) => {
-    const name = JSON.stringify(algorithm) + Buffer.from(data as Uint8Array).toString('latin1')
-    const made = known.get(name) ?? digest(algorithm, data)
-    known.set(name, made)
-    return made
+/**
+ * The policy of all pages names every script that stands in one of them: Astro has hashed them when
+ * it bundled. It would write it into the headers of each page, and hash the page's styles for it.
+ */
+function takePolicy(manifest: SSRManifest): string[] {
+  const hashes = manifest.csp?.scriptDirective.hashes ?? []
+  manifest.csp = undefined
+  manifest.shouldInjectCspMetaTags = false
+  return hashes.map((entry) => (typeof entry === 'string' ? entry : entry.hash))
+}
+
+/** Else each page would ask for its module anew. */
+function keepLoaded({ pageMap }: SSRManifest): void {
+  for (const [component, load] of pageMap ?? []) {
+    let loaded: ReturnType<typeof load> | undefined
+    pageMap?.set(component, () => (loaded ??= load()))
   }
 }
 
@@ -68,7 +77,7 @@ async function readPages({ app, StaticPaths: Paths }: RendererEntry): Promise<Si
         const response = await app.render(new Request(new URL(file, 'http://localhost')), {
           routeData: route,
         })
-        return { body: Buffer.from(await response.arrayBuffer()), headers: response.headers }
+        return Buffer.from(await response.arrayBuffer())
       },
     }
   })

@@ -47,14 +47,14 @@ export function securityHeaders(inlineScripts: readonly string[]): AstroIntegrat
 }
 
 /** Adds the hashes that the answer to a page names. */
-export function readScriptHashes(headers: Headers, hashes: Set<string>): void {
+function readScriptHashes(headers: Headers, hashes: Set<string>): void {
   const policy = headers.get('Content-Security-Policy') ?? ''
   const [directive = ''] = /script-src [^;]*/.exec(policy) ?? []
   for (const [, hash = ''] of directive.matchAll(/'(sha256-[^']+)'/g)) hashes.add(hash)
 }
 
 /** @param hashes of all scripts that stand in the release's pages */
-export async function writeHeaders(release: string, hashes: ReadonlySet<string>): Promise<void> {
+export async function writeHeaders(release: string, hashes: Iterable<string>): Promise<void> {
   const home = await readFile(path.join(release, 'index.html'), 'utf8')
   const fonts = [...home.matchAll(preloadedFonts)].map(([, font = '']) => font)
   await writeFile(path.join(release, '_headers'), releaseHeaders([...hashes].sort(), fonts))

@@ -24,13 +24,14 @@ const shellFiles = ['/publication.json', '/favicon.svg', '/fallback.svg', '/site
  */
 export async function writeServiceWorker(outDir: string): Promise<void> {
   const worker = path.join(outDir, offlinePaths.worker)
-  if (!readEnv().offline) return writeFile(worker, await codeOf('retire.ts'))
-  const [code, files] = await Promise.all([codeOf('main.ts'), listShell(outDir)])
+  if (!readEnv().offline) return writeFile(worker, await workerCode())
+  const [code, files] = await Promise.all([workerCode(), listShell(outDir)])
   await writeFile(worker, `self.shellFiles=${JSON.stringify(files)};\n${code}`)
 }
 
-/** The code changes with its sources only, so most publications find it made: it takes half a second. */
-async function codeOf(entry: string): Promise<string> {
+/** A worker's code changes with its sources only, so publications find it made: it takes half a second. */
+export async function workerCode(): Promise<string> {
+  const entry = readEnv().offline ? 'main.ts' : 'retire.ts'
   const file = path.join(kept, `${entry}.${await fingerprint()}.js`)
   const made = await readFile(file, 'utf8').catch(() => undefined)
   if (made !== undefined) return made

@@ -9,9 +9,9 @@ export function staticMarkup<Props extends object>(
   component: ComponentType<Props>,
   props: Props,
 ): string {
-  // React adds a preload before a picture of high priority: the same addresses again, and too late.
-  return renderToStaticMarkup(createElement(component, props)).replace(
-    /<link rel="preload"[^>]*>/g,
-    '',
-  )
+  return withoutPreloads(renderToStaticMarkup(createElement(component, props)))
 }
+
+/** React adds a preload before a picture of high priority: the same addresses again, and too late. */
+export const withoutPreloads = (html: string): string =>
+  html.replace(/<link rel="preload"[^>]*>/g, '')

@@ -57,7 +57,9 @@ async function visit(faults: string[], goOn: () => boolean): Promise<number> {
       see(at, revisionIn(page))
       // The release may have been switched since: as long as the site's code is the same, so are
       // the addresses of its scripts and styles.
-      const assets = [...referencesOf(page)].filter((path) => path.startsWith('/_astro/'))
+      const assets = [...referencesOf(Buffer.from(page))].filter((path) =>
+        path.startsWith('/_astro/'),
+      )
       await Promise.all(assets.map(get))
     }
     const release = JSON.parse(await get('/publication.json')) as { revision: number }

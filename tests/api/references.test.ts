@@ -43,7 +43,7 @@ test('A page’s references are its links, scripts, styles, islands and pictures
     <a href="//elsewhere.example/x">x</a><a href="#content">x</a><script src="/_astro/a.js"></script>
     <astro-island component-url="/_astro/b.js" renderer-url="/_astro/c.js"></astro-island>
     <img src="/.netlify/images?url=${stored}&#38;w=320" srcset="/.netlify/images?w=320&amp;url=%2Fhero%2Fa%20b.jpg 320w, /hero/c.jpg 640w">`
-  expect([...referencesOf(html)].sort()).toEqual(
+  expect([...referencesOf(Buffer.from(html))].sort()).toEqual(
     [
       '/product/7',
       '/_astro/a.js',

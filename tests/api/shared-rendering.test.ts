@@ -29,7 +29,5 @@ test('Pages that two threads share are those that one renders alone, also where 
 
   expect((await filesIn(shared)).length).toBeGreaterThan(500)
   expect(await differences(alone, shared)).toEqual([])
-  const { references, scriptHashes } = JSON.parse(said) as Record<string, number>
-  expect(references).toBeGreaterThan(500)
-  expect(scriptHashes).toBeGreaterThan(0)
+  expect(Number(said)).toBeGreaterThan(500)
 }, 120_000)

@@ -12,15 +12,14 @@ const [bundle = '', release = '', shared] = process.argv.slice(2)
 const { readPages } = await loadRenderer(bundle)
 const pages = await readPages()
 if (shared === '--shared') {
-  const { references, scriptHashes } = await renderAll(
-    bundle,
-    release,
+  const references = await renderAll(
+    { bundle, release },
     pages.map((page, index) =>
       page.key !== undefined && index % 5 === 0 ? { ...page, key: 'another' } : page,
     ),
   )
-  console.log(JSON.stringify({ references: references.size, scriptHashes: scriptHashes.size }))
+  console.log(references.size)
 } else {
   const pathInRelease = pathsIn(release)
-  for (const page of pages) await writeFile(pathInRelease(page.file), (await page.render()).body)
+  for (const page of pages) await writeFile(pathInRelease(page.file), await page.render())
 }
