@@ -24,7 +24,8 @@ export function referencesOf(html: Buffer): Set<string> {
 /** What stands between an attribute's name and the rest of its value, where that is a path. */
 const opening = Buffer.from('="/')
 
-const attributes = /^(href|src|srcset|component-url|renderer-url|poster)="(.*)$/s
+/** React writes `srcSet`. */
+const attributes = /^(href|src|srcset|component-url|renderer-url|poster)="(.*)$/is
 const longestName = 'component-url'.length
 
 function startOfName(html: Buffer, end: number): number {
@@ -47,7 +48,7 @@ function referencesIn(attribute: string): readonly string[] {
 function readAttribute(attribute: string): string[] {
   const [, name, value = ''] = attributes.exec(attribute) ?? []
   if (name === undefined) return []
-  const addresses = name === 'srcset' ? value.split(/,\s+/) : [value]
+  const addresses = name.toLowerCase() === 'srcset' ? value.split(/,\s+/) : [value]
   return addresses.map(pathOf).filter((path) => path !== undefined)
 }
 

@@ -42,7 +42,8 @@ test('A page’s references are its links, scripts, styles, islands and pictures
   const html = `<a href="/product/7?from=home#details">x</a><a href="https://elsewhere.example/">x</a>
     <a href="//elsewhere.example/x">x</a><a href="#content">x</a><script src="/_astro/a.js"></script>
     <astro-island component-url="/_astro/b.js" renderer-url="/_astro/c.js"></astro-island>
-    <img src="/.netlify/images?url=${stored}&#38;w=320" srcset="/.netlify/images?w=320&amp;url=%2Fhero%2Fa%20b.jpg 320w, /hero/c.jpg 640w">`
+    <img src="/.netlify/images?url=${stored}&#38;w=320" srcset="/.netlify/images?w=320&amp;url=%2Fhero%2Fa%20b.jpg 320w, /hero/c.jpg 640w">
+    <img srcSet="/hero/d.jpg 320w">`
   expect([...referencesOf(Buffer.from(html))].sort()).toEqual(
     [
       '/product/7',
@@ -52,6 +53,7 @@ test('A page’s references are its links, scripts, styles, islands and pictures
       stored,
       '/hero/a b.jpg',
       '/hero/c.jpg',
+      '/hero/d.jpg',
     ].sort(),
   )
 })
