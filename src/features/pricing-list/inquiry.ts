@@ -41,7 +41,8 @@ export function takeUp(typed: Partial<Fields>): void {
   if (entered.length > 0)
     keepDraft({ fields: { ...currentDraft().fields, ...Object.fromEntries(entered) } })
   const { fields, prefixCountry, waiting: waits } = currentDraft()
-  $inquiry.set({ ...$inquiry.get(), fields, prefixCountry })
+  // A form that is still empty need not be rendered once more.
+  if (fields !== emptyForm.fields) $inquiry.set({ ...$inquiry.get(), fields, prefixCountry })
   if (waits === true) waitForConnection()
 }
 
