@@ -30,7 +30,8 @@ const intent: ClientDirective = (load, { value }, island) => {
   const { signal } = leaving
 
   const wake = () => {
-    waking ??= load().then((hydrate) => hydrate())
+    // Reading the code is one task, its first rendering another: in between, the page can answer.
+    waking ??= load().then((hydrate) => void setTimeout(() => void hydrate()))
   }
   const hold = (event: Event) => {
     const again = repetitionOf(event)

@@ -10,10 +10,11 @@ const products = new RegExp(`^${productPath('*').replace('*', String.raw`\d+`)}$
 
 /**
  * A classic script for the page's head. A browser may skip a transition, say when another navigation
- * begins; that is nobody's error. The page may be revealed before any module has run.
+ * begins; that is nobody's error. A page may be revealed, and left again, before any module has run,
+ * and of a skipped transition each promise is rejected that nobody listens to.
  */
 export const allowSkippedTransitions =
-  "addEventListener('pagereveal',e=>{e.viewTransition?.ready.catch(()=>{})})"
+  "for(let n of['pageswap','pagereveal'])addEventListener(n,({viewTransition:t})=>{if(t)for(let p of[t.ready,t.finished])p.catch(()=>{})})"
 
 /**
  * A card's picture grows into its product's page, and shrinks back on the way back: for the length
@@ -21,7 +22,6 @@ export const allowSkippedTransitions =
  */
 export function growPicturesIntoPages(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
-    viewTransition?.ready.catch(() => undefined)
     if (viewTransition && activation?.entry.url) nameCardOf(activation.entry.url, viewTransition)
   })
   addEventListener('pagereveal', ({ viewTransition }) => {

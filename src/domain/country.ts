@@ -22,3 +22,14 @@ export function partsOfAddress(address: string): { country: string; city: string
   const [country = '', ...city] = address.split(',')
   return { country: country.trim(), city: city.join(',').trim() }
 }
+
+/** Countries as one text, a line each: a list of objects is three times as long, and slow to read out of a page. */
+export const textOfCountries = (countries: readonly Country[]): string =>
+  countries.map(({ code, prefix, name }) => [code, prefix, name].join()).join('\n')
+
+/** What {@link textOfCountries} was made of. */
+export const countriesOfText = (text: string): Country[] =>
+  text.split('\n').map((line) => {
+    const [code = '', prefix = '', name = ''] = line.split(',')
+    return { code, prefix, name }
+  })

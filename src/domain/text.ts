@@ -1,13 +1,20 @@
-const letters = new Intl.Segmenter()
+/** Made at the first need: it reads Unicode's tables, which takes a slow phone 70 ms. */
+let letters: Intl.Segmenter | undefined
+
+/** What letters of several units are made of: marks, joiners and pairs, all from U+0300 on, and the end of a line. */
+const parts = /[\u0300-\uffff\r]/
 
 /** A text cut to `limit` characters (user-perceived ones, so that no letter is torn), with an ellipsis when something is missing. */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text
+  if (!parts.test(text)) return cutAt(text, limit)
   let count = 0
-  for (const { index } of letters.segment(text))
-    if (count++ === limit) return text.slice(0, index).trimEnd() + '…'
+  for (const { index } of (letters ??= new Intl.Segmenter()).segment(text))
+    if (count++ === limit) return cutAt(text, index)
   return text
 }
+
+const cutAt = (text: string, place: number) => text.slice(0, place).trimEnd() + '…'
 
 /** A text on one line: control characters and runs of blanks become one blank, none at its ends. */
 export const onOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

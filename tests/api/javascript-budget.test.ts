@@ -18,7 +18,7 @@ import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.t
  *   and all that these import statically. What makes a carousel play in sight is not: it waits
  *   until the page is loaded and the processor idle.
  * - after everything: that, of every island the component, the renderer (React) and all that they
- *   import statically, and what makes its carousels.
+ *   import statically, what makes its carousels, and the rules of the information form.
  * - apart: what is imported only in use, which is the search engine at the first letter typed, and
  *   what is said and done about reading offline.
  * Not counted are data: JSON-LD, the search index.
@@ -26,6 +26,9 @@ import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.t
 
 /** The notice, saving, and their sentences. */
 const offlineChunk = /\/(?:notice|offline-messages|save-control|saved|copies)\./
+
+/** What the information form is held to, which comes when it is awake. */
+const isFormRule = ({ name }: Script) => /\/(?:inquiry|schemas)\./.test(name)
 
 const isCarousel = ({ name }: Script) => name.includes('/carousel.')
 
@@ -95,7 +98,7 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
   test('fetches the search engine only in use', async () => {
     const { onDemand } = await pageScripts(release, file)
     const engine = onDemand.filter(
-      (script) => !offlineChunk.test(script.name) && !isCarousel(script),
+      (script) => !offlineChunk.test(script.name) && !isCarousel(script) && !isFormRule(script),
     )
     expect(engine.map(({ name }) => name)).toContainEqual(expect.stringMatching(/search/))
     expect(bytesOf(engine), told(engine)).toBeLessThanOrEqual(budgets.searchEngine * kilobyte)
@@ -151,8 +154,8 @@ describe.each(pages.filter(({ awake }) => awake !== undefined).map(named))(
   (_name, { file, awake: budget = 0 }) => {
     test(`has loaded at most ${budget} KB of JavaScript in all`, async () => {
       const { atLoad, awake, onDemand } = await pageScripts(release, file)
-      const carousel = onDemand.filter(isCarousel)
-      const all = [...atLoad, ...awake, ...carousel]
+      const byItself = onDemand.filter((script) => isCarousel(script) || isFormRule(script))
+      const all = [...atLoad, ...awake, ...byItself]
       expect(awake.map(({ name }) => name)).toContainEqual(expect.stringMatching(/client/))
       expect(bytesOf(all), told(all)).toBeLessThanOrEqual(budget * kilobyte)
     })

@@ -1,12 +1,13 @@
 import '#src/ui/field.css'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { $cart } from '#src/browser/cart.ts'
 import type { Country } from '#src/domain/country.ts'
 import type { ContactField } from '#src/domain/inquiry.ts'
 import { CountryField } from './CountryField.tsx'
 import { InquiryDialogs } from './InquiryDialogs.tsx'
 import { WaitingInquiry } from './WaitingInquiry.tsx'
+import { formRules } from './form-rules.ts'
 import { $inquiry, edit, submit, takeUp } from './inquiry.ts'
 
 interface Props {
@@ -27,9 +28,12 @@ export function InquiryForm({ countries }: Props) {
     if (form.current !== null) takeUp(typedInto(form.current))
   }, [])
 
-  const onSubmit = (event: SubmitEvent) => {
+  // At hand before anybody can have filled in the form; what fails here is told at Submit.
+  useEffect(() => void formRules().catch(() => undefined), [])
+
+  const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const wrong = submit()
+    const wrong = await submit()
     if (wrong !== undefined) inputOf(form.current, wrong)?.focus()
   }
   const text = (name: ContactField) => ({
@@ -46,7 +50,7 @@ export function InquiryForm({ countries }: Props) {
       ref={form}
       noValidate
       method="dialog"
-      onSubmit={onSubmit}
+      onSubmit={(event) => void onSubmit(event)}
       aria-label="Your details"
     >
       <Field label="First name" error={errors.firstName}>

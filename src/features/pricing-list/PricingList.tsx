@@ -1,17 +1,19 @@
 import './pricing-list.css'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { awake } from '#src/browser/awake.ts'
 import { keepFocus } from '#src/browser/keep-focus.ts'
-import type { Country } from '#src/domain/country.ts'
+import { countriesOfText } from '#src/domain/country.ts'
 import { CartLines } from './CartLines.tsx'
 import { InquiryForm } from './InquiryForm.tsx'
 
 interface Props {
-  countries: readonly Country[]
+  /** in the form of `textOfCountries` */
+  countries: string
 }
 
 /** What was collected, and the form that sends it. */
 export function PricingList({ countries }: Props) {
+  const list = useMemo(() => countriesOfText(countries), [countries])
   useEffect(keepFocus, [])
 
   return (
@@ -26,7 +28,7 @@ export function PricingList({ countries }: Props) {
         <h2 className="heading" id="information-heading">
           Information
         </h2>
-        <InquiryForm countries={countries} />
+        <InquiryForm countries={list} />
       </section>
     </div>
   )

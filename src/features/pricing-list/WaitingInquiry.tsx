@@ -25,7 +25,7 @@ export function WaitingInquiry({ connected }: Props) {
       </div>
       <div className="inquiry__waiting-actions">
         {connected && (
-          <button type="button" className="button button--filled" onClick={submit}>
+          <button type="button" className="button button--filled" onClick={() => void submit()}>
             Send it
           </button>
         )}

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { $cart, removeCart } from '#src/browser/cart.ts'
-import { type ContactField, contactSchema } from '#src/domain/inquiry.ts'
+import type { ContactField } from '#src/domain/inquiry.ts'
 import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
 import { isConnected, whenConnected } from '#src/offline/probe.ts'
 import {
@@ -12,6 +12,7 @@ import {
   fieldNames,
   keepDraft,
 } from './inquiry-draft.ts'
+import { formRules } from './form-rules.ts'
 import { Refused, postInquiry } from './post-inquiry.ts'
 
 export type Errors = Partial<Record<ContactField, string>>
@@ -41,7 +42,8 @@ export function takeUp(typed: Partial<Fields>): void {
   if (entered.length > 0)
     keepDraft({ fields: { ...currentDraft().fields, ...Object.fromEntries(entered) } })
   const { fields, prefixCountry, waiting: waits } = currentDraft()
-  $inquiry.set({ ...$inquiry.get(), fields, prefixCountry })
+  // A form that is still empty need not be rendered once more.
+  if (fields !== emptyForm.fields) $inquiry.set({ ...$inquiry.get(), fields, prefixCountry })
   if (waits === true) waitForConnection()
 }
 
@@ -61,9 +63,11 @@ export function edit(change: Partial<Fields>, prefixCountry = $inquiry.get().pre
  * Looks at every field; when all are right, asks whether to send.
  * @returns the first field that is wrong, in the form's order
  */
-export function submit(): ContactField | undefined {
+export async function submit(): Promise<ContactField | undefined> {
+  const rules = await formRules().catch(notSent)
+  if (rules === undefined) return undefined
   const state = $inquiry.get()
-  const result = contactSchema.safeParse(state.fields)
+  const result = rules.contactSchema.safeParse(state.fields)
   const errors: Errors = {}
   for (const { path, message } of result.error?.issues ?? [])
     errors[path[0] as ContactField] ??= message
@@ -108,20 +112,26 @@ export async function send(trap: string): Promise<void> {
   $inquiry.set({ ...state, phase: { is: 'sending' } })
   const draft = keepDraft({})
   try {
+    const { contactSchema, sentContact } = await formRules()
     const [message] = await Promise.all([
-      postInquiry(contactSchema.parse(state.fields), draft, trap),
+      postInquiry(sentContact(contactSchema.parse(state.fields)), draft, trap),
       new Promise((resolve) => setTimeout(resolve, leastSendingTime)),
     ])
     removeCart()
     dropDraft()
     $inquiry.set({ ...emptyForm, errors: {}, phase: { is: 'submitted', message } })
   } catch (error) {
-    console.warn(inquiryMessages.submitFailed, error)
-    if (!(error instanceof Refused) && !(await isConnected())) {
-      waitForConnection()
-      return
-    }
-    const message = error instanceof Refused ? error.message : inquiryMessages.submissionFailed
-    $inquiry.set({ ...state, phase: { is: 'failed', message } })
+    await notSent(error)
   }
+}
+
+/** Says why nothing was sent, or waits where there is no connection. */
+async function notSent(error: unknown): Promise<undefined> {
+  console.warn(inquiryMessages.submitFailed, error)
+  if (!(error instanceof Refused) && !(await isConnected())) {
+    waitForConnection()
+    return
+  }
+  const message = error instanceof Refused ? error.message : inquiryMessages.submissionFailed
+  $inquiry.set({ ...$inquiry.get(), phase: { is: 'failed', message } })
 }

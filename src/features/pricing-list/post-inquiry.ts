@@ -1,5 +1,5 @@
 import { $cart } from '#src/browser/cart.ts'
-import { type Contact, sentContact } from '#src/domain/inquiry.ts'
+import type { sentContact } from '#src/domain/inquiry.ts'
 import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
 import type { Draft } from './inquiry-draft.ts'
 import { loadLines } from './lines.ts'
@@ -17,7 +17,7 @@ const patience = 60_000
  * @throws Refused where it refuses, and what fetch throws where it can't be reached
  */
 export async function postInquiry(
-  contact: Contact,
+  contact: ReturnType<typeof sentContact>,
   { key, begun }: Draft,
   trap: string,
 ): Promise<string> {
@@ -25,7 +25,7 @@ export async function postInquiry(
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
     body: JSON.stringify({
-      ...sentContact(contact),
+      ...contact,
       products: $cart.get(),
       trap,
       fillTime: Date.now() - begun,

@@ -19,3 +19,16 @@ test('No letter is torn: an accent, an emoji or an Arabic mark stays with its le
   expect(cutText('👩‍🔧'.repeat(12), 10)).toBe('👩‍🔧'.repeat(10) + '…')
   expect(cutText('مِصْباح', 10)).toBe('مِصْباح')
 })
+
+test('A text is cut alike whether its letters are single units or not', () => {
+  const segmented = (text: string) =>
+    [...new Intl.Segmenter().segment(text)]
+      .slice(0, 3)
+      .map(({ segment }) => segment)
+      .join('')
+      .trimEnd() + '…'
+  const units = Array.from({ length: 0x300 }, (_, unit) => String.fromCharCode(unit))
+  for (const unit of [...units, '\r\n', '\u0301', '\u200d', '\uff9e', '👩‍🔧'])
+    for (const text of [`a${unit}bcdef`, `${unit}${unit}abcdef`])
+      expect(cutText(text, 3), JSON.stringify(text)).toBe(segmented(text))
+})

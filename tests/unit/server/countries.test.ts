@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { defaultCountry, defaultPrefix } from '#src/domain/country.ts'
+import {
+  countriesOfText,
+  defaultCountry,
+  defaultPrefix,
+  textOfCountries,
+} from '#src/domain/country.ts'
 import { countries } from '#src/server/countries.ts'
 
 describe('The countries of the inquiry form', () => {
@@ -19,6 +24,10 @@ describe('The countries of the inquiry form', () => {
 
   test('have no comma in their names, since an address is split at it', () => {
     expect(countries.filter(({ name }) => name.includes(','))).toEqual([])
+  })
+
+  test('come out of the text that the page carries as they went in', () => {
+    expect(countriesOfText(textOfCountries(countries))).toEqual(countries)
   })
 
   test('stand in the order of their names', () => {
