@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
 import { paths } from '#src/domain/paths.ts'
@@ -37,7 +37,10 @@ export async function workerCode(): Promise<string> {
   if (made !== undefined) return made
   const code = await bundle(entry)
   await mkdir(kept, { recursive: true })
-  await writeFile(file, code)
+  // Others may be reading it at this moment.
+  const unfinished = `${file}.${process.pid}`
+  await writeFile(unfinished, code)
+  await rename(unfinished, file)
   return code
 }
 

@@ -1,4 +1,5 @@
 import { allowSkippedTransitions } from '#src/browser/picture-transition.ts'
+import { cartKey } from '#src/domain/cart.ts'
 import { applyStoredTheme } from '#src/features/theme/apply-stored-theme.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
@@ -6,5 +7,7 @@ import { prefetchOnIntent } from './prefetch.ts'
 export const inlineScripts = {
   sitePage: `${applyStoredTheme};${allowSkippedTransitions}`,
   adminPage: applyStoredTheme,
+  /** Before the pricing list is painted: how many lines it will have, so that nothing moves when they come. */
+  cartLines: `try{document.documentElement.style.setProperty('--cart-lines',JSON.parse(sessionStorage.getItem('${cartKey}')).length)}catch{}`,
   speculationRules: prefetchOnIntent,
 } as const

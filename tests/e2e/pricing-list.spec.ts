@@ -177,6 +177,27 @@ test.describe('The pricing list', () => {
     expect(box?.height).toBe(500)
   })
 
+  for (const count of [0, 2, 5]) {
+    test(`keeps the room that ${count} lines need, so that nothing below moves`, async ({
+      page,
+    }) => {
+      const heading = page.getByRole('heading', { name: 'Information' })
+      const place = async () => (await heading.boundingBox())?.y ?? 0
+      await page.setViewportSize({ width: 768, height: 900 })
+      await collected(
+        page,
+        [1, 2, 3, 4, 5].slice(0, count).map((id) => ({ id, quantity: 1 })),
+      )
+      const release = await holdReact(page)
+      await page.goto('/pricingList')
+      const before = await place()
+      release()
+      await expect(page.locator('.cart-loading')).toHaveCount(0)
+      await expect(lines(page)).toHaveCount(count)
+      expect(Math.abs((await place()) - before)).toBeLessThan(8)
+    })
+  }
+
   test('counts up and down, and at 0 asks ‘Remove Product’', async ({ page }) => {
     await collected(page)
     await page.goto('/pricingList')

@@ -31,7 +31,7 @@ export function CartLines() {
         </p>
       )}
       {products === undefined ? (
-        <p className="empty" aria-busy="true">
+        <p className="cart-loading" aria-busy="true" style={{ maxBlockSize: scrollHeights.cart }}>
           <span className="visually-hidden">Loading your pricing list</span>
         </p>
       ) : cart.length === 0 ? (
