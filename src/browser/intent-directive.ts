@@ -30,8 +30,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   const { signal } = leaving
 
   const wake = () => {
-    // Reading the code is one task, its first rendering another: in between, the page can answer.
-    waking ??= load().then((hydrate) => void setTimeout(() => void hydrate()))
+    waking ??= load().then((hydrate) => hydrate())
   }
   const hold = (event: Event) => {
     const again = repetitionOf(event)
