@@ -34,7 +34,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/start-sites.ts',
   fullyParallel: true,
   // For two processors: the tests wait as much as they compute.
-  workers: 4,
+  workers: 3,
   retries: 2,
   // A machine that does much else takes its time, most of all over the hash of a password.
   timeout: 60_000,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     // Of two processors Vitest would use one; these tests wait as much as they compute.
-    maxWorkers: 4,
+    maxWorkers: 3,
     // Every request that writes is logged; of interest where a test has failed.
     silent: 'passed-only',
     projects: [

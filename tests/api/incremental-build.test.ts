@@ -40,6 +40,10 @@ async function build(previous?: string): Promise<string> {
 }
 
 const apply = ({ statements }: Edit) => database.writeCatalogue(statements)
+/** Each takes two builds; those of the short run are other ones every time. */
+const edits = isLong
+  ? everyEdit
+  : fc.sample(fc.shuffledSubarray([...everyEdit], { minLength: 6, maxLength: 6 }), 1)[0]
 const patience = isLong ? 1_200_000 : 240_000
 
 test(
@@ -47,7 +51,7 @@ test(
   async () => {
     let last = await build()
     const wrong: Record<string, string[]> = {}
-    for (const edit of everyEdit) {
+    for (const edit of edits ?? []) {
       await apply(edit)
       const next = await build(last)
       const whole = await build()

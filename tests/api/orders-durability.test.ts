@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { type TestDatabase, databaseKinds } from '#tests/support/databases.ts'
+import { isLong } from '#tests/support/long-run.ts'
 import {
   type LoadOrder,
   type OrderServer,
@@ -75,8 +76,9 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('a thousand inquiries of twenty clients at once are each stored once', async () => {
-    const orders = loadOrders(1000)
+  const count = isLong ? 1000 : 250
+  test(`${count} inquiries of twenty clients at once are each stored once`, async () => {
+    const orders = loadOrders(count)
     const { acknowledged, unanswered } = await sendLoad(server.url, orders)
     expect(unanswered).toEqual([])
     expect(await storedInquiries(database)).toEqual(expected(orders, acknowledged))
