@@ -16,16 +16,16 @@ export async function writePageKeys(release: string, pages: PageKeys): Promise<v
   await writeFile(fileIn(release), JSON.stringify(pages))
 }
 
-/** Those of the release before; undefined where there is none, or other code made it. */
+/** Those of the release before; none where there is none, or other code made it. */
 export async function readPageKeys(
   release: string | undefined,
   sources: string,
-): Promise<PageKeys['keys'] | undefined> {
-  if (release === undefined) return undefined
+): Promise<PageKeys['keys']> {
+  if (release === undefined) return {}
   try {
     const pages = JSON.parse(await readFile(fileIn(release), 'utf8')) as PageKeys
-    return pages.sources === sources ? pages.keys : undefined
+    return pages.sources === sources ? pages.keys : {}
   } catch {
-    return undefined
+    return {}
   }
 }

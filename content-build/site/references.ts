@@ -30,7 +30,8 @@ const longestName = 'component-url'.length
 
 function startOfName(html: Buffer, end: number): number {
   let start = end
-  while (start > end - longestName && !isBlank(html[start - 1])) start--
+  // Of a longer name one byte too many is taken, so that it is none of those.
+  while (start >= end - longestName && !isBlank(html[start - 1])) start--
   return start
 }
 

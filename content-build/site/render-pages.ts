@@ -4,26 +4,20 @@ import path from 'node:path'
 import { type References, isPage, readReferences } from './references.ts'
 import type { SitePage } from './renderer.ts'
 
-/** A page's rendering waits for its islands; some at a time keep the processor busy meanwhile. */
-const atATime = 8
-
 /** Renders pages into a release, and adds what they refer to. */
 export async function renderPages(
-  pages: Iterator<SitePage, undefined>,
+  pages: Iterable<SitePage>,
   pathInRelease: (file: string) => string,
   references: References,
 ): Promise<void> {
-  const work = async () => {
-    for (let page = pages.next().value; page !== undefined; page = pages.next().value) {
-      const body = await page.render()
-      // Takes less of the processor than to have it written beside.
-      writeFileSync(pathInRelease(page.file), body)
-      if (isPage(page.file)) readReferences(references, page.file, body)
-      // What a page's streams hold is let go at the end of a turn: else memory grows with the pages.
-      await nextTurn()
-    }
+  for (const page of pages) {
+    const body = await page.render()
+    // Takes less of the processor than to have it written beside.
+    writeFileSync(pathInRelease(page.file), body)
+    if (isPage(page.file)) readReferences(references, page.file, body)
+    // What a page's streams hold is let go at the end of a turn: else memory grows with the pages.
+    await nextTurn()
   }
-  await Promise.all(Array.from({ length: atATime }, work))
 }
 
 /** Where a file lies in a release; its folder is made. */

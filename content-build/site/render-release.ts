@@ -14,7 +14,7 @@ import { pathsIn } from './render-pages.ts'
 import { type SitePage, loadRenderer } from './renderer.ts'
 import { writeHeaders } from './security-headers.ts'
 import { writeServiceWorker } from './service-worker.ts'
-import { renderAll, startSecondThread } from './shared-rendering.ts'
+import { renderAll } from './shared-rendering.ts'
 import { stopwatch } from './stopwatch.ts'
 
 const [bundle = '', sources = '', release = '', previous] = process.argv.slice(2)
@@ -23,21 +23,20 @@ const pathInRelease = pathsIn(release)
 
 try {
   lap('start of the process')
-  const before = await readPageKeys(previous, sources)
-  const second = before === undefined ? startSecondThread({ bundle, release }) : undefined
   const { readPages, storedFiles, scriptHashes } = await loadRenderer(bundle)
   lap('loading the code')
   const pages = await readPages()
+  const before = await readPageKeys(previous, sources)
   lap('catalogue and keys')
   await cp(bundleParts(bundle).static, release, { recursive: true })
   lap('static files')
-  const isKept = ({ file, key }: SitePage) => key !== undefined && before?.[file] === key
+  const isKept = ({ file, key }: SitePage) => key !== undefined && before[file] === key
   const changed = pages.filter((page) => !isKept(page) || !linkKept(page.file))
   lap('linking')
-  const references = await renderAll({ bundle, release }, changed, second)
+  const references = await renderAll(bundle, release, changed)
   lap('rendering')
   const files = new Set(pages.map(({ file }) => file))
-  const hasLost = Object.keys(before ?? {}).some((file) => isPage(file) && !files.has(file))
+  const hasLost = Object.keys(before).some((file) => isPage(file) && !files.has(file))
   if (hasLost) await readKept(references, pages, changed)
   const all = [...files, ...(await filesIn(bundleParts(bundle).static))]
   await checkReferences(references, all, storedFiles)

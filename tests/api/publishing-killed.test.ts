@@ -23,12 +23,12 @@ let site: Site
 let administrator: AdministratorOf
 let saves = 0
 const remove: (() => Promise<void>)[] = []
-const orders = () => path.join(root, 'hold-at.json')
+const holdFile = () => path.join(root, 'hold-at.json')
 
 async function start({ environment, ...options }: StartOptions = {}): Promise<void> {
   site = await startSite({
     ...options,
-    environment: { ...holdable(orders()), ...environment },
+    environment: { ...holdable(holdFile()), ...environment },
     root,
     dataDir,
     port,
@@ -142,7 +142,7 @@ async function saveUntilLive(): Promise<void> {
 async function saveUntil(hold: (typeof steps)[number]['hold']): Promise<void> {
   if ('call' in hold) {
     // Unanswered, where the site is held before.
-    await heldAt(orders(), hold, () => save().catch(() => undefined))
+    await heldAt(holdFile(), hold, () => save().catch(() => undefined))
   } else {
     await killAndStart(hold)
     await save()

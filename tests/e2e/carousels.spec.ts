@@ -116,7 +116,6 @@ const hero: Place = { path: '/', name: 'hero', shown: one, interval: 3000 }
 const related: Place = { path: '/product/1', name: 'relatedProducts', shown: {}, interval: 5000 }
 const more: Place = { path: '/pricingList', name: 'moreProducts', shown: {} }
 const onlyWide = 'the same at every width'
-/** Whether what takes its time is tested too, see `npm run test:long`. */
 
 for (const place of places) {
   const { name, path, shown, interval } = place

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { type LocalSite, type ReleaseContent, startLocalSite } from '#tests/support/local-site.ts'
 import { laterRelease, readRelease, withWorker } from '#tests/support/release-copies.ts'
-import { expect, networkErrors, notice, storesOf, visit } from './offline.ts'
-import { test } from './test.ts'
+import { networkErrors, notice, storesOf, visit } from './offline.ts'
+import { expect, test } from './test.ts'
 
 /*
  * Releases that follow each other, on a site of their own: the demo site's pages without its

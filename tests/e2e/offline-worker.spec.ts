@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/admin-paths.ts'
 import { mostKept, networkPatience, stores } from '#src/offline/stores.ts'
 import { startSlowProxy } from '#tests/support/slow-proxy.ts'
-import { expect, networkErrors, notice, storesOf, untilKept, visit } from './offline.ts'
-import { test } from './test.ts'
+import { networkErrors, notice, storesOf, untilKept, visit } from './offline.ts'
+import { expect, test } from './test.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
 test.describe.configure({ timeout: 180_000 })

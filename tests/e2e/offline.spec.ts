@@ -2,8 +2,8 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { openDatabase } from '#src/server/database/database.ts'
-import { expect, networkErrors, notice, storesOf, visit } from './offline.ts'
-import { test } from './test.ts'
+import { networkErrors, notice, storesOf, visit } from './offline.ts'
+import { expect, test } from './test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })

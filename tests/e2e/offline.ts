@@ -1,8 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect as hurried } from './test.ts'
-
-/** A worker fetches its shell beside the page, and what runs beside the tests slows down both. */
-export const expect = hurried.configure({ timeout: 20_000 })
+import { expect } from './test.ts'
 
 /** Errors that a browser logs for what it can't fetch. */
 export const networkErrors = [/Failed to load resource|net::ERR_|Failed to fetch/]

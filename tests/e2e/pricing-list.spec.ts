@@ -7,8 +7,6 @@ import { gate, holdReact, indexFiles } from './islands.ts'
 import { expect, test } from './test.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
-/** Whether what is the same on every screen is tested on each, see `npm run test:long`. */
-
 const badge = (page: Page) => page.locator('[data-cart-badge]')
 const cartLink = (page: Page) => page.getByRole('link', { name: /^Pricing list/ }).first()
 const quantity = (page: Page) => page.getByRole('textbox', { name: /^Quantity of/ })

@@ -14,23 +14,23 @@ export interface Moment {
 const preload = pathToFileURL(path.join(import.meta.dirname, 'hold-at.ts')).href
 
 /** What a detached site has to be started with to be {@link heldAt} a moment. */
-export const holdable = (orders: string) => ({
-  HOLD_AT: orders,
+export const holdable = (holdFile: string) => ({
+  HOLD_AT: holdFile,
   NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${preload}`,
 })
 
 /**
  * Resolves when the site stands still at a moment; only SIGKILL or SIGCONT end that.
- * @param orders the file that it was made {@link holdable} with
+ * @param holdFile what it was made {@link holdable} with
  * @param act what brings it there
  */
-export async function heldAt(orders: string, moment: Moment, act: () => unknown): Promise<void> {
-  await writeFile(orders, JSON.stringify(moment))
+export async function heldAt(holdFile: string, moment: Moment, act: () => unknown): Promise<void> {
+  await writeFile(holdFile, JSON.stringify(moment))
   act()
   await expect
     .poll(
       () =>
-        access(orders).then(
+        access(holdFile).then(
           () => 'on its way',
           () => 'held',
         ),

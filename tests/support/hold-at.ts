@@ -6,12 +6,13 @@ import files from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import type { Moment } from './held-site.ts'
 
-const orders = process.env['HOLD_AT'] ?? ''
+const holdFile = process.env['HOLD_AT'] ?? ''
 
 function wanted(): Moment | undefined {
   try {
-    return JSON.parse(files.readFileSync(orders, 'utf8')) as Moment
+    return JSON.parse(files.readFileSync(holdFile, 'utf8')) as Moment
   } catch {
+    // Nothing is to be held, as most of the time.
     return undefined
   }
 }
@@ -20,7 +21,7 @@ function look(when: Moment['when'], call: string, on: unknown): void {
   const moment = wanted()
   if (moment?.call !== call || moment.when !== when) return
   if (!new RegExp(moment.on).test(on instanceof Request ? on.url : String(on))) return
-  files.rmSync(orders)
+  files.rmSync(holdFile)
   // 0 is the group that this process belongs to.
   process.kill(0, 'SIGSTOP')
 }

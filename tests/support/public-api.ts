@@ -67,7 +67,10 @@ export const productOf = (
   ...fields,
 })
 
-/** Fifteen products of two brands in two of three categories, and one project. Without a datasheet of its own its name is of no file. */
+/**
+ * Fifteen products of two brands in two of three categories, and one project.
+ * @param datasheet the address of each product's; unless told, one where there is no file
+ */
 export function catalogueOf(
   datasheet = `/storage/datasheets/${'b'.repeat(32)}.pdf`,
 ): InStatement[] {
