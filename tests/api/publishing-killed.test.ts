@@ -171,7 +171,6 @@ async function expectWhole(): Promise<void> {
     })
     .toEqual({ newer: undefined, older: expect.stringMatching(/^(?:true(?:,true)?)?$/) as string })
   expect((await readdir(dataDir)).filter((name) => name.startsWith('current'))).toEqual(['current'])
-  expect((await readdir(path.join(root, '.cache'))).includes('build-turn')).toBe(false)
   expect((await look()).bundles).not.toContain('unfinished')
 }
 
