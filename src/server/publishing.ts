@@ -14,7 +14,7 @@ import { readRelease } from './release.ts'
 /**
  * After a change of the catalogue is committed: nothing older than it stays in a cache, and the
  * site is built anew. It goes on behind the answer, and what fails in it fails no save: what is
- * not done now, the schedule does (netlify/functions/publish.ts).
+ * not done now, the schedule does (netlify/functions/every-minute.ts).
  */
 export function catalogueChanged(context: Pick<Context, 'waitUntil'>): void {
   context.waitUntil(

@@ -1,7 +1,7 @@
 import type { DeployBuildingEvent } from '@netlify/functions'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import deployEvents from '#netlify/functions/deploy-events.ts'
-import publish from '#netlify/functions/publish.ts'
+import everyMinute from '#netlify/functions/every-minute.ts'
 import { publishing } from '#src/domain/limits.ts'
 import { readPublication } from '#src/server/database/publication.ts'
 import { auditOf } from '#tests/support/administration.ts'
@@ -115,7 +115,7 @@ test('Who goes back has the earlier release live at once, and it stays until the
   ])
   expect(await auditOf(api.database)).toEqual([['Noor', 'went back', 'revision 1', null]])
   await deployEvents.deploySucceeded(event('a'))
-  await publish()
+  await everyMinute()
   expect(platform.posts()).toBe(0)
 
   await api.remove('/api/products/15')
@@ -139,7 +139,7 @@ test('Going back twice to the same release is going back once', async () => {
 test('The platform may tell of the release before we know that it is live', async () => {
   platform.deploys.onRestore(async () => {
     await deployEvents.deploySucceeded(event('b'))
-    await publish()
+    await everyMinute()
   })
   expect((await goBack('b')).status).toBe(200)
   expect(platform.posts()).toBe(0)

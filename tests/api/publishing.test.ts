@@ -1,7 +1,7 @@
 import type { Context, Deploy, DeployBuildingEvent } from '@netlify/functions'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import deployEvents from '#netlify/functions/deploy-events.ts'
-import publish from '#netlify/functions/publish.ts'
+import everyMinute from '#netlify/functions/every-minute.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
@@ -49,7 +49,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
   }
   const wait = async (time: number) => {
     vi.setSystemTime(Date.now() + time)
-    await publish()
+    await everyMinute()
   }
   const state = () => readPublication(database)
   const log = async () => (await readPublicationLog(database, 10)).log
@@ -215,7 +215,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
   test('is left alone where there is no hook', async () => {
     process.env['BUILD_HOOK_URL'] = ''
     await change()
-    await publish()
+    await everyMinute()
     expect(await state()).toMatchObject({ requestedAt: null, catalogueRevision: 1 })
   })
 })
