@@ -19,7 +19,7 @@ export default endpoint({
       const catalogue = await liveCatalogue()
       const project = catalogue.findProject(Number(call.context.params['id']))
       if (project === undefined) throw new HttpError(404, messages.projectNotFound)
-      return catalogueAnswer(call, catalogue.revision, {
+      return catalogueAnswer(call, catalogue, {
         project: projectDetail(catalogue, project),
       })
     },

@@ -32,7 +32,7 @@ export default endpoint({
       const query = validated(Object.fromEntries(call.url.searchParams), querySchema)
       const catalogue = await liveCatalogue()
       const answer = await selectionOf(catalogue, query)
-      return catalogueAnswer(call, catalogue.revision, answer, Object.keys(querySchema.shape))
+      return catalogueAnswer(call, catalogue, answer, Object.keys(querySchema.shape))
     },
   },
 })

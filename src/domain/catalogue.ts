@@ -1,4 +1,5 @@
 import type { Category } from './category.ts'
+import { editionOf } from './edition.ts'
 import type { ImageFile } from './file.ts'
 import type { Id } from './identity.ts'
 import { newestProducts, relatedProducts } from './limits.ts'
@@ -9,6 +10,8 @@ import type { Project } from './project.ts'
 export interface CatalogueRows {
   /** rises with every change of the catalogue */
   revision: number
+  /** ISO 8601, UTC: when it came to that revision */
+  changedAt: string
   products: Product[]
   categories: Category[]
   projects: Project[]
@@ -26,6 +29,7 @@ export interface Section {
 /** The whole catalogue at one revision, and what the business asks of it. */
 export class Catalogue {
   readonly revision: number
+  readonly edition: string
   /** newest first */
   readonly products: readonly Product[]
   /** Indoor before Outdoor, then by id */
@@ -44,6 +48,7 @@ export class Catalogue {
 
   constructor(rows: CatalogueRows) {
     this.revision = rows.revision
+    this.edition = editionOf(rows.revision, rows.changedAt)
     this.products = [...rows.products].sort(byNewest)
     this.categories = [...rows.categories].sort(
       (a, b) => a.location.localeCompare(b.location) || a.id - b.id,

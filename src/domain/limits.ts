@@ -217,6 +217,12 @@ export const unusedFilesKept = day
 /** A sweep that has not ended after this time never will: the platform allows it half a minute. */
 export const sweepTime = 5 * minute
 
+/**
+ * How long the CDN gives out an answer made of the catalogue without asking, and how long after that
+ * once more while it asks: what a purge has missed is out of date for both together at most.
+ */
+export const catalogueCaching = { fresh: minute, stale: 4 * minute } as const
+
 /** How the site follows the catalogue. A platform skips, delays and forgets, so nothing is waited for in vain. */
 export const publishing = {
   /** the build hook's answer */

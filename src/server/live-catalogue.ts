@@ -1,6 +1,6 @@
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import { CatalogueSearch } from '#src/domain/search.ts'
-import { readCatalogue, revisionStatement } from './database/catalogue.ts'
+import { readCatalogue, readEdition } from './database/catalogue.ts'
 import { openCatalogueDatabase } from './database/open.ts'
 import { logNotice } from './log.ts'
 import { searchableOf } from './search-index-asset.ts'
@@ -11,12 +11,11 @@ const searches = new WeakMap<Catalogue, Promise<CatalogueSearch>>()
 
 /**
  * The catalogue as it is now, for functions. A warm function keeps what it has read and asks the
- * database only whether the revision has moved; rows that are unfit are left out and logged.
+ * database only whether its edition is another; rows that are unfit are left out and logged.
  */
 export async function liveCatalogue(): Promise<Catalogue> {
   const database = await openCatalogueDatabase()
-  const [result] = await database.read([revisionStatement])
-  if (kept !== undefined && result?.rows[0]?.['revision'] === kept.revision) return kept
+  if (kept !== undefined && kept.edition === (await readEdition(database))) return kept
   reading ??= readCatalogue(database, ({ message }) => logNotice(message)).finally(() => {
     reading = undefined
   })

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
@@ -67,6 +68,28 @@ test('A save is on the site a build later, and the dashboard is told', async () 
   expect(await page('/product/2')).toContain('Nadir 2')
   await untilLive(2)
   expect(await page('/product/2')).toContain('Qamar 2')
+})
+
+test('Each hashed file of a release may be kept for ever, and what is missing beside them may not', async () => {
+  const caching = async (path: string) => {
+    const { status, headers } = await fetch(site.url + path)
+    return [status, headers.get('cache-control')]
+  }
+  const files = await readdir(path.join(site.dataDir, 'current/_astro'), {
+    recursive: true,
+    withFileTypes: true,
+  })
+  const assets = files
+    .filter((file) => file.isFile())
+    .map((file) => path.join(file.parentPath, file.name).split('/current')[1] ?? '')
+  expect(assets.some((asset) => asset.endsWith('.woff2'))).toBe(true)
+  for (const asset of assets)
+    expect([asset, ...(await caching(asset))]).toEqual([
+      asset,
+      200,
+      'public, max-age=31536000, immutable',
+    ])
+  expect(await caching('/_astro/nonexist.js')).toEqual([404, 'public, max-age=0, must-revalidate'])
 })
 
 test('A row that can’t be published is named, the site goes on, and mending it is enough', async () => {

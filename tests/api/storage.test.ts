@@ -126,9 +126,11 @@ describe('What is not there', () => {
       })
   })
 
-  test('is 404 for HEAD too', async () => {
+  test.each(['GET', 'HEAD'])('is 404 for %s, which nobody keeps', async (method) => {
     const path = `/storage/images/${'0'.repeat(32)}.jpg`
-    expect((await rawRequest(site.url, path, { method: 'HEAD' })).status).toBe(404)
+    const { status, headers } = await rawRequest(site.url, path, { method })
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
+    expect(headers['netlify-cdn-cache-control']).toBeUndefined()
   })
 })
 

@@ -2,6 +2,7 @@ import type { ResultSet, Value } from '@libsql/client'
 import { z } from 'zod'
 import { Catalogue } from '#src/domain/catalogue.ts'
 import { categorySchema } from '#src/domain/category.ts'
+import { editionOf } from '#src/domain/edition.ts'
 import { imageFileSchema, pdfPathSchema } from '#src/domain/file.ts'
 import { textSchema } from '#src/domain/identity.ts'
 import { brandSchema, productSchema } from '#src/domain/product.ts'
@@ -25,7 +26,17 @@ const projectRow = projectSchema.extend({
   product_ids: fromJson(projectSchema.shape.product_ids),
 })
 
-export const revisionStatement = 'SELECT catalogue_revision AS revision FROM publication'
+const revisionStatement =
+  'SELECT catalogue_revision AS revision, changed_at AS changedAt FROM publication'
+
+const revisionRow = z.object({ revision: z.int(), changedAt: z.string() })
+
+/** What the catalogue contains now, by its name: see {@link editionOf}. */
+export async function readEdition(database: Database): Promise<string> {
+  const [result] = await database.read([revisionStatement])
+  const { revision, changedAt } = revisionRow.parse(plainRows(result)[0])
+  return editionOf(revision, changedAt)
+}
 
 const statements = {
   publication: revisionStatement,
@@ -76,7 +87,7 @@ export async function readCatalogue(
       return []
     })
   const rows = {
-    revision: z.int().parse(rowsOf('publication')[0]?.['revision']),
+    ...revisionRow.parse(rowsOf('publication')[0]),
     products: fit('Product', productRow, rowsOf('products')),
     categories: fit('Category', categorySchema, rowsOf('categories')),
     projects: fit('Project', projectRow, rowsOf('projects')),
