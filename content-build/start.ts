@@ -59,6 +59,8 @@ async function start(): Promise<void> {
     DATA_DIR: env.dataDir,
     DATABASE_URL: env.databaseUrl,
     SITE_URL: env.siteUrl,
+    // As the platform says it: SITE_URL may already be the address that the site is to have.
+    URL: `http://localhost:${env.port}`,
   })
   const hook = localBuildHook(env.port)
   // A shared database is another site's too, and who builds that must be told.
@@ -102,10 +104,12 @@ async function start(): Promise<void> {
 /** What was under way when the site was stopped is so no longer. */
 async function resumePublication(database: Database, served: Seal | undefined): Promise<void> {
   if (served === undefined) return
-  const { revision, deploy = null } = served
+  const { revision, edition, deploy } = served
   // It may have ended between the switch and the word of it, which is said now.
-  await takeOn(database, (state) => lookedAt(state, revision, Date.now()))
-  await takeOn(database, (state) => resumed(state, { revision, deploy }, Date.now()))
+  await takeOn(database, (state) => lookedAt(state, { revision, edition, deploy }, Date.now()))
+  await takeOn(database, (state) =>
+    resumed(state, { revision, deploy: deploy ?? null }, Date.now()),
+  )
 }
 
 /** The folder first: of two starts with the same settings the second is to hear of the first. */

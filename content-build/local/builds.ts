@@ -26,7 +26,11 @@ export function startBuilds({ publish, signal, refresh, emit, siteUrl }: BuildsP
   let wanted = false
   let running: Promise<void> | undefined
 
+  /** the one that was told last */
+  let last: Deploy | undefined
+
   const tell = async (event: DeployEventName, deploy: Deploy) => {
+    last = deploy
     try {
       if (!signal.aborted)
         await emit(event, {
@@ -69,6 +73,8 @@ export function startBuilds({ publish, signal, refresh, emit, siteUrl }: BuildsP
       wanted = true
       running ??= buildWhileWanted()
     },
+    /** What is known of a deploy; only the last one is remembered. */
+    find: (id: string): Deploy | undefined => (last?.id === id ? last : undefined),
     /** Resolves when no build runs. */
     settled: async (): Promise<void> => running,
   }

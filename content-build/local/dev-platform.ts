@@ -23,6 +23,7 @@ export async function openDevPlatform(
   importModule: Parameters<typeof listFunctions>[1],
 ) {
   const env = readEnv()
+  process.env['URL'] = siteUrl
   const lock = await lockDataDir(env.dataDir, 'npm run dev')
   const prepared = await prepare(env)
   const access = await prepareAccess(prepared.database, env)

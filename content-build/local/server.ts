@@ -86,7 +86,11 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     images,
     bodies: keepBodies(bodiesKept),
     builder: options.builds &&
-      builds && { ...servedAtOnce(options.builds.releases, site.refresh), askForBuild: builds.ask },
+      builds && {
+        ...servedAtOnce(options.builds.releases, site.refresh),
+        askForBuild: builds.ask,
+        findDeploy: builds.find,
+      },
   })
   const waiting = {
     headersTimeout: patience.head,

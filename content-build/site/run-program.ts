@@ -21,6 +21,7 @@ export class BuildFailed extends Error {
  * @param program path from the project's root
  * @param options.verbose whether its own words are shown
  * @param options.compiled folder for what V8 compiles, so that it starts faster the next time
+ * @param options.environment keys that differ from ours
  * @returns what it has printed, unless it was shown
  * @throws BuildFailed with what it complained of
  */
@@ -28,7 +29,11 @@ export async function runProgram(
   program: string,
   args: readonly string[],
   signal?: AbortSignal,
-  { verbose = false, compiled }: { verbose?: boolean; compiled?: string } = {},
+  {
+    verbose = false,
+    compiled,
+    environment,
+  }: { verbose?: boolean; compiled?: string; environment?: Record<string, string> } = {},
 ): Promise<string> {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
@@ -38,6 +43,7 @@ export async function runProgram(
       NO_COLOR: '1',
       NODE_ENV: 'production',
       ...unset,
+      ...environment,
       ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
     },
     stdio: ['ignore', verbose ? 'inherit' : 'pipe', 'pipe'],

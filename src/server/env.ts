@@ -42,6 +42,27 @@ const keys = {
   INQUIRY_MAIL_TO: unlessEmpty(z.email().default(company.email)),
   MAIL_FOLDER: unlessEmpty(z.string().optional()),
   OFFLINE: unlessEmpty(z.enum(['on', 'off']).default('on')),
+  REPLACE_REVISION: unlessEmpty(
+    z
+      .string()
+      .regex(/^(?:\d+|unknown)$/, 'must be the number of a revision, or unknown')
+      .optional(),
+  ),
+}
+
+/**
+ * What Netlify says by itself, and nobody else sets.
+ * @see https://docs.netlify.com/build/configure-builds/environment-variables/
+ */
+const platformKeys = {
+  /** `true` while it builds */
+  NETLIFY: z.string().optional(),
+  /** of a build: `production`, or a preview's or branch's */
+  CONTEXT: z.string().optional(),
+  /** name of the deploy that is being built */
+  DEPLOY_ID: unlessEmpty(z.string().optional()),
+  /** where it serves the site */
+  URL: unlessEmpty(z.url({ protocol: /^https?$/ }).optional()).catch(undefined),
 }
 
 /** Every key that is read; each stands with its sentence in .env.example. */
@@ -63,9 +84,15 @@ function publishModeOf(env: {
   }
 }
 
+function builtFor(netlify: string | undefined, context: string | undefined) {
+  if (netlify !== 'true') return 'this machine'
+  return context === 'production' ? 'the site' : 'a preview'
+}
+
 /** A key that does not fit stops the program at its start: see {@link readEnv}. */
-const envSchema = z.object(keys).transform((env) => {
+const envSchema = z.object({ ...keys, ...platformKeys }).transform((env) => {
   const dataDir = path.resolve(env.DATA_DIR)
+  const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return {
     port: env.PORT,
     /** absolute */
@@ -73,7 +100,9 @@ const envSchema = z.object(keys).transform((env) => {
     databaseUrl: env.DATABASE_URL ?? `file:${path.join(dataDir, 'catalogue.db')}`,
     databaseAuthToken: env.DATABASE_AUTH_TOKEN,
     /** origin of the site, without a slash at its end */
-    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    siteUrl,
+    /** where the site itself is asked what it shows, without a slash at its end */
+    servedUrl: env.URL?.replace(/\/+$/, '') ?? siteUrl,
     adminUsername: env.ADMIN_USERNAME,
     adminPassword: env.ADMIN_PASSWORD,
     loginCode: env.LOGIN_CODE,
@@ -88,6 +117,12 @@ const envSchema = z.object(keys).transform((env) => {
     mailFolder: env.MAIL_FOLDER,
     /** whether the site can be read without a network */
     offline: env.OFFLINE === 'on',
+    /** the revision that a build may replace though it looks newer */
+    replaceRevision: env.REPLACE_REVISION,
+    /** what is built for: this machine, the platform's site, or a preview of it */
+    builtFor: builtFor(env.NETLIFY, env.CONTEXT),
+    /** name of the deploy that is being built */
+    deploy: env.DEPLOY_ID,
   }
 })
 export type Env = z.infer<typeof envSchema>

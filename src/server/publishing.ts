@@ -46,13 +46,16 @@ export async function publishWhatIsDue(env: Env = readEnv()): Promise<void> {
   await ask(await openCatalogueDatabase(env), buildHookUrl, publishMode)
 }
 
-/** Events may be lost: while a build is under way the site itself is asked what it holds. */
+/** Events may be lost: while a build is under way the site itself is asked what it shows. */
 export async function lookAfterBuild(env: Env = readEnv()): Promise<void> {
   if (env.buildHookUrl === undefined) return
-  const database = await openCatalogueDatabase(env)
-  if (!isRunning(await readPublication(database))) return
-  const release = await readRelease(env.siteUrl).catch(() => undefined)
-  await takeOn(database, (state) => lookedAt(state, release?.revision, Date.now()))
+  if (isRunning(await readPublication(await openCatalogueDatabase(env)))) await lookAtSite(env)
+}
+
+/** Asks the site what it shows, and writes down what is new in it. */
+export async function lookAtSite(env: Env = readEnv()): Promise<void> {
+  const release = await readRelease(env.servedUrl).catch(() => undefined)
+  await takeOn(await openCatalogueDatabase(env), (state) => lookedAt(state, release, Date.now()))
 }
 
 /**

@@ -18,7 +18,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'mails-'))
   vi.stubEnv('MAIL_FOLDER', folder)
   vi.stubEnv('BUILD_HOOK_URL', platform.url)
-  vi.stubEnv('SITE_URL', platform.url)
+  vi.stubEnv('URL', platform.url)
   vi.spyOn(console, 'log').mockReturnValue()
   vi.spyOn(console, 'error').mockImplementation(logged)
   await api.database.write([

@@ -14,7 +14,7 @@ const expected: Record<string, string[]> = {
   category: ['/api/categories/:id'],
   'check-auth': ['/api/CheckAuth'],
   'default-search': ['/api/defaultSearch'],
-  'deploy-events': ['deploy_building', 'deploy_succeeded', 'deploy_failed'],
+  'deploy-events': ['deploy_building', 'deploy_succeeded', 'deploy_failed', 'fetch'],
   download: ['/api/download'],
   'edit-item': ['/api/edit-item/:id'],
   'every-minute': ['* * * * *'],

@@ -10,7 +10,7 @@ import { type Editing, startEditing } from '#tests/support/editing.ts'
 
 let api: Editing
 let platform: FakePlatform
-const keys = ['BUILD_HOOK_URL', 'DEPLOYS_URL', 'DEPLOYS_TOKEN', 'SITE_URL'] as const
+const keys = ['BUILD_HOOK_URL', 'DEPLOYS_URL', 'DEPLOYS_TOKEN', 'URL'] as const
 
 beforeAll(async () => {
   api = await startEditing()
@@ -24,9 +24,9 @@ beforeEach(async () => {
     BUILD_HOOK_URL: `${platform.url}/hook`,
     DEPLOYS_URL: `${platform.url}/deploys/`,
     DEPLOYS_TOKEN: 'secret',
-    SITE_URL: platform.url,
+    URL: platform.url,
   })
-  platform.hold(3)
+  platform.hold(3, 'c')
   platform.deploys.keep(
     { id: 'c', revision: 3 },
     { id: 'b', revision: 2, state: 'old' },
@@ -47,7 +47,7 @@ beforeEach(async () => {
     live('deleted', 2),
     live('b', 2),
     live('c', 3),
-    `UPDATE publication SET catalogue_revision = 3, published_revision = 3, deploy = 'c',
+    `UPDATE publication SET catalogue_revision = 3, published_revision = 3, deploy = 'c', published_deploy = 'c',
       published_at = '2026-01-03T00:00:00.000Z', pending_since = NULL, requested_at = NULL,
       requested_revision = NULL, building_at = NULL, held_revision = NULL, wanted_revision = NULL`,
   ])
@@ -66,11 +66,7 @@ const goBack = (release: unknown) =>
   })
 const publication = async () => (await api.call('GET', '/api/publication')).body
 const state = async () => ({ ...(await readPublication(api.database)), step: 'any' })
-const event = (id: string) =>
-  ({
-    deploy: { id, context: 'production', permalinkUrl: platform.url },
-    site: { url: platform.url },
-  }) as DeployBuildingEvent
+const event = (id: string) => ({ deploy: { id } }) as DeployBuildingEvent
 
 test('The releases that were live and that the platform still has are offered, the newest first', async () => {
   expect(await releases()).toEqual([

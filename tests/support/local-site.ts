@@ -67,6 +67,7 @@ export async function startLocalSite({
     ...(timeLimit === undefined ? {} : { timeLimit }),
     ...(patience === undefined ? {} : { patience }),
   })
+  process.env['URL'] = server.url
   return {
     url: server.url,
     dataDir,
