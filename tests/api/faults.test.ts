@@ -148,7 +148,13 @@ describe.runIf(startServer !== undefined)('A database server', () => {
     const health = await fetch(`${site.url}/api/health`)
     expect([health.status, await health.json()]).toEqual([
       503,
-      { message: faultMessages.unhealthy, status: 'failing', database: 'failing', files: 'ok' },
+      {
+        message: faultMessages.unhealthy,
+        status: 'failing',
+        database: 'failing',
+        files: 'ok',
+        site: 'ok',
+      },
     ])
 
     await place.comeBack()

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
@@ -157,6 +157,13 @@ test('The only product there is stands on the pricing list’s page as a single 
   const [section = ''] = (await moreProducts()) ?? []
   expect(section.match(/href="\/product\/\d+"/g)).toEqual(['href="/product/4"'])
   expect(section).not.toContain('data-carousel')
+})
+
+test('A release that has lost its home page is built anew by the next start', async () => {
+  await rm(path.join(site.dataDir, 'current/index.html'))
+  await site.restart()
+  expect(await page('/')).toContain('<h1')
+  expect(await publication()).toMatchObject({ state: 'live' })
 })
 
 test('The list of deploys is for programs of this machine, too', async () => {

@@ -61,3 +61,16 @@ test('Of old releases the last two stay, and nothing of a build that broke off',
   expect(await readdir(folder)).toEqual([before, served, last])
   expect((await rawRequest(site.url, '/')).text).toBe('last')
 })
+
+test('A release without a home page is not served: the one before it goes on', async () => {
+  await site.publishAndRefresh(releaseOf('whole'))
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const { 'index.html': _home, ...rest } = releaseOf('headless')
+  await expect(site.publishAndRefresh(rest)).rejects.toThrow('has no home page (index.html)')
+  expect((await rawRequest(site.url, '/')).text).toBe('whole')
+  const releases = releasesIn(site.dataDir)
+  expect(await releases.current()).toBeUndefined()
+  await site.publishAndRefresh(releaseOf('whole again'))
+  logged.mockRestore()
+  expect((await rawRequest(site.url, '/')).text).toBe('whole again')
+})
