@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { raiseRevisionAbove } from '#src/server/database/catalogue.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { listMigrations } from '#src/server/database/migrate.ts'
 import { databaseFile } from '#src/server/database/open.ts'
@@ -92,12 +93,7 @@ async function raiseRevision(staging: string, dataDir: string): Promise<void> {
   const database = openDatabase(`file:${path.join(staging, databaseName)}`)
   try {
     const former = await revisionOf(path.join(dataDir, databaseName))
-    await database.writeCatalogue([
-      {
-        sql: 'UPDATE publication SET catalogue_revision = max(catalogue_revision, ?)',
-        args: [former],
-      },
-    ])
+    await raiseRevisionAbove(database, former)
   } finally {
     database.close()
   }

@@ -17,6 +17,7 @@ export const adminMessages = {
   orderReleased: 'The order is out of quarantine.',
   releaseNeeded: 'Name the release to go back to.',
   releaseGone: 'The platform does not keep this release any more.',
+  previewPublishesNothing: 'This is a preview, which does not publish the site.',
   buildUnderWay: 'The site is being built; go back when it has ended.',
 
   // said in the browser

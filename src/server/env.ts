@@ -84,13 +84,21 @@ function publishModeOf(env: {
   }
 }
 
+/** Their defaults would publish the empty site of a laptop. */
+const requiredOnPlatform = ['DATABASE_URL', 'SITE_URL'] as const
+const missingOnPlatform =
+  'is not set. On Netlify it must be: set it under Site configuration, Environment variables, or an empty site for localhost would be published'
+
 function builtFor(netlify: string | undefined, context: string | undefined) {
   if (netlify !== 'true') return 'this machine'
   return context === 'production' ? 'the site' : 'a preview'
 }
 
 /** A key that does not fit stops the program at its start: see {@link readEnv}. */
-const envSchema = z.object({ ...keys, ...platformKeys }).transform((env) => {
+const envSchema = z.object({ ...keys, ...platformKeys }).transform((env, context) => {
+  for (const key of env.NETLIFY === 'true' ? requiredOnPlatform : [])
+    if (env[key] === undefined)
+      context.addIssue({ code: 'custom', path: [key], message: missingOnPlatform })
   const dataDir = path.resolve(env.DATA_DIR)
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return {

@@ -16,14 +16,21 @@ import { readRelease } from './release.ts'
  * site is built anew. It goes on behind the answer, and what fails in it fails no save: what is
  * not done now, the schedule does (netlify/functions/every-minute.ts).
  */
-export function catalogueChanged(context: Pick<Context, 'waitUntil'>): void {
-  context.waitUntil(
-    publishWhatIsDue().catch((error: unknown) =>
-      logProblem('The change is not yet on its way to the site.', error),
-    ),
-  )
+export function catalogueChanged(
+  context: Pick<Context, 'waitUntil'> & Partial<Pick<Context, 'deploy'>>,
+): void {
+  if (!isPreview(context))
+    context.waitUntil(
+      publishWhatIsDue().catch((error: unknown) =>
+        logProblem('The change is not yet on its way to the site.', error),
+      ),
+    )
   purgeCatalogue(context)
 }
+
+/** Whether a deploy preview or a branch's deploy answers, which may have the hook of production. */
+export const isPreview = ({ deploy }: Partial<Pick<Context, 'deploy'>>): boolean =>
+  deploy !== undefined && deploy.context !== 'production'
 
 /** Nothing of the catalogue stays in the CDN’s cache. Goes on behind the answer. */
 export function purgeCatalogue(context: Pick<Context, 'waitUntil'>): void {

@@ -38,6 +38,44 @@ export async function readEdition(database: Database): Promise<string> {
   return editionOf(revision, changedAt)
 }
 
+/** What a catalogue can be compared by with a published release. */
+export interface CatalogueSummary {
+  revision: number
+  /** undefined where the database has no catalogue yet */
+  edition: string | undefined
+  /** products, categories and projects */
+  entries: number
+}
+
+/** Also of a database that was never migrated, which holds nothing. */
+export async function summarizeCatalogue(database: Database): Promise<CatalogueSummary> {
+  const [tables] = await database.read([
+    `SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'publication'`,
+  ])
+  if (tables?.rows.length !== 1) return { revision: 0, edition: undefined, entries: 0 }
+  const [publication, counted] = await database.read([
+    revisionStatement,
+    `SELECT (SELECT count(*) FROM product) + (SELECT count(*) FROM category)
+      + (SELECT count(*) FROM project) AS entries`,
+  ])
+  const { revision, changedAt } = revisionRow.parse(plainRows(publication)[0])
+  const { entries } = z.object({ entries: z.int() }).parse(plainRows(counted)[0])
+  return { revision, edition: editionOf(revision, changedAt), entries }
+}
+
+/**
+ * Raises the catalogue's revision above one that was told before: what browsers and caches hold
+ * under that is of other data.
+ */
+export async function raiseRevisionAbove(database: Database, told: number): Promise<void> {
+  await database.writeCatalogue([
+    {
+      sql: 'UPDATE publication SET catalogue_revision = max(catalogue_revision, ?)',
+      args: [told],
+    },
+  ])
+}
+
 const statements = {
   publication: revisionStatement,
   products: `SELECT id, code, name, title, brand, image, description, length, color, material,
