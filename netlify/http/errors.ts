@@ -1,4 +1,6 @@
 import { faultMessages } from '#src/domain/fault-messages.ts'
+import type { Id } from '#src/domain/identity.ts'
+import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
 import { messages } from '#src/domain/messages.ts'
 import { databaseFault } from '#src/server/database/faults.ts'
 import { FileStoreFailed } from '#src/server/files/file-store.ts'
@@ -36,6 +38,16 @@ export class ConflictError extends HttpError {
   constructor(message: string, current: unknown) {
     super(409, message)
     this.details = { current }
+  }
+}
+
+/** A key that came with another inquiry before: that one is stored, and this one is not. */
+export class SentBefore extends HttpError {
+  override readonly details: { id: Id }
+
+  constructor(id: Id) {
+    super(409, inquiryMessages.sentBefore(id))
+    this.details = { id }
   }
 }
 

@@ -4,7 +4,7 @@ import { company } from './company.ts'
 export const confirmation = {
   subject: (id: number) => `Your inquiry ${id} has arrived at ${company.name}`,
   heading: 'Thank you for your inquiry',
-  greeting: (name: string) => `Dear ${name},`,
+  greeting: 'Hello,',
   paragraphs: (id: number) => [
     `Your list is on our desk, as inquiry number ${id}. A person who knows the luminaires reads it, and answers with prices, lead times and whatever the drawings still ask for.`,
     'If something is missing, a beam angle, a finish, a date, answer this mail and it finds the right desk.',

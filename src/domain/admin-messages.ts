@@ -1,4 +1,4 @@
-import { leastFillTime } from './limits.ts'
+import { inquiryRate, leastFillTime } from './limits.ts'
 
 /**
  * The sentences of the administration (specification sections 2, 5 and 8), once. They stand apart
@@ -15,6 +15,7 @@ export const adminMessages = {
   noSuchOrder: 'Order Not Found',
   orderEnded: 'The order has ended.',
   orderReleased: 'The order is out of quarantine.',
+  mailsTried: 'The mails of the order have been tried again.',
   releaseNeeded: 'Name the release to go back to.',
   releaseGone: 'The platform does not keep this release any more.',
   previewPublishesNothing: 'This is a preview, which does not publish the site.',
@@ -43,6 +44,20 @@ export const adminMessages = {
     (changes === undefined
       ? 'Nothing in the catalogue has changed since.'
       : `What was saved since (${changes}) stays in the catalogue, and is published with the next save or by ‘Publish now’.`),
+  /** what has become of an order's mails, where they were not sent */
+  mails: {
+    refused: {
+      company: 'The mail to us was refused.',
+      visitor: 'The confirmation to the visitor was refused.',
+    },
+    failing: {
+      company: 'The mail to us has not been sent yet.',
+      visitor: 'The confirmation to the visitor has not been sent yet.',
+    },
+    noMore: 'It is not sent again by itself.',
+    goesOn: 'It is tried again by itself.',
+    noConfirmation: `The visitor was sent no confirmation of this order: this address had ${inquiryRate.confirmations} within an hour.`,
+  },
   /** why an order was kept apart */
   held: {
     trap: 'A field that no person sees was filled in.',

@@ -7,6 +7,8 @@ export const formMessages = {
   required: (field: string) => `The ${field} is required.`,
   noText: (field: string) => `The ${field} must be a string.`,
   tooLong: (field: string, most: number) => `The ${field} must not exceed ${most} characters.`,
+  unseen: (field: string) =>
+    `The ${field} contains an invisible character. Please type it instead of pasting it.`,
   noDay: (field: string) => `The ${field} must be a valid date.`,
   noChoice: (field: string, choices: readonly string[]) =>
     `The ${field} must be ${choices.join(' or ')}.`,

@@ -9,14 +9,24 @@ export const inquiryMessages = {
   phoneRequired: 'Phone number is required',
   phoneInvalid: 'Phone number is invalid',
   countryRequired: 'Country is required',
+  tooLong: (label: string, most: number) => `${label} must not exceed ${most} characters`,
+  unseen: (label: string) =>
+    `${label} contains an invisible character. Please type it instead of pasting it`,
+  webAddress: (label: string) =>
+    `${label} must not contain a web or e-mail address. Put a space after a dot`,
   submissionError: 'Submission Error',
   submissionFailed: 'There was an error submitting your order.',
   submitFailed: 'Submit failed',
   orderSubmitted: 'Order Submitted',
   confirmOrder: 'Confirm Order',
   removeProduct: 'Remove Product',
+  alreadyReceived: 'Already Received',
+  sentBefore: (id: number) =>
+    `We have received your inquiry as number ${id}, as it was when you sent it first. What you changed since then has not been sent.`,
+  sendChanged: 'Send the changed one too',
   waiting: 'Waiting for a connection',
-  waitingReason: 'Your inquiry is kept in this tab. It is sent only when you say so.',
+  waitingReason:
+    'Your inquiry is kept in this tab, and we cannot tell yet whether it has arrived. Nothing more is sent until you say so.',
   connected: 'You are online again',
-  connectedQuestion: 'Nothing has been sent yet. Send your inquiry now?',
+  connectedQuestion: 'Send your inquiry now? If it has arrived already, it is stored only once.',
 } as const

@@ -126,6 +126,8 @@ export const formLengths = {
   productTitle: 50,
   categoryType: 30,
   categoryLocation: 15,
+  /** far above any prose: the specification caps none, but a row, a page and the index hold it */
+  prose: 100_000,
 } as const
 
 /** Pixels of a picture that is decoded: more would take a function's memory and time. */
@@ -160,7 +162,7 @@ export const lineQuantity = { least: 1, most: 9999 } as const
 export const inquiryLines = 200
 
 /** Most characters of an inquiry's texts; an e-mail address by RFC 5321. */
-export const contactLengths = { text: 255, email: 254 } as const
+export const contactLengths = { name: 80, text: 255, email: 254 } as const
 
 /** Digits of a phone number without its country's prefix. */
 export const phoneDigits = { least: 7, most: 15 } as const
@@ -168,8 +170,16 @@ export const phoneDigits = { least: 7, most: 15 } as const
 /** An inquiry filled in faster than this was not filled in by a person. */
 export const leastFillTime = 3000
 
-/** Most inquiries within `window`, from one network address and with one e-mail address. */
-export const inquiryRate = { window: 60 * 60 * 1000, perAddress: 20, perEmail: 10 } as const
+/**
+ * Within `window`: most inquiries from one network address, and from it with one e-mail address; most
+ * confirmations to one e-mail address, wherever the inquiries come from.
+ */
+export const inquiryRate = {
+  window: 60 * 60 * 1000,
+  perAddress: 20,
+  perEmail: 10,
+  confirmations: 5,
+} as const
 
 const second = 1000
 const minute = 60 * second
@@ -255,8 +265,11 @@ export const publishing = {
 /** Most entries of one page of a relation picker. */
 export const selectionAtOnce = 200
 
-/** Most orders of one page of a list; without a limit all are answered. */
+/** Most orders of one page of a list, and as many as a page has that names no limit. */
 export const ordersAtOnce = 100
+
+/** Orders that are read at a time for their CSV. */
+export const exportedAtOnce = 500
 
 /** Heights in CSS pixels at which lists of lines scroll. */
 export const scrollHeights = { cart: 500, order: 300 } as const

@@ -26,6 +26,7 @@ const expected: Record<string, string[]> = {
   logout: ['/api/logout'],
   order: ['/api/order/:id'],
   'order-end': ['/api/order/:id/end'],
+  'order-mails': ['/api/order/:id/mails'],
   'order-release': ['/api/order/:id/release'],
   orders: ['/api/orders'],
   'orders-csv': ['/api/orders.csv'],

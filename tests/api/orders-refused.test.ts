@@ -64,6 +64,9 @@ describe('The inquiry form says', () => {
     'Ada <ada@example.com>',
     'ada@exa mple.com',
     `${'a'.repeat(250)}@example.com`,
+    'postmaster\u0000@example.com',
+    'ada\u200b@example.com',
+    'ada@exam\u202eple.com',
   ])('of the e-mail address %j: Email is invalid', async (email) => {
     const { status, body } = await order(anOrder({ email }))
     expect([status, body.errors]).toEqual([422, { email: ['Email is invalid'] }])
@@ -89,9 +92,33 @@ describe('The inquiry form says', () => {
     })
   })
 
+  test('that a name holds a web address or what no one sees, and stores nothing', async () => {
+    const before = await inquiries()
+    const link = await order(anOrder({ firstName: 'You won, see evil.com' }))
+    expect([link.status, link.body.errors]).toEqual([
+      422,
+      {
+        firstName: ['First name must not contain a web or e-mail address. Put a space after a dot'],
+      },
+    ])
+    const unseen = await order(
+      anOrder({ lastName: 'Love\u202elace', address: 'Oman, Mus\u0007cat' }),
+    )
+    expect([unseen.status, unseen.body.errors]).toEqual([
+      422,
+      {
+        lastName: [
+          'Last name contains an invisible character. Please type it instead of pasting it',
+        ],
+        address: ['City contains an invisible character. Please type it instead of pasting it'],
+      },
+    ])
+    expect(await inquiries()).toBe(before)
+  })
+
   test('that a name is too long', async () => {
-    const { body } = await order(anOrder({ firstName: 'a'.repeat(256) }))
-    expect(body.errors).toEqual({ firstName: ['First name must not exceed 255 characters'] })
+    const { body } = await order(anOrder({ firstName: 'a'.repeat(81) }))
+    expect(body.errors).toEqual({ firstName: ['First name must not exceed 80 characters'] })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { insertOrders, signedIn, unique } from './admin.ts'
+import { inDatabase, insertOrders, signedIn, unique } from './admin.ts'
 import { expect, test } from './test.ts'
 
 const heading = (page: Page, id: number) =>
@@ -94,6 +94,50 @@ test.describe('An order’s page', () => {
     await expect(page.getByText(/Held back.*no person sees/)).toBeVisible()
     await page.getByRole('button', { name: 'Not spam' }).click()
     await expect(page.getByText('Held back')).toBeHidden()
+  })
+
+  test('says which mail was refused and why, as the list does, and tries it again', async ({
+    page,
+  }) => {
+    const id = await opened(page)
+    await inDatabase((database) =>
+      database.write([
+        {
+          sql: `INSERT INTO outbox (inquiry_id, audience, sent_at, refused_at, failure) VALUES
+            (?1, 'company', '2026-01-01', NULL, NULL),
+            (?1, 'visitor', NULL, '2026-01-01', '550 nobody of this name')`,
+          args: [id],
+        },
+      ]),
+    )
+    await page.goto(`/admin/dashboard?find=${id}`)
+    const row = page.getByRole('link', { name: `Order #${id}` })
+    await expect(row).toContainText('Mail refused')
+    await row.click()
+    await expect(
+      page.getByText(/confirmation to the visitor was refused.*550 nobody/),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('was refused')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+  })
+
+  test('says that the visitor was sent no confirmation, had the address too many', async ({
+    page,
+  }) => {
+    const { id } = unique()
+    await insertOrders({ id })
+    await inDatabase((database) =>
+      database.write([
+        {
+          sql: `INSERT INTO outbox (inquiry_id, audience, sent_at) VALUES (?, 'company', '2026-01-01')`,
+          args: [id],
+        },
+      ]),
+    )
+    await page.goto(`/order/${id}`)
+    await expect(page.getByText('this address had 5 within an hour')).toBeVisible()
   })
 
   test.describe('that is not there', () => {

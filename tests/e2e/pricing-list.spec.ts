@@ -449,6 +449,55 @@ test.describe('An inquiry', () => {
     expect(new Set(keys).size).toBe(1)
     expect(await ordersOf(email)).toHaveLength(1)
   })
+
+  test('that was changed after a lost answer is not taken for the stored one, and is sent too when the visitor says so', async ({
+    page,
+  }) => {
+    const email = `changed.${Date.now()}.${Math.random()}@example.com`
+    await collected(page)
+    await page.goto('/pricingList')
+    await fillIn(page, email)
+    const keys: (string | undefined)[] = []
+    await page.route('**/api/orders', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return route.continue()
+      // The server has it, and its answer is lost.
+      await route.fetch()
+      return route.abort()
+    })
+    await submit(page)
+    await confirm(page)
+    const failed = dialog(page, 'Submission Error')
+    await expect(failed).toContainText('If it has arrived after all, it is stored only once.')
+    await failed.getByRole('button', { name: 'Back' }).click()
+    const [first] = await ordersOf(email)
+
+    await field(page, 'City').fill('Sharjah')
+    await quantity(page).fill('7')
+    await submit(page)
+    await confirm(page)
+    const received = dialog(page, 'Already Received')
+    await expect(received).toContainText(`number ${first?.id}, as it was when you sent it first.`)
+    await expect(received).toContainText('What you changed since then has not been sent.')
+    await received.getByRole('button', { name: 'Back' }).click()
+    await expect(field(page, 'City')).toHaveValue('Sharjah')
+    await expectStored(page, '[{"id":1,"quantity":7}]')
+    expect(await ordersOf(email)).toEqual([first])
+
+    await submit(page)
+    await confirm(page)
+    await received.getByRole('button', { name: 'Send the changed one too' }).dblclick()
+    await expect(dialog(page, 'Order Submitted')).toBeVisible()
+    const orders = await ordersOf(email)
+    expect(orders.map(({ address, lines }) => [address, lines])).toEqual([
+      ['United Arab Emirates, Dubai', [{ product: 1, quantity: 2 }]],
+      ['United Arab Emirates, Sharjah', [{ product: 1, quantity: 7 }]],
+    ])
+    await expect(dialog(page, 'Order Submitted')).toContainText(`number ${orders[1]?.id}`)
+    expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3])
+    await expectStored(page, null)
+  })
+
   test('disables Submit while it is sent', async ({ page }) => {
     await collected(page)
     await page.goto('/pricingList')

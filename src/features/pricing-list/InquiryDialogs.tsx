@@ -2,7 +2,7 @@ import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
 import { paths } from '#src/domain/paths.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { type Phase, backToForm, send } from './inquiry.ts'
+import { type Phase, backToForm, send, sendChanged } from './inquiry.ts'
 
 interface Props {
   phase: Phase
@@ -85,7 +85,31 @@ export function InquiryDialogs({ phase, trap }: Props) {
           }
         >
           <p>{phase.message}</p>
-          <p>Nothing you entered is lost.</p>
+          <p>Nothing you entered is lost. If it has arrived after all, it is stored only once.</p>
+        </Dialog>
+      )
+    case 'sentBefore':
+      return (
+        <Dialog
+          title={inquiryMessages.alreadyReceived}
+          onClose={backToForm}
+          alert
+          actions={
+            <>
+              <button type="button" className="button" onClick={backToForm}>
+                Back
+              </button>
+              <button
+                type="button"
+                className="button button--filled"
+                onClick={() => void sendChanged(trap())}
+              >
+                {inquiryMessages.sendChanged}
+              </button>
+            </>
+          }
+        >
+          {phase.message}
         </Dialog>
       )
     default:

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { $cart, removeCart } from '#src/browser/cart.ts'
+import { randomKey } from '#src/browser/random-key.ts'
 import type { ContactField } from '#src/domain/inquiry.ts'
 import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
 import { isConnected, whenConnected } from '#src/offline/probe.ts'
@@ -13,7 +14,7 @@ import {
   keepDraft,
 } from './inquiry-draft.ts'
 import { formRules } from './form-rules.ts'
-import { Refused, postInquiry } from './post-inquiry.ts'
+import { Refused, SentBefore, postInquiry } from './post-inquiry.ts'
 
 export type Errors = Partial<Record<ContactField, string>>
 
@@ -25,6 +26,8 @@ export type Phase =
   | { is: 'submitted'; message: string }
   /** why not */
   | { is: 'failed'; message: string }
+  /** the server has it as it was before it was changed, and says so */
+  | { is: 'sentBefore'; message: string }
 
 export interface Inquiry extends Pick<Draft, 'fields' | 'prefixCountry'> {
   errors: Errors
@@ -125,7 +128,14 @@ export async function send(trap: string): Promise<void> {
   }
 }
 
-/** Says why nothing was sent, or waits where there is no connection. */
+/** Sends what the server has in a former form as an inquiry of its own. */
+export async function sendChanged(trap: string): Promise<void> {
+  if ($inquiry.get().phase.is !== 'sentBefore') return
+  keepDraft({ key: randomKey() })
+  await send(trap)
+}
+
+/** Says why nothing was stored, or waits where there is no connection. */
 async function notSent(error: unknown): Promise<undefined> {
   console.warn(inquiryMessages.submitFailed, error)
   if (!(error instanceof Refused) && !(await isConnected())) {
@@ -133,5 +143,6 @@ async function notSent(error: unknown): Promise<undefined> {
     return
   }
   const message = error instanceof Refused ? error.message : inquiryMessages.submissionFailed
-  $inquiry.set({ ...$inquiry.get(), phase: { is: 'failed', message } })
+  const is = error instanceof SentBefore ? 'sentBefore' : 'failed'
+  $inquiry.set({ ...$inquiry.get(), phase: { is, message } })
 }

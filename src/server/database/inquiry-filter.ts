@@ -11,7 +11,7 @@ export interface InquiryFilter {
   quarantined?: boolean | undefined
 }
 
-interface Condition {
+export interface Condition {
   sql: string
   args: InValue[]
 }

@@ -70,9 +70,9 @@ export async function deliver(
       const name = `${inquiry.id}-${audience}`
       await transport.send(inquiryMail(inquiry, audience, env), name, signal)
     } catch (error) {
-      return record({ mail, failure: told(mail, error) })
+      return record({ mail, failure: told(mail, error), refused: isRefusedForGood(error) })
     }
-    return record({ mail, failure: undefined })
+    return record({ mail, failure: undefined, refused: false })
   }
   while (!signal.aborted) {
     const mails = await claimDueMails(database, batchSize)
@@ -90,6 +90,15 @@ function recorder(database: Database): (outcome: Outcome) => Promise<void> {
     if (waiting.push(outcome) === 1) writing = writing.then(flush)
     return writing
   }
+}
+
+/**
+ * Whether the mail server has refused this mail for good (RFC 5321, 4.2.1: a 5yz reply). What it has
+ * against our sign-in or our sender concerns every mail, and the operator mends it: those are tried on.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  const { command, permanent } = error as { command?: string; permanent?: boolean }
+  return permanent === true && (command === 'RCPT TO' || command === 'DATA')
 }
 
 function told({ inquiry, audience, attempts }: DueMail, error: unknown): string {

@@ -115,6 +115,8 @@ describe('Folding', () => {
     ['مستشفى', 'مستشفي'],
     ['٤٥', '45'],
     ['۴۵', '45'],
+    ['nad\u00adir\u200b', 'nadir'],
+    ['\u202a+44 7700 900123\u202c', '+44 7700 900123'],
   ])('takes ‘%s’ for ‘%s’', (one, other) => {
     expect(fold(one)).toBe(fold(other))
   })
