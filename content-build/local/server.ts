@@ -14,6 +14,7 @@ import { internalError } from './internal-error.ts'
 import { findPicture } from './pictures.ts'
 import { ClientGone } from './request-body.ts'
 import { readTarget } from './request-target.ts'
+import { takeRestOf } from './rest-of-request.ts'
 import { createRouter } from './router.ts'
 import { startSchedules } from './schedules.ts'
 import { sendResponse } from './send-response.ts'
@@ -30,8 +31,11 @@ export interface LocalServerOptions {
   siteUrl: string
   /** how long a function may take, milliseconds; the platform's own limit unless a test says less */
   timeLimit?: number
-  /** how long a request's head and the whole of it may take to arrive, milliseconds */
-  patience?: { head: number; whole: number } | undefined
+  /**
+   * how long a request's head and the whole of it may take to arrive, and the rest of one that is
+   * answered already, milliseconds
+   */
+  patience?: { head: number; whole: number; rest: number } | undefined
   /** how a release is built; without it there is no build hook */
   builds?: Pick<Parameters<typeof startBuilds>[0], 'publish' | 'signal'> & {
     /** whether functions hear of builds */
@@ -51,7 +55,7 @@ export interface LocalServer {
 }
 
 /** A part of a file (4 MB) arrives in time at 35 KB/s; who sends a byte now and then is cut off with 408. */
-const defaultPatience = { head: 15_000, whole: 120_000 }
+const defaultPatience = { head: 15_000, whole: 120_000, rest: 30_000 }
 
 /** Compressed and read files kept in memory, bytes. */
 const bodiesKept = 96 * 1024 * 1024
@@ -94,6 +98,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     connectionsCheckingInterval: Math.min(5_000, patience.head),
   }
   const server = http.createServer(waiting, (request, response) => {
+    takeRestOf(request, response, patience.rest)
     void answer(route, request, response)
   })
   await listen(server, options.port).catch((error: unknown) => {
