@@ -36,6 +36,8 @@ export interface LocalServerOptions {
    * answered already, milliseconds
    */
   patience?: { head: number; whole: number; rest: number } | undefined
+  /** done when all is ready, before the first visitor is let in */
+  beforeListening?: () => Promise<void>
   /** how a release is built; without it there is no build hook */
   builds?: Pick<Parameters<typeof startBuilds>[0], 'publish' | 'signal'> & {
     /** whether functions hear of builds */
@@ -99,12 +101,19 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
   }
   const server = http.createServer(waiting, (request, response) => {
     takeRestOf(request, response, patience.rest)
-    void answer(route, request, response)
+    answer(route, request, response).catch((error: unknown) => {
+      // Not even that it has failed could be said.
+      if (!isClientGone(error)) logProblem('An answer broke off.', error)
+      response.destroy()
+    })
   })
-  await listen(server, options.port).catch((error: unknown) => {
+  try {
+    await options.beforeListening?.()
+    await listen(server, options.port)
+  } catch (error) {
     site.stop()
     throw error
-  })
+  }
   const schedules = startSchedules(functions.all, calls.runScheduled)
 
   return {
