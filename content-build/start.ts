@@ -1,4 +1,5 @@
 /** `npm start`: the whole site from one command (README, Two commands). */
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
@@ -7,8 +8,9 @@ import { isHeld, isLive } from '#src/domain/publication.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { readPublication, takeOn } from '#src/server/database/publication.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
+import { logProblem } from '#src/server/log.ts'
 import { explain } from './explain.ts'
-import { greeting } from './greeting.ts'
+import { greeting, signInLines } from './greeting.ts'
 import { localBuildHook } from './local/build-hook.ts'
 import { lockDataDir } from './local/data-dir-lock.ts'
 import { localDeploys } from './local/deploys.ts'
@@ -17,6 +19,7 @@ import { publisher } from './local/publisher.ts'
 import type { Seal } from './local/releases.ts'
 import { listen, startServer } from './local/server.ts'
 import { step } from './progress.mjs'
+import type { SeededAccess } from './seed.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const stopping = new AbortController()
@@ -25,8 +28,13 @@ const running: { stop: () => Promise<void> }[] = []
 /** The first build, to be waited for when it is broken off. */
 let build: Promise<void> = Promise.resolve()
 
-// What one request left behind must not end the site for all others.
-process.on('unhandledRejection', (error) => console.error('Left unhandled:', error))
+// Nobody knows what state an error leaves the site in that nothing handles. Node raises rejections
+// that are left so here, too.
+process.on('uncaughtException', (error) => {
+  logProblem('An error that nothing handles stops the site.', error)
+  if (stopping.signal.aborted) process.exitCode = 1
+  else void stop(1)
+})
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   // A package of Netlify's (when-exit) sends each signal a second time, and would end us at once.
   process.removeAllListeners(name)
@@ -75,6 +83,7 @@ async function start(): Promise<void> {
     await step('Building the site', () => (build = published.publish(stopping.signal)))
   if (isOurs) await resumePublication(prepared.database, await published.served())
 
+  let access: SeededAccess | undefined
   const server = await startServer({
     port: env.port,
     dataDir: env.dataDir,
@@ -82,6 +91,9 @@ async function start(): Promise<void> {
     functionsDirectory: path.join(root, 'netlify/functions'),
     netlifyToml: path.join(root, 'netlify.toml'),
     siteUrl: env.siteUrl,
+    beforeListening: async () => {
+      access = await prepareAccess(prepared.database, env)
+    },
     builds: {
       // The last good release is served meanwhile, and on if the build fails.
       publish: (onBegin) =>
@@ -92,9 +104,13 @@ async function start(): Promise<void> {
       tellFunctions: isOurs,
       releases: published,
     },
+  }).catch((error: unknown) => {
+    // What is told once must be told, although the site can't be.
+    if (access !== undefined) console.log(signInLines(env.siteUrl, access).join('\n'))
+    throw error
   })
   running.unshift(server)
-  console.log(greeting(server.url, await prepareAccess(prepared.database, env)))
+  console.log(greeting(server.url, access))
   // What somebody went back to stays, until the next save.
   const state = await readPublication(prepared.database)
   const stays = isOurs && isHeld(state) && !isLive(state)
@@ -127,15 +143,20 @@ async function takeOver({ dataDir, port }: Env): Promise<void> {
 async function requireFreePort(port: number): Promise<void> {
   const probe = http.createServer()
   await listen(probe, port)
-  await new Promise((resolve) => probe.close(resolve))
+  const closed = once(probe, 'close')
+  probe.close()
+  // Whoever has called already would be waited for, and answered by nobody.
+  probe.closeAllConnections()
+  await closed
 }
 
 /** Ends all that was started; asked a second time, or after a second, it ends at once. */
 async function stop(code = 0): Promise<void> {
-  if (stopping.signal.aborted) process.exit(code)
+  if (stopping.signal.aborted) process.exit()
+  process.exitCode = code
   stopping.abort()
-  setTimeout(() => process.exit(code), 1000)
+  setTimeout(() => process.exit(), 1000)
   await build.catch(() => undefined)
   for (const { stop: end } of running) await end().catch(console.error)
-  process.exit(code)
+  process.exit()
 }

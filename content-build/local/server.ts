@@ -14,6 +14,7 @@ import { internalError } from './internal-error.ts'
 import { findPicture } from './pictures.ts'
 import { ClientGone } from './request-body.ts'
 import { readTarget } from './request-target.ts'
+import { takeRestOf } from './rest-of-request.ts'
 import { createRouter } from './router.ts'
 import { startSchedules } from './schedules.ts'
 import { sendResponse } from './send-response.ts'
@@ -30,8 +31,13 @@ export interface LocalServerOptions {
   siteUrl: string
   /** how long a function may take, milliseconds; the platform's own limit unless a test says less */
   timeLimit?: number
-  /** how long a request's head and the whole of it may take to arrive, milliseconds */
-  patience?: { head: number; whole: number } | undefined
+  /**
+   * how long a request's head and the whole of it may take to arrive, and the rest of one that is
+   * answered already, milliseconds
+   */
+  patience?: { head: number; whole: number; rest: number } | undefined
+  /** done when all is ready, before the first visitor is let in */
+  beforeListening?: () => Promise<void>
   /** how a release is built; without it there is no build hook */
   builds?: Pick<Parameters<typeof startBuilds>[0], 'publish' | 'signal'> & {
     /** whether functions hear of builds */
@@ -51,7 +57,7 @@ export interface LocalServer {
 }
 
 /** A part of a file (4 MB) arrives in time at 35 KB/s; who sends a byte now and then is cut off with 408. */
-const defaultPatience = { head: 15_000, whole: 120_000 }
+const defaultPatience = { head: 15_000, whole: 120_000, rest: 30_000 }
 
 /** Compressed and read files kept in memory, bytes. */
 const bodiesKept = 96 * 1024 * 1024
@@ -98,12 +104,20 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     connectionsCheckingInterval: Math.min(5_000, patience.head),
   }
   const server = http.createServer(waiting, (request, response) => {
-    void answer(route, request, response)
+    takeRestOf(request, response, patience.rest)
+    answer(route, request, response).catch((error: unknown) => {
+      // Not even that it has failed could be said.
+      if (!isClientGone(error)) logProblem('An answer broke off.', error)
+      response.destroy()
+    })
   })
-  await listen(server, options.port).catch((error: unknown) => {
+  try {
+    await options.beforeListening?.()
+    await listen(server, options.port)
+  } catch (error) {
     site.stop()
     throw error
-  })
+  }
   const schedules = startSchedules(functions.all, calls.runScheduled)
 
   return {

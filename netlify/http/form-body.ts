@@ -2,6 +2,7 @@ import { record, string, unknown } from 'zod/mini'
 import * as z from 'zod/v4/core'
 import { formErrors } from '#src/domain/form-errors.ts'
 import { requestBodyLimits } from '#src/domain/limits.ts'
+import { parseId } from '#src/domain/parse-id.ts'
 import { jsonBody } from './body.ts'
 import { boundedBody, mediaType } from './bounded-body.ts'
 import { HttpError, ValidationError } from './errors.ts'
@@ -71,11 +72,11 @@ export class SentForm {
     return this.entries(name)?.map(({ value }) => value) ?? this.value(name)
   }
 
-  /** A list of ids. */
+  /** A list of ids; what is none is handed on as it is, for its field to refuse. */
   ids(name: string): unknown {
     const list = this.list(name)
     return Array.isArray(list)
-      ? list.map((id: unknown) => (typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id))
+      ? list.map((id: unknown) => (typeof id === 'string' ? (parseId(id) ?? id) : id))
       : list
   }
 }

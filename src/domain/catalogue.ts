@@ -3,6 +3,7 @@ import { editionOf } from './edition.ts'
 import type { ImageFile } from './file.ts'
 import type { Id } from './identity.ts'
 import { newestProducts, relatedProducts } from './limits.ts'
+import { parseId } from './parse-id.ts'
 import type { Brand } from './brand.ts'
 import { type Product, byNewest } from './product.ts'
 import type { Project } from './project.ts'
@@ -75,9 +76,10 @@ export class Catalogue {
 
   /** By its id or, without regard to case, its code: a code is never a number alone. */
   findProduct(idOrCode: string): Product | undefined {
-    return /^\d+$/.test(idOrCode)
-      ? this.#products.get(Number(idOrCode))
-      : this.products.find(({ code }) => code.toLowerCase() === idOrCode.toLowerCase())
+    const id = parseId(idOrCode)
+    return id === undefined
+      ? this.products.find(({ code }) => code.toLowerCase() === idOrCode.toLowerCase())
+      : this.#products.get(id)
   }
 
   findCategory(id: Id): Category | undefined {

@@ -1,6 +1,7 @@
 import type { Id } from './identity.ts'
 import { pageSizes } from './limits.ts'
 import { type Page, pagesOf } from './pages.ts'
+import { parseId } from './parse-id.ts'
 import { paths } from './paths.ts'
 import { type Brand, brands } from './brand.ts'
 
@@ -33,7 +34,10 @@ export interface Listed {
 export function choiceOf(query: URLSearchParams, routeCategory?: Id): Choice {
   const brand = brands.find((one) => one === query.get('brand')) ?? ''
   const sort = sorts.find(({ value }) => value === query.get('sort'))?.value ?? 'latest'
-  const categories = query.getAll('category').map(Number).filter(isPositive)
+  const categories = query
+    .getAll('category')
+    .map(parseId)
+    .filter((id) => id !== undefined)
   const page = Number(query.get('page'))
   return {
     brand,

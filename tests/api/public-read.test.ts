@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '@netlify/functions'
 import { insertProduct } from '#src/server/database/products.ts'
+import { otherSpellings } from '#tests/support/id-spellings.ts'
 import {
   type PublicApi,
   image,
@@ -140,6 +141,11 @@ describe('One product', () => {
     },
   )
 
+  test.each(otherSpellings)('%j names none', async (text) => {
+    const path = `/api/products/${encodeURIComponent(text)}`
+    expect(await get(path)).toEqual({ status: 404, body: { message: 'Product Not Found' } })
+  })
+
   test('a broken escape answers 400 or 404, never 500', async () => {
     const response = await fetch(`${api.url}/api/products/%E0%A4%A`)
     expect([400, 404]).toContain(response.status)
@@ -158,10 +164,13 @@ describe('One project', () => {
     expect(ids(project['products'])).toEqual([1, 2])
   })
 
-  test.each(['999', 'villa', '1.5', '-1'])('%s answers Project Not Found', async (id) => {
-    const answer = { status: 404, body: { message: 'Project Not Found' } }
-    expect(await get(`/api/projects/${id}`)).toEqual(answer)
-  })
+  test.each(['999', 'villa', '1.5', ...otherSpellings])(
+    '%s answers Project Not Found',
+    async (id) => {
+      const answer = { status: 404, body: { message: 'Project Not Found' } }
+      expect(await get(`/api/projects/${encodeURIComponent(id)}`)).toEqual(answer)
+    },
+  )
 })
 
 describe('POST /api/products', () => {

@@ -7,7 +7,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
+import { insertCategory } from '#src/server/database/categories.ts'
+import { insertImage } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
+import { image } from '#tests/support/public-api.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const running: ChildProcess[] = []
@@ -17,6 +20,7 @@ function start(
   dataDir: string,
   port: number,
   command = [process.execPath, 'content-build/start.ts'],
+  environment: Record<string, string> = {},
 ) {
   const [program = '', ...args] = command
   const child = spawn(program, args, {
@@ -28,6 +32,7 @@ function start(
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       SITE_URL: '',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -151,6 +156,18 @@ describe('A site', () => {
     await vi.waitFor(() => expect(answer('/')).rejects.toThrow(), { timeout: 3000 })
   })
 
+  test('that leaves a rejection unhandled says so, stops in order and ends with 1', async () => {
+    const rejecting = path.join(root, 'tests/support/reject-on-signal.ts')
+    const site = start(dataDir, port, undefined, { NODE_OPTIONS: `--import "${rejecting}"` })
+    await site.says('Ctrl-C stops it.')
+    expect(existsSync(path.join(dataDir, 'lock.json'))).toBe(true)
+    site.child.kill('SIGUSR2')
+    expect(await site.ended).toBe(1)
+    expect(site.printed()).toContain('An error that nothing handles stops the site.')
+    expect(site.printed()).toMatch(/left behind[^]*"stack":\[[^\]]*reject-on-signal\.ts/)
+    expect(existsSync(path.join(dataDir, 'lock.json'))).toBe(false)
+  })
+
   test('whose catalogue has changed is served as it was, and switched when it is built', async () => {
     await database.writeCatalogue([`INSERT INTO suggestion (phrase) VALUES ('downlight')`])
     const site = start(dataDir, port)
@@ -181,6 +198,36 @@ describe('A site', () => {
     site.child.kill('SIGINT')
     expect(await site.ended).toBe(0)
   })
+})
+
+test('The first answer of a first start lets its administrator in', async () => {
+  const folder = await newFolder()
+  const port = await freePort()
+  // With an entry of its own no demo is seeded.
+  const database = openDatabase(`file:${path.join(folder, 'catalogue.db')}`)
+  await migrate(database)
+  await database.writeCatalogue([
+    insertImage({ path: image, width: 1, height: 1, color: '#888888' }, 1),
+    ...insertCategory({ id: 1, type: 'Spots', location: 'Indoor', image, product_ids: [] }),
+  ])
+  database.close()
+  const access = { ADMIN_USERNAME: 'noor', ADMIN_PASSWORD: 'a long enough password' }
+  const site = start(folder, port, undefined, access)
+  const signIn = () =>
+    fetch(`http://localhost:${port}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'noor', password: access.ADMIN_PASSWORD }),
+    }).catch(() => undefined)
+  let answer: Response | undefined
+  while (answer === undefined && site.child.exitCode === null) answer = await signIn()
+  expect([answer?.status, await answer?.json()]).toEqual([
+    200,
+    { user: { token: expect.any(String) as string } },
+  ])
+  site.child.kill('SIGINT')
+  expect(await site.ended).toBe(0)
+  await remove(folder)
 })
 
 /** Process ids, undefined while there are none; Linux only. */

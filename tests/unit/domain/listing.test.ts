@@ -55,6 +55,10 @@ describe('The address of a listing', () => {
     'category=x',
     'category=-12',
     'category=1.5',
+    'category=0x1',
+    'category=1e0',
+    'category=01',
+    'category=+1',
     'nothing=1',
   ])('that says ‘%s’ is as good as without it', (query) => {
     expect(read(query)).toEqual(noChoice)
