@@ -46,11 +46,12 @@ export async function openImageCdn(
       'Cache-Control': source.cacheControl,
       ...(vary ? { Vary: 'Accept' } : {}),
     }
+    // Before its tag is compared: it is known also of a picture that is not there.
+    const bytes = await cache.get(key, () => make(source, asked))
     if (matchesEtag(request.headers['if-none-match'], headers.ETag)) {
       response.writeHead(304, headers).end()
       return
     }
-    const bytes = await cache.get(key, () => make(source, asked))
     const entity = { 'Content-Type': imageType(bytes), 'Content-Length': bytes.byteLength }
     response.writeHead(200, { ...headers, ...entity })
     response.end(request.method === 'HEAD' ? undefined : bytes)

@@ -32,6 +32,8 @@ export const formMessages = {
     `${subject} must not exceed ${fileLimits[kind] / 1024 / 1024}MB.`,
   tooManyPixels: (subject: string) =>
     `${subject} must not exceed ${imagePixels.side} pixels a side and ${imagePixels.all / 1_000_000} megapixels in all.`,
+  tooMuchWork: (subject: string) =>
+    `${subject} is stored in a way that takes too long to read. Please save it again as a plain JPEG, PNG or WebP file.`,
   imagesRequired: 'At least one image is required.',
   tooManyImages: `A project must not have more than ${projectImages} images.`,
   notKept: 'An image that is to stay is not one of this project.',

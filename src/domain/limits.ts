@@ -133,6 +133,12 @@ export const formLengths = {
 /** Pixels of a picture that is decoded: more would take a function's memory and time. */
 export const imagePixels = { side: 12_000, all: 50_000_000 } as const
 
+/**
+ * How much work a picture may be to decode. A progressive JPEG is gone over whole at each of its
+ * scans, of which encoders make about ten; seconds are for whatever else takes that long.
+ */
+export const imageWork = { scans: 50, seconds: 30 } as const
+
 /** Most pictures of one project: a save must be done within the platform's minute. */
 export const projectImages = 30
 

@@ -56,6 +56,14 @@ describe('A stored file', () => {
     expect((await get(picturePath, { 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
+  test('that is not there is not there either to who says to have it', async () => {
+    const missing = `/storage/images/${'0'.repeat(32)}.jpg`
+    for (const known of ['*', etagOf(missing)]) {
+      const response = await get(missing, { 'If-None-Match': known })
+      expect([known, response.status]).toEqual([known, 404])
+    }
+  })
+
   test('is described by HEAD without its body', async () => {
     const response = await rawRequest(site.url, picturePath, { method: 'HEAD' })
     expect(response.status).toBe(200)

@@ -94,6 +94,12 @@ describe('A picture', () => {
     )
   })
 
+  test('that is not there answers 404 also to who says to have it', async () => {
+    const missing = `/storage/images/${'0'.repeat(32)}.jpg`
+    expect((await get(`url=${missing}&w=120`, { 'If-None-Match': '*' })).status).toBe(404)
+    expect((await get(`url=${stored}&w=120`, { 'If-None-Match': '*' })).status).toBe(304)
+  })
+
   test('that 100 clients ask for at once is encoded once', async () => {
     const folder = path.join(site.dataDir, 'cache/images')
     const before = (await readdir(folder)).length
