@@ -13,11 +13,11 @@ const unfolded: Record<string, string> = {
 }
 const unfoldedLetters = new RegExp(`[${Object.keys(unfolded).join('')}]`, 'g')
 
-/** A text without case, accents and Arabic vowel signs, with digits of all scripts as 0 to 9. */
+/** A text without case, accents, Arabic vowel signs and invisible characters, with digits of all scripts as 0 to 9. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(unfoldedLetters, (letter) => unfolded[letter] ?? letter)
     .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
