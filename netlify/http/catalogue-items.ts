@@ -4,7 +4,7 @@ import type { Id } from '#src/domain/identity.ts'
 import { pageSizes } from '#src/domain/limits.ts'
 import type { Product } from '#src/domain/product.ts'
 import { type Project, coverOf } from '#src/domain/project.ts'
-import { wordsOf } from '#src/domain/search.ts'
+import { wordsOf } from '#src/domain/search-words.ts'
 import {
   type CatalogueItem,
   type ItemTotals,

@@ -32,12 +32,14 @@ export const adminMessages = {
   endFailed: { title: 'Failed', reason: 'Something went wrong while ending the order.' },
   endError: { title: 'Error', reason: 'Unexpected error occurred.' },
   saveFailed: 'Failed to save data',
+  loadFailed: (name: string) => `The ${name} could not be loaded`,
   failure: (message: string) => `Error: ${message}`,
   deleteFailure: (message: string) => `Error deleting item: ${message}`,
   httpError: (status: number) => `HTTP error! status: ${status}`,
   invalidItemType: 'Invalid item type',
   success: 'Success',
   goBackFailed: 'The site could not go back',
+  noEarlierRelease: 'There is no earlier release to go back to.',
   /** before the site shows an earlier release again */
   goBack: (time: string, changes: string | undefined) =>
     `The site will at once show the catalogue as it was on ${time}. ` +

@@ -2,10 +2,11 @@ import type { Category } from './category.ts'
 import { editionOf } from './edition.ts'
 import type { ImageFile } from './file.ts'
 import type { Id } from './identity.ts'
+import { byNewest } from './latest.ts'
 import { newestProducts, relatedProducts } from './limits.ts'
 import { parseId } from './parse-id.ts'
 import type { Brand } from './brand.ts'
-import { type Product, byNewest } from './product.ts'
+import type { Product } from './product.ts'
 import type { Project } from './project.ts'
 
 export interface CatalogueRows {

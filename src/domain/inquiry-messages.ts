@@ -1,6 +1,7 @@
 /** The sentences of the pricing list and its form (specification sections 5 and 8), once. */
 export const inquiryMessages = {
   emptyCart: 'Your cart is empty',
+  nothingToSend: 'Your pricing list is empty. Add a product, then submit again.',
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
   cityRequired: 'City is required',

@@ -84,12 +84,28 @@ describe('The inquiry form says', () => {
     expect([status, body.errors]).toEqual([422, { phone: ['Phone number is invalid'] }])
   })
 
-  test('everything at once where everything is missing, the list first', async () => {
-    expect((await order({})).body.errors).toEqual({ products: ['The products must be a list.'] })
-    expect((await order({ products: [{ id: 1, quantity: 1 }] })).body.errors).toEqual({
+  test('everything at once where everything is missing', async () => {
+    const contact = {
       ...Object.fromEntries(Object.entries(required).map(([field, text]) => [field, [text]])),
       address: ['City is required', 'Country is required'],
-    })
+    }
+    const { body } = await order({})
+    expect(body.errors).toEqual({ ...contact, products: ['The products must be a list.'] })
+    expect((await order({ products: [{ id: 1, quantity: 1 }] })).body.errors).toEqual(contact)
+  })
+
+  test('an empty list beside every fault of the contact', async () => {
+    const { status, body } = await order(
+      anOrder({ email: 'ada@example', phone: 'call me', products: [] }),
+    )
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        email: ['Email is invalid'],
+        phone: ['Phone number is invalid'],
+        products: ['Your cart is empty'],
+      },
+    ])
   })
 
   test('that a name holds a web address or what no one sees, and stores nothing', async () => {

@@ -185,6 +185,18 @@ describe('POST /api/products', () => {
     expect(await filtered({})).toHaveLength(15)
   })
 
+  test('with a query has what the search finds, in its order, and filters that', async () => {
+    const found = ids((await get('/api/search?query=downlight&limit=100')).body['products'])
+    expect(found).not.toEqual([])
+    expect(await filtered({ query: 'downlight' })).toEqual(found)
+    const radial = await filtered({ brand: 'radial' })
+    expect(await filtered({ query: 'downlight', brand: 'radial' })).toEqual(
+      found.filter((id) => radial.includes(id)),
+    )
+    expect(await filtered({ query: 'qqqq' })).toEqual([])
+    expect(await filtered({ query: ' – ' })).toHaveLength(15)
+  })
+
   test.each([
     [{ categories: ['12'], brand: '' }, 'categories'],
     [{ categories: [], brand: 'philips' }, 'brand'],

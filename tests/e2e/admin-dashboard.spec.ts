@@ -142,6 +142,7 @@ test.describe('The catalogue’s grid', () => {
       )
       await page.goto('/admin/dashboard')
       await expect(page.getByText('Something went wrong')).toBeVisible()
+      await expect(page.getByText('Loading the catalogue')).toBeHidden()
       await page.unroute('**/api/catalogue-items*')
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(cards(page)).toHaveCount(6)

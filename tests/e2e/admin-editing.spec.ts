@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { adminPaths } from '#src/domain/admin-paths.ts'
+import { faultMessages } from '#src/domain/fault-messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { pdf } from '#tests/support/editing.ts'
 import { expectAccessible } from './accessible.ts'
 import { ended, inDatabase, password, signedIn, unique } from './admin.ts'
@@ -238,6 +240,35 @@ test('A file goes on after a lost connection', async ({ page }) => {
   await expect(form(page).getByText('Waiting for the connection')).toBeVisible()
   await expect(form(page).getByText('Ready')).toBeVisible()
   expect(attempts).toBe(2)
+})
+
+test('An item that can’t be loaded says why, and can be asked for again or left', async ({
+  page,
+}) => {
+  await signedIn(page)
+  const items = '**/api/edit-item/**'
+  await page.route(items, (route) =>
+    route.fulfill({ status: 503, json: { message: faultMessages.busy } }),
+  )
+  await page.goto(`${adminPaths.dashboard}?item=product-1`)
+  const failure = page.getByRole('alertdialog', { name: 'The product could not be loaded' })
+  await expect(failure).toContainText(faultMessages.busy)
+  await expectAccessible(page)
+  await page.unroute(items)
+  await page.route(items, (route) => route.abort())
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect(failure).toContainText(messages.unreachable)
+  await page.unroute(items)
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect(field(page, 'Name')).toHaveValue('Alto 45')
+
+  await page.goto(`${adminPaths.dashboard}?item=project-999999`)
+  await page
+    .getByRole('alertdialog', { name: 'The project could not be loaded' })
+    .getByRole('button', { name: 'Back' })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${adminPaths.dashboard}$`))
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
 test.describe('An item that is there', () => {

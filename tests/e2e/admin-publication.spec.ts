@@ -147,6 +147,23 @@ const wayBack = (page: Page) =>
   page.getByRole('button', { name: /^Go back to the release of .*2026/ })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Go back to this release?' })
 
+test('What leads to going back says so and shows that it opens, and that there is nothing to go back to', async ({
+  page,
+}) => {
+  await answers(page, {})
+  await page.route('**/api/releases', (route) => route.fulfill({ json: { releases: [] } }))
+  await page.goto(adminPaths.dashboard)
+  const sign = page.getByText('History and Go back')
+  await expect(sign.locator('svg')).toBeVisible()
+  const turned = () => sign.locator('svg').evaluate((icon) => getComputedStyle(icon).rotate)
+  expect(await turned()).toBe('none')
+  await sign.click()
+  await expect(page.getByText(adminMessages.noEarlierRelease)).toBeVisible()
+  await expect.poll(turned).toBe('180deg')
+  await sign.click()
+  await expect(page.getByText(adminMessages.noEarlierRelease)).toBeHidden()
+})
+
 test('Who goes back is told before what it means and afterwards that it is so, by keyboard alone', async ({
   page,
 }) => {

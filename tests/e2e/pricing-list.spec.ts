@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright/test'
+import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
 import { leastFillTime } from '#src/domain/limits.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { gate, holdReact, indexFiles } from './islands.ts'
@@ -274,6 +275,8 @@ test.describe('The pricing list', () => {
 
 test.describe('The information form', () => {
   test.skip(({ isMobile }) => isMobile && !isLong, 'the same on every screen')
+  // A language without a region: nothing is known of the visitor's country.
+  test.use({ locale: 'en' })
 
   test.beforeEach(async ({ page }) => {
     await collected(page)
@@ -328,6 +331,63 @@ test.describe('The information form', () => {
     await page.keyboard.press('Enter')
     await expect(prefix).toHaveValue('+971')
     await expect(field(page, 'Country')).toHaveValue('United Arab Emirates')
+  })
+
+  test('says that the list is empty, beside what else is wrong, and forgets it with the first product', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: /^Remove/ }).click()
+    await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
+    const empty = page.getByText(inquiryMessages.nothingToSend)
+    await expect(empty).toBeHidden()
+    await submit(page)
+    await expect(empty).toBeVisible()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await fillIn(page, 'noura@example.com')
+    await submit(page)
+    await expect(page.getByText('Email is required')).toBeHidden()
+    await expect(empty).toBeVisible()
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
+    await page.evaluate(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":1}]'))
+    await page.reload()
+    await submit(page)
+    await expect(dialog(page, 'Confirm Order')).toBeVisible()
+  })
+
+  test.describe('in a browser of Austria', () => {
+    test.use({ locale: 'de-AT' })
+
+    test('begins with its country, and the two fields follow each other until both are chosen', async ({
+      page,
+    }) => {
+      const prefix = field(page, 'Country prefix')
+      const country = field(page, 'Country')
+      await expect(prefix).toHaveValue('+43')
+      await expect(country).toHaveValue('Austria')
+      await country.fill('oman')
+      await page.keyboard.press('Enter')
+      await expect(prefix).toHaveValue('+968')
+      await page.reload()
+      await prefix.fill('971')
+      await page.keyboard.press('Enter')
+      await expect(prefix).toHaveValue('+971')
+      await expect(country).toHaveValue('Oman')
+      await country.fill('qatar')
+      await page.keyboard.press('Enter')
+      await expect(prefix).toHaveValue('+971')
+    })
+  })
+
+  test('shows by a sign that country and prefix are lists, and a click upon it opens them', async ({
+    page,
+  }) => {
+    for (const name of ['Country prefix', 'Country']) {
+      const sign = page.locator('.country-field', { has: field(page, name) }).locator('svg')
+      const box = await sign.boundingBox()
+      await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+      await expect(page.getByRole('option', { name: 'Afghanistan' })).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
   })
 
   test('lists countries in alphabetical order, by keys and by pointer', async ({ page }) => {

@@ -198,6 +198,46 @@ test.describe('The search panel', () => {
     }
   })
 
+  test('finds what products’ pages show, and names before later parts of words', async ({
+    page,
+    isMobile,
+  }) => {
+    await openSearch(page)
+    const most = isMobile ? 4 : 6
+    await field(page).fill('down')
+    await expect(inGroup(page, 'Products')).toHaveText(Array(most).fill(/^(?:Nadir|Vault)/))
+    for (const [query, name] of [
+      ['matt black', 'Ghaf 100'],
+      ['410 075 30 b', 'Nadir 75'],
+      ['aluminium', 'Tacet 110'],
+    ] as const) {
+      await field(page).fill(query)
+      await expect(inGroup(page, 'Products').first(), query).toHaveText(name)
+    }
+  })
+
+  test('leads to all results where it can’t hold them, with the keyboard too', async ({
+    page,
+    baseURL,
+  }) => {
+    await openSearch(page)
+    const all = options(page).filter({ hasText: /^Show all/ })
+    await expect(all).toHaveCount(0)
+    await field(page).fill('bronze')
+    await expect(all).toHaveText('Show all 19 results')
+    await expect(all).toHaveAttribute('href', '/products?query=bronze')
+    const shown = await inGroup(page, 'Products').count()
+    for (let place = 0; place <= shown; place += 1) await page.keyboard.press('ArrowDown')
+    await expect(all).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${baseURL}/products?query=bronze`)
+    await expect(page.locator('.listing .product-card')).toHaveCount(19)
+    await openSearch(page)
+    await field(page).fill('RD-GH080-BA')
+    await expect(options(page).first()).toHaveText('Ghaf 80')
+    await expect(all).toHaveCount(0)
+  })
+
   test('says ‘No results found’ when nothing fits', async ({ page }) => {
     await openSearch(page)
     await field(page).fill('qqqq')
@@ -346,6 +386,11 @@ test.describe('Without the index', () => {
     await expect(options(page).first()).toHaveText('Found by up & down')
     await expect(options(page).first()).toHaveAttribute('href', '/product/1')
     await expect(panel(page).getByRole('button', { name: 'From the API' })).toBeVisible()
+    await page.route('**/api/search?*', (route) =>
+      route.fulfill({ json: { ...answerOf('Search', 'One'), total: { products: 34 } } }),
+    )
+    await field(page).fill('down')
+    await expect(panel(page).getByText('Show all 34 results')).toBeVisible()
   })
 
   test('an answer that a later query has overtaken is dropped', async ({ page }) => {

@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { SearchResults, resultId } from './SearchResults.tsx'
 import { prepareToSearch } from './results.ts'
 import { $search, $suggestions, searchFor, suggest } from './search.ts'
-import { useSearchCaps } from './use-search-caps.ts'
+import { optionsIn, useSearchCaps } from './use-search-caps.ts'
 
 const panelId = 'search'
 const listId = 'search-results'
@@ -20,8 +20,8 @@ export function SearchPanel() {
   const panel = useRef<HTMLDivElement>(null)
   const { query, results, error, loading } = useStore($search)
   const suggestions = useStore($suggestions)
-  const shown = useSearchCaps(results)
-  const count = shown === undefined ? 0 : shown.reduce((sum, { items }) => sum + items.length, 0)
+  const shown = useSearchCaps(results, query)
+  const count = shown === undefined ? 0 : shown.reduce((sum, group) => sum + optionsIn(group), 0)
   const [active, setActive] = useState(-1)
   const entered = useRef(false)
 

@@ -1,7 +1,8 @@
+import { Fragment } from 'react'
 import { imageAddress } from '#src/domain/image-address.ts'
 import { messages } from '#src/domain/messages.ts'
 import type { Result } from './results.ts'
-import type { ResultGroup } from './use-search-caps.ts'
+import { type ResultGroup, optionsIn } from './use-search-caps.ts'
 
 interface Props {
   id: string
@@ -25,7 +26,7 @@ export const resultId = (place: number) => `search-result-${place}`
 export function SearchResults({ id, groups, error, loading, query, active, onPick }: Props) {
   const filled = groups?.filter(({ items }) => items.length > 0) ?? []
   const firstPlaces = filled.map((_, index) =>
-    filled.slice(0, index).reduce((sum, { items }) => sum + items.length, 0),
+    filled.slice(0, index).reduce((sum, group) => sum + optionsIn(group), 0),
   )
   return (
     <div className="search__results" aria-busy={loading}>
@@ -37,27 +38,33 @@ export function SearchResults({ id, groups, error, loading, query, active, onPic
         )}
       </p>
       <div id={id} role="listbox" aria-label={query === '' ? 'Suggested results' : 'Results'}>
-        {filled.map(({ kind, items }, group) => (
-          <div
-            key={kind}
-            role="group"
-            aria-labelledby={`${id}-${kind}`}
-            className={`search__${kind}`}
-          >
-            {/* In a listbox a heading is no heading: it names the group. */}
-            <p className="search__heading" id={`${id}-${kind}`} role="presentation">
-              {headings[kind]}
-            </p>
-            {items.map((item, index) => (
+        {filled.map(({ kind, items, all }, group) => (
+          <Fragment key={kind}>
+            <div role="group" aria-labelledby={`${id}-${kind}`} className={`search__${kind}`}>
+              {/* In a listbox a heading is no heading: it names the group. */}
+              <p className="search__heading" id={`${id}-${kind}`} role="presentation">
+                {headings[kind]}
+              </p>
+              {items.map((item, index) => (
+                <ResultLink
+                  key={item.href}
+                  result={item}
+                  place={(firstPlaces[group] ?? 0) + index}
+                  active={active}
+                  onPick={onPick}
+                />
+              ))}
+            </div>
+            {all !== undefined && (
               <ResultLink
-                key={item.href}
-                result={item}
-                place={(firstPlaces[group] ?? 0) + index}
+                result={all}
+                place={(firstPlaces[group] ?? 0) + items.length}
                 active={active}
                 onPick={onPick}
+                className="search__all"
               />
-            ))}
-          </div>
+            )}
+          </Fragment>
         ))}
       </div>
     </div>
@@ -69,12 +76,19 @@ interface ResultLinkProps {
   place: number
   active: number
   onPick: () => void
+  className?: string
 }
 
-function ResultLink({ result: { href, label, image }, place, active, onPick }: ResultLinkProps) {
+function ResultLink({
+  result: { href, label, image },
+  place,
+  active,
+  onPick,
+  className = '',
+}: ResultLinkProps) {
   return (
     <a
-      className="search__result"
+      className={`search__result ${className}`}
       id={resultId(place)}
       role="option"
       aria-selected={place === active}

@@ -11,12 +11,15 @@ export interface Result {
 }
 
 export interface Results {
+  /** all products that fit, also those beyond the panel's; 0 without a query */
+  total: number
   products: Result[]
   categories: Result[]
   projects: Result[]
 }
 
 interface Rows {
+  total: { products: number }
   products: readonly { id: Id; name: string; image: string | { path: string } }[]
   categories: readonly { id: Id; type: string }[]
   projects: readonly { id: Id; title: string; image: string | { path: string } }[]
@@ -67,9 +70,10 @@ export async function findSuggestions(): Promise<readonly string[]> {
 async function fromIndex(query: string): Promise<Rows> {
   const { loadCatalogueIndex, loadCatalogueSearch } = await catalogueIndex()
   const index = await loadCatalogueIndex()
-  if (query.trim() === '') return index
+  if (query.trim() === '') return { ...index, total: { products: 0 } }
   const found = (await loadCatalogueSearch()).find(query)
   return {
+    total: { products: found.products.length },
     products: rowsOf(index.products, found.products.slice(0, searchResults.products.most)),
     categories: rowsOf(index.categories, found.categories.slice(0, searchResults.categories.most)),
     projects: rowsOf(index.projects, found.projects.slice(0, searchResults.projects.most)),
@@ -84,19 +88,21 @@ async function fromApi(query: string): Promise<Rows> {
   )
   if (!response.ok) throw new Error(`The search answered ${response.status}.`)
   const answer = (await response.json()) as Rows & { message: string }
-  return expectedMessages.includes(answer.message)
-    ? answer
-    : { products: [], categories: [], projects: [] }
+  if (!expectedMessages.includes(answer.message))
+    return { products: [], categories: [], projects: [], total: { products: 0 } }
+  // The default is a choice of ours: nothing was counted.
+  return answer.message === 'Search' ? answer : { ...answer, total: { products: 0 } }
 }
 
 function rowsOf<T extends { id: Id }>(rows: readonly T[], ids: readonly Id[]): T[] {
   return ids.map((id) => rows.find((row) => row.id === id)).filter((row) => row !== undefined)
 }
 
-function resultsOf({ products, categories, projects }: Rows): Results {
+function resultsOf({ products, categories, projects, total }: Rows): Results {
   const pathOf = (image: string | { path: string }) =>
     typeof image === 'string' ? image : image.path
   return {
+    total: total.products,
     products: products.slice(0, searchResults.products.most).map(({ id, name, image }) => ({
       href: productPath(id),
       label: name,

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { ageOf } from '#src/domain/age.ts'
 import type { PublicationOutcome } from '#src/domain/publication-outcome.ts'
 import { changesOf } from '#src/domain/publication.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { chevronDown } from '#src/ui/drawings.ts'
 import { $now } from '../orders/recent-orders.ts'
 import { Releases } from './Releases.tsx'
 import {
@@ -46,6 +48,10 @@ export function PublicationStatus() {
         <span className="publication__lamp" aria-hidden="true" />
         <span role="status">{labels[answer.state]}</span>
         <span className="legend publication__message">{answer.message}</span>
+        <span className="publication__more">
+          History and Go back
+          <Icon d={chevronDown} />
+        </span>
       </summary>
       <Actions answer={answer} />
       <Log answer={answer} />
