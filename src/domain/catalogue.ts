@@ -3,6 +3,7 @@ import { editionOf } from './edition.ts'
 import type { ImageFile } from './file.ts'
 import type { Id } from './identity.ts'
 import { byNewest } from './latest.ts'
+import type { Location } from './location.ts'
 import { newestProducts, relatedProducts } from './limits.ts'
 import { parseId } from './parse-id.ts'
 import type { Brand } from './brand.ts'
@@ -102,6 +103,12 @@ export class Catalogue {
   /** newest first */
   productsIn(category: Id): readonly Product[] {
     return this.#productsByCategory.get(category) ?? []
+  }
+
+  /** How many products a location has; one that is in several of its categories counts once. */
+  countAt(location: Location): number {
+    const categories = this.categories.filter((category) => category.location === location)
+    return new Set(categories.flatMap(({ id }) => this.productsIn(id))).size
   }
 
   /** in the project's own order */
