@@ -1,3 +1,5 @@
+import { lineQuantity } from './limits.ts'
+
 /**
  * The sentences that the specification fixes for the public pages (section 8), once. Those of the
  * inquiry and of the administration stand apart, so that not every page ships them.
@@ -10,6 +12,7 @@ export const messages = {
   projectNotFound: 'Project Not Found',
   datasheetFailed: 'Failed to download datasheet.',
   invalidSelectionType: 'Invalid selection type. Please go back and try again.',
+  noQuantity: `Enter a number from 0 to ${lineQuantity.most}`,
   noResults: 'No results found',
   searchFailed: 'Failed to fetch search results',
   somethingWrong: 'Something went wrong',

@@ -1,3 +1,5 @@
+import { withLatinDigits } from './text.ts'
+
 /** Letters that Unicode does not take apart into a letter and a mark. */
 const unfolded: Record<string, string> = {
   ø: 'o',
@@ -15,12 +17,11 @@ const unfoldedLetters = new RegExp(`[${Object.keys(unfolded).join('')}]`, 'g')
 
 /** A text without case, accents, Arabic vowel signs and invisible characters, with digits of all scripts as 0 to 9. */
 export function fold(text: string): string {
-  return text
+  return withLatinDigits(text)
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(unfoldedLetters, (letter) => unfolded[letter] ?? letter)
-    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 }
 
 /** A decimal is one word: 0.6 is not 0 and 6. */

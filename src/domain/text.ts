@@ -38,3 +38,10 @@ export const onLines = (text: string) =>
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
+
+/** The paragraphs of a text on several lines: empty lines part them. */
+export const paragraphsOf = (text: string) => text.trim().split(/\s*\n\s*\n\s*/)
+
+/** A text with Arabic, Persian and Urdu digits as 0 to 9. */
+export const withLatinDigits = (text: string) =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
