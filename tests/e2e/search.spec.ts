@@ -40,19 +40,36 @@ test.describe('The search panel', () => {
   test('leaves the key / alone where someone has turned it off, on every later page too', async ({
     page,
   }) => {
+    const choice = panel(page).getByRole('checkbox', { name: 'The key / opens the search' })
     await page.goto('/about-us')
-    const choice = page.getByRole('checkbox', { name: 'The key / opens the search' })
+    await expect(page.getByRole('contentinfo').getByRole('checkbox')).toHaveCount(0)
+    await expect(choice).toBeHidden()
+    await toggle(page).click()
     await choice.uncheck()
     for (const path of ['/about-us', '/products']) {
       await page.goto(path)
-      await expect(choice).not.toBeChecked()
       await page.keyboard.press('/')
       await expect(panel(page)).toBeHidden()
+      await toggle(page).click()
+      await expect(choice).not.toBeChecked()
     }
     await choice.check()
-    await choice.blur()
+    await page.keyboard.press('Escape')
     await page.keyboard.press('/')
     await expect(field(page)).toBeFocused()
+  })
+
+  test.describe('on a touch screen', () => {
+    test.use({ hasTouch: true, isMobile: true })
+
+    test('speaks of the key / only once it was pressed', async ({ page }) => {
+      const choice = panel(page).getByRole('checkbox', { name: 'The key / opens the search' })
+      await openSearch(page)
+      await expect(choice).toBeHidden()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('/')
+      await expect(choice).toBeVisible()
+    })
   })
 
   test('closes with Escape, and the focus returns', async ({ page }) => {

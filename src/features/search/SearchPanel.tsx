@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { awake } from '#src/browser/awake.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { SearchKey } from './SearchKey.tsx'
 import { SearchResults, resultId } from './SearchResults.tsx'
 import { prepareToSearch } from './results.ts'
 import { $search, $suggestions, searchFor, suggest } from './search.ts'
@@ -125,6 +126,7 @@ export function SearchPanel() {
               onPick={close}
             />
           </div>
+          <SearchKey />
         </div>
       </div>
     </div>
