@@ -2,6 +2,9 @@
 
 export const aboutUs = {
   heading: 'About Us',
+  /** for search engines and for those it is shared with */
+  description:
+    'A luminaire workshop in Dubai since 2003: our mission, our history, and our services for interiors, façades, landscapes and festivals.',
   image: { path: '/hero/hero_still.jpg', width: 1920, height: 900, color: '#1a1b1e' },
   imageAlt: 'A cylinder, a downlight and a trimless frame glow on dark stone plinths.',
   paragraphs: [

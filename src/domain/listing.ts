@@ -94,6 +94,12 @@ export function addressOf({ query: searched, brand, categories, sort, page }: Ch
   return query.size === 0 ? paths.products : `${paths.products}?${query}`
 }
 
+/** The name of a listing's page: its one category's, else the listing's own. */
+export function listingTitle(category: string | undefined, page: number): string {
+  const name = category ?? 'Products'
+  return page === 1 ? name : `${name}, page ${page}`
+}
+
 /** Products that fit a brand and any of some categories, in the order given. */
 export function fitting<T extends Listed>(
   products: readonly T[],

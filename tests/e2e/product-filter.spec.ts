@@ -95,6 +95,26 @@ test.describe('On a wide screen', () => {
     await expect(names(page)).toHaveCount(24)
   })
 
+  test('the tab and the heading name what is listed, also after Clear All and back again', async ({
+    page,
+  }) => {
+    const expectNamed = async (name: string) => {
+      await expect(page).toHaveTitle(`Fanar | ${name}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    }
+    await page.goto('/products/24')
+    await expectNamed('Driveway')
+    await filter(page).getByRole('button', { name: 'Clear All' }).click()
+    await expectNamed('Products')
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await expectNamed('Products, page 2')
+    await page.goBack()
+    await page.goBack()
+    await expectNamed('Driveway')
+    await page.goto('/products?category=12')
+    await expectNamed('DownLight')
+  })
+
   test('Hide Filters hides them, Show Filters brings them back', async ({ page }) => {
     await page.goto('/products')
     await page.getByRole('button', { name: 'Hide Filters' }).click()

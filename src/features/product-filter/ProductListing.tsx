@@ -3,7 +3,14 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { awake } from '#src/browser/awake.ts'
 import { keepFocus } from '#src/browser/keep-focus.ts'
-import { type Choice, addressOf, isNarrowed, noChoice, pageOfChoice } from '#src/domain/listing.ts'
+import {
+  type Choice,
+  addressOf,
+  isNarrowed,
+  listingTitle,
+  noChoice,
+  pageOfChoice,
+} from '#src/domain/listing.ts'
 import type { Id } from '#src/domain/identity.ts'
 import { messages } from '#src/domain/messages.ts'
 import type { Page } from '#src/domain/pages.ts'
@@ -17,6 +24,7 @@ import { SearchedFor } from './SearchedFor.tsx'
 import { SortBy } from './SortBy.tsx'
 import { chosenOf, countsOf } from './chosen-products.ts'
 import { productFilter } from './product-filter.ts'
+import { useTabTitle } from './use-tab-title.ts'
 
 /** On a phone's screen below the banner. */
 const cardsOnFirstScreen = 4
@@ -77,6 +85,11 @@ export function ProductListing({
     : chosen?.counts
   const fields = { choice, categories, counts }
 
+  const [category, ...others] = choice.categories
+  const only = others.length > 0 ? undefined : categories.find(({ id }) => id === category)
+  const title = listingTitle(only?.type, shown.number)
+  useTabTitle(title)
+
   const turnPage = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link?.dataset['page'] === undefined || event.metaKey || event.ctrlKey) return
@@ -87,6 +100,7 @@ export function ProductListing({
 
   return (
     <div className="listing page" ref={awake} data-filters-hidden={hidden || undefined}>
+      <h1 className="visually-hidden">{title}</h1>
       {choice.query !== '' && (
         <SearchedFor query={choice.query} onClear={() => filter.choose({ query: '' })} />
       )}
