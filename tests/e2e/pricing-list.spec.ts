@@ -59,6 +59,9 @@ test.describe('On a product’s page', () => {
     await add(page).click()
     await expect(badge(page)).toBeEmpty()
     await expectStored(page, null)
+    const note = await page.getByText('Choose a quantity first').boundingBox()
+    const next = await page.getByRole('link', { name: 'Download Datasheet' }).boundingBox()
+    expect((next?.y ?? 0) - (note?.y ?? 0) - (note?.height ?? 0)).toBeGreaterThanOrEqual(8)
 
     const more = page.getByRole('button', { name: 'Increase quantity' })
     await more.click()
@@ -87,20 +90,53 @@ test.describe('On a product’s page', () => {
     await expectStored(page, '[{"id":2,"quantity":3}]')
   })
 
-  test('the quantity takes whole numbers of 0 or more, and ignores anything else', async ({
+  test('the quantity is read as a whole number of 0 or more, and anything else is ignored', async ({
     page,
   }) => {
     await page.goto('/product/1')
-    await quantity(page).focus()
-    await expect(page.locator('.add-to-list[data-awake]')).toBeVisible()
     await page.getByRole('button', { name: 'Decrease quantity' }).click()
     await expect(quantity(page)).toHaveValue('0')
     await quantity(page).fill('12')
-    for (const text of ['x', '-3', '1.5', '1e3', '10000']) {
+    await add(page).click()
+    await expectStored(page, '[{"id":1,"quantity":12}]')
+    for (const text of ['x', '-2', '1e3', '3,7', '10000']) {
       await quantity(page).fill(text)
-      await expect(quantity(page), text).toHaveValue('12')
+      await add(page).click()
+      await expect(page.getByText('Enter a number from 0 to 9999'), text).toBeVisible()
+      await expect(quantity(page)).toHaveAttribute('aria-invalid', 'true')
+      await expect(quantity(page), 'what was typed stays').toHaveValue(text)
+      await expectStored(page, '[{"id":1,"quantity":12}]')
     }
+    for (const [text, whole] of [
+      ['3.7', 3],
+      [' 5 ', 5],
+      ['٧', 7],
+    ] as const) {
+      await quantity(page).fill(text)
+      await add(page).click()
+      await expect(quantity(page)).toHaveValue(String(whole))
+      await expectStored(page, `[{"id":1,"quantity":${whole}}]`)
+    }
+    await expect(quantity(page)).toHaveAttribute('aria-invalid', 'false')
   })
+
+  for (const [when, early] of [
+    ['before', true],
+    ['after', false],
+  ] as const) {
+    test(`3.7, typed key by key ${when} React has arrived, is 3`, async ({ page }) => {
+      const release = early ? await holdReact(page) : undefined
+      await page.goto('/product/1')
+      await quantity(page).focus()
+      if (!early) await expect(page.locator('.add-to-list[data-awake]')).toBeVisible()
+      await quantity(page).press('ControlOrMeta+a')
+      await quantity(page).pressSequentially('3.7')
+      await add(page).click()
+      release?.()
+      await expectStored(page, '[{"id":1,"quantity":3}]')
+      await expect(quantity(page)).toHaveValue('3')
+    })
+  }
 
   test('what is typed and clicked before React has arrived counts', async ({ page }) => {
     const release = await holdReact(page)
@@ -176,6 +212,42 @@ test.describe('The pricing list', () => {
     expect(box?.height).toBe(500)
   })
 
+  test('shows at every width that there is more than its 500 px hold', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'the widths are set here')
+    await collected(
+      page,
+      [1, 2, 3, 4].map((id) => ({ id, quantity: id })),
+    )
+    await page.goto('/pricingList')
+    await expect(lines(page)).toHaveCount(4)
+    const list = page.getByRole('list', { name: 'Products on your list' })
+    for (const width of [360, 768, 900, 1024, 1440, 1960]) {
+      await page.setViewportSize({ width, height: 900 })
+      // The least part of a line that the list's end cuts and leaves in sight.
+      const seen = await list.evaluate((element) => {
+        const end = element.getBoundingClientRect().bottom
+        const cut = [...element.children].map((line) => line.getBoundingClientRect())
+        return cut
+          .filter(({ top, bottom }) => top < end && bottom > end)
+          .map(({ top, height }) => (end - top) / height)
+      })
+      expect(seen, `at ${width} px`).toHaveLength(1)
+      expect(seen[0], `at ${width} px`).toBeGreaterThan(1 / 3)
+      expect(seen[0], `at ${width} px`).toBeLessThan(0.85)
+    }
+    // Of the last line, once it is reached, nothing lies under the fade.
+    const free = await list.evaluate((element) => {
+      element.scrollTo(0, element.scrollHeight)
+      const fade = parseFloat(getComputedStyle(element, '::after').blockSize)
+      const stepper = [...element.querySelectorAll('.stepper')].at(-1)?.getBoundingClientRect()
+      return element.getBoundingClientRect().bottom - fade - (stepper?.bottom ?? Infinity)
+    })
+    expect(free).toBeGreaterThanOrEqual(0)
+  })
+
   for (const count of [0, 2, 5]) {
     test(`keeps the room that ${count} lines need, so that nothing below moves`, async ({
       page,
@@ -217,6 +289,30 @@ test.describe('The pricing list', () => {
     await expect(page.getByText('Your cart is empty')).toBeVisible()
     await expectStored(page, '[]')
     await expect(badge(page)).toBeEmpty()
+  })
+
+  test('reads a typed quantity as a whole number, and brings the last one back for anything else', async ({
+    page,
+  }) => {
+    await collected(page)
+    await page.goto('/pricingList')
+    await quantity(page).press('ControlOrMeta+a')
+    await quantity(page).pressSequentially('3.7')
+    await expectStored(page, '[{"id":1,"quantity":3}]')
+    await expect(quantity(page)).toHaveValue('3.7')
+    await quantity(page).blur()
+    await expect(quantity(page)).toHaveValue('3')
+    for (const text of ['1e3', '-2', '10000']) {
+      await quantity(page).press('ControlOrMeta+a')
+      await quantity(page).pressSequentially(text)
+      await expectStored(page, '[{"id":1,"quantity":3}]')
+      await quantity(page).blur()
+      await expect(quantity(page)).toHaveValue('3')
+      await expect(page.getByText('Enter a number from 0 to 9999')).toBeVisible()
+    }
+    await quantity(page).fill(' ٥ ')
+    await expectStored(page, '[{"id":1,"quantity":5}]')
+    await expect(page.getByText('Enter a number from 0 to 9999')).toHaveCount(0)
   })
 
   test('removes by its button and by a typed 0, each after asking', async ({ page }) => {
@@ -292,6 +388,17 @@ test.describe('The information form', () => {
     for (const name of missing) await expect(page.getByText(`${name} is required`)).toBeVisible()
     await expect(field(page, 'First name')).toBeFocused()
     await expect(field(page, 'First name')).toHaveAccessibleDescription('First name is required')
+    // An error stands nearer to its own field than to the next one's label.
+    const edges = async (text: string) => {
+      const box = await page.getByText(text, { exact: true }).first().boundingBox()
+      return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }
+    }
+    const own = await field(page, 'Email').boundingBox()
+    const error = await edges('Email is required')
+    const before = error.top - ((own?.y ?? 0) + (own?.height ?? 0))
+    const after = (await edges('City')).top - error.bottom
+    expect(before).toBeGreaterThanOrEqual(4)
+    expect(after).toBeGreaterThanOrEqual(3 * before)
     await field(page, 'First name').fill('N')
     await expect(page.getByText('First name is required')).toBeHidden()
     await expect(page.getByText('Last name is required')).toBeVisible()
@@ -311,6 +418,26 @@ test.describe('The information form', () => {
     await field(page, 'Phone').fill('123456789012345')
     await submit(page)
     await expect(dialog(page, 'Confirm Order')).toBeVisible()
+  })
+
+  test.describe('without the flags', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] })
+
+    test('leaves their places empty, until there is one again', async ({ page }) => {
+      await page.route('**/flags/OM.svg', (route) => route.abort())
+      const prefix = field(page, 'Country prefix')
+      await prefix.fill('oman')
+      const flag = page.getByRole('option').first().locator('img')
+      await expect(flag).toHaveCSS('visibility', 'hidden')
+      await expect(flag).toHaveAttribute('src', '/flags/OM.svg')
+      await page.keyboard.press('Enter')
+      const chosen = page.locator('.country-field > img').first()
+      await expect(chosen).toHaveCSS('visibility', 'hidden')
+      await prefix.fill('emira')
+      await page.keyboard.press('Enter')
+      await expect(chosen).toHaveAttribute('src', '/flags/AE.svg')
+      await expect(chosen).toHaveCSS('visibility', 'visible')
+    })
   })
 
   test('begins with +1; a prefix is found by its country, its code or its digits and sets the country', async ({

@@ -145,7 +145,10 @@ export function CountryField({ countries, chosen, labelOf, onChoose, input }: Pr
 function Flag({ country }: { country: Country }) {
   return (
     <img
+      // Another country is another image: the one before may be hidden because it could not be had.
+      key={country.code}
       className="country-field__flag"
+      data-optional
       src={flagPath(country.code)}
       width="24"
       height="16"
