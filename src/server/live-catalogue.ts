@@ -18,7 +18,7 @@ const searches = new WeakMap<Catalogue, Promise<CatalogueSearch>>()
 export async function liveCatalogue(): Promise<Catalogue> {
   const database = await openCatalogueDatabase()
   const known = kept.get(database)
-  if (known !== undefined && known.edition === (await readEdition(database))) return known
+  if (known?.edition === (await readEdition(database))) return known
   const catalogue = await (reading.get(database) ?? readAnew(database))
   kept.set(database, catalogue)
   return catalogue
