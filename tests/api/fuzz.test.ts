@@ -10,8 +10,6 @@ import { isLong } from '#tests/support/long-run.ts'
 
 /** For each endpoint; the long run looks for longer. */
 const runs = isLong ? 1000 : 10
-/** A password costs what it costs, and more where others try theirs. Milliseconds. */
-const longestFor = (target: string) => (target === '/api/login' ? 20_000 : 5000)
 
 let api: PublicApi
 let token: string
@@ -25,8 +23,7 @@ afterAll(() => api.stop())
 
 /** Whatever is sent: an answer in time that is no fault of ours and, of the API, says in JSON what is wrong. */
 async function expectAnswer(target: string, init: RequestInit): Promise<void> {
-  const signal = AbortSignal.timeout(longestFor(target))
-  const response = await fetch(api.url + target, { ...init, signal, redirect: 'manual' })
+  const response = await fetch(api.url + target, { ...init, redirect: 'manual' })
   const text = await response.text()
   const told = `${init.method ?? 'GET'} ${target}: ${response.status} ${text.slice(0, 200)}`
   expect(response.status, told).toBeLessThan(500)
@@ -181,7 +178,7 @@ const headers = fc.constantFrom(
 
 describe('No input breaks an endpoint or holds it up', () => {
   const check = <T>(arbitrary: fc.Arbitrary<T>, act: (value: T) => Promise<void>, times = runs) =>
-    fc.assert(fc.asyncProperty(arbitrary, act), { numRuns: times, interruptAfterTimeLimit: 20_000 })
+    fc.assert(fc.asyncProperty(arbitrary, act), { numRuns: times })
 
   test.each(jsonBodies)('JSON to %s', async (target, bodies) => {
     await check(bodies, (body) =>
