@@ -122,8 +122,10 @@ describe.runIf(startServer !== undefined)('A database server', () => {
       const { status, body, headers } = await answer
       if (status === 201) acknowledged.push(body.id ?? 0)
       else {
-        expect([status, body.message]).toEqual([503, faultMessages.unreachable])
-        expect(headers['retry-after']).toBe('60')
+        // The last of them may have waited too long for those before.
+        const told = { [faultMessages.unreachable]: '60', [faultMessages.busy]: '5' }
+        expect(status).toBe(503)
+        expect(headers['retry-after']).toBe(told[body.message ?? ''])
       }
     }
     expect(acknowledged.length).toBeLessThan(40)
