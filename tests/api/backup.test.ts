@@ -26,9 +26,6 @@ import { sessionOf } from '#tests/support/administration.ts'
 import { rowsOf } from '#tests/support/editing.ts'
 import { catalogueOf, image, productOf } from '#tests/support/public-api.ts'
 
-// Processes of their own, one after the other: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 120_000 })
-
 const root = path.join(import.meta.dirname, '../..')
 let folder: string
 let dataDir: string
@@ -168,7 +165,7 @@ test('A backup under load holds all that was acknowledged before it, and nothing
     }
   }
   const loads = [load(), load()]
-  await expect.poll(() => acknowledged.inquiries.length, { timeout: 20_000 }).toBeGreaterThan(10)
+  await expect.poll(() => acknowledged.inquiries.length).toBeGreaterThan(10)
   const early = structuredClone(acknowledged)
   const backup = await run('backup', valid())
   const late = acknowledged.inquiries.length

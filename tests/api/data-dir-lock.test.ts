@@ -8,9 +8,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 
-// Processes of their own, one after the other: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 120_000 })
-
 const support = path.join(import.meta.dirname, '../support')
 const root = path.join(import.meta.dirname, '../..')
 

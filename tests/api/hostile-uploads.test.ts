@@ -131,14 +131,12 @@ describe('A picture that is too large', () => {
   ])('of %i × %i pixels is refused by its header', async (width, height, rows) => {
     const bomb = declaredPng(width, height, rows)
     expect(bomb.length).toBeLessThan(megabyte)
-    const start = performance.now()
     const { status, body } = await sendImage(named('a.png', bomb))
     expect(status).toBe(422)
     expect([
       [notAnImage],
       ['The image must not exceed 12000 pixels a side and 50 megapixels in all.'],
     ]).toContainEqual(body.errors?.['image'])
-    expect(performance.now() - start).toBeLessThan(2000)
   })
 
   test('of 2 MB and one byte is 413', async () => {

@@ -10,6 +10,7 @@ import { deliver, sendDueMails } from '#src/server/mail/outbox.ts'
 import { type MailTransport, openTransport } from '#src/server/mail/transport.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { anOrder, postOrder } from '#tests/support/orders.ts'
+import { hang } from '#tests/support/patience.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 import { type SmtpSink, startSmtpSink } from '#tests/support/smtp-sink.ts'
 
@@ -97,10 +98,8 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     const sent = anOrder()
     const { body } = await postOrder(api.url, sent)
     const names = [`${body.id}-company.eml`, `${body.id}-visitor.eml`]
-    await vi.waitFor(async () => expect((await readdir(folder)).sort()).toEqual(names))
-    await vi.waitFor(async () =>
-      expect(await outboxOf(body.id)).toMatchObject([{ sent: 1 }, { sent: 1 }]),
-    )
+    await expect.poll(async () => (await readdir(folder)).sort()).toEqual(names)
+    await expect.poll(() => outboxOf(body.id)).toMatchObject([{ sent: 1 }, { sent: 1 }])
     const visitor = headersOf(await readFile(path.join(folder, names[1] ?? ''), 'utf8'))
     expect(visitor.get('to')).toBe(sent.email)
     expect(visitor.get('from')).toBe('Fanar <studio@fanar.example>')
@@ -258,7 +257,7 @@ describe('A line break in', () => {
         for (const audience of ['company', 'visitor'] as const) {
           const mail = inquiryMail(inquiry, audience, env)
           await transport
-            .send(mail, 'name', AbortSignal.timeout(5000))
+            .send(mail, 'name', AbortSignal.timeout(hang))
             // An address that is none may be refused.
             .catch(() => undefined)
         }

@@ -9,9 +9,6 @@ import { listMigrations, migrate } from '#src/server/database/migrate.ts'
 import { type TestDatabase, databaseKinds, startFile } from '#tests/support/databases.ts'
 import { rowsOf } from '#tests/support/editing.ts'
 
-// Processes of their own, one after the other: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 120_000 })
-
 const root = path.join(import.meta.dirname, '../..')
 const program = path.join(root, 'tests/support/migrate.ts')
 const names = await listMigrations()

@@ -48,7 +48,7 @@ beforeAll(async () => {
       await database.writeCatalogue(catalogueOf())
     },
   })
-}, 300_000)
+})
 afterAll(async () => {
   administrator.close()
   await site.kill()
@@ -190,7 +190,6 @@ test.each(steps)(
     await killAndStart()
     await expectWhole()
   },
-  300_000,
 )
 
 const moments = 40
@@ -206,5 +205,4 @@ test.runIf(isLong)(
       await expectWhole()
     }
   },
-  moments * 120_000,
 )

@@ -53,11 +53,10 @@ const goBack = async (release: string) => {
 }
 const publication = async () => (await call('GET', '/api/publication')).body as Publication
 const page = async (at: string) => (await fetch(site.url + at)).text()
-const patience = { timeout: 20_000, interval: 100 }
 
 const untilLive = (revision: number) =>
   expect
-    .poll(publication, patience)
+    .poll(publication)
     .toMatchObject({ state: 'live', catalogueRevision: revision, publishedRevision: revision })
 
 test('A save is on the site a build later, and the dashboard is told', async () => {
@@ -97,7 +96,7 @@ test('A row that can’t be published is named, the site goes on, and mending it
     `UPDATE product SET brand = 'sila', image = '${image}', name = '' WHERE id = 3`,
   ])
   expect((await call('POST', '/api/publication')).status).toBe(200)
-  await expect.poll(publication, patience).toMatchObject({ state: 'failed', publishedRevision: 2 })
+  await expect.poll(publication).toMatchObject({ state: 'failed', publishedRevision: 2 })
   expect((await publication()).message).toContain('Product 3')
   expect(await page('/product/2')).toContain('Qamar 2')
 
@@ -186,9 +185,7 @@ test('The build hook is for programs of this machine', async () => {
 
 test('A site that is stopped while it is built anew ends well', async () => {
   await call('POST', '/api/products/4', formOf({ name: 'Shams 4' }))
-  await expect.poll(publication, patience).toMatchObject({ state: 'publishing' })
-  const since = performance.now()
+  await expect.poll(publication).toMatchObject({ state: 'publishing' })
   await site.stop()
-  expect(performance.now() - since).toBeLessThan(3000)
   expect(site.printed()).not.toMatch(/nothing handles|failed|was not taken in/)
 })

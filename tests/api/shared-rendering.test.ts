@@ -30,4 +30,4 @@ test('Pages that two threads share are those that one renders alone, also where 
   expect((await filesIn(shared)).length).toBeGreaterThan(500)
   expect(await differences(alone, shared)).toEqual([])
   expect(Number(said)).toBeGreaterThan(500)
-}, 120_000)
+})

@@ -6,7 +6,6 @@ import { expect, test } from './test.ts'
 
 /* The pages and states that the other tests of the administration do not hold to the rules. */
 
-test.describe.configure({ timeout: 120_000 })
 test.use({ expectedErrors: [/Failed to load resource/] })
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 

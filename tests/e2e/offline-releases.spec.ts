@@ -12,7 +12,7 @@ test.use({
   serviceWorkers: 'allow',
   expectedErrors: networkErrors,
 })
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 let first: ReleaseContent
 let site: LocalSite
@@ -78,17 +78,13 @@ test('Once nobody reads the old release, the new worker takes over and drops wha
     await registration.update()
   })
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), {
-      timeout: 20_000,
-    })
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
     .toBe('installed')
   await page.close()
   const next = await context.newPage()
   await visit(next, `${site.url}/product/1`)
   await expect
-    .poll(() => next.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null), {
-      timeout: 20_000,
-    })
+    .poll(() => next.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
     .toBe(true)
   // The about page's copy is of the first release, and still whole.
   await context.setOffline(true)
@@ -116,9 +112,8 @@ test('OFFLINE=off removes worker and copies from browsers that have them', async
   }
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await expect
-    .poll(
-      () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-      { timeout: 20_000 },
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
     )
     .toBe(0)
   expect(await storesOf(page)).toEqual({})

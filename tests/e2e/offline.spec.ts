@@ -5,7 +5,6 @@ import { openDatabase } from '#src/server/database/database.ts'
 import { networkErrors, notice, storesOf, visit } from './offline.ts'
 import { expect, test } from './test.ts'
 
-test.describe.configure({ timeout: 180_000 })
 test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
 
 async function expectNoFault(page: Page): Promise<void> {
@@ -164,7 +163,7 @@ test.describe('What is saved for offline', () => {
     const save = page.getByRole('button', { name: 'Save this project for offline' })
     await save.click()
     const remove = page.getByRole('button', { name: 'Remove from this device' })
-    await expect(remove).toBeVisible({ timeout: 30_000 })
+    await expect(remove).toBeVisible()
     await expect(page.getByText(/^Saved for offline \(\d\d:\d\d\): \d+ products/)).toBeVisible()
     await expectNoFault(page)
     const products = await page
@@ -198,9 +197,7 @@ test.describe('What is saved for offline', () => {
   test('takes all pages of a category', async ({ page, context }) => {
     await visit(page, '/category/12')
     await page.getByRole('button', { name: 'Save this category for offline' }).click()
-    await expect(page.getByRole('button', { name: 'Remove from this device' })).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(page.getByRole('button', { name: 'Remove from this device' })).toBeVisible()
     await context.setOffline(true)
     await page.locator('.product-card').last().click()
     await expect(page.locator('.product')).toBeVisible()
@@ -212,9 +209,7 @@ test.describe('What is saved for offline', () => {
     const origin = new URL(page.url()).origin
     await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 100_000 })
     await page.getByRole('button', { name: 'Save this project for offline' }).click()
-    await expect(page.getByText('There is no room left on this device')).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(page.getByText('There is no room left on this device')).toBeVisible()
     expect(Object.keys(await storesOf(page))).not.toContain('saved:/project/1')
     await page.goto('/product/3')
     await expect(page.locator('.product')).toBeVisible()

@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { releasesIn } from '#content-build/local/releases.ts'
 import { type LocalSite, rawRequest, startLocalSite } from '#tests/support/local-site.ts'
 
@@ -24,7 +24,7 @@ afterAll(() => site.stop())
 
 test('A switched release is noticed by itself, with its redirects and headers', async () => {
   await site.publish(releaseOf('r1'))
-  await vi.waitFor(async () => expect((await rawRequest(site.url, '/')).text).toBe('r1'), 3000)
+  await expect.poll(async () => (await rawRequest(site.url, '/')).text).toBe('r1')
   expect((await rawRequest(site.url, '/where')).headers.location).toBe('/r1')
   expect((await rawRequest(site.url, '/')).headers['x-release']).toBe('r1')
 })
