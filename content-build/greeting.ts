@@ -14,5 +14,5 @@ export const signInLines = (url: string, access: SeededAccess): string[] => [
   `Sign-in    ${url}/ilovelight/admin/${access.loginCode}`,
   `Name       ${access.username}`,
   `Password   ${access.password ?? 'as ADMIN_PASSWORD says'}`,
-  'Keep these: they are told this once.',
+  'Keep these: they are shown only once.',
 ]

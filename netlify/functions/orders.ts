@@ -44,7 +44,7 @@ function idempotencyKey(request: Request): string {
 }
 
 const thanks = (id: Id) =>
-  `Thank you. Your inquiry has arrived as number ${id}, and we will answer it by e-mail.`
+  `Thank you. We’ve received your inquiry (no. ${id}) and will reply by email.`
 
 const goneMessage = (id: Id) => `The product ${id} is no longer in the catalogue.`
 

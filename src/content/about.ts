@@ -10,7 +10,7 @@ export const aboutUs = {
   paragraphs: [
     'We make luminaires for people who draw buildings. Since 2003 our workshop in Dubai has worked beside architects, lighting designers and contractors, from the first sketch of a beam on a section to the last aiming night on site.',
     'Two brands share one bench. sila is made for interiors: small apertures, deep cut-off, colour that holds from one delivery to the next. radial is made for the weather: bodies that take salt, sand and fifty degrees in the shade, and keep their seal.',
-    'We publish no prices, because no two schedules are alike. Collect what you need in the pricing list, send it, and a person who knows the drawings answers.',
+    'We publish no prices, because no two schedules are alike. Collect what you need in the pricing list, send it, and someone who knows your drawings will reply.',
   ],
 } as const
 
@@ -107,5 +107,5 @@ export const services = {
 /** The fixed promotional text of every project's page. */
 export const projectPromotion = {
   text: 'Draw us the dark. We will bring the light.',
-  action: 'Ask for prices',
+  action: 'Request prices',
 } as const

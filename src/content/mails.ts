@@ -7,7 +7,7 @@ export const confirmation = {
   greeting: 'Hello,',
   paragraphs: (id: number) => [
     `Your list is on our desk, as inquiry number ${id}. A person who knows the luminaires reads it, and answers with prices, lead times and whatever the drawings still ask for.`,
-    'If something is missing, a beam angle, a finish, a date, answer this mail and it finds the right desk.',
+    'If anything is missing (a beam angle, a finish, a date), just reply to this email.',
   ],
   listHeading: 'What you asked for',
   farewell: 'With kind regards,',

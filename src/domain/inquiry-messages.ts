@@ -1,3 +1,5 @@
+const storedOnce = 'If it has already arrived, it won’t be stored twice.'
+
 /** The sentences of the pricing list and its form (specification sections 5 and 8), once. */
 export const inquiryMessages = {
   emptyCart: 'Your cart is empty',
@@ -21,13 +23,15 @@ export const inquiryMessages = {
   orderSubmitted: 'Order Submitted',
   confirmOrder: 'Confirm Order',
   removeProduct: 'Remove Product',
+  gone: (count: number) =>
+    `Removed because ${count === 1 ? 'it’s' : 'they’re'} no longer available:`,
   alreadyReceived: 'Already Received',
   sentBefore: (id: number) =>
-    `We have received your inquiry as number ${id}, as it was when you sent it first. What you changed since then has not been sent.`,
+    `We’ve already received your inquiry (no. ${id}) as you first sent it. Your changes since then have not been sent.`,
   sendChanged: 'Send the changed one too',
   waiting: 'Waiting for a connection',
-  waitingReason:
-    'Your inquiry is kept in this tab, and we cannot tell yet whether it has arrived. Nothing more is sent until you say so.',
+  waitingReason: `Your inquiry is kept in this tab. It won’t be sent until you confirm. ${storedOnce}`,
   connected: 'You are online again',
-  connectedQuestion: 'Send your inquiry now? If it has arrived already, it is stored only once.',
+  connectedQuestion: `Send your inquiry now? ${storedOnce}`,
+  storedOnce,
 } as const

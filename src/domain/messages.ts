@@ -1,7 +1,7 @@
 import { lineQuantity } from './limits.ts'
 
 /**
- * The sentences that the specification fixes for the public pages (section 8), once. Those of the
+ * The sentences of the public pages, once; most are the specification’s (section 8). Those of the
  * inquiry and of the administration stand apart, so that not every page ships them.
  */
 export const messages = {
@@ -17,6 +17,7 @@ export const messages = {
   searchFailed: 'Failed to fetch search results',
   somethingWrong: 'Something went wrong',
   unreachable: 'The server can’t be reached. Check your connection, then try again.',
+  entriesKept: 'Your entries are still here.',
   pageNotFound: 'Page not found.',
   pageNotFoundReason: 'Sorry, we couldn’t find the page you’re looking for.',
   goBackHome: 'Go back home',

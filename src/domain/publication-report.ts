@@ -26,7 +26,7 @@ export function reportOf(
   const changes = unpublishedChanges(state)
   const some = changesOf(changes)
   if (isLive(state))
-    return { state: 'live', since: state.publishedAt, message: 'The site shows every change.' }
+    return { state: 'live', since: state.publishedAt, message: 'All changes are live.' }
   if (isRunning(state)) {
     const { buildingAt, requestedAt } = state
     const message = buildingAt === null ? 'A build was asked for' : 'The site is being built'
@@ -51,7 +51,7 @@ export function reportOf(
 }
 
 const wentBack = (changes: number, some: string) =>
-  `An earlier release was put back, without ${some}. ${changes === 1 ? 'It is' : 'They are'} published with the next save, or by ‘Publish now’.`
+  `An earlier release is showing; ${some} ${changes === 1 ? 'is' : 'are'} not live. ${changes === 1 ? 'It goes' : 'They go'} live with the next save, or when you press ‘Publish now’.`
 
 const noHook = (some: string) =>
   `BUILD_HOOK_URL is not set, so nothing builds the site anew by itself. Not yet published: ${some}.`

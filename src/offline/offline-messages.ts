@@ -2,10 +2,11 @@
 export const offlineMessages = {
   connection: 'Connection',
   offline: 'Offline. Pages that you have visited can still be read.',
-  showingCopy: (time: string) => `Offline, showing the copy of ${time}.`,
-  slow: (time: string) => `The connection is slow: showing the copy of ${time}.`,
-  back: (time: string) => `Online again. This is the copy of ${time}.`,
-  whatIsKept: 'What can be read',
+  /** @param at 'at 14:05', or 'on 20 November at 14:05' */
+  showingCopy: (at: string) => `You’re offline. Showing the version saved ${at}.`,
+  slow: (at: string) => `The connection is slow. Showing the version saved ${at}.`,
+  back: (at: string) => `You’re back online. This version was saved ${at}.`,
+  available: 'Available offline',
   loadAnew: 'Load the page anew',
   save: (kind: string) => `Save this ${kind} for offline`,
   saving: (done: number, all: number) => `Saving, ${done} of ${all}`,

@@ -92,7 +92,7 @@ test('Who goes back has the earlier release live at once, and it stays until the
     publishedRevision: 1,
     unpublishedChanges: 2,
     message: expect.stringContaining(
-      'An earlier release was put back, without 2 changes.',
+      'An earlier release is showing; 2 changes are not live.',
     ) as string,
   })
   expect((await publication())['log']).toMatchObject([

@@ -54,7 +54,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       expect(headers['cache-control']).toBe('no-store')
       expect(body).toEqual({
         id: expect.any(Number) as number,
-        message: `Thank you. Your inquiry has arrived as number ${body.id}, and we will answer it by e-mail.`,
+        message: `Thank you. We’ve received your inquiry (no. ${body.id}) and will reply by email.`,
       })
       const id = body.id ?? 0
       expect(await rowsOf({ sql: 'SELECT * FROM inquiry WHERE id = ?', args: [id] })).toEqual([

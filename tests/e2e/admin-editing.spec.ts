@@ -148,7 +148,7 @@ test('An administrator adds a category with its products, changes it, and delete
 
   await page.goto(`${adminPaths.dashboard}?search=${word}`)
   await button(page, `Edit ${word}`).click()
-  await expect(next(page)).toHaveText('Next: 1 product')
+  await expect(next(page)).toHaveText('Next: relations (1 selected)')
   await field(page, 'Location').selectOption('Indoor')
   await save(page).click()
   await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click()
@@ -331,12 +331,12 @@ test.describe('An item that is there', () => {
       ]),
     )
     await save(page).click()
-    const conflict = page.getByRole('dialog', { name: 'Changed meanwhile' })
+    const conflict = page.getByRole('dialog', { name: 'This item has changed' })
     const side = (name: string) =>
       conflict.getByRole('group', { name }).getByRole('radio', { checked: true })
     await expect(side('Title').locator('..')).toContainText('Mine')
     await expect(side('Color').locator('..')).toContainText('Their colour')
-    await conflict.getByRole('button', { name: 'Save this' }).click()
+    await conflict.getByRole('button', { name: 'Save my choices' }).click()
     await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
     expect(await read('SELECT title, color FROM product WHERE id = ?', own.id)).toMatchObject([
       { title: 'Mine', color: 'Their colour' },

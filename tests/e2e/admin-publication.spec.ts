@@ -23,7 +23,7 @@ const still = {
   publishedRevision: 7,
   state: 'live',
   since,
-  message: 'The site shows every change.',
+  message: 'All changes are live.',
   mode: 'each-change',
   unpublishedChanges: 0,
   held: false,
@@ -168,7 +168,7 @@ test('Who goes back is told before what it means and afterwards that it is so, b
   page,
 }) => {
   const sent = await threeReleases(page, restored)
-  const message = 'An earlier release was put back, without 3 changes.'
+  const message = 'An earlier release is showing; 3 changes are not live.'
   const held = {
     publishedRevision: 4,
     unpublishedChanges: 3,
@@ -216,7 +216,7 @@ test('Who goes back is told before what it means and afterwards that it is so, b
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('status')).toHaveText('Not live')
   await expect(page.getByRole('list', { name: 'Last publications' })).toContainText(
-    /Went back.*3 changes/,
+    /Rolled back.*3 changes/,
   )
   await expect(wayBack(page)).toHaveCount(2)
 

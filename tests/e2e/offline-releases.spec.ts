@@ -30,7 +30,9 @@ test('With the server stopped a visited page is read from its copy', async ({ pa
   await visit(page, `${url}/about-us`)
   await stop()
   await page.goto(`${url}/about-us`)
-  await expect(notice(page)).toContainText(/Offline, showing the copy of \d\d:\d\d\./)
+  await expect(notice(page)).toContainText(
+    /You’re offline\. Showing the version saved at \d\d:\d\d\./,
+  )
   await page.goto(`${url}/project/1`)
   await expect(page.getByText('This page is not on this device.')).toBeVisible()
 })

@@ -33,7 +33,7 @@ test.describe('While the network is slow, a visitor', () => {
     proxy.hold()
     await page.goto(`${proxy.url}/about-us`, { waitUntil: 'commit' })
     await expect(notice(page)).toContainText(
-      /The connection is slow: showing the copy of \d\d:\d\d\./,
+      /The connection is slow\. Showing the version saved at \d\d:\d\d\./,
     )
     expect(await copyTime(page, '/about-us')).toBe(before)
     proxy.release()

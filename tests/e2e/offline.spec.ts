@@ -27,7 +27,9 @@ test.describe('Without a network, a visitor', () => {
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
-    await expect(notice(page)).toContainText(/Offline, showing the copy of \d\d:\d\d\./)
+    await expect(notice(page)).toContainText(
+      /You’re offline\. Showing the version saved at \d\d:\d\d\./,
+    )
     await expectNoFault(page)
     // What the page had never asked for while there was a network.
     await page.getByRole('tab', { name: 'Specifications' }).click()

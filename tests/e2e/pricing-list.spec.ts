@@ -280,7 +280,7 @@ test.describe('The pricing list', () => {
     await expectStored(page, '[{"id":1,"quantity":1}]')
 
     await less.click()
-    await dialog(page, 'Remove Product').getByRole('button', { name: 'Keep it' }).click()
+    await dialog(page, 'Remove Product').getByRole('button', { name: 'Cancel' }).click()
     await expect(quantity(page)).toHaveValue('1')
     await expect(less).toBeFocused()
 
@@ -339,7 +339,9 @@ test.describe('The pricing list', () => {
       { id: 99_999, quantity: 2 },
     ])
     await page.goto('/pricingList')
-    await expect(page.getByText(/No longer in the catalogue.*Product 99999/)).toBeVisible()
+    await expect(
+      page.getByText(/Removed because it’s no longer available: Product 99999/),
+    ).toBeVisible()
     await expectStored(page, '[{"id":1,"quantity":1}]')
     await expect(badge(page)).toHaveText('1')
   })

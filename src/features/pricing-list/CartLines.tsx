@@ -28,7 +28,7 @@ export function CartLines() {
     <>
       {gone.length > 0 && (
         <p className="cart-gone" role="alert">
-          No longer in the catalogue, and off your list: <bdi>{gone.join(', ')}</bdi>.
+          {inquiryMessages.gone(gone.length)} <bdi>{gone.join(', ')}</bdi>.
         </p>
       )}
       {products === undefined ? (
@@ -153,7 +153,7 @@ function RemoveDialog({ product, onClose }: { product: ListedProduct; onClose: (
       actions={
         <>
           <button type="button" className="button" onClick={onClose}>
-            Keep it
+            Cancel
           </button>
           <button
             type="button"
@@ -168,7 +168,7 @@ function RemoveDialog({ product, onClose }: { product: ListedProduct; onClose: (
         </>
       }
     >
-      Take <bdi>{product.name}</bdi> off your pricing list?
+      Remove <bdi>{product.name}</bdi> from your pricing list?
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { paths } from '#src/domain/paths.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
@@ -85,7 +86,9 @@ export function InquiryDialogs({ phase, trap }: Props) {
           }
         >
           <p>{phase.message}</p>
-          <p>Nothing you entered is lost. If it has arrived after all, it is stored only once.</p>
+          <p>
+            {messages.entriesKept} {inquiryMessages.storedOnce}
+          </p>
         </Dialog>
       )
     case 'sentBefore':

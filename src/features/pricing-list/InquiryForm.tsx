@@ -131,7 +131,7 @@ export function InquiryForm({ countries }: Props) {
               ? errors.products
               : empty
                 ? 'Add a product to the list, then send it.'
-                : 'We answer with prices and lead times. Your details are used for nothing else.'}
+                : 'We’ll reply with prices and lead times. We won’t use your details for anything else.'}
           </p>
         </div>
       )}

@@ -294,7 +294,7 @@ describe('An administrator is told', () => {
         state: 'failed',
         since: iso(5),
         message:
-          'An earlier release was put back, without 3 changes. They are published with the next save, or by ‘Publish now’.',
+          'An earlier release is showing; 3 changes are not live. They go live with the next save, or when you press ‘Publish now’.',
       },
     ],
     [

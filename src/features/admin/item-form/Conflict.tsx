@@ -19,7 +19,7 @@ export function Conflict({ form, current, onClose, onSettled }: Props) {
   const [sides, setSides] = useState(() => startingSides(form, found))
   return (
     <Dialog
-      title="Changed meanwhile"
+      title="This item has changed"
       wide
       onClose={onClose}
       actions={
@@ -35,7 +35,7 @@ export function Conflict({ form, current, onClose, onSettled }: Props) {
               onSettled()
             }}
           >
-            Save this
+            Save my choices
           </button>
         </>
       }

@@ -36,7 +36,7 @@ export function FileSlots({ field, slots }: Props) {
           <Preview slot={slot} />
           <div className="file-slot__words">
             <span className="file-slot__name">
-              <bdi>{slot.kept === undefined ? slot.name : 'As it is'}</bdi>
+              <bdi>{slot.kept === undefined ? slot.name : 'Current file'}</bdi>
             </span>
             <Progress field={field} slot={slot} />
           </div>

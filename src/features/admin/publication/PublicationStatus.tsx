@@ -96,7 +96,7 @@ function Log({ answer: { log } }: { answer: Publishing }) {
 
 function nameOf({ outcome, changes }: PublicationOutcome): string {
   if (outcome === 'failed') return 'Failed'
-  return changes < 0 ? 'Went back' : 'Live'
+  return changes < 0 ? 'Rolled back' : 'Live'
 }
 
 function durationOf(begin: string | null, end: string): string {
