@@ -78,7 +78,7 @@ test('The footer lists contact, links, categories and brand catalogues', async (
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
   for (const brand of ['sila', 'radial']) {
     const href = await footer
-      .getByRole('link', { name: `${brand}, catalogue (PDF)` })
+      .getByRole('link', { name: `${brand} catalogue (PDF)` })
       .getAttribute('href')
     const pdf = await page.request.get(href ?? '')
     expect(pdf.headers()['content-type']).toBe('application/pdf')
