@@ -46,13 +46,13 @@ function idempotencyKey(request: Request): string {
 const thanks = (id: Id) =>
   `Thank you. We’ve received your inquiry (no. ${id}) and will reply by email.`
 
-const goneMessage = (id: Id) => `The product ${id} is no longer in the catalogue.`
+const goneMessage = (id: Id) => `Product ${id} is no longer available.`
 
 function tooMany(retryAfter: number): HttpError {
   const minutes = Math.ceil(retryAfter / 60)
   return new HttpError(
     429,
-    `We have received many inquiries from you. Please send this one again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us.`,
+    `We’ve received several inquiries from you. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us.`,
     { 'Retry-After': String(retryAfter) },
   )
 }

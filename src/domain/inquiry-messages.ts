@@ -23,6 +23,7 @@ export const inquiryMessages = {
   orderSubmitted: 'Order Submitted',
   confirmOrder: 'Confirm Order',
   removeProduct: 'Remove Product',
+  listFailed: 'We couldn’t load your pricing list. Check your connection, then try again.',
   gone: (count: number) =>
     `Removed because ${count === 1 ? 'it’s' : 'they’re'} no longer available:`,
   alreadyReceived: 'Already Received',
@@ -30,8 +31,8 @@ export const inquiryMessages = {
     `We’ve already received your inquiry (no. ${id}) as you first sent it. Your changes since then have not been sent.`,
   sendChanged: 'Send the changed one too',
   waiting: 'Waiting for a connection',
-  waitingReason: `Your inquiry is kept in this tab. It won’t be sent until you confirm. ${storedOnce}`,
-  connected: 'You are online again',
+  waitingReason: `Your inquiry is saved in this tab. It won’t be sent until you confirm. ${storedOnce}`,
+  connected: 'You’re back online',
   connectedQuestion: `Send your inquiry now? ${storedOnce}`,
   storedOnce,
 } as const

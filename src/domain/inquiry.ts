@@ -68,7 +68,7 @@ export const contactSchema = z.object({
 export type Contact = z.infer<typeof contactSchema>
 export type ContactField = keyof Contact
 
-const idMessage = 'Each product must be named by its id.'
+const idMessage = 'Each product id must be a positive whole number.'
 const quantityMessage = `Each quantity must be a whole number from ${lineQuantity.least} to ${lineQuantity.most}.`
 
 /** A line of an inquiry. */
@@ -89,7 +89,7 @@ export type Line = z.infer<typeof lineSchema>
 /** The body of POST /api/cart. */
 export const linesSchema = z
   .array(lineSchema, 'The products must be a list.')
-  .check(z.maxLength(inquiryLines, `An inquiry has at most ${inquiryLines} products.`))
+  .check(z.maxLength(inquiryLines, `An inquiry can have at most ${inquiryLines} products.`))
 
 /** Lines in which no product stands twice: each where it came first, its quantities added up. */
 export function mergedLines(lines: readonly Line[]): Line[] {

@@ -149,11 +149,11 @@ describe('A list of products is refused', () => {
       (quantity): [string, unknown] => [quantitySentence, [{ id: 1, quantity }]],
     ),
     ...[0, -1, 1.5, '1', null, 2 ** 53, '1 OR 1=1'].map((id): [string, unknown] => [
-      'Each product must be named by its id.',
+      'Each product id must be a positive whole number.',
       [{ id, quantity: 1 }],
     ]),
     [
-      'An inquiry has at most 200 products.',
+      'An inquiry can have at most 200 products.',
       Array.from({ length: 201 }, () => ({ id: 1, quantity: 1 })),
     ],
   ])('with ‘%s’ (case %#)', async (sentence, products) => {

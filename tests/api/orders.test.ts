@@ -199,7 +199,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       const before = await countOf('inquiry')
       const products = [7000, 1, 7001].map((id) => ({ id, quantity: 1 }))
       const key = withKey('gone')
-      const sentences = [7000, 7001].map((id) => `The product ${id} is no longer in the catalogue.`)
+      const sentences = [7000, 7001].map((id) => `Product ${id} is no longer available.`)
       expect(await order(anOrder({ products }), key)).toMatchObject(
         refused('products', ...sentences),
       )

@@ -144,10 +144,10 @@ test.describe('An inquiry that is sent without a network', () => {
     await expect(page.getByLabel('City', { exact: true })).toHaveValue('Dubai')
 
     await context.setOffline(false)
-    await expect(page.getByText('You are online again')).toBeVisible()
+    await expect(page.getByText('You’re back online')).toBeVisible()
     await expectNoFault(page)
     expect(await sent()).toBe(0)
-    await page.getByRole('button', { name: 'Send it' }).click()
+    await page.getByRole('button', { name: 'Send now' }).click()
     expect(await sent()).toBe(0)
     await page.getByRole('button', { name: 'Send inquiry' }).click()
     await expect(page.getByRole('dialog', { name: 'Order Submitted' })).toBeVisible()

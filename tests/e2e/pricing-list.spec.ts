@@ -362,7 +362,7 @@ test.describe('The pricing list', () => {
       await page.route(indexFiles, (route) => route.abort())
       await collected(page)
       await page.goto('/pricingList')
-      await expect(page.getByText('The server answered 500.')).toBeVisible()
+      await expect(page.getByText(/^We couldn’t load your pricing list/)).toBeVisible()
       await page.unroute('**/api/cart')
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(lines(page)).toHaveCount(1)

@@ -42,7 +42,7 @@ export function InquiryDialogs({ phase, trap }: Props) {
             </>
           }
         >
-          Send this pricing list to us with your contact details?
+          Send us your pricing list and contact details?
         </Dialog>
       )
     case 'submitted':

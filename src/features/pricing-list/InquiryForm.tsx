@@ -130,7 +130,7 @@ export function InquiryForm({ countries }: Props) {
             {isListMissing
               ? errors.products
               : empty
-                ? 'Add a product to the list, then send it.'
+                ? 'Add a product to your list first.'
                 : 'We’ll reply with prices and lead times. We won’t use your details for anything else.'}
           </p>
         </div>
