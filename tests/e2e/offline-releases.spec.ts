@@ -34,7 +34,7 @@ test('With the server stopped a visited page is read from its copy', async ({ pa
     /You’re offline\. Showing the version saved at \d\d:\d\d\./,
   )
   await page.goto(`${url}/project/1`)
-  await expect(page.getByText('This page is not on this device.')).toBeVisible()
+  await expect(page.getByText('This page isn’t available offline.')).toBeVisible()
 })
 
 test('A release that comes while somebody reads changes nothing under their hands', async ({

@@ -37,7 +37,7 @@ test.describe('Without a network, a visitor', () => {
 
     await context.setOffline(false)
     await expect(notice(page)).toContainText('Online again')
-    await page.getByRole('link', { name: 'Load the page anew' }).click()
+    await page.getByRole('link', { name: 'Reload the page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
     await expect(notice(page)).toHaveCount(0)
   })
@@ -48,7 +48,7 @@ test.describe('Without a network, a visitor', () => {
   }) => {
     await visit(page, '/about-us')
     await context.setOffline(true)
-    await expect(notice(page)).toContainText('Offline. Pages that you have visited')
+    await expect(notice(page)).toContainText('You’re offline. Pages you’ve visited')
     await context.setOffline(false)
     await expect(notice(page)).toHaveCount(0)
   })
@@ -62,7 +62,7 @@ test.describe('Without a network, a visitor', () => {
     await context.setOffline(true)
     await page.goto('/project/1')
     await expect(
-      page.getByRole('heading', { name: 'This page is not on this device.' }),
+      page.getByRole('heading', { name: 'This page isn’t available offline.' }),
     ).toBeVisible()
     const visited = page.getByRole('region', { name: 'Visited' }).getByRole('listitem')
     await expect(visited.first()).toContainText(/\d\d:\d\d/)
@@ -162,11 +162,13 @@ test.describe('What is saved for offline', () => {
     context,
   }) => {
     await visit(page, '/project/1')
-    const save = page.getByRole('button', { name: 'Save this project for offline' })
+    const save = page.getByRole('button', { name: 'Save this project offline' })
     await save.click()
     const remove = page.getByRole('button', { name: 'Remove from this device' })
     await expect(remove).toBeVisible()
-    await expect(page.getByText(/^Saved for offline \(\d\d:\d\d\): \d+ products/)).toBeVisible()
+    await expect(
+      page.getByText(/^Available offline, saved at \d\d:\d\d: \d+ products/),
+    ).toBeVisible()
     await expectNoFault(page)
     const products = await page
       .locator('.project__used a')
@@ -198,7 +200,7 @@ test.describe('What is saved for offline', () => {
 
   test('takes all pages of a category', async ({ page, context }) => {
     await visit(page, '/category/12')
-    await page.getByRole('button', { name: 'Save this category for offline' }).click()
+    await page.getByRole('button', { name: 'Save this category offline' }).click()
     await expect(page.getByRole('button', { name: 'Remove from this device' })).toBeVisible()
     await context.setOffline(true)
     await page.locator('.product-card').last().click()
@@ -210,8 +212,8 @@ test.describe('What is saved for offline', () => {
     const cdp = await context.newCDPSession(page)
     const origin = new URL(page.url()).origin
     await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 100_000 })
-    await page.getByRole('button', { name: 'Save this project for offline' }).click()
-    await expect(page.getByText('There is no room left on this device')).toBeVisible()
+    await page.getByRole('button', { name: 'Save this project offline' }).click()
+    await expect(page.getByText('This device has no space left')).toBeVisible()
     expect(Object.keys(await storesOf(page))).not.toContain('saved:/project/1')
     await page.goto('/product/3')
     await expect(page.locator('.product')).toBeVisible()
