@@ -14,7 +14,7 @@ export const adminMessages = {
   signedOut: 'Signed out.',
   noSuchOrder: 'Order Not Found',
   orderEnded: 'The order has ended.',
-  orderReleased: 'The order is out of quarantine.',
+  orderReleased: 'The order is no longer held back.',
   mailsTried: 'The mails of the order have been tried again.',
   releaseNeeded: 'Name the release to go back to.',
   releaseGone: 'The platform does not keep this release any more.',
@@ -62,7 +62,7 @@ export const adminMessages = {
   },
   /** why an order was kept apart */
   held: {
-    trap: 'A field that no person sees was filled in.',
-    haste: `The form was filled in within ${leastFillTime / 1000} seconds.`,
+    trap: 'A hidden field was filled in.',
+    haste: `The form was completed in less than ${leastFillTime / 1000} seconds.`,
   },
 } as const

@@ -58,7 +58,7 @@ export const changeMessages = {
   saved: (kind: string) => `The ${kind} has been saved.`,
   deleted: (kind: string) => `The ${kind} has been deleted.`,
   changedMeanwhile: (kind: string) =>
-    `Somebody else has changed this ${kind} since you opened it. Compare both versions, then save again.`,
+    `Someone else has changed this ${kind} since you opened it. Compare both versions, then save again.`,
   notFound: {
     product: 'Product Not Found',
     category: 'Category Not Found',

@@ -241,7 +241,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
     for (let times = 0; times < 2; times++)
       expect(await call(release, 'POST', '/api/order/5/release', '5')).toEqual({
         status: 200,
-        body: { success: true, message: 'The order is out of quarantine.' },
+        body: { success: true, message: 'The order is no longer held back.' },
       })
     expect((await list()).orders).toEqual([5, 3, 2, 1])
     const [outbox] = await database.read([

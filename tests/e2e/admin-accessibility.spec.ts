@@ -77,11 +77,11 @@ test.describe('There is no accessibility fault at any size', () => {
     await expectReadable(page)
 
     await page.goto(`${adminPaths.dashboard}?item=project-1`)
-    await expect(page.getByRole('list', { name: 'Images in their order' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Images in order' })).toBeVisible()
     await page.route('**/api/uploads/*/*', (route) => route.abort())
     const image = { mimeType: 'image/jpeg', buffer: Buffer.alloc(2000) }
     await page.getByLabel('Images', { exact: true }).setInputFiles({ ...image, name: 'a.jpg' })
-    await expect(page.getByText('Waiting for the connection')).toBeVisible()
+    await expect(page.getByText('Waiting for a connection')).toBeVisible()
     await refuse(page, '**/api/uploads', 422)
     await page.getByLabel('Images', { exact: true }).setInputFiles({ ...image, name: 'b.jpg' })
     await expect(button(page, 'Retry')).toBeVisible()
@@ -89,7 +89,7 @@ test.describe('There is no accessibility fault at any size', () => {
     await expectReadable(page)
     await page.getByLabel('Title', { exact: true }).first().fill('Changed')
     await page.reload()
-    await expect(page.getByText(/^These are your unsaved changes/)).toBeVisible()
+    await expect(page.getByText(/^You have unsaved changes/)).toBeVisible()
     await expectStateAccessible(page)
   })
 })

@@ -109,7 +109,7 @@ test.describe('The catalogue’s grid', () => {
 
   test('leads back from a page that is not there', async ({ page }) => {
     await page.goto('/admin/dashboard?page=9999')
-    await page.getByRole('button', { name: 'To the first page' }).click()
+    await page.getByRole('button', { name: 'Go to the first page' }).click()
     await expect(cards(page)).toHaveCount(6)
   })
 

@@ -18,7 +18,7 @@ const button = (page: Page, name: string | RegExp) =>
 const next = (page: Page) => form(page).getByRole('button', { name: /^Next/ })
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save' })
 const slots = (page: Page) =>
-  form(page).getByRole('list', { name: 'Images in their order' }).getByRole('listitem')
+  form(page).getByRole('list', { name: 'Images in order' }).getByRole('listitem')
 
 const picture = async (name: string, color = '#a86432') => ({
   name,
@@ -104,7 +104,7 @@ test('An administrator adds a product in three steps, finds it, and deletes it a
   await form(page).getByRole('checkbox', { name: 'DownLight' }).check()
   await form(page).getByLabel('Search projects').fill('Rimal')
   await form(page).getByRole('checkbox', { name: /Rimal/ }).check()
-  await expect(form(page).getByRole('list', { name: 'Chosen projects' })).toContainText('Rimal')
+  await expect(form(page).getByRole('list', { name: 'Selected projects' })).toContainText('Rimal')
   await save(page).click()
   const success = page.getByRole('dialog', { name: 'Success' })
   await expect(success).toContainText('The product has been added.')
@@ -237,7 +237,7 @@ test('A file goes on after a lost connection', async ({ page }) => {
     return attempts === 1 ? route.abort() : route.continue()
   })
   await field(page, 'Image').setInputFiles(await picture('lamp.jpg'))
-  await expect(form(page).getByText('Waiting for the connection')).toBeVisible()
+  await expect(form(page).getByText('Waiting for a connection')).toBeVisible()
   await expect(form(page).getByText('Ready')).toBeVisible()
   expect(attempts).toBe(2)
 })
@@ -315,7 +315,7 @@ test.describe('An item that is there', () => {
     await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
     await openStored(page, own.id)
     await expect(field(page, 'Title')).toHaveValue('After')
-    await expect(form(page).getByText(/^These are your unsaved changes/)).toBeHidden()
+    await expect(form(page).getByText(/^You have unsaved changes/)).toBeHidden()
   })
 
   test('that somebody else has saved meanwhile shows both versions, and lets choose', async ({
@@ -347,7 +347,7 @@ test.describe('An item that is there', () => {
     await field(page, 'Title').fill('Unsaved')
     await page.reload()
     await expect(field(page, 'Title')).toHaveValue('Unsaved')
-    await expect(form(page).getByText(/^These are your unsaved changes/)).toBeVisible()
+    await expect(form(page).getByText(/^You have unsaved changes/)).toBeVisible()
     await form(page).getByRole('button', { name: 'Discard them' }).click()
     await expect(field(page, 'Title')).toHaveValue('Before')
     await page.reload()
@@ -394,6 +394,13 @@ test.describe('An item that is there', () => {
     await save(page).click()
     const failed = page.getByRole('alertdialog', { name: 'Error: Something went wrong' })
     await failed.getByRole('button', { name: 'OK' }).click()
+    await page.route('**/api/products/*', (route) => route.abort(), { times: 1 })
+    await save(page).click()
+    const unreachable = page.getByRole('alertdialog', {
+      name: 'Error: The server can’t be reached. Check your connection, then try again.',
+    })
+    await expect(unreachable).toContainText('Your entries are still here.')
+    await unreachable.getByRole('button', { name: 'OK' }).click()
     await expect(field(page, 'Title')).toHaveValue('Not yet')
     await page.goto(`${adminPaths.dashboard}?search=${encodeURIComponent(own.name)}`)
     await button(page, `Delete ${own.name}`).click()

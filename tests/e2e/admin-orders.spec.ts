@@ -30,7 +30,7 @@ test.describe('An order’s page', () => {
       created_at: '2026-03-04T12:00:00.000Z',
       lines: Array.from({ length: 8 }, (_, index): [number, number] => [index + 1, index + 3]),
     })
-    const products = page.getByRole('list', { name: 'Products of the order' })
+    const products = page.getByRole('list', { name: 'Ordered products' })
     await expect(products.getByRole('listitem')).toHaveCount(8)
     const first = products.getByRole('listitem').first()
     await expect(first).toContainText('Nadir 1')
@@ -52,7 +52,7 @@ test.describe('An order’s page', () => {
     await expect(page.getByText('4 March 2026')).toBeVisible()
     await expectAccessible(page)
 
-    await page.getByRole('button', { name: 'Copy the mail address' }).click()
+    await page.getByRole('button', { name: 'Copy email address' }).click()
     await expect(page.getByText('Copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('noura@example.com')
   })
@@ -82,16 +82,16 @@ test.describe('An order’s page', () => {
       lines: Array.from({ length: 8 }, (_, index): [number, number] => [index + 1, 1]),
     })
     await page.emulateMedia({ media: 'print' })
-    for (const name of ['Print', 'End Order', 'Sign out', 'Copy the mail address'])
+    for (const name of ['Print', 'End Order', 'Sign out', 'Copy email address'])
       await expect(page.getByRole('button', { name }), name).toBeHidden()
-    const products = page.getByRole('list', { name: 'Products of the order' })
+    const products = page.getByRole('list', { name: 'Ordered products' })
     expect((await products.boundingBox())?.height).toBeGreaterThan(300)
     await expect(page.getByText('Layla Haddad')).toBeVisible()
   })
 
   test('says that it is held back and why, and lets it go', async ({ page }) => {
     await opened(page, { quarantine: 'trap' })
-    await expect(page.getByText(/Held back.*no person sees/)).toBeVisible()
+    await expect(page.getByText(/Held back.*A hidden field/)).toBeVisible()
     await page.getByRole('button', { name: 'Not spam' }).click()
     await expect(page.getByText('Held back')).toBeHidden()
   })

@@ -64,7 +64,7 @@ function Nothing({ onAdd, beyond }: NothingProps) {
       <p>{adminMessages.noItems}</p>
       {beyond && (
         <button type="button" className="quiet-button" onClick={() => go({ page: 1 })}>
-          To the first page
+          Go to the first page
         </button>
       )}
       {onAdd && (

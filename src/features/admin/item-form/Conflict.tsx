@@ -42,8 +42,8 @@ export function Conflict({ form, current, onClose, onSettled }: Props) {
     >
       <p>
         {found.length === 0
-          ? 'Somebody else has saved this item since you opened it, with the same content.'
-          : 'Somebody else has saved this item since you opened it. Choose for each field which version counts.'}
+          ? 'Someone else saved this item after you opened it, with the same content.'
+          : 'Someone else saved this item after you opened it. Choose which version to keep for each field.'}
       </p>
       {found.map(({ field, label, ...values }) => (
         <fieldset key={field} className="conflict">
