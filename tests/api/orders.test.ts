@@ -319,7 +319,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
   })
 
   describe('Too many inquiries', () => {
-    const wait = /Please send this one again in (59|60) minutes, or call us\.$/
+    const wait = /Please try again in (59|60) minutes, or call us\.$/
 
     test('from one network address are refused until the oldest is an hour old', async () => {
       const from = newAddress()

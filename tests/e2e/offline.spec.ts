@@ -36,7 +36,7 @@ test.describe('Without a network, a visitor', () => {
     await expect(page.getByTestId('product-code')).toBeVisible()
 
     await context.setOffline(false)
-    await expect(notice(page)).toContainText('Online again')
+    await expect(notice(page)).toContainText('You’re back online')
     await page.getByRole('link', { name: 'Reload the page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
     await expect(notice(page)).toHaveCount(0)

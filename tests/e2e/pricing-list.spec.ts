@@ -581,7 +581,7 @@ test.describe('An inquiry', () => {
     await page.clock.fastForward(leastFillTime)
     await submit(page)
     await confirm(page)
-    await expect(dialog(page, 'Order Submitted')).toContainText(/number \d+/)
+    await expect(dialog(page, 'Order Submitted')).toContainText(/\(no\. \d+\)/)
     await dialog(page, 'Order Submitted').getByRole('button', { name: 'OK' }).click()
     await expect(page.getByText('Your cart is empty')).toBeVisible()
     await expect(field(page, 'First name')).toHaveValue('')
