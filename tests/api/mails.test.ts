@@ -103,7 +103,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     const visitor = headersOf(await readFile(path.join(folder, names[1] ?? ''), 'utf8'))
     expect(visitor.get('to')).toBe(sent.email)
     expect(visitor.get('from')).toBe('Fanar <studio@fanar.example>')
-    expect(visitor.get('subject')).toBe(`Your inquiry ${body.id} has arrived at Fanar`)
+    expect(visitor.get('subject')).toBe(`Your Fanar inquiry (no. ${body.id})`)
     const company = headersOf(await readFile(path.join(folder, names[0] ?? ''), 'utf8'))
     expect(company.get('to')).toBe('Fanar <studio@fanar.example>')
     expect(company.get('reply-to')).toBe(`Ada Lovelace <${sent.email}>`)

@@ -47,7 +47,7 @@ function noticeOf(inquiry: MailedInquiry, visitor: MailAddress, siteUrl: string)
   const subject = notice.subject(inquiry.id, visitor.name)
   const details = [
     ['Name', visitor.name],
-    ['E-mail', visitor.address],
+    ['Email', visitor.address],
     ['Phone', oneLine(inquiry.phone)],
     ['Address', oneLine(inquiry.address)],
     ['Sent', `${inquiry.createdAt.slice(0, 16).replace('T', ' ')} UTC`],

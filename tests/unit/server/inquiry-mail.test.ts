@@ -59,10 +59,10 @@ describe('The visitor', () => {
     expect(mail).toMatchObject({
       to: { name: '', address: 'ada@example.com' },
       replyTo: { name: 'Fanar', address: 'studio@fanar.example' },
-      subject: 'Your inquiry 12 has arrived at Fanar',
+      subject: 'Your Fanar inquiry (no. 12)',
     })
     for (const body of [mail.text, mail.html])
-      for (const words of ['Hello,', 'inquiry number 12', 'Nadir', 'Spike light'])
+      for (const words of ['Hello,', 'inquiry no. 12', 'Nadir', 'Spike light'])
         expect(body).toContain(words)
   })
 
@@ -119,7 +119,7 @@ test('No line of the text can be forged by a line break', () => {
     env,
   )
   expect(text.split('\n').filter((line) => line.startsWith('E-mail:'))).toEqual([
-    'E-mail: ada@example.com',
+    'Email: ada@example.com',
   ])
   expect(subject).toBe('Inquiry 12 from Ada E-mail: eve@example.com Lovelace')
 })
