@@ -114,12 +114,12 @@ test('What is written into a mail stays text', () => {
 
 test('No line of the text can be forged by a line break', () => {
   const { text, subject } = inquiryMail(
-    inquiry({ firstName: 'Ada\r\nE-mail: eve@example.com' }),
+    inquiry({ firstName: 'Ada\r\nEmail: eve@example.com' }),
     'company',
     env,
   )
-  expect(text.split('\n').filter((line) => line.startsWith('E-mail:'))).toEqual([
+  expect(text.split('\n').filter((line) => line.startsWith('Email:'))).toEqual([
     'Email: ada@example.com',
   ])
-  expect(subject).toBe('Inquiry 12 from Ada E-mail: eve@example.com Lovelace')
+  expect(subject).toBe('Inquiry 12 from Ada Email: eve@example.com Lovelace')
 })
