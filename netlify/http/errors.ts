@@ -26,7 +26,7 @@ export class ValidationError extends HttpError {
   override readonly details: { errors: Record<string, string[]> }
 
   constructor(errors: Record<string, string[]>, status: 409 | 413 | 422 = 422) {
-    super(status, Object.values(errors).flat()[0] ?? 'The request does not fit.')
+    super(status, Object.values(errors).flat()[0] ?? 'The request is not valid.')
     this.details = { errors }
   }
 }

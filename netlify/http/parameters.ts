@@ -11,7 +11,7 @@ export function decodedParameter({ context }: Call, name: string): string {
   try {
     return decodeURIComponent(context.params[name] ?? '')
   } catch {
-    throw new HttpError(400, 'The address holds a broken escape.')
+    throw new HttpError(400, 'The address contains an invalid escape sequence.')
   }
 }
 

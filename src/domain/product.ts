@@ -11,7 +11,7 @@ export const brandSchema = z.enum(brands)
 export const codeSchema = z
   .string()
   .max(formLengths.text)
-  .regex(codePattern, 'must be letters, digits, -, _ and ., with a letter')
+  .regex(codePattern, 'may contain only letters, digits, -, _ and ., with at least one letter')
 
 /** A luminaire as the catalogue publishes it (specification section 3). */
 export const productSchema = z.object({

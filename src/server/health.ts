@@ -57,6 +57,6 @@ async function requireHomePage(): Promise<void> {
 const tooLate = () => new Error(`It did not answer within ${longest / 1000} seconds.`)
 
 const failing = (part: string) => (error: unknown) => {
-  logProblem(`${part} is not well.`, error)
+  logProblem(`${part} is not working.`, error)
   return undefined
 }

@@ -91,7 +91,7 @@ describe.each(databaseKinds())('Editing categories, on $name', ({ start }) => {
       product_ids: ['The selected products must be an array.'],
     })
     expect((await add({ product_ids: [3, 99] })).body.errors).toEqual({
-      product_ids: ['The selected products hold 99, which the catalogue no longer has.'],
+      product_ids: ['The selected products include 99, no longer in the catalogue.'],
     })
   })
 

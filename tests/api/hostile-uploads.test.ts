@@ -135,7 +135,7 @@ describe('A picture that is too large', () => {
     expect(status).toBe(422)
     expect([
       [notAnImage],
-      ['The image must not exceed 12000 pixels a side and 50 megapixels in all.'],
+      ['The image must not exceed 12000 pixels per side or 50 megapixels in total.'],
     ]).toContainEqual(body.errors?.['image'])
   })
 
@@ -156,7 +156,7 @@ describe('A picture that is much work', () => {
       422,
       {
         image: [
-          'The image is stored in a way that takes too long to read. Please save it again as a plain JPEG, PNG or WebP file.',
+          'The image takes too long to decode. Please save it again as a plain JPEG, PNG or WebP file.',
         ],
       },
     ])
