@@ -104,6 +104,6 @@ async function checkRelease(release: string): Promise<ToldRelease> {
     return releaseSchema.parse(JSON.parse(text))
   } catch (error) {
     await rm(release, { recursive: true, force: true })
-    throw new BuildFailed('The build has ended without a whole site.', { cause: error })
+    throw new BuildFailed('The build ended without producing a complete site.', { cause: error })
   }
 }

@@ -8,7 +8,7 @@ import { root } from './sources.ts'
  */
 const unset = { DEV: undefined, PROD: undefined, MODE: undefined, SSR: undefined }
 
-const brokenOff = 'The build was broken off.'
+const brokenOff = 'The build was stopped.'
 
 /** The site can't be built; the message says why, and names the row where one is to blame. */
 export class BuildFailed extends Error {
@@ -69,5 +69,5 @@ export async function runProgram(
 function reasonIn(complaints: string): string {
   const text = stripVTControlCharacters(complaints)
   const end = /^\s*(?:Location:|Stack trace:|at )/m.exec(text)?.index
-  return text.slice(0, end).trim() || 'The build ended without saying why.'
+  return text.slice(0, end).trim() || 'The build ended without giving a reason.'
 }

@@ -16,10 +16,10 @@ export const adminMessages = {
   orderEnded: 'The order has ended.',
   orderReleased: 'The order is no longer held back.',
   mailsTried: 'The mails of the order have been tried again.',
-  releaseNeeded: 'Name the release to go back to.',
-  releaseGone: 'The platform does not keep this release any more.',
+  releaseNeeded: 'Name the release to roll back to.',
+  releaseGone: 'The platform no longer has this release.',
   previewPublishesNothing: 'This is a preview, which does not publish the site.',
-  buildUnderWay: 'The site is being built; go back when it has ended.',
+  buildUnderWay: 'The site is being built. Roll back once the build has finished.',
 
   // said in the browser
   signInFailed: 'An unexpected error occurred',
@@ -38,14 +38,14 @@ export const adminMessages = {
   httpError: (status: number) => `HTTP error! status: ${status}`,
   invalidItemType: 'Invalid item type',
   success: 'Success',
-  goBackFailed: 'The site could not go back',
-  noEarlierRelease: 'There is no earlier release to go back to.',
+  goBackFailed: 'The site couldn’t be rolled back',
+  noEarlierRelease: 'There is no earlier release to roll back to.',
   /** before the site shows an earlier release again */
   goBack: (time: string, changes: string | undefined) =>
-    `The site will at once show the catalogue as it was on ${time}. ` +
+    `The site will immediately show the catalogue as it was on ${time}. ` +
     (changes === undefined
-      ? 'Nothing in the catalogue has changed since.'
-      : `What was saved since (${changes}) stays in the catalogue, and is published with the next save or by ‘Publish now’.`),
+      ? 'The catalogue has not changed since then.'
+      : `Later changes (${changes}) stay in the catalogue and go live with the next save, or when you press ‘Publish now’.`),
   /** what has become of an order's mails, where they were not sent */
   mails: {
     refused: {

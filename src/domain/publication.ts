@@ -126,12 +126,12 @@ export function deadlineOf({ buildingAt, requestedAt }: Publication): Deadline {
     return {
       until: after(buildingAt, publishing.longestBuild),
       span: publishing.longestBuild,
-      failure: 'The build has begun, and nothing was heard of its end.',
+      failure: 'The build started but never reported that it had finished.',
     }
   return {
     until: after(requestedAt ?? '', publishing.longestWaitForBuild),
     span: publishing.longestWaitForBuild,
-    failure: 'A build was asked for, and nothing was heard of its begin.',
+    failure: 'A build was requested but never started.',
   }
 }
 

@@ -47,6 +47,6 @@ async function confirm(id: string, env: Env): Promise<PlatformDeploy | 'none' | 
 
 function failureOf({ id, error_message, created_at }: PlatformDeploy) {
   const said = error_message?.trim() ?? ''
-  const failure = said === '' ? 'The build has failed without saying why.' : said
+  const failure = said === '' ? 'The build failed without giving a reason.' : said
   return { failure, deploy: id, createdAt: created_at }
 }

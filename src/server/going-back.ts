@@ -104,4 +104,4 @@ async function restore(
 const shows = async (siteUrl: string, revision: number) =>
   (await readRelease(siteUrl).catch(() => undefined))?.revision === revision
 
-const notShown = `The platform has taken the request, and ${publishing.longestRestore / 1000} seconds later the site does not show that release. Please look again, and try again.`
+const notShown = `The platform accepted the request, but after ${publishing.longestRestore / 1000} seconds the site still doesn’t show that release. Please check the site, then try again.`

@@ -36,7 +36,7 @@ export async function listDeploys(address: DeploysAddress): Promise<string[]> {
   if (!response.ok) throw refusal(response)
   const deploys = deploysSchema.safeParse(await response.json().catch(() => undefined))
   if (!deploys.success)
-    throw new PlatformFailed(502, 'DEPLOYS_URL does not answer with a list of deploys.')
+    throw new PlatformFailed(502, 'DEPLOYS_URL did not return a list of deploys.')
   return deploys.data
     .filter(({ state, context }) => whole.includes(state) && context === 'production')
     .map(({ id }) => id)
@@ -137,6 +137,6 @@ const refusal = ({ status }: Response) =>
   new PlatformFailed(
     502,
     status === 401 || status === 403
-      ? `The platform does not accept DEPLOYS_TOKEN: it answered ${status}.`
-      : `The platform has refused: it answered ${status}.`,
+      ? `The platform did not accept DEPLOYS_TOKEN (status ${status}).`
+      : `The platform refused the request (status ${status}).`,
   )

@@ -125,7 +125,7 @@ async function post(hook: string): Promise<string | undefined> {
     const response = await fetch(hook, { method: 'POST', signal, redirect: 'error' })
     await response.body?.cancel()
     if (response.ok) return undefined
-    return `The build hook has refused to build the site: it answered ${response.status}.`
+    return `The build hook refused to build the site (status ${response.status}).`
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError'
     return late

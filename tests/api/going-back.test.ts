@@ -171,7 +171,7 @@ test.each(['requested_at', 'building_at'])(
     const before = await state()
     expect(await goBack('a')).toMatchObject({
       status: 409,
-      body: { message: 'The site is being built; go back when it has ended.' },
+      body: { message: 'The site is being built. Roll back once the build has finished.' },
     })
     expect(await state()).toEqual(before)
     expect(platform.deploys.calls().filter((call) => call.startsWith('POST'))).toEqual([])
@@ -180,14 +180,9 @@ test.each(['requested_at', 'building_at'])(
 
 test.each<[string, number, number, string]>([
   ['can’t be reached', 0, 503, 'The platform can’t be reached. Please try again.'],
-  [
-    'does not know the token',
-    401,
-    502,
-    'The platform does not accept DEPLOYS_TOKEN: it answered 401.',
-  ],
-  ['has its own trouble', 500, 502, 'The platform has refused: it answered 500.'],
-  ['has deleted the release', 404, 404, 'The platform does not keep this release any more.'],
+  ['does not know the token', 401, 502, 'The platform did not accept DEPLOYS_TOKEN (status 401).'],
+  ['has its own trouble', 500, 502, 'The platform refused the request (status 500).'],
+  ['has deleted the release', 404, 404, 'The platform no longer has this release.'],
 ])('All stays as it was when the platform %s', async (_what, answers, status, message) => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const before = await state()
@@ -212,7 +207,7 @@ test('What can’t be reached is said to who asks for the releases, too', async 
   process.env['DEPLOYS_URL'] = `${platform.url}/publication.json`
   expect(await api.call('GET', '/api/releases')).toMatchObject({
     status: 502,
-    body: { message: 'DEPLOYS_URL does not answer with a list of deploys.' },
+    body: { message: 'DEPLOYS_URL did not return a list of deploys.' },
   })
 })
 
@@ -227,7 +222,7 @@ test('The site’s own word counts: where it does not show the release, all stay
   const { status, body } = await goBack('a')
   expect([status, body.message]).toEqual([
     503,
-    expect.stringContaining('does not show that release'),
+    expect.stringContaining('still doesn’t show that release'),
   ])
   expect(await state()).toEqual(before)
 })

@@ -27,7 +27,7 @@ test.runIf(isLong)(
       await administrator.untilFailed()
       const since = Date.now()
       const { message } = await administrator.publication()
-      expect(message).toBe('The build hook has refused to build the site: it answered 503.')
+      expect(message).toBe('The build hook refused to build the site (status 503).')
       expect(await administrator.page('/product/2')).toContain('Nadir 2')
 
       platform.answerWith(200)

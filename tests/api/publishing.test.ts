@@ -111,7 +111,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
   })
 
   test.each([
-    [503, 'it answered 503'],
+    [503, '(status 503)'],
     [0, 'can’t be reached'],
   ])('is asked for again when the hook answered %s', async (status, sentence) => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue()
@@ -180,7 +180,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     expect(platform.posts()).toBe(2)
     await begins('b')
     await fails('b')
-    expect((await state()).failure).toBe('The build has failed without saying why.')
+    expect((await state()).failure).toBe('The build failed without giving a reason.')
     // What changes now may mend it.
     await change()
     expect(platform.posts()).toBe(3)

@@ -76,7 +76,7 @@ function Log({ answer: { log } }: { answer: Publishing }) {
   const now = useStore($now)
   if (log.length === 0) return null
   return (
-    <ul className="publication__log" aria-label="Last publications">
+    <ul className="publication__log" aria-label="Latest publications">
       {log.map((outcome) => (
         <li key={`${outcome.endedAt} ${outcome.revision}`}>
           <span>{nameOf(outcome)}</span>

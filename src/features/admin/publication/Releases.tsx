@@ -69,10 +69,10 @@ function Release({ release, onGoBack }: { release: PublishedRelease; onGoBack: (
       <button
         type="button"
         className="quiet-button"
-        aria-label={`Go back to the release of ${time}`}
+        aria-label={`Roll back to the release of ${time}`}
         onClick={onGoBack}
       >
-        Go back
+        Roll back
       </button>
     </li>
   )
