@@ -19,7 +19,7 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 try {
   await prepareDatabase(readEnv())
   await astroBuild('dist', { verbose: true })
-  await step('Checking what the pages refer to', () => checkSite('dist'))
+  await step('Checking links and files', () => checkSite('dist'))
 } catch (error) {
   if (!(error instanceof BuildFailed)) console.error(explain(error))
   process.exitCode = 1

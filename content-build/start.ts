@@ -97,7 +97,7 @@ async function start(): Promise<void> {
     builds: {
       // The last good release is served meanwhile, and on if the build fails.
       publish: (onBegin) =>
-        step('The catalogue or the sources have changed: building the site anew', () =>
+        step('The catalogue or the code has changed: rebuilding the site', () =>
           published.publish(stopping.signal, onBegin),
         ),
       signal: stopping.signal,

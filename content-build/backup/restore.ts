@@ -27,7 +27,7 @@ export interface Restored {
 export async function restoreBackup(env: Env, file: string): Promise<Restored> {
   if (databaseFile(env.databaseUrl) !== path.join(env.dataDir, databaseName))
     throw new Error(
-      `DATABASE_URL names another place than ${path.join(env.dataDir, databaseName)}: a backup is restored into DATA_DIR. Leave DATABASE_URL empty.`,
+      `DATABASE_URL does not name ${path.join(env.dataDir, databaseName)}, and a backup is restored into DATA_DIR. Leave DATABASE_URL empty.`,
     )
   const archive = await open(file)
   try {
@@ -65,12 +65,11 @@ async function removeStaging(dataDir: string): Promise<void> {
 async function checkDatabase(file: string, manifest: Manifest): Promise<void> {
   const opened = await open(file)
   const hash = await sha256OfFile(opened).finally(() => opened.close())
-  if (hash !== manifest.database.sha256)
-    throw new DamagedArchive('The database in it is not as it was.')
+  if (hash !== manifest.database.sha256) throw new DamagedArchive('The database in it is damaged.')
   const known = new Set(await listMigrations())
   if (manifest.migrations.some((name) => !known.has(name)))
     throw new Error(
-      'The backup is of a later version of this program: restore it with that version.',
+      'The backup was made by a later version of this program. Restore it with that version.',
     )
   const database = openDatabase(`file:${file}`)
   try {
@@ -79,7 +78,7 @@ async function checkDatabase(file: string, manifest: Manifest): Promise<void> {
       'PRAGMA foreign_key_check',
     ])
     if (integrity?.rows[0]?.[0] !== 'ok' || references?.rows.length !== 0)
-      throw new DamagedArchive('The database in it is not whole.')
+      throw new DamagedArchive('The database in it is corrupt.')
   } finally {
     database.close()
   }

@@ -38,7 +38,7 @@ export function startBuilds({ publish, signal, refresh, emit, siteUrl }: BuildsP
           site: { id: 'local', name: 'local', url: siteUrl(), adminUrl: siteUrl() },
         })
     } catch (error) {
-      console.error(`${event} was not taken in.`, error)
+      console.error(`${event} could not be processed.`, error)
     }
   }
 
@@ -53,7 +53,7 @@ export function startBuilds({ publish, signal, refresh, emit, siteUrl }: BuildsP
     } catch (error) {
       if (signal.aborted) return
       const errorMessage = error instanceof BuildFailed ? error.message : explain(error)
-      console.error(`${errorMessage}\nThe site is served as it was before.`)
+      console.error(`${errorMessage}\nThe previous release is still being served.`)
       return tell('deployFailed', { ...deploy, state: 'error', errorMessage })
     }
     const publishedAt = new Date().toISOString()

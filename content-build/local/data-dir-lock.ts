@@ -42,7 +42,7 @@ export class DataDirInUse extends Error {
         ? 'another process'
         : `${holder.holder} (process ${holder.pid}, since ${holder.since})`
     super(
-      `The data folder ${dataDir} is in use by ${who}: stop that one, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} is in use by ${who}. Stop that process, or set DATA_DIR to another folder.`,
     )
   }
 }

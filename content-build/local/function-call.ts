@@ -95,7 +95,7 @@ async function inTime(
   try {
     const answer = await Promise.race([called.call(request, context), tooLate])
     if (answer instanceof Response) return answer
-    throw new Error(`${called.name} answered no Response.`)
+    throw new Error(`${called.name} did not return a Response.`)
   } catch (error) {
     return internalError(error, asked)
   } finally {

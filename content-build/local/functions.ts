@@ -101,7 +101,8 @@ const patternOf = (pathname: string) => new URLPattern({ pathname }, { ignoreCas
 
 function handlerOf({ default: exported }: FunctionModule): Handler {
   const handler = typeof exported === 'object' ? (exported.fetch ?? answerNothing) : exported
-  if (handler === undefined) throw new Error('A function must export a handler as its default.')
+  if (handler === undefined)
+    throw new Error('A function must have a handler as its default export.')
   return handler
 }
 

@@ -73,7 +73,7 @@ export async function openImageCdn(
       else {
         try {
           const source = await findSource(asked.url)
-          if (source === undefined) throw new NoImage('There is no such picture.')
+          if (source === undefined) throw new NoImage('Picture Not Found')
           await answerPicture(source, asked, !query.has('fm'), request, response)
         } catch (error) {
           if (!(error instanceof NoImage)) throw error
@@ -86,7 +86,7 @@ export async function openImageCdn(
 
 async function make(source: ImageSource, asked: ImageParameters): Promise<Buffer> {
   const bytes = await source.read()
-  if (bytes === undefined) throw new NoImage('There is no such picture.')
+  if (bytes === undefined) throw new NoImage('Picture Not Found')
   return encodeImage(bytes, asked)
 }
 

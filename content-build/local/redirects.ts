@@ -76,7 +76,7 @@ function indexRules(parsed: ParsedRule[]): Redirects {
   parsed.forEach((rule, order) => {
     if (rule.host !== undefined || rule.proxy || Object.keys(rule.conditions).length > 0) {
       console.warn(
-        `Redirects: the rule from ${rule.path} is for Netlify alone and not played here.`,
+        `Redirects: the rule from ${rule.path} works only on Netlify and is ignored here.`,
       )
       return
     }

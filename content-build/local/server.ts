@@ -147,7 +147,7 @@ async function answer(
     if (target === undefined)
       response
         .writeHead(400, { ...dataHeaders, 'Content-Type': 'application/json' })
-        .end(JSON.stringify({ message: 'The address can’t be read.' }))
+        .end(JSON.stringify({ message: 'The address is not valid.' }))
     else if (unspoken.includes(request.method ?? ''))
       response.writeHead(405, { ...dataHeaders, Allow: 'GET, HEAD, OPTIONS' }).end()
     else await route(target, request, response)
@@ -158,7 +158,7 @@ async function answer(
     else {
       // Too late for another status: a torn connection tells the client that the answer is not whole.
       // Its address may hold what nobody is to read in a log.
-      logProblem('An answer broke off.', error)
+      logProblem('A response was interrupted.', error)
       response.destroy()
     }
   }
@@ -186,6 +186,8 @@ export async function listen(server: http.Server, port: number): Promise<void> {
 export class PortTaken extends Error {
   override readonly name = 'PortTaken'
   constructor(port: number) {
-    super(`Port ${port} is taken by another program: stop that one, or set PORT to a free port.`)
+    super(
+      `Port ${port} is in use by another program. Stop that program, or set PORT to a free port.`,
+    )
   }
 }

@@ -72,7 +72,7 @@ export class Catalogue {
   /** @throws RangeError where the catalogue does not hold the picture */
   image(path: string): ImageFile {
     const image = this.#images.get(path)
-    if (image === undefined) throw new RangeError(`The catalogue holds no picture ${path}.`)
+    if (image === undefined) throw new RangeError(`The catalogue has no picture ${path}.`)
     return image
   }
 

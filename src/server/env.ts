@@ -28,7 +28,7 @@ const keys = {
   LOGIN_CODE: unlessEmpty(
     z
       .string()
-      .regex(/^[A-Za-z0-9_-]{22,}$/, 'must be at least 22 of letters, digits, - and _')
+      .regex(/^[A-Za-z0-9_-]{22,}$/, 'must be at least 22 characters: letters, digits, - or _')
       .optional(),
   ),
   BUILD_HOOK_URL: unlessEmpty(z.url({ protocol: /^https?$/ }).optional()),
@@ -143,5 +143,5 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const result = envSchema.safeParse(source)
   if (result.success) return result.data
   const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new Error(`The environment does not fit.\n  ${faults.join('\n  ')}`)
+  throw new Error(`The environment is not valid.\n  ${faults.join('\n  ')}`)
 }

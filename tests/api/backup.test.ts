@@ -207,7 +207,7 @@ test('A stored file that is missing or damaged is named, and the rest is kept', 
 test('A file that is there already is not written over', async () => {
   await writeFile(valid(), 'precious')
   const { code, printed } = await run('backup', valid())
-  expect([code, printed]).toEqual([1, expect.stringContaining('name another')])
+  expect([code, printed]).toEqual([1, expect.stringContaining('Name another')])
   expect(await readFile(valid(), 'utf8')).toBe('precious')
 })
 

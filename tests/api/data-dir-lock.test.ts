@@ -58,7 +58,7 @@ test('Who comes second is told who has the folder, and ends', async () => {
   const sentence = await second.said
   expect(sentence).toContain(`The data folder ${dataDir} is in use by the first`)
   expect(sentence).toContain(`process ${first.child.pid}`)
-  expect(sentence).toContain('stop that one')
+  expect(sentence).toContain('Stop that process')
   expect(await second.ended).toBe(1)
 })
 
@@ -113,7 +113,7 @@ describe('While the folder is in use', () => {
     database.close()
     const { child, said, ended } = run('content-build/administration/command.ts', ['create', 'Eve'])
     child.stdin.end('a password of some length')
-    expect(await said).toContain('The administrator Eve may sign in.')
+    expect(await said).toContain('The administrator Eve can now sign in.')
     expect(await ended).toBe(0)
   })
 })

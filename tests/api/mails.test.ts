@@ -107,7 +107,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     const company = headersOf(await readFile(path.join(folder, names[0] ?? ''), 'utf8'))
     expect(company.get('to')).toBe('Fanar <studio@fanar.example>')
     expect(company.get('reply-to')).toBe(`Ada Lovelace <${sent.email}>`)
-    expect(console.log).toHaveBeenCalledWith(`Mail kept: ${path.join(folder, names[0] ?? '')}`)
+    expect(console.log).toHaveBeenCalledWith(`Email saved: ${path.join(folder, names[0] ?? '')}`)
   })
 
   test('A mail that is sent again takes the place of the first', async () => {

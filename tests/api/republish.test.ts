@@ -109,7 +109,7 @@ test('A row that can’t be published is named, the site goes on, and mending it
 })
 
 test('Who goes back has the earlier site at once and whole; the next save publishes everything', async () => {
-  const builds = () => site.printed().split('building the site anew').length - 1
+  const builds = () => site.printed().split('rebuilding the site').length - 1
   const { releases } = (await call('GET', '/api/releases')).body as {
     releases: { release: string; revision: number; current: boolean }[]
   }
@@ -187,5 +187,5 @@ test('A site that is stopped while it is built anew ends well', async () => {
   await call('POST', '/api/products/4', formOf({ name: 'Shams 4' }))
   await expect.poll(publication).toMatchObject({ state: 'publishing' })
   await site.stop()
-  expect(site.printed()).not.toMatch(/nothing handles|failed|was not taken in/)
+  expect(site.printed()).not.toMatch(/nothing handles|failed|could not be processed/)
 })

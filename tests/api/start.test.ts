@@ -84,7 +84,7 @@ test('A taken port is told in one sentence, before anything is made', async () =
   const { ended, printed } = start(dataDir, port)
   expect(await ended).toBe(1)
   expect(printed()).toBe(
-    `Port ${port} is taken by another program: stop that one, or set PORT to a free port.\n`,
+    `Port ${port} is in use by another program. Stop that program, or set PORT to a free port.\n`,
   )
   expect(existsSync(dataDir)).toBe(false)
   other.close()
@@ -94,7 +94,7 @@ test('A taken port is told in one sentence, before anything is made', async () =
 test('An environment that does not fit is told', async () => {
   const { ended, printed } = start('unused', 70_000)
   expect(await ended).toBe(1)
-  expect(printed()).toMatch(/^The environment does not fit\.\n {2}PORT: /)
+  expect(printed()).toMatch(/^The environment is not valid\.\n {2}PORT: /)
 })
 
 describe('A site', () => {
@@ -184,7 +184,7 @@ describe('A site', () => {
     ])
     const releases = await readdir(path.join(dataDir, 'releases'))
     const site = start(dataDir, port)
-    await site.says('The site is served as it was before.')
+    await site.says('The previous release is still being served.')
     expect(site.printed()).toContain('Category 7')
     expect(site.printed()).not.toContain('node_modules')
     expect(JSON.parse(await answer('/publication.json'))).toMatchObject({ revision: 1 })

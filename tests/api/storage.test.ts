@@ -130,7 +130,7 @@ describe('What is not there', () => {
     expect(response.text).not.toContain('SQLite')
     if (response.headers['content-type']?.includes('json'))
       expect(JSON.parse(response.text)).toEqual({
-        message: response.status === 400 ? 'The address can’t be read.' : 'File Not Found',
+        message: response.status === 400 ? 'The address is not valid.' : 'File Not Found',
       })
   })
 

@@ -43,9 +43,7 @@ async function run(env: Env): Promise<void> {
   const transport = await openTransport(env)
   if (transport === undefined) {
     if (!warned)
-      logNotice(
-        'Mails wait in the outbox: neither SMTP_URL nor MAIL_FOLDER says where to send them.',
-      )
+      logNotice('Emails are waiting in the outbox. Set SMTP_URL or MAIL_FOLDER to have them sent.')
     warned = true
     return
   }
@@ -104,7 +102,7 @@ function isRefusedForGood(error: unknown): boolean {
 function told({ inquiry, audience, attempts }: DueMail, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
   logNotice(
-    `The mail of inquiry ${inquiry.id} to the ${audience} was not sent (attempt ${attempts}): ${reason}`,
+    `The email about inquiry ${inquiry.id} to the ${audience} was not sent (attempt ${attempts}): ${reason}`,
   )
   return reason
 }

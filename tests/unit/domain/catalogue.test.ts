@@ -53,7 +53,7 @@ describe('The catalogue', () => {
 
   test('says which picture it does not hold', () => {
     expect(() => catalogueOf({}).image('/storage/images/gone.jpg')).toThrow(
-      'The catalogue holds no picture /storage/images/gone.jpg.',
+      'The catalogue has no picture /storage/images/gone.jpg.',
     )
   })
 })
