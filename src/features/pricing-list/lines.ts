@@ -49,7 +49,7 @@ async function productsOf(cart: Cart): Promise<ListedProduct[]> {
   try {
     return await fromApi(cart)
   } catch (error) {
-    console.info('The products can’t be asked for; the search index is.', error)
+    console.info('The API did not return the products; using the search index.', error)
     return await fromIndex(cart).catch(() => {
       throw error
     })

@@ -43,7 +43,7 @@ export function productFilter(initial: Choice, routeCategory: Id | undefined) {
       ])
       change({ index, error: undefined, ...(search && { search }) })
     } catch (error) {
-      console.info('The search index can’t be had; the API is asked.', error)
+      console.info('The search index could not be loaded; using the API.', error)
       if (choice !== initial) await ask(choice)
     }
   }
@@ -52,7 +52,7 @@ export function productFilter(initial: Choice, routeCategory: Id | undefined) {
     const outcome = await productsFromApi(choice).then(
       (products) => ({ answer: { to, products }, error: undefined }),
       (error: unknown) => {
-        console.warn('The product list can’t be had.', error)
+        console.warn('The product list could not be loaded.', error)
         return { error: messages.unreachable }
       },
     )

@@ -52,7 +52,7 @@ export async function findResults(query: string): Promise<Results> {
   try {
     return resultsOf(await fromIndex(query))
   } catch (error) {
-    console.info('The search index can’t be had; the API is asked.', error)
+    console.info('The search index could not be loaded; using the API.', error)
     return resultsOf(await fromApi(query))
   }
 }

@@ -17,7 +17,7 @@ export async function loadReleases(): Promise<void> {
     )
     $releases.set({ releases, error: undefined })
   } catch (error) {
-    console.warn('The earlier releases can’t be had.', error)
+    console.warn('The earlier releases could not be loaded.', error)
     const message = error instanceof Error ? error.message : String(error)
     $releases.set({ ...$releases.get(), error: message })
   }
