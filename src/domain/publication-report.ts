@@ -47,7 +47,7 @@ export function reportOf(
     return {
       state: 'publishing',
       since,
-      message: `Not yet published: ${some}. Press ‘Publish now’ to publish.`,
+      message: `Not yet published: ${some}. Press ‘Publish now’ when you’re ready.`,
     }
   if (next.do === 'wait')
     return { state: 'publishing', since, message: `Waiting for more changes: ${some} so far.` }
