@@ -269,7 +269,7 @@ test.describe('The recent orders', () => {
     await expect(rows(page)).toHaveCount(0)
     await sidebar(page).getByText('Held back').first().click()
     const held = sidebar(page).getByRole('listitem').filter({ hasText: word })
-    await expect(held).toContainText('within 3 seconds')
+    await expect(held).toContainText('less than 3 seconds')
     await expectAccessible(page)
     await held.getByRole('button', { name: 'Not spam' }).click()
     await expect(held.getByRole('button')).toHaveCount(0)
