@@ -29,12 +29,12 @@ async function prepareDatabase(env: Env): Promise<void> {
   const database = await openCatalogueDatabase(env, patient)
   try {
     if (env.builtFor === 'a preview') {
-      await step('Looking at the database’s schema', () => requireMigrated(database))
+      await step('Checking the database’s schema', () => requireMigrated(database))
       return
     }
     const afterwards =
       env.builtFor === 'the site'
-        ? await step('Asking the published site what it shows', () =>
+        ? await step('Checking what the published site shows', () =>
             requirePublishable(database, env),
           )
         : undefined

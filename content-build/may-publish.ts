@@ -18,7 +18,7 @@ export async function requireMigrated(database: Database): Promise<void> {
   const due = await listDueMigrations(database)
   if (due.length > 0)
     throw new Error(
-      `The database has not run ${due.join(', ')}, and a preview never migrates: its database may be that of production. Deploy this to production first, or give previews a database of their own and migrate it from a laptop, by \`npm run build\` with its DATABASE_URL (README, Deploying to Netlify and Turso).`,
+      `The database has not run ${due.join(', ')}, and a preview never migrates, because its database may be the production one. Deploy this to production first, or give previews a database of their own and migrate it from a laptop with \`npm run build\` and its DATABASE_URL (README, Deploying to Netlify and Turso).`,
     )
 }
 
@@ -35,7 +35,7 @@ export async function requirePublishable(
 ): Promise<(database: Database) => Promise<void>> {
   if (databaseFile(env.databaseUrl) !== undefined)
     throw new Error(
-      'DATABASE_URL names a file, which ends with this build, so the site would be empty. Set it to the address of the database’s server (libsql://…).',
+      'DATABASE_URL names a file, which is deleted after this build, so the site would be empty. Set it to the address of a database server (libsql://…).',
     )
   const published = await readPublished(env)
   if (published === undefined) return () => Promise.resolve()
@@ -45,7 +45,7 @@ export async function requirePublishable(
   if (doubt === undefined) return () => Promise.resolve()
   if (env.replaceRevision !== String(revision))
     throw new Error(
-      `${doubt} Does DATABASE_URL name the right database? To publish its catalogue all the same, set REPLACE_REVISION=${revision} and deploy again.`,
+      `${doubt} Check that DATABASE_URL names the right database. To publish its catalogue anyway, set REPLACE_REVISION=${revision} and deploy again.`,
     )
   return async (migrated) => {
     // From here on no revision is told twice.
@@ -63,7 +63,7 @@ async function readPublished({
   } catch (error) {
     if (error instanceof NothingPublished || replaceRevision === 'unknown') return undefined
     throw new Error(
-      `What is published at SITE_URL (${siteUrl}) can’t be told, so nothing is published over it. Deploy again when the site answers. If this site was never deployed there, set REPLACE_REVISION=unknown for one deploy`,
+      `The revision published at SITE_URL (${siteUrl}) is unknown, so this build does not replace it. Deploy again when the site answers. If the site has never been deployed there, set REPLACE_REVISION=unknown for one deploy`,
       { cause: error },
     )
   }
@@ -72,15 +72,15 @@ async function readPublished({
 function doubtOf(catalogue: CatalogueSummary, published: ToldRelease): string | undefined {
   const { revision, edition, entries } = catalogue
   if (revision < published.revision)
-    return `The catalogue is at revision ${revision}, and the published site shows revision ${published.revision}.`
+    return `The catalogue is at revision ${revision}, but the published site shows revision ${published.revision}.`
   if (
     revision === published.revision &&
     published.edition !== undefined &&
     edition !== published.edition
   )
-    return `The catalogue is at revision ${revision}, as the published site is, and differs from it.`
+    return `The catalogue and the published site are both at revision ${revision}, but they differ.`
   // Releases of older versions do not say how much they show.
   if (entries === 0 && (published.entries ?? published.revision) > 0)
-    return `The catalogue is empty, and the published site (revision ${published.revision}) is not.`
+    return `The catalogue is empty, but the published site (revision ${published.revision}) is not.`
   return undefined
 }

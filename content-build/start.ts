@@ -31,7 +31,7 @@ let build: Promise<void> = Promise.resolve()
 // Nobody knows what state an error leaves the site in that nothing handles. Node raises rejections
 // that are left so here, too.
 process.on('uncaughtException', (error) => {
-  logProblem('An error that nothing handles stops the site.', error)
+  logProblem('The site is stopping after an unexpected error.', error)
   if (stopping.signal.aborted) process.exitCode = 1
   else void stop(1)
 })

@@ -27,7 +27,9 @@ async function loadRelease(directory: string, netlifyToml: string): Promise<Rele
     readHeaders(path.join(directory, '_headers'), netlifyToml),
   ])
   if (files.find(`/${homePage}`) === undefined)
-    throw new Error(`The release ${directory} has no home page (${homePage}), so it is not served.`)
+    throw new Error(
+      `The release ${directory} has no home page (${homePage}), so it won’t be served.`,
+    )
   return { directory, files, redirects, headers }
 }
 

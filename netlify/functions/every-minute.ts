@@ -13,14 +13,14 @@ const duties: Record<string, () => Promise<void>> = {
     await publishWhatIsDue()
   },
   /** mails that could not be sent before, or whose sender has died over them */
-  'The mails could not be sent': sendDueMails,
+  'The emails could not be sent': sendDueMails,
 }
 
 export default async function everyMinute(): Promise<Response> {
   await Promise.all(
     Object.entries(duties).map(([failure, duty]) =>
       duty().catch((error: unknown) => {
-        logProblem(`${failure}; the next minute tries again.`, error)
+        logProblem(`${failure}. Trying again in a minute.`, error)
       }),
     ),
   )

@@ -15,10 +15,10 @@ export const adminMessages = {
   noSuchOrder: 'Order Not Found',
   orderEnded: 'The order has ended.',
   orderReleased: 'The order is no longer held back.',
-  mailsTried: 'The mails of the order have been tried again.',
+  mailsTried: 'The emails for this order have been retried.',
   releaseNeeded: 'Name the release to roll back to.',
   releaseGone: 'The platform no longer has this release.',
-  previewPublishesNothing: 'This is a preview, which does not publish the site.',
+  previewPublishesNothing: 'This is a preview, so it can’t publish the site.',
   buildUnderWay: 'The site is being built. Roll back once the build has finished.',
 
   // said in the browser
@@ -49,16 +49,16 @@ export const adminMessages = {
   /** what has become of an order's mails, where they were not sent */
   mails: {
     refused: {
-      company: 'The mail to us was refused.',
+      company: 'The email to us was refused.',
       visitor: 'The confirmation to the visitor was refused.',
     },
     failing: {
-      company: 'The mail to us has not been sent yet.',
+      company: 'The email to us has not been sent yet.',
       visitor: 'The confirmation to the visitor has not been sent yet.',
     },
-    noMore: 'It is not sent again by itself.',
-    goesOn: 'It is tried again by itself.',
-    noConfirmation: `The visitor was sent no confirmation of this order: this address had ${inquiryRate.confirmations} within an hour.`,
+    noMore: 'It won’t be sent again automatically.',
+    goesOn: 'It will be retried automatically.',
+    noConfirmation: `No confirmation was sent for this order: this address had already received ${inquiryRate.confirmations} within an hour.`,
   },
   /** why an order was kept apart */
   held: {

@@ -16,7 +16,7 @@ export const inquiryMessages = {
   unseen: (label: string) =>
     `${label} contains an invisible character. Please type it instead of pasting it`,
   webAddress: (label: string) =>
-    `${label} must not contain a web or e-mail address. Put a space after a dot`,
+    `${label} must not contain a web or email address. Put a space after each full stop`,
   submissionError: 'Submission Error',
   submissionFailed: 'There was an error submitting your order.',
   submitFailed: 'Submit failed',

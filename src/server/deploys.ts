@@ -40,7 +40,7 @@ async function confirm(id: string, env: Env): Promise<PlatformDeploy | 'none' | 
     return deploy?.context === 'production' ? deploy : 'none'
   } catch (error) {
     if (!(error instanceof PlatformFailed)) throw error
-    logProblem('A deploy could not be confirmed; the site is looked at instead.', error)
+    logProblem('A deploy could not be confirmed; checking the site instead.', error)
     return 'unconfirmed'
   }
 }

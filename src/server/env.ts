@@ -45,7 +45,7 @@ const keys = {
   REPLACE_REVISION: unlessEmpty(
     z
       .string()
-      .regex(/^(?:\d+|unknown)$/, 'must be the number of a revision, or unknown')
+      .regex(/^(?:\d+|unknown)$/, 'must be a revision number, or unknown')
       .optional(),
   ),
 }
@@ -87,7 +87,7 @@ function publishModeOf(env: {
 /** Their defaults would publish the empty site of a laptop. */
 const requiredOnPlatform = ['DATABASE_URL', 'SITE_URL'] as const
 const missingOnPlatform =
-  'is not set. On Netlify it must be: set it under Site configuration, Environment variables, or an empty site for localhost would be published'
+  'is not set. It is required on Netlify, or an empty site for localhost would be published: set it under Site configuration, Environment variables'
 
 function builtFor(netlify: string | undefined, context: string | undefined) {
   if (netlify !== 'true') return 'this machine'

@@ -51,7 +51,7 @@ async function requireHomePage(): Promise<void> {
   const signal = AbortSignal.timeout(longest)
   const { ok, status } = await fetch(`${servedUrl}/`, { method: 'HEAD', signal })
   // Before a preview or a site that is not public yet, the platform may ask for a password.
-  if (!ok && status !== 401) throw new Error(`The home page answers ${status}.`)
+  if (!ok && status !== 401) throw new Error(`The home page answered ${status}.`)
 }
 
 const tooLate = () => new Error(`It did not answer within ${longest / 1000} seconds.`)

@@ -89,7 +89,7 @@ export async function findDeploy(
   }
   if (!response.ok) throw refusal(response)
   const deploy = deploySchema.safeParse(await response.json().catch(() => undefined))
-  if (!deploy.success) throw new PlatformFailed(502, 'DEPLOYS_URL does not answer with a deploy.')
+  if (!deploy.success) throw new PlatformFailed(502, 'DEPLOYS_URL did not return a deploy.')
   return deploy.data
 }
 

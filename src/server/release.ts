@@ -24,14 +24,12 @@ export class NothingPublished extends Error {
  */
 export async function readRelease(siteUrl: string): Promise<ToldRelease> {
   const response = await ask(`${siteUrl}/publication.json`)
-  if (response.status === 404) throw new NothingPublished(`${siteUrl} shows no release.`)
+  if (response.status === 404) throw new NothingPublished(`${siteUrl} has no release.`)
   if (!response.ok)
-    throw new Error(
-      `${siteUrl} does not say which revision it shows: it answered ${response.status}.`,
-    )
+    throw new Error(`${siteUrl} did not say which revision it shows (status ${response.status}).`)
   const release = releaseSchema.safeParse(await response.json().catch(() => undefined))
   if (release.success) return release.data
-  throw new Error(`${siteUrl} does not say which revision it shows.`)
+  throw new Error(`${siteUrl} did not say which revision it shows.`)
 }
 
 async function ask(address: string): Promise<Response> {

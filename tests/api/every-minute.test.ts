@@ -55,5 +55,5 @@ test('The site is published though the mails fail, which is logged', async () =>
   await everyMinute()
   expect(platform.posts()).toBe(1)
   expect(logged).toHaveBeenCalledOnce()
-  expect(logged.mock.calls[0]?.[0]).toContain('The mails could not be sent')
+  expect(logged.mock.calls[0]?.[0]).toContain('The emails could not be sent')
 })

@@ -53,9 +53,9 @@ describe('The catalogue’s database', () => {
 
   test('is refused to whoever asks for it with other settings than it was opened with', async () => {
     const env = await envWith('One')
-    await expect(openCatalogueDatabase(env, patient)).rejects.toThrow('open already')
+    await expect(openCatalogueDatabase(env, patient)).rejects.toThrow('already open')
     const signedIn = { ...env, databaseAuthToken: 'other' }
-    await expect(openCatalogueDatabase(signedIn)).rejects.toThrow('open already')
+    await expect(openCatalogueDatabase(signedIn)).rejects.toThrow('already open')
     await closeCatalogueDatabase()
     const database = await openCatalogueDatabase(env, patient)
     expect(await openCatalogueDatabase(env)).toBe(database)

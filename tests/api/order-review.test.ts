@@ -281,7 +281,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
     process.env['MAIL_FOLDER'] = folder
     expect(await call(mails, 'POST', '/api/order/2/mails', '2')).toEqual({
       status: 200,
-      body: { message: 'The mails of the order have been tried again.' },
+      body: { message: 'The emails for this order have been retried.' },
     })
     expect(await readdir(folder)).toContain('2-visitor.eml')
     expect(await readdir(folder)).not.toContain('2-company.eml')
@@ -292,7 +292,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
       { audience: 'visitor', state: 'sent', failure: null },
     ])
     await call(mails, 'POST', '/api/order/2/mails', '2')
-    expect(await auditOf(database)).toEqual([['Noor', 'mails sent again', 'order 2', null]])
+    expect(await auditOf(database)).toEqual([['Noor', 'emails sent again', 'order 2', null]])
   })
 
   test('an order that was never in quarantine sends nothing when it is released', async () => {

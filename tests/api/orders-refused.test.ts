@@ -114,7 +114,9 @@ describe('The inquiry form says', () => {
     expect([link.status, link.body.errors]).toEqual([
       422,
       {
-        firstName: ['First name must not contain a web or e-mail address. Put a space after a dot'],
+        firstName: [
+          'First name must not contain a web or email address. Put a space after each full stop',
+        ],
       },
     ])
     const unseen = await order(

@@ -278,7 +278,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
         expect([second.status, second.body]).toEqual([
           409,
           {
-            message: `We have received your inquiry as number ${first.body.id}, as it was when you sent it first. What you changed since then has not been sent.`,
+            message: `We’ve already received your inquiry (no. ${first.body.id}) as you first sent it. Your changes since then have not been sent.`,
             id: first.body.id,
           },
         ])

@@ -159,7 +159,7 @@ describe('A site', () => {
     expect(existsSync(path.join(dataDir, 'lock.json'))).toBe(true)
     site.child.kill('SIGUSR2')
     expect(await site.ended).toBe(1)
-    expect(site.printed()).toContain('An error that nothing handles stops the site.')
+    expect(site.printed()).toContain('The site is stopping after an unexpected error.')
     expect(site.printed()).toMatch(/left behind[^]*"stack":\[[^\]]*reject-on-signal\.ts/)
     expect(existsSync(path.join(dataDir, 'lock.json'))).toBe(false)
   })

@@ -112,7 +112,7 @@ test.describe('An order’s page', () => {
     )
     await page.goto(`/admin/dashboard?find=${id}`)
     const row = page.getByRole('link', { name: `Order #${id}` })
-    await expect(row).toContainText('Mail refused')
+    await expect(row).toContainText('Email refused')
     await row.click()
     await expect(
       page.getByText(/confirmation to the visitor was refused.*550 nobody/),

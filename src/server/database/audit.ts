@@ -11,7 +11,7 @@ type AuditAction =
   | 'sign-in code changed'
   | 'order ended'
   | 'order released'
-  | 'mails sent again'
+  | 'emails sent again'
   | 'orders exported'
   | 'publication asked for'
   | 'went back'

@@ -36,7 +36,7 @@ export async function makeMailsDue(
   const unsent = 'SELECT 1 FROM outbox WHERE inquiry_id = ? AND sent_at IS NULL'
   const results = await database.write([
     insertAudit(
-      { administrator: username, action: 'mails sent again', subject: `order ${id}` },
+      { administrator: username, action: 'emails sent again', subject: `order ${id}` },
       { sql: `EXISTS (${unsent})`, args: [id] },
     ),
     {

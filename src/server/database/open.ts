@@ -28,7 +28,7 @@ export async function openCatalogueDatabase(
     const isOther =
       found.env.databaseAuthToken !== env.databaseAuthToken ||
       (options !== undefined && !isDeepStrictEqual(options, found.options))
-    if (isOther) throw new Error('The database is open already, with other settings.')
+    if (isOther) throw new Error('The database is already open with other settings.')
     return found.database
   }
   const entry = { env, options: options ?? {}, database: open(env, options) }

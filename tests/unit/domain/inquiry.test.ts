@@ -134,8 +134,12 @@ describe('A contact', () => {
     'javascript://x',
   ])('can’t be called %s', (name) => {
     expect(faults({ firstName: name, lastName: name })).toEqual({
-      firstName: ['First name must not contain a web or e-mail address. Put a space after a dot'],
-      lastName: ['Last name must not contain a web or e-mail address. Put a space after a dot'],
+      firstName: [
+        'First name must not contain a web or email address. Put a space after each full stop',
+      ],
+      lastName: [
+        'Last name must not contain a web or email address. Put a space after each full stop',
+      ],
     })
   })
 

@@ -38,7 +38,7 @@ export function MailTrouble({ id, mails }: Props) {
           void retryMails(id).finally(() => setTrying(false))
         }}
       >
-        {trying ? 'Trying' : 'Try again'}
+        {trying ? 'Sending' : 'Try again'}
       </button>
     </div>
   )

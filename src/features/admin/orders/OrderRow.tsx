@@ -28,7 +28,7 @@ export function OrderRow({ order, state }: Props) {
           </bdi>
         </span>
         <span className="order-row__items legend">
-          {mailRefused === true && <span className="order-row__refused">Mail refused · </span>}
+          {mailRefused === true && <span className="order-row__refused">Email refused · </span>}
           {itemCount(products.length)}
         </span>
       </a>
