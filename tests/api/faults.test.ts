@@ -47,8 +47,11 @@ async function beginIn(folder: string) {
   )
 }
 
+/** The same inquiry whenever it is the same key. */
 const order = (key: string) =>
-  postOrder(site.url, anOrder(), { headers: { 'Idempotency-Key': key } })
+  postOrder(site.url, anOrder({ email: `${encodeURIComponent(key)}@example.com` }), {
+    headers: { 'Idempotency-Key': key },
+  })
 const save = (name: string) => site.send('/api/products/1', { name })
 const nameOf = async () => (await site.load('product', 1))['name']
 const count = async (table: string) => {
