@@ -18,6 +18,7 @@ import { prepare, prepareAccess } from './local/prepare.ts'
 import { publisher } from './local/publisher.ts'
 import type { Seal } from './local/releases.ts'
 import { listen, startServer } from './local/server.ts'
+import { keepPrivate } from './private-data.ts'
 import { step } from './progress.mjs'
 import type { SeededAccess } from './seed.ts'
 
@@ -129,7 +130,9 @@ async function resumePublication(database: Database, served: Seal | undefined): 
 }
 
 /** The folder first: of two starts with the same settings the second is to hear of the first. */
-async function takeOver({ dataDir, port }: Env): Promise<void> {
+async function takeOver(env: Env): Promise<void> {
+  const { dataDir, port } = env
+  await keepPrivate(env)
   const lock = async () => {
     running.unshift({ stop: (await lockDataDir(dataDir, 'npm start')).release })
   }

@@ -18,6 +18,7 @@ import { type Env, readEnv } from '#src/server/env.ts'
 import { hashPassword } from '#src/server/password.ts'
 import { newLoginCode } from '#src/server/secrets.ts'
 import { explain } from '../explain.ts'
+import { keepPrivate } from '../private-data.ts'
 import { choosePassword } from './choose-password.ts'
 
 type Command = (database: Database, env: Env, name: string | undefined) => Promise<void>
@@ -36,6 +37,7 @@ async function run(name: string, args: readonly string[]): Promise<void> {
   const command = commands[name]
   if (command === undefined) throw new Error(`Unknown command '${name}'.`)
   const env = readEnv()
+  await keepPrivate(env)
   try {
     const database = await openCatalogueDatabase(env)
     await migrate(database)

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Env, readEnv } from '#src/server/env.ts'
 import { explain } from '../explain.ts'
+import { keepPrivate } from '../private-data.ts'
 import { step } from '../progress.mjs'
 import { DamagedArchive } from './archive.ts'
 import { makeBackup } from './make.ts'
@@ -15,7 +16,9 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 const [, , command, ...names] = process.argv
 try {
   if (names.length > 1) throw new Error('Name only one file.')
-  await (command === 'restore' ? restore(readEnv(), names[0]) : backup(readEnv(), names[0]))
+  const env = readEnv()
+  await keepPrivate(env)
+  await (command === 'restore' ? restore(env, names[0]) : backup(env, names[0]))
 } catch (error) {
   const damaged = error instanceof DamagedArchive
   console.error(

@@ -1,11 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { releasesIn } from '#content-build/local/releases.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertCategory } from '#src/server/database/categories.ts'
 import { insertImage } from '#src/server/database/files.ts'
@@ -141,6 +152,37 @@ describe('A site', () => {
     expect(await site.ended).toBe(0)
   })
 
+  test('keeps its data from other users, and closes what an earlier version has left open', async () => {
+    const former = ['mail', 'blobs/a', 'backups'].map((name) => path.join(dataDir, name))
+    for (const folder of former) {
+      await mkdir(folder, { recursive: true, mode: 0o755 })
+      await writeFile(path.join(folder, 'open'), 'personal data', { mode: 0o644 })
+    }
+    for (const name of ['.', ...(await readdir(dataDir, { recursive: true }))]) {
+      const place = path.join(dataDir, name)
+      const { mode } = await stat(place)
+      await chmod(place, mode | ((mode & 0o500) >> 3) | ((mode & 0o500) >> 6))
+    }
+    expect(await openPlaces(dataDir)).toEqual(
+      expect.arrayContaining(['.', 'catalogue.db', 'mail/open', 'releases']),
+    )
+    const site = start(dataDir, port)
+    await site.says('Ctrl-C stops it.')
+    await database.write([`UPDATE publication SET step = step + 1`])
+    const backup = start(dataDir, port, [
+      process.execPath,
+      'content-build/backup/command.ts',
+      'backup',
+    ])
+    expect(await backup.ended).toBe(0)
+    expect(await openPlaces(dataDir)).toEqual([])
+    expect(await readdir(dataDir)).toEqual(
+      expect.arrayContaining(['catalogue.db-wal', 'lock.db', 'lock.json', 'releases']),
+    )
+    site.child.kill('SIGINT')
+    expect(await site.ended).toBe(0)
+  })
+
   test('ends with the npm that was ended, though nobody tells it', async () => {
     const shell = start(dataDir, port, [
       'sh',
@@ -223,6 +265,63 @@ test('The first answer of a first start lets its administrator in', async () => 
   expect(await site.ended).toBe(0)
   await remove(folder)
 })
+
+describe('A data folder whose database is empty', () => {
+  let dataDir: string
+  let port: number
+  beforeEach(async () => {
+    dataDir = await newFolder()
+    port = await freePort()
+  })
+  afterEach(() => remove(dataDir))
+
+  const storeFile = async () => {
+    await mkdir(path.join(dataDir, 'blobs/files'), { recursive: true })
+    await writeFile(path.join(dataDir, 'blobs/files/picture'), 'a stored picture')
+  }
+  const keepRelease = async () => {
+    const { next, seal } = releasesIn(dataDir)
+    const release = await next()
+    await mkdir(release, { recursive: true })
+    await seal(release, { revision: 3, sources: '', siteUrl: '' })
+  }
+
+  test.each([
+    ['stored files', storeFile],
+    ['a release', keepRelease],
+  ])('but that has %s of a catalogue is not filled with the demo', async (_what, leave) => {
+    await leave()
+    const before = await readdir(dataDir, { recursive: true })
+    const site = start(dataDir, port)
+    expect(await site.ended).toBe(1)
+    expect(site.printed()).toMatch(
+      /^The database .*catalogue\.db is empty, but .* npm run restore -- FILE\. .*\n$/,
+    )
+    expect(await readdir(dataDir, { recursive: true })).toEqual(expect.arrayContaining(before))
+  })
+
+  test('because its seeding broke off is seeded anew', async () => {
+    const first = start(dataDir, port)
+    await first.says('Seeding the demo catalogue')
+    first.child.kill('SIGKILL')
+    await first.ended
+    await storeFile()
+    const second = start(dataDir, port)
+    await second.says('Seeding the demo catalogue')
+    second.child.kill('SIGKILL')
+    await second.ended
+  })
+})
+
+/** What in a folder others than its user may read, write or enter. */
+async function openPlaces(folder: string): Promise<string[]> {
+  const found = []
+  for (const name of ['.', ...(await readdir(folder, { recursive: true }))]) {
+    const place = await lstat(path.join(folder, name))
+    if (!place.isSymbolicLink() && (place.mode & 0o077) !== 0) found.push(name)
+  }
+  return found
+}
 
 /** Process ids, undefined while there are none; Linux only. */
 async function childrenOf(pid = 0): Promise<string[] | undefined> {

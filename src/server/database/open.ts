@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, open as openFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
@@ -69,9 +69,13 @@ async function open(
   return openDatabase(databaseUrl, databaseAuthToken, options)
 }
 
-/** With a write-ahead log readers and the writer don't wait for each other. The file remembers it. */
+/**
+ * With a write-ahead log readers and the writer don't wait for each other. The file remembers it.
+ * It is for its own user alone, whichever program makes it, and SQLite makes the log like the file.
+ */
 async function prepareFile(url: string, file: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true })
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  await (await openFile(file, 'a', 0o600)).close()
   const client = createClient({ url, timeout: 5000 })
   try {
     await client.execute('PRAGMA journal_mode = WAL')
