@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { listMigrations, migrate } from '#src/server/database/migrate.ts'
-import { type TestDatabase, databaseKinds, startFile } from '#tests/support/databases.ts'
+import { type TestDatabase, everyDatabaseKind, startFile } from '#tests/support/databases.ts'
 import { rowsOf } from '#tests/support/editing.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -90,7 +90,7 @@ describe('A migration that is killed', () => {
   })
 })
 
-describe.each(databaseKinds())('On $name', ({ start }) => {
+describe.each(everyDatabaseKind())('On $name', ({ start }) => {
   let place: TestDatabase
 
   beforeAll(async () => {

@@ -25,7 +25,6 @@ test.runIf(isLong)(
     try {
       await administrator.save(2, { name: 'Qamar 2' })
       await administrator.untilFailed()
-      const since = Date.now()
       const { message } = await administrator.publication()
       expect(message).toBe('The build hook refused to build the site (status 503).')
       expect(await administrator.page('/product/2')).toContain('Nadir 2')
@@ -33,7 +32,6 @@ test.runIf(isLong)(
       platform.answerWith(200)
       expect(platform.posts()).toBe(1)
       await expect.poll(platform.posts, { interval: 500 }).toBe(2)
-      expect(Date.now() - since).toBeGreaterThan(0.9 * minute)
       expect(await administrator.publication()).toMatchObject({ state: 'publishing' })
 
       // The platform builds, and its events get lost.

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { referencesOf } from '#content-build/site/references.ts'
 import { type AdministratorOf, administratorOf } from '#tests/support/administrator-of.ts'
 import { catalogueOf } from '#tests/support/public-api.ts'
-import { type Site, startSite } from '#tests/support/start-site.ts'
+import { rawRequest } from '#tests/support/local-site.ts'
 import { isLong } from '#tests/support/long-run.ts'
+import { type Site, startSite } from '#tests/support/start-site.ts'
 
-const rebuilds = isLong ? 50 : 10
-const visitors = 8
+const rebuilds = isLong ? 50 : 3
+const visitors = isLong ? 8 : 3
 
 /** On the home page, its own and its listing; each tells by its name, which cards cut, what it shows. */
 const newest = 15
@@ -38,11 +39,11 @@ afterAll(async () => {
 async function visit(faults: string[], goOn: () => boolean): Promise<number> {
   let answers = 0
   let newestSeen = 0
+  // A connection each: one that is kept may be closed by the server while it is taken up again.
   const get = async (at: string) => {
-    const response = await fetch(site.url + at)
-    const text = await response.text()
+    const { status, text } = await rawRequest(site.url, at)
     answers += 1
-    if (response.status !== 200) faults.push(`${at} answered ${response.status}`)
+    if (status !== 200) faults.push(`${at} answered ${status}`)
     return text
   }
   const see = (at: string, revision: number) => {
