@@ -15,7 +15,7 @@ import {
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { releasesIn } from '#content-build/local/releases.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertCategory } from '#src/server/database/categories.ts'
