@@ -64,8 +64,9 @@ async function build(environment: Record<string, string>) {
     env: { PATH: process.env['PATH'], DATA_DIR: folder, NETLIFY: 'true', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  return { said, code: code as number | null }
+  const ended = once(child, 'exit') as Promise<[number | null]>
+  const [said, [code]] = await Promise.all([text(child.stderr), ended])
+  return { said, code }
 }
 
 describe('A build on the platform', { timeout: 0 }, () => {
