@@ -8,8 +8,6 @@ import { isLong } from '#tests/support/long-run.ts'
 
 // With the clock of the wall: publishing.test.ts has the same, and more, with one that is set.
 
-const minute = 60_000
-
 test.runIf(isLong)(
   'While the build hook is down the dashboard says so, and once it is up the site follows by itself',
   async () => {

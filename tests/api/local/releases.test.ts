@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { releasesIn } from '#content-build/local/releases.ts'
 import { type LocalSite, rawRequest, startLocalSite } from '#tests/support/local-site.ts'
 
