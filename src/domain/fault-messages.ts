@@ -9,5 +9,7 @@ export const faultMessages = {
     'The site can’t reach its data at the moment. Please try again in a minute; what you sent may have arrived.',
   files:
     'The site can’t reach its stored files at the moment. Please try again in a minute: what arrived before is kept.',
+  /** said in the browser */
+  noAnswer: 'The server can’t be reached. Check your connection, then try again.',
   unhealthy: 'A part that the site needs is not there.',
 } as const
