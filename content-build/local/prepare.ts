@@ -71,7 +71,7 @@ async function seedCatalogue(database: Database, { dataDir, databaseUrl }: Env):
   if (administrators === 0 && entries === 0) {
     if (!existsSync(mark) && (await holdsCatalogue(dataDir)))
       throw new Error(
-        `The database ${databaseFile(databaseUrl) ?? databaseUrl} is empty, but ${dataDir} holds stored files or built sites of a catalogue. Bring it back from a backup: npm run restore -- FILE. To start anew with the demo instead, move the folder away or set DATA_DIR to another one.`,
+        `The database ${databaseFile(databaseUrl) ?? databaseUrl} is empty, but ${dataDir} holds stored files or built sites of a catalogue. Bring it back from a backup: npm run restore -- FILE. To start again with the demo instead, move the folder away or set DATA_DIR to another one.`,
       )
     await writeFile(mark, '')
     const { seedDemo } = await seeding()

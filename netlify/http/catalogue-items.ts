@@ -34,7 +34,7 @@ const prepareAfter = 250
 
 /**
  * Has the search ready before it is asked for. At 10,000 products that keeps a processor busy for
- * a second; where nothing has changed it is done at once.
+ * half a second; where nothing has changed it is done at once.
  */
 export async function prepareSearch(): Promise<void> {
   await setTimeout(prepareAfter)

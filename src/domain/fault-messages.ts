@@ -9,5 +9,7 @@ export const faultMessages = {
     'The site can’t reach its data at the moment. Please try again in a minute; what you sent may already have arrived.',
   files:
     'The site can’t reach its stored files at the moment. Please try again in a minute; anything already uploaded is safe.',
+  /** said in the browser */
+  noAnswer: 'The server can’t be reached. Check your connection, then try again.',
   unhealthy: 'Part of the site is not working.',
 } as const

@@ -79,10 +79,6 @@ export function changedChoice(choice: Choice, change: Partial<Choice>): Choice {
 export const isNarrowed = ({ query, brand, categories }: Choice) =>
   query !== '' || brand !== '' || categories.length > 0
 
-/** The address of a listing that shows what a query finds. */
-export const searchPath = (query: string) =>
-  addressOf({ ...noChoice, query, sort: bestMatch.value })
-
 /** The address of a choice; what is as it is without a choice stays out of it. */
 export function addressOf({ query: searched, brand, categories, sort, page }: Choice): string {
   const query = new URLSearchParams()

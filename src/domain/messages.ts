@@ -16,7 +16,6 @@ export const messages = {
   noResults: 'No results found',
   searchFailed: 'Failed to fetch search results',
   somethingWrong: 'Something went wrong',
-  unreachable: 'The server can’t be reached. Check your connection, then try again.',
   entriesKept: 'Your entries are still here.',
   pageNotFound: 'Page not found.',
   pageNotFoundReason: 'Sorry, we couldn’t find the page you’re looking for.',

@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { adminPaths } from '#src/domain/admin-paths.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
-import { messages } from '#src/domain/messages.ts'
 import { pdf } from '#tests/support/editing.ts'
 import { expectAccessible } from './accessible.ts'
 import { ended, inDatabase, password, signedIn, unique } from './admin.ts'
@@ -257,7 +256,7 @@ test('An item that can’t be loaded says why, and can be asked for again or lef
   await page.unroute(items)
   await page.route(items, (route) => route.abort())
   await failure.getByRole('button', { name: 'Retry' }).click()
-  await expect(failure).toContainText(messages.unreachable)
+  await expect(failure).toContainText(faultMessages.noAnswer)
   await page.unroute(items)
   await failure.getByRole('button', { name: 'Retry' }).click()
   await expect(field(page, 'Name')).toHaveValue('Alto 45')

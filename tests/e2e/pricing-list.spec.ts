@@ -497,6 +497,7 @@ test.describe('The information form', () => {
       await page.keyboard.press('Enter')
       await expect(prefix).toHaveValue('+968')
       await page.reload()
+      await expect(prefix).toHaveValue('+968')
       await prefix.fill('971')
       await page.keyboard.press('Enter')
       await expect(prefix).toHaveValue('+971')

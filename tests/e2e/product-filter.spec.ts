@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { IndexedProduct } from '#src/domain/search-index.ts'
-import { messages } from '#src/domain/messages.ts'
+import { faultMessages } from '#src/domain/fault-messages.ts'
 import { catalogueIndex, gate, holdReact, indexFiles } from './islands.ts'
 import { expect, test } from './test.ts'
 
@@ -464,7 +464,7 @@ test.describe('Without the index', () => {
         )
       await page.goto('/products?brand=sila')
       const alert = results(page).getByRole('alert')
-      await expect(alert).toContainText(`Error loading products: ${messages.unreachable}`)
+      await expect(alert).toContainText(`Error loading products: ${faultMessages.noAnswer}`)
       await expect(count(page)).toBeEmpty()
       await expect(brand(page, 'Sila')).toHaveText('Sila')
       await expect(page.getByRole('navigation', { name: 'Pages of products' })).toHaveCount(0)

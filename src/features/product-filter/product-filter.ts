@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { loadCatalogueIndex, loadCatalogueSearch } from '#src/browser/catalogue-index.ts'
 import { type Choice, type Sort, addressOf, changedChoice, choiceOf } from '#src/domain/listing.ts'
 import type { Id } from '#src/domain/identity.ts'
-import { messages } from '#src/domain/messages.ts'
+import { faultMessages } from '#src/domain/fault-messages.ts'
 import type { SearchIndex } from '#src/domain/search-index.ts'
 import type { CatalogueSearch } from '#src/domain/search.ts'
 import { type ApiProduct, productsFromApi, wishOf } from './products-from-api.ts'
@@ -53,7 +53,7 @@ export function productFilter(initial: Choice, routeCategory: Id | undefined) {
       (products) => ({ answer: { to, products }, error: undefined }),
       (error: unknown) => {
         console.warn('The product list could not be loaded.', error)
-        return { error: messages.unreachable }
+        return { error: faultMessages.noAnswer }
       },
     )
     if (wishOf($filter.get().choice) === to) change(outcome)

@@ -7,7 +7,7 @@ import { SearchKey } from './SearchKey.tsx'
 import { SearchResults, resultId } from './SearchResults.tsx'
 import { prepareToSearch } from './results.ts'
 import { $search, $suggestions, searchFor, suggest } from './search.ts'
-import { optionsIn, useSearchCaps } from './use-search-caps.ts'
+import { useSearchCaps } from './use-search-caps.ts'
 
 const panelId = 'search'
 const listId = 'search-results'
@@ -21,8 +21,7 @@ export function SearchPanel() {
   const panel = useRef<HTMLDivElement>(null)
   const { query, results, error, loading } = useStore($search)
   const suggestions = useStore($suggestions)
-  const shown = useSearchCaps(results, query)
-  const count = shown === undefined ? 0 : shown.reduce((sum, group) => sum + optionsIn(group), 0)
+  const { groups, count } = useSearchCaps(results, query)
   const [active, setActive] = useState(-1)
   const entered = useRef(false)
 
@@ -118,7 +117,7 @@ export function SearchPanel() {
             </div>
             <SearchResults
               id={listId}
-              groups={shown}
+              groups={groups}
               error={error}
               loading={loading}
               query={query}

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { imageAddress } from '#src/domain/image-address.ts'
 import { messages } from '#src/domain/messages.ts'
 import type { Result } from './results.ts'
-import { type ResultGroup, optionsIn } from './use-search-caps.ts'
+import type { ResultGroup } from './use-search-caps.ts'
 
 interface Props {
   id: string
@@ -25,9 +25,6 @@ export const resultId = (place: number) => `search-result-${place}`
 
 export function SearchResults({ id, groups, error, loading, query, active, onPick }: Props) {
   const filled = groups?.filter(({ items }) => items.length > 0) ?? []
-  const firstPlaces = filled.map((_, index) =>
-    filled.slice(0, index).reduce((sum, group) => sum + optionsIn(group), 0),
-  )
   return (
     <div className="search__results" aria-busy={loading}>
       <p className="search__status" role="status">
@@ -38,7 +35,7 @@ export function SearchResults({ id, groups, error, loading, query, active, onPic
         )}
       </p>
       <div id={id} role="listbox" aria-label={query === '' ? 'Suggested results' : 'Results'}>
-        {filled.map(({ kind, items, all }, group) => (
+        {filled.map(({ kind, items, all, first }) => (
           <Fragment key={kind}>
             <div role="group" aria-labelledby={`${id}-${kind}`} className={`search__${kind}`}>
               {/* In a listbox a heading is no heading: it names the group. */}
@@ -49,7 +46,7 @@ export function SearchResults({ id, groups, error, loading, query, active, onPic
                 <ResultLink
                   key={item.href}
                   result={item}
-                  place={(firstPlaces[group] ?? 0) + index}
+                  place={first + index}
                   active={active}
                   onPick={onPick}
                 />
@@ -58,10 +55,9 @@ export function SearchResults({ id, groups, error, loading, query, active, onPic
             {all !== undefined && (
               <ResultLink
                 result={all}
-                place={(firstPlaces[group] ?? 0) + items.length}
+                place={first + items.length}
                 active={active}
                 onPick={onPick}
-                className="search__all"
               />
             )}
           </Fragment>
@@ -76,19 +72,12 @@ interface ResultLinkProps {
   place: number
   active: number
   onPick: () => void
-  className?: string
 }
 
-function ResultLink({
-  result: { href, label, image },
-  place,
-  active,
-  onPick,
-  className = '',
-}: ResultLinkProps) {
+function ResultLink({ result: { href, label, image }, place, active, onPick }: ResultLinkProps) {
   return (
     <a
-      className={`search__result ${className}`}
+      className="search__result"
       id={resultId(place)}
       role="option"
       aria-selected={place === active}

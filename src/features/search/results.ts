@@ -19,14 +19,19 @@ export interface Results {
 }
 
 interface Rows {
-  total: { products: number }
+  message?: string
+  total?: { products: number }
   products: readonly { id: Id; name: string; image: string | { path: string } }[]
   categories: readonly { id: Id; type: string }[]
   projects: readonly { id: Id; title: string; image: string | { path: string } }[]
 }
 
-/** The message with which `/api/search` and `/api/defaultSearch` say that they answered (api.md). */
-const expectedMessages = ['Search', 'Default Search']
+/** No kind has more results in the panel; how many each has there goes by the screen's width. */
+const { most } = searchResults.products
+
+/** The messages with which `/api/search` and `/api/defaultSearch` say that they answered (api.md). */
+const searchMessage = 'Search'
+const defaultMessage = 'Default Search'
 
 let loader: Promise<typeof import('#src/browser/catalogue-index.ts')> | undefined
 
@@ -70,13 +75,14 @@ export async function findSuggestions(): Promise<readonly string[]> {
 async function fromIndex(query: string): Promise<Rows> {
   const { loadCatalogueIndex, loadCatalogueSearch } = await catalogueIndex()
   const index = await loadCatalogueIndex()
-  if (query.trim() === '') return { ...index, total: { products: 0 } }
+  if (query.trim() === '') return index
   const found = (await loadCatalogueSearch()).find(query)
   return {
+    message: searchMessage,
     total: { products: found.products.length },
-    products: rowsOf(index.products, found.products.slice(0, searchResults.products.most)),
-    categories: rowsOf(index.categories, found.categories.slice(0, searchResults.categories.most)),
-    projects: rowsOf(index.projects, found.projects.slice(0, searchResults.projects.most)),
+    products: rowsOf(index.products, found.products),
+    categories: rowsOf(index.categories, found.categories),
+    projects: rowsOf(index.projects, found.projects),
   }
 }
 
@@ -84,34 +90,36 @@ async function fromApi(query: string): Promise<Rows> {
   const response = await fetch(
     query.trim() === ''
       ? '/api/defaultSearch'
-      : `/api/search?${new URLSearchParams({ query, limit: String(searchResults.products.most) })}`,
+      : `/api/search?${new URLSearchParams({ query, limit: String(most) })}`,
   )
   if (!response.ok) throw new Error(`The search answered ${response.status}.`)
-  const answer = (await response.json()) as Rows & { message: string }
-  if (!expectedMessages.includes(answer.message))
-    return { products: [], categories: [], projects: [], total: { products: 0 } }
-  // The default is a choice of ours: nothing was counted.
-  return answer.message === 'Search' ? answer : { ...answer, total: { products: 0 } }
+  const answer = (await response.json()) as Rows
+  return [searchMessage, defaultMessage].includes(answer.message ?? '')
+    ? answer
+    : { products: [], categories: [], projects: [] }
 }
 
 function rowsOf<T extends { id: Id }>(rows: readonly T[], ids: readonly Id[]): T[] {
-  return ids.map((id) => rows.find((row) => row.id === id)).filter((row) => row !== undefined)
+  return ids
+    .slice(0, most)
+    .map((id) => rows.find((row) => row.id === id))
+    .filter((row) => row !== undefined)
 }
 
-function resultsOf({ products, categories, projects, total }: Rows): Results {
+function resultsOf({ message, products, categories, projects, total }: Rows): Results {
   const pathOf = (image: string | { path: string }) =>
     typeof image === 'string' ? image : image.path
   return {
-    total: total.products,
-    products: products.slice(0, searchResults.products.most).map(({ id, name, image }) => ({
+    total: message === searchMessage ? (total?.products ?? 0) : 0,
+    products: products.slice(0, most).map(({ id, name, image }) => ({
       href: productPath(id),
       label: name,
       image: pathOf(image),
     })),
     categories: categories
-      .slice(0, searchResults.categories.most)
+      .slice(0, most)
       .map(({ id, type }) => ({ href: listingPath(id), label: type })),
-    projects: projects.slice(0, searchResults.projects.most).map(({ id, title, image }) => ({
+    projects: projects.slice(0, most).map(({ id, title, image }) => ({
       href: projectPath(id),
       label: title,
       image: pathOf(image),

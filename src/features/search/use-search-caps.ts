@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { narrowSearch, searchResults } from '#src/domain/limits.ts'
-import { searchPath } from '#src/domain/listing.ts'
+import { searchPath } from '#src/domain/paths.ts'
 import { searchKinds } from '#src/domain/search-kinds.ts'
 import type { Result, Results } from './results.ts'
 
@@ -9,13 +9,15 @@ export interface ResultGroup {
   items: Result[]
   /** leads to all that were found, where the panel can't hold them */
   all: Result | undefined
+  /** place of its first option among those of all groups */
+  first: number
 }
 
-/** The results in their groups, as many of each as the screen's width allows. */
+/** The results in their groups, as many of each as the screen's width allows, and how many options they are. */
 export function useSearchCaps(
   results: Results | undefined,
   query: string,
-): ResultGroup[] | undefined {
+): { groups: ResultGroup[] | undefined; count: number } {
   const narrow = useSyncExternalStore(
     (tell) => {
       const media = matchMedia(narrowSearch)
@@ -25,21 +27,20 @@ export function useSearchCaps(
     () => matchMedia(narrowSearch).matches,
     () => false,
   )
-  return (
+  let count = 0
+  const groups =
     results &&
     searchKinds.map((kind) => {
       const { most, narrow: fewer } = searchResults[kind]
       const items = results[kind].slice(0, narrow ? fewer : most)
-      const isCut = kind === 'products' && results.total > items.length
-      return { kind, items, all: isCut ? allResults(query, results.total) : undefined }
+      const { total } = results
+      const all =
+        kind === 'products' && total > items.length
+          ? { href: searchPath(query), label: `Show all ${total} results` }
+          : undefined
+      const first = count
+      count += items.length + (all ? 1 : 0)
+      return { kind, items, all, first }
     })
-  )
+  return { groups, count }
 }
-
-const allResults = (query: string, total: number): Result => ({
-  href: searchPath(query),
-  label: `Show all ${total} results`,
-})
-
-/** How many options a group has. */
-export const optionsIn = ({ items, all }: ResultGroup) => items.length + (all === undefined ? 0 : 1)

@@ -8,9 +8,9 @@ import {
   fitting,
   noChoice,
   pageOfChoice,
-  searchPath,
   sortsOf,
 } from '#src/domain/listing.ts'
+import { searchPath } from '#src/domain/paths.ts'
 
 const queryOf = (address: string) => new URL(address, 'http://site').searchParams
 const read = (query: string, routeCategory?: number) =>
@@ -47,7 +47,9 @@ describe('The address of a listing', () => {
   })
 
   test('of a search holds what was searched for, and the best match comes first unless chosen otherwise', () => {
-    expect(searchPath('matt black')).toBe('/products?query=matt+black')
+    const choice: Choice = { ...noChoice, query: 'matt black', sort: 'best' }
+    expect(addressOf(choice)).toBe('/products?query=matt+black')
+    expect(searchPath(choice.query)).toBe(addressOf(choice))
     expect(read('query=matt+black')).toEqual({ ...noChoice, query: 'matt black', sort: 'best' })
     expect(read('query=down&sort=latest').sort).toBe('latest')
     expect(read('sort=best').sort).toBe('latest')

@@ -1,5 +1,5 @@
 import { adminMessages } from '#src/domain/admin-messages.ts'
-import { messages } from '#src/domain/messages.ts'
+import { faultMessages } from '#src/domain/fault-messages.ts'
 import { $session, SessionEnded, askToSignInAgain } from './session.ts'
 import { storedToken } from './token.ts'
 
@@ -35,7 +35,7 @@ export async function callAdmin(path: string, options: Options = {}): Promise<Re
 /** What the browser says of a call that did not get through is for the log; one that was broken off stays what it is. */
 function unreachable(error: unknown): never {
   if (!(error instanceof TypeError)) throw error
-  throw new Error(messages.unreachable, { cause: error })
+  throw new Error(faultMessages.noAnswer, { cause: error })
 }
 
 /** @throws Error with the server's message, or the sentence for an answer without one */
