@@ -153,7 +153,7 @@ test('What leads to going back says so and shows that it opens, and that there i
   await answers(page, {})
   await page.route('**/api/releases', (route) => route.fulfill({ json: { releases: [] } }))
   await page.goto(adminPaths.dashboard)
-  const sign = page.getByText('History and Go back')
+  const sign = page.getByText('History and rollback')
   await expect(sign.locator('svg')).toBeVisible()
   const turned = () => sign.locator('svg').evaluate((icon) => getComputedStyle(icon).rotate)
   expect(await turned()).toBe('none')

@@ -49,7 +49,7 @@ export function PublicationStatus() {
         <span role="status">{labels[answer.state]}</span>
         <span className="legend publication__message">{answer.message}</span>
         <span className="publication__more">
-          History and Go back
+          History and rollback
           <Icon d={chevronDown} />
         </span>
       </summary>
