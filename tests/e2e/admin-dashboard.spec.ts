@@ -78,8 +78,8 @@ test.describe('The catalogue’s grid', () => {
   test('is not led to by the key / where someone has turned it off', async ({ page, isMobile }) => {
     // Where there is no room for the button, the search panel of the site has the same choice.
     const choice = isMobile
-      ? page.getByRole('checkbox', { name: 'The key / opens the search' })
-      : page.getByRole('button', { name: 'The key / leads to the search' })
+      ? page.getByRole('checkbox', { name: 'Open search with the / key' })
+      : page.getByRole('button', { name: 'Open search with the / key' })
     const choose = async () => {
       if (isMobile) {
         await page.goto('/about-us')

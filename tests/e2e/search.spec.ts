@@ -40,7 +40,7 @@ test.describe('The search panel', () => {
   test('leaves the key / alone where someone has turned it off, on every later page too', async ({
     page,
   }) => {
-    const choice = panel(page).getByRole('checkbox', { name: 'The key / opens the search' })
+    const choice = panel(page).getByRole('checkbox', { name: 'Open search with the / key' })
     await page.goto('/about-us')
     await expect(page.getByRole('contentinfo').getByRole('checkbox')).toHaveCount(0)
     await expect(choice).toBeHidden()
@@ -63,7 +63,7 @@ test.describe('The search panel', () => {
     test.use({ hasTouch: true, isMobile: true })
 
     test('speaks of the key / only once it was pressed', async ({ page }) => {
-      const choice = panel(page).getByRole('checkbox', { name: 'The key / opens the search' })
+      const choice = panel(page).getByRole('checkbox', { name: 'Open search with the / key' })
       await openSearch(page)
       await expect(choice).toBeHidden()
       await page.keyboard.press('Escape')

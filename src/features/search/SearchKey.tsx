@@ -19,7 +19,9 @@ export function SearchKey() {
           turnSearchKey(checked)
         }}
       />
-      The key <kbd>/</kbd> opens the search
+      <span>
+        Open search with the <kbd>/</kbd> key
+      </span>
     </label>
   )
 }

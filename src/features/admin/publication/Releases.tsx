@@ -64,7 +64,7 @@ function Release({ release, onGoBack }: { release: PublishedRelease; onGoBack: (
   return (
     <li className="publication__release">
       <span>
-        Release of <time dateTime={publishedAt}>{time}</time>
+        Published <time dateTime={publishedAt}>{time}</time>
       </span>
       <button
         type="button"
