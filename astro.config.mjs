@@ -77,6 +77,9 @@ function plainDynamicImports() {
   return {
     name: 'plain-dynamic-imports',
     enforce: 'pre',
+    // Nothing is preloaded, so no file lists what would be. (Astro sets the top level's option itself.)
+    configEnvironment: (name) =>
+      name === 'client' ? { build: { modulePreload: { resolveDependencies: () => [] } } } : null,
     load: (id) =>
       id.endsWith('vite/preload-helper.js')
         ? 'export const __vitePreload = (load) => load()'

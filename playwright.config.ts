@@ -1,17 +1,20 @@
 import { defineConfig, devices } from 'playwright/test'
 import { browserPath } from './tests/support/browser.mjs'
 import { isLong } from './tests/support/long-run.ts'
+import { hang } from './tests/support/patience.ts'
 
 const executablePath = browserPath()
 
 /**
  * Features of Chromium that tests do without. The first two draw the suggestions of an address bar
- * that nobody sees, which costs each test two processes and a second of processor time. The others
- * are those of Playwright 1.65, since of several such lists Chromium takes the last one only.
+ * that nobody sees, which costs each test two processes and a second of processor time. The third
+ * starts a process ahead for a next site that no test visits. The others are those of Playwright
+ * 1.65, since of several such lists Chromium takes the last one only.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -35,10 +38,9 @@ export default defineConfig({
   fullyParallel: true,
   // For two processors: the tests wait as much as they compute.
   workers: 3,
-  retries: 2,
-  // A machine that does much else takes its time, most of all over the hash of a password.
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  retries: 0,
+  timeout: hang,
+  expect: { timeout: hang },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list', { printSteps: false }]],
   use: {
@@ -46,6 +48,7 @@ export default defineConfig({
     // Tests that hold requests back or answer them would not see those of a worker; see offline.spec.ts.
     serviceWorkers: 'block',
     launchOptions: {
+      timeout: hang,
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         '--no-sandbox',

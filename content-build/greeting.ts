@@ -4,12 +4,15 @@ import type { SeededAccess } from './seed.ts'
 export function greeting(url: string, access: SeededAccess | undefined): string {
   const signIn =
     access === undefined
-      ? ['Sign-in    at the address that was told at the first start']
-      : [
-          `Sign-in    ${url}/ilovelight/admin/${access.loginCode}`,
-          `Name       ${access.username}`,
-          `Password   ${access.password ?? 'as ADMIN_PASSWORD says'}`,
-          'Keep these: they are told this once.',
-        ]
+      ? ['Sign-in    at the address shown at the first start']
+      : signInLines(url, access)
   return ['', `Site       ${url}`, ...signIn, 'Ctrl-C stops it.', ''].join('\n  ').trimEnd() + '\n'
 }
+
+/** How the first administrator signs in. */
+export const signInLines = (url: string, access: SeededAccess): string[] => [
+  `Sign-in    ${url}/ilovelight/admin/${access.loginCode}`,
+  `Name       ${access.username}`,
+  `Password   ${access.password ?? 'the value of ADMIN_PASSWORD'}`,
+  'Keep these: they are shown only once.',
+]

@@ -28,7 +28,7 @@ async function requireBrowser() {
     if (browserPath() !== undefined || (await playwrightBrowserRuns())) return
   }
   throw new Error(
-    `${reasons.join('\n')}\nThe tests need a browser, and none could be had: install Chromium or Chrome, then run npm test again.`,
+    `${reasons.join('\n')}\nThe tests need a browser, and none could be installed. Install Chromium or Chrome, then run npm test again.`,
   )
 }
 
@@ -62,6 +62,6 @@ async function fetchSqld() {
     await run('tar', '-xzf', archive, '-C', sqldCache)
     rmSync(archive)
   }).catch((error) => {
-    console.warn(`NO DATABASE SERVER: the tests against sqld will be left out.\n${error.message}`)
+    console.warn(`NO DATABASE SERVER: the tests against sqld will be skipped.\n${error.message}`)
   })
 }

@@ -7,7 +7,7 @@ import { step } from './progress.mjs'
 
 try {
   if (Number(process.versions.node.split('.')[0]) < 20)
-    throw new Error(`Node 20 or later is needed to begin with; this is ${process.version}.`)
+    throw new Error(`Node 20 or later is needed; this is ${process.version}.`)
   if (!isInstalled()) await install()
   if (process.argv.includes('--for-tests')) {
     const { installForTests } = await import('./install-for-tests.mjs')
@@ -23,16 +23,16 @@ try {
  * lock file that lacks packages for other systems, and a registry need not offer them all.
  */
 async function install() {
-  const label = 'Installing what the project needs'
+  const label = 'Installing the dependencies'
   const work = () => npm('install', '--no-save')
   // What npm has fetched it keeps, so a second try begins where a stalled one ended.
   await step(label, work).catch((error) => {
     if (!(error instanceof Stalled)) throw error
-    return step(`${label}, once more`, work)
+    return step(`${label} again`, work)
   })
   if (!isInstalled())
     throw new Error(
-      'npm did not install what package-lock.json asks for: delete node_modules and try again.',
+      'npm did not install the versions in package-lock.json. Delete node_modules and try again.',
     )
 }
 

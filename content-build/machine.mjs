@@ -47,7 +47,7 @@ export function run(command, ...args) {
     child.on('error', reject)
     child.on('close', (code, signal) => {
       if (code === 0) resolve(printed)
-      else if (signal === 'SIGKILL') reject(new Stalled(`${command} did not come to an end.`))
+      else if (signal === 'SIGKILL') reject(new Stalled(`${command} did not finish.`))
       else
         reject(
           new Error(

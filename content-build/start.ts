@@ -1,4 +1,5 @@
 /** `npm start`: the whole site from one command (README, Two commands). */
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
@@ -7,8 +8,9 @@ import { isHeld, isLive } from '#src/domain/publication.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { readPublication, takeOn } from '#src/server/database/publication.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
+import { logProblem } from '#src/server/log.ts'
 import { explain } from './explain.ts'
-import { greeting } from './greeting.ts'
+import { greeting, signInLines } from './greeting.ts'
 import { localBuildHook } from './local/build-hook.ts'
 import { lockDataDir } from './local/data-dir-lock.ts'
 import { localDeploys } from './local/deploys.ts'
@@ -16,7 +18,9 @@ import { prepare, prepareAccess } from './local/prepare.ts'
 import { publisher } from './local/publisher.ts'
 import type { Seal } from './local/releases.ts'
 import { listen, startServer } from './local/server.ts'
+import { keepPrivate } from './private-data.ts'
 import { step } from './progress.mjs'
+import type { SeededAccess } from './seed.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const stopping = new AbortController()
@@ -25,8 +29,13 @@ const running: { stop: () => Promise<void> }[] = []
 /** The first build, to be waited for when it is broken off. */
 let build: Promise<void> = Promise.resolve()
 
-// What one request left behind must not end the site for all others.
-process.on('unhandledRejection', (error) => console.error('Left unhandled:', error))
+// Nobody knows what state an error leaves the site in that nothing handles. Node raises rejections
+// that are left so here, too.
+process.on('uncaughtException', (error) => {
+  logProblem('The site is stopping after an unexpected error.', error)
+  if (stopping.signal.aborted) process.exitCode = 1
+  else void stop(1)
+})
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   // A package of Netlify's (when-exit) sends each signal a second time, and would end us at once.
   process.removeAllListeners(name)
@@ -59,6 +68,8 @@ async function start(): Promise<void> {
     DATA_DIR: env.dataDir,
     DATABASE_URL: env.databaseUrl,
     SITE_URL: env.siteUrl,
+    // As the platform says it: SITE_URL may already be the address that the site is to have.
+    URL: `http://localhost:${env.port}`,
   })
   const hook = localBuildHook(env.port)
   // A shared database is another site's too, and who builds that must be told.
@@ -73,6 +84,7 @@ async function start(): Promise<void> {
     await step('Building the site', () => (build = published.publish(stopping.signal)))
   if (isOurs) await resumePublication(prepared.database, await published.served())
 
+  let access: SeededAccess | undefined
   const server = await startServer({
     port: env.port,
     dataDir: env.dataDir,
@@ -80,19 +92,26 @@ async function start(): Promise<void> {
     functionsDirectory: path.join(root, 'netlify/functions'),
     netlifyToml: path.join(root, 'netlify.toml'),
     siteUrl: env.siteUrl,
+    beforeListening: async () => {
+      access = await prepareAccess(prepared.database, env)
+    },
     builds: {
       // The last good release is served meanwhile, and on if the build fails.
       publish: (onBegin) =>
-        step('The catalogue or the sources have changed: building the site anew', () =>
+        step('The catalogue or the code has changed: rebuilding the site', () =>
           published.publish(stopping.signal, onBegin),
         ),
       signal: stopping.signal,
       tellFunctions: isOurs,
       releases: published,
     },
+  }).catch((error: unknown) => {
+    // What is told once must be told, although the site can't be.
+    if (access !== undefined) console.log(signInLines(env.siteUrl, access).join('\n'))
+    throw error
   })
   running.unshift(server)
-  console.log(greeting(server.url, await prepareAccess(prepared.database, env)))
+  console.log(greeting(server.url, access))
   // What somebody went back to stays, until the next save.
   const state = await readPublication(prepared.database)
   const stays = isOurs && isHeld(state) && !isLive(state)
@@ -102,14 +121,18 @@ async function start(): Promise<void> {
 /** What was under way when the site was stopped is so no longer. */
 async function resumePublication(database: Database, served: Seal | undefined): Promise<void> {
   if (served === undefined) return
-  const { revision, deploy = null } = served
+  const { revision, edition, deploy } = served
   // It may have ended between the switch and the word of it, which is said now.
-  await takeOn(database, (state) => lookedAt(state, revision, Date.now()))
-  await takeOn(database, (state) => resumed(state, { revision, deploy }, Date.now()))
+  await takeOn(database, (state) => lookedAt(state, { revision, edition, deploy }, Date.now()))
+  await takeOn(database, (state) =>
+    resumed(state, { revision, deploy: deploy ?? null }, Date.now()),
+  )
 }
 
 /** The folder first: of two starts with the same settings the second is to hear of the first. */
-async function takeOver({ dataDir, port }: Env): Promise<void> {
+async function takeOver(env: Env): Promise<void> {
+  const { dataDir, port } = env
+  await keepPrivate(env)
   const lock = async () => {
     running.unshift({ stop: (await lockDataDir(dataDir, 'npm start')).release })
   }
@@ -123,15 +146,20 @@ async function takeOver({ dataDir, port }: Env): Promise<void> {
 async function requireFreePort(port: number): Promise<void> {
   const probe = http.createServer()
   await listen(probe, port)
-  await new Promise((resolve) => probe.close(resolve))
+  const closed = once(probe, 'close')
+  probe.close()
+  // Whoever has called already would be waited for, and answered by nobody.
+  probe.closeAllConnections()
+  await closed
 }
 
 /** Ends all that was started; asked a second time, or after a second, it ends at once. */
 async function stop(code = 0): Promise<void> {
-  if (stopping.signal.aborted) process.exit(code)
+  if (stopping.signal.aborted) process.exit()
+  process.exitCode = code
   stopping.abort()
-  setTimeout(() => process.exit(code), 1000)
+  setTimeout(() => process.exit(), 1000)
   await build.catch(() => undefined)
   for (const { stop: end } of running) await end().catch(console.error)
-  process.exit(code)
+  process.exit()
 }

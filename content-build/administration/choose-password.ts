@@ -45,9 +45,9 @@ async function askTwice(): Promise<string> {
     return answer.value
   }
   try {
-    const password = await ask('Password (empty to have one generated): ')
-    if (password !== '' && (await ask('Once more: ')) !== password)
-      throw new Error('The two passwords are not the same: nothing was changed.')
+    const password = await ask('Password (leave empty to generate one): ')
+    if (password !== '' && (await ask('Repeat the password: ')) !== password)
+      throw new Error('The passwords do not match. Nothing was changed.')
     return password
   } finally {
     lines.close()

@@ -18,6 +18,7 @@ import { type Env, readEnv } from '#src/server/env.ts'
 import { hashPassword } from '#src/server/password.ts'
 import { newLoginCode } from '#src/server/secrets.ts'
 import { explain } from '../explain.ts'
+import { keepPrivate } from '../private-data.ts'
 import { choosePassword } from './choose-password.ts'
 
 type Command = (database: Database, env: Env, name: string | undefined) => Promise<void>
@@ -34,8 +35,9 @@ try {
 
 async function run(name: string, args: readonly string[]): Promise<void> {
   const command = commands[name]
-  if (command === undefined) throw new Error(`There is no command '${name}'.`)
+  if (command === undefined) throw new Error(`Unknown command '${name}'.`)
   const env = readEnv()
+  await keepPrivate(env)
   try {
     const database = await openCatalogueDatabase(env)
     await migrate(database)
@@ -50,36 +52,40 @@ async function create(database: Database, _env: Env, name: string | undefined): 
   const taken = await findUsername(database, username)
   if (taken !== undefined)
     throw new Error(
-      `There is an administrator ${taken} already: npm run admin:password changes the password.`,
+      `The administrator ${taken} already exists. To change the password, run npm run admin:password.`,
     )
   const { password, generated } = await choosePassword()
   await database.write(insertAdministrator(username, await hashPassword(password)))
-  console.log(`The administrator ${username} may sign in.`)
+  console.log(`The administrator ${username} can now sign in.`)
   tellPassword(generated)
   if ((await findLoginCode(database)) === undefined)
-    console.log('There is no hidden sign-in address yet: npm run admin:code makes one.')
+    console.log('There is no hidden sign-in address yet. To create one, run npm run admin:code.')
 }
 
 async function password(database: Database, _env: Env, name: string | undefined): Promise<void> {
   const username = await findUsername(database, requireName(name, 'password'))
   if (username === undefined)
-    throw new Error(`There is no administrator ${name ?? ''}: npm run admin:create makes one.`)
+    throw new Error(
+      `There is no administrator ${name ?? ''}. To create one, run npm run admin:create.`,
+    )
   const chosen = await choosePassword()
   await database.write(updatePassword(username, await hashPassword(chosen.password)))
-  console.log(`The password of ${username} is changed, and ${username} is signed out everywhere.`)
+  console.log(
+    `The password of ${username} has been changed, and ${username} has been signed out everywhere.`,
+  )
   tellPassword(chosen.generated)
 }
 
 async function code(database: Database, env: Env, extra: string | undefined): Promise<void> {
-  if (extra !== undefined) throw new Error('npm run admin:code takes no name.')
+  if (extra !== undefined) throw new Error('npm run admin:code takes no arguments.')
   const loginCode = newLoginCode()
   await database.write(replaceLoginCode(loginCode))
   console.log(`The hidden sign-in address is now\n  ${env.siteUrl}/ilovelight/admin/${loginCode}`)
-  console.log('Keep it: it is told this once, and the former one leads nowhere now.')
+  console.log('Keep it: it is shown only once, and the old address no longer works.')
 }
 
 function requireName(name: string | undefined, command: string): string {
-  if (name === undefined) throw new Error(`Whose? npm run admin:${command} -- NAME`)
+  if (name === undefined) throw new Error(`Name an administrator: npm run admin:${command} -- NAME`)
   const result = usernameSchema.safeParse(name)
   if (!result.success) throw new Error(`The name ${result.error.issues[0]?.message ?? ''}.`)
   return result.data
@@ -87,5 +93,5 @@ function requireName(name: string | undefined, command: string): string {
 
 function tellPassword(generated: string | undefined): void {
   if (generated !== undefined)
-    console.log(`Password   ${generated}\nKeep it: it is told this once.`)
+    console.log(`Password   ${generated}\nKeep it: it is shown only once.`)
 }

@@ -69,7 +69,7 @@ export async function listArchive(file: FileHandle): Promise<ArchiveEntry[]> {
       throw new DamagedArchive(`There is no entry at byte ${at}.`)
     const start = at + block
     at = start + size + padding(size)
-    if (at > whole) throw new DamagedArchive(`It breaks off within ${name}.`)
+    if (at > whole) throw new DamagedArchive(`It ends in the middle of ${name}.`)
     entries.push({ name, size, start })
   }
 }
@@ -89,7 +89,7 @@ export async function readBytes(
 ): Promise<Buffer<ArrayBuffer>> {
   const buffer = Buffer.alloc(size)
   const { bytesRead } = await file.read(buffer, 0, size, start)
-  if (bytesRead < size) throw new DamagedArchive('It breaks off.')
+  if (bytesRead < size) throw new DamagedArchive('It is not complete.')
   return buffer
 }
 

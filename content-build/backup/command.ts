@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Env, readEnv } from '#src/server/env.ts'
 import { explain } from '../explain.ts'
+import { keepPrivate } from '../private-data.ts'
 import { step } from '../progress.mjs'
 import { DamagedArchive } from './archive.ts'
 import { makeBackup } from './make.ts'
@@ -14,8 +15,10 @@ import { restoreBackup } from './restore.ts'
 if (existsSync('.env')) process.loadEnvFile('.env')
 const [, , command, ...names] = process.argv
 try {
-  if (names.length > 1) throw new Error('Name one file.')
-  await (command === 'restore' ? restore(readEnv(), names[0]) : backup(readEnv(), names[0]))
+  if (names.length > 1) throw new Error('Name only one file.')
+  const env = readEnv()
+  await keepPrivate(env)
+  await (command === 'restore' ? restore(env, names[0]) : backup(env, names[0]))
 } catch (error) {
   const damaged = error instanceof DamagedArchive
   console.error(
@@ -31,22 +34,24 @@ async function backup(env: Env, name: string | undefined): Promise<void> {
   const file = path.resolve(name ?? path.join(env.dataDir, 'backups', `backup-${stamp}.tar`))
   const { files, missing, revision } = await step('Making a backup', () => makeBackup(env, file))
   console.log(`${file}\nThe catalogue at revision ${revision}, with ${files.length} stored files.`)
-  console.log('It holds personal data and password hashes: keep it safe, and not only here.')
+  console.log(
+    'It contains personal data and password hashes: keep it safe, and keep a copy elsewhere.',
+  )
   if (missing.length === 0) return
   console.error(
-    `These stored files are not in it, since they are missing or damaged in the store. Save the items that show them with new files:\n  ${missing.join('\n  ')}`,
+    `These stored files are missing or damaged, so they are not in the backup. Save the items that show them with new files:\n  ${missing.join('\n  ')}`,
   )
   process.exitCode = 1
 }
 
 async function restore(env: Env, name: string | undefined): Promise<void> {
-  if (name === undefined) throw new Error('Which backup? npm run restore -- FILE')
+  if (name === undefined) throw new Error('Name a backup: npm run restore -- FILE')
   const file = path.resolve(name)
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const { manifest, former } = await step('Restoring the backup', () => restoreBackup(env, file))
   const { createdAt, files } = manifest
-  console.log(`The data of ${createdAt} is back, with ${files.length} stored files.`)
+  console.log(`The data of ${createdAt} has been restored, with ${files.length} stored files.`)
   if (former !== undefined)
-    console.log(`What was there before is kept in ${former}: delete it once all is well.`)
-  console.log('Now npm start: it builds the site. Administrators sign in again.')
+    console.log(`The previous data is kept in ${former}: delete it once everything works.`)
+  console.log('Run npm start to build the site. Administrators have to sign in again.')
 }

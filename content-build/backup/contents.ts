@@ -28,7 +28,7 @@ export async function readContents(archive: FileHandle) {
   ].sort()
   const found = entries.slice(0, -1).map(({ name, size }) => `${name} ${size}`)
   if (JSON.stringify(found.sort()) !== JSON.stringify(expected))
-    throw new DamagedArchive('It has not the files that its manifest names.')
+    throw new DamagedArchive('It does not contain the files that its manifest names.')
   return { manifest, entries: new Map(entries.map((entry) => [entry.name, entry])) }
 }
 
@@ -50,12 +50,12 @@ export async function layOut(
       const entry = entries.get(entryOf(file.path))
       const bytes = entry && new Uint8Array(await readBytes(archive, entry))
       if (bytes === undefined || sha256(bytes) !== file.sha256)
-        throw new DamagedArchive(`The stored file ${file.path} in it is not as it was.`)
+        throw new DamagedArchive(`The stored file ${file.path} in it is damaged.`)
       const [, , folder, name = ''] = file.path.split('/')
       const extension = name.slice(name.indexOf('.') + 1)
       const stored = await putFile(folder as FileFolder, bytes, extension, Infinity)
       if (stored !== file.path)
-        throw new DamagedArchive(`The stored file ${file.path} in it has another's name.`)
+        throw new DamagedArchive(`The stored file ${file.path} in it does not match its name.`)
     }
   } finally {
     await blobs.stop()

@@ -29,7 +29,7 @@ import { openSnapshot } from './snapshot.ts'
  */
 export async function makeBackup(env: Env, file: string): Promise<Manifest> {
   const url = requireEmbedded(env)
-  if (existsSync(file)) throw new Error(`There is a file ${file} already: name another.`)
+  if (existsSync(file)) throw new Error(`The file ${file} already exists. Name another one.`)
   await mkdir(path.dirname(file), { recursive: true })
   const part = `${file}.part`
   const snapshotFile = `${file}.part.db`

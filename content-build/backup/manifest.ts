@@ -45,7 +45,7 @@ export const manifestText = (manifest: Manifest): string =>
 
 /** @throws DamagedArchive for what is none of ours, of a later version, or not as it was written */
 export function parseManifest(text: string): Manifest {
-  const sentence = 'Its manifest is not that of a backup of this site, or is damaged.'
+  const sentence = 'Its manifest is damaged, or is not from a backup of this site.'
   try {
     const sealed = z.object({ manifest: z.unknown(), sha256: hash }).parse(JSON.parse(text))
     if (sha256(JSON.stringify(sealed.manifest)) !== sealed.sha256) throw new Error(sentence)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { raiseRevisionAbove } from '#src/server/database/catalogue.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { listMigrations } from '#src/server/database/migrate.ts'
 import { databaseFile } from '#src/server/database/open.ts'
@@ -26,7 +27,7 @@ export interface Restored {
 export async function restoreBackup(env: Env, file: string): Promise<Restored> {
   if (databaseFile(env.databaseUrl) !== path.join(env.dataDir, databaseName))
     throw new Error(
-      `DATABASE_URL names another place than ${path.join(env.dataDir, databaseName)}: a backup is restored into DATA_DIR. Leave DATABASE_URL empty.`,
+      `DATABASE_URL does not name ${path.join(env.dataDir, databaseName)}, and a backup is restored into DATA_DIR. Leave DATABASE_URL empty.`,
     )
   const archive = await open(file)
   try {
@@ -64,12 +65,11 @@ async function removeStaging(dataDir: string): Promise<void> {
 async function checkDatabase(file: string, manifest: Manifest): Promise<void> {
   const opened = await open(file)
   const hash = await sha256OfFile(opened).finally(() => opened.close())
-  if (hash !== manifest.database.sha256)
-    throw new DamagedArchive('The database in it is not as it was.')
+  if (hash !== manifest.database.sha256) throw new DamagedArchive('The database in it is damaged.')
   const known = new Set(await listMigrations())
   if (manifest.migrations.some((name) => !known.has(name)))
     throw new Error(
-      'The backup is of a later version of this program: restore it with that version.',
+      'The backup was made by a later version of this program. Restore it with that version.',
     )
   const database = openDatabase(`file:${file}`)
   try {
@@ -78,7 +78,7 @@ async function checkDatabase(file: string, manifest: Manifest): Promise<void> {
       'PRAGMA foreign_key_check',
     ])
     if (integrity?.rows[0]?.[0] !== 'ok' || references?.rows.length !== 0)
-      throw new DamagedArchive('The database in it is not whole.')
+      throw new DamagedArchive('The database in it is corrupt.')
   } finally {
     database.close()
   }
@@ -92,12 +92,7 @@ async function raiseRevision(staging: string, dataDir: string): Promise<void> {
   const database = openDatabase(`file:${path.join(staging, databaseName)}`)
   try {
     const former = await revisionOf(path.join(dataDir, databaseName))
-    await database.writeCatalogue([
-      {
-        sql: 'UPDATE publication SET catalogue_revision = max(catalogue_revision, ?)',
-        args: [former],
-      },
-    ])
+    await raiseRevisionAbove(database, former)
   } finally {
     database.close()
   }

@@ -41,7 +41,7 @@ export const demoCategories: readonly DemoCategory[] = [
     type: 'Surface',
     location: 'Indoor',
     picture: 'products/cylinder_bronze.jpg',
-    purpose: 'For slabs that can not be cut: the luminaire is fixed to the ceiling as it is.',
+    purpose: 'For slabs that cannot be cut: the luminaire mounts directly on the ceiling.',
   },
   {
     id: 24,

@@ -8,6 +8,7 @@ import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/datab
 import { readEnv } from '#src/server/env.ts'
 import { startBlobs } from '../local/blobs.ts'
 import { lockDataDir } from '../local/data-dir-lock.ts'
+import { keepPrivate } from '../private-data.ts'
 import { step } from '../progress.mjs'
 import { replaceCatalogue } from './replace.ts'
 
@@ -30,6 +31,7 @@ async function make(): Promise<void> {
   const count = wholeNumber('products', values.products)
   const seed = wholeNumber('seed', values.seed)
   const env = readEnv()
+  await keepPrivate(env)
   const lock = await lockDataDir(env.dataDir, 'npm run demo')
   // Elsewhere the platform, or who started this, has named a store already.
   const blobs =
@@ -52,6 +54,6 @@ async function make(): Promise<void> {
 }
 
 function wholeNumber(option: string, text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`--${option} must be a whole number from 1 on.`)
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`--${option} must be a whole number of at least 1.`)
   return Number(text)
 }

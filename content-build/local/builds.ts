@@ -26,7 +26,11 @@ export function startBuilds({ publish, signal, refresh, emit, siteUrl }: BuildsP
   let wanted = false
   let running: Promise<void> | undefined
 
+  /** the one that was told last */
+  let last: Deploy | undefined
+
   const tell = async (event: DeployEventName, deploy: Deploy) => {
+    last = deploy
     try {
       if (!signal.aborted)
         await emit(event, {
@@ -34,7 +38,7 @@ export function startBuilds({ publish, signal, refresh, emit, siteUrl }: BuildsP
           site: { id: 'local', name: 'local', url: siteUrl(), adminUrl: siteUrl() },
         })
     } catch (error) {
-      console.error(`${event} was not taken in.`, error)
+      console.error(`${event} could not be processed.`, error)
     }
   }
 
@@ -49,7 +53,7 @@ export function startBuilds({ publish, signal, refresh, emit, siteUrl }: BuildsP
     } catch (error) {
       if (signal.aborted) return
       const errorMessage = error instanceof BuildFailed ? error.message : explain(error)
-      console.error(`${errorMessage}\nThe site is served as it was before.`)
+      console.error(`${errorMessage}\nThe previous release is still being served.`)
       return tell('deployFailed', { ...deploy, state: 'error', errorMessage })
     }
     const publishedAt = new Date().toISOString()
@@ -69,6 +73,8 @@ export function startBuilds({ publish, signal, refresh, emit, siteUrl }: BuildsP
       wanted = true
       running ??= buildWhileWanted()
     },
+    /** What is known of a deploy; only the last one is remembered. */
+    find: (id: string): Deploy | undefined => (last?.id === id ? last : undefined),
     /** Resolves when no build runs. */
     settled: async (): Promise<void> => running,
   }

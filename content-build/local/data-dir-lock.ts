@@ -1,42 +1,27 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Transaction, createClient } from '@libsql/client'
-import { isBusy } from '#src/server/database/faults.ts'
 import { finishRestore } from '../backup/swap.ts'
+import { tryLock } from '../file-lock.ts'
 
 export interface DataDirLock {
   release: () => Promise<void>
 }
 
-/** Held for as long as the process lives: a lock that is collected as garbage is given back. */
-const held = new Set<Transaction>()
-
 /**
- * Takes the data folder for this process alone, and makes the folder where there is none. The lock
- * is an open transaction of an SQLite file of its own, so the operating system gives it back however
- * the process ends. A restore that broke off in the folder is finished first.
+ * Takes the data folder for this process alone, and makes the folder where there is none. A restore
+ * that broke off in the folder is finished first.
  * @param holder what others are told, for example `npm start`
  * @throws DataDirInUse
  */
 export async function lockDataDir(dataDir: string, holder: string): Promise<DataDirLock> {
   await mkdir(dataDir, { recursive: true })
   const holderFile = path.join(dataDir, 'lock.json')
-  const client = createClient({ url: `file:${path.join(dataDir, 'lock.db')}`, timeout: 0 })
-  let transaction: Transaction
-  try {
-    transaction = await client.transaction('write')
-  } catch (error) {
-    client.close()
-    if (!isBusy(error)) throw error
-    throw new DataDirInUse(dataDir, await readHolder(holderFile))
-  }
-  held.add(transaction)
+  const lock = await tryLock(path.join(dataDir, 'lock.db'))
+  if (lock === undefined) throw new DataDirInUse(dataDir, await readHolder(holderFile))
   const release = async () => {
     await rm(holderFile, { force: true })
-    held.delete(transaction)
-    transaction.close()
-    client.close()
+    lock.release()
   }
   try {
     const since = new Date().toISOString()
@@ -57,7 +42,7 @@ export class DataDirInUse extends Error {
         ? 'another process'
         : `${holder.holder} (process ${holder.pid}, since ${holder.since})`
     super(
-      `The data folder ${dataDir} is in use by ${who}: stop that one, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} is in use by ${who}. Stop that process, or set DATA_DIR to another folder.`,
     )
   }
 }

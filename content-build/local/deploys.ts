@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Deploy } from '@netlify/functions'
 import { dataHeaders } from '#src/server/security-headers.ts'
 import type { Seal } from './releases.ts'
 import { isOfThisMachine } from './this-machine.ts'
@@ -19,6 +20,11 @@ export interface KeptReleases {
   restore: (deploy: string) => Promise<boolean>
 }
 
+export interface DeploysParts extends KeptReleases {
+  /** what is known of the one that was built last */
+  findDeploy: (id: string) => Deploy | undefined
+}
+
 /** What is switched to is served before that is said. */
 export const servedAtOnce = (
   { kept, restore }: KeptReleases,
@@ -33,18 +39,19 @@ export const servedAtOnce = (
 })
 
 /**
- * Lists the deploys, and at `/{id}/restore` publishes one again.
+ * Lists the deploys, tells one at `/{id}`, and at `/{id}/restore` publishes one again.
+ * @see https://open-api.netlify.com/#tag/deploy/operation/getSiteDeploy
  * @see https://open-api.netlify.com/#tag/deploy/operation/restoreSiteDeploy
  */
 export async function answerDeploys(
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
-  { kept, restore }: KeptReleases,
+  { kept, restore, findDeploy }: DeploysParts,
 ): Promise<void> {
   request.resume()
-  const id = /^\/([^/]+)\/restore$/.exec(path.slice(deploysPath.length))?.[1]
-  const allowed = id === undefined ? 'GET' : 'POST'
+  const [, id, toRestore] = /^\/([^/]+)(\/restore)?$/.exec(path.slice(deploysPath.length)) ?? []
+  const allowed = toRestore === undefined ? 'GET' : 'POST'
   const say = (status: number, answer: unknown) =>
     response
       .writeHead(status, { ...headers, 'Content-Type': 'application/json' })
@@ -53,7 +60,11 @@ export async function answerDeploys(
   else if (request.method !== allowed) response.writeHead(405, { ...headers, Allow: allowed }).end()
   else if (!isOfThisMachine(request)) response.writeHead(403, headers).end()
   else if (id === undefined) say(200, (await kept()).flatMap(deployOf))
-  else if (await restore(id)) say(200, { id })
+  else if (toRestore === undefined) {
+    const deploy =
+      toldOf(findDeploy(id)) ?? (await kept()).flatMap(deployOf).find((one) => one.id === id)
+    say(deploy === undefined ? 404 : 200, deploy ?? { message: 'Not Found' })
+  } else if (await restore(id)) say(200, { id })
   else say(404, { message: 'Not Found' })
 }
 
@@ -61,3 +72,12 @@ const headers = { ...dataHeaders, 'Cache-Control': 'no-store' }
 
 const deployOf = ({ deploy }: Seal) =>
   deploy === undefined ? [] : [{ id: deploy, state: 'ready', context: 'production' }]
+
+const toldOf = (deploy: Deploy | undefined) =>
+  deploy && {
+    id: deploy.id,
+    state: deploy.state,
+    context: deploy.context,
+    error_message: deploy.errorMessage,
+    created_at: deploy.createdAt,
+  }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pagesForAllBelow } from '#src/domain/admin-paths.ts'
 import { readEnv } from '#src/server/env.ts'
 import { greeting } from '../greeting.ts'
+import { keepPrivate } from '../private-data.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { callFunctions } from './function-call.ts'
 import { type Functions, listFunctions } from './functions.ts'
@@ -23,6 +24,8 @@ export async function openDevPlatform(
   importModule: Parameters<typeof listFunctions>[1],
 ) {
   const env = readEnv()
+  process.env['URL'] = siteUrl
+  await keepPrivate(env)
   const lock = await lockDataDir(env.dataDir, 'npm run dev')
   const prepared = await prepare(env)
   const access = await prepareAccess(prepared.database, env)

@@ -95,7 +95,7 @@ async function inTime(
   try {
     const answer = await Promise.race([called.call(request, context), tooLate])
     if (answer instanceof Response) return answer
-    throw new Error(`${called.name} answered no Response.`)
+    throw new Error(`${called.name} did not return a Response.`)
   } catch (error) {
     return internalError(error, asked)
   } finally {
@@ -110,15 +110,14 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
   return headers
 }
 
-/** Answers before the rest has arrived, then takes it for a while, so that the client reads the answer. */
+/** Answers before the rest has arrived: nothing more of it is kept. */
 function refuseBody(
   error: BodyTooLarge,
   incoming: IncomingMessage,
   response: ServerResponse,
 ): void {
   const body = JSON.stringify({ message: error.message })
-  const headers = { ...dataHeaders, 'Content-Type': 'application/json', Connection: 'close' }
+  const headers = { ...dataHeaders, 'Content-Type': 'application/json' }
   response.writeHead(413, headers).end(body)
-  incoming.removeAllListeners('data').resume()
-  setTimeout(() => incoming.destroy(), 5000).unref()
+  incoming.removeAllListeners('data')
 }

@@ -1,6 +1,8 @@
+import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context, DeployBuildingEvent } from '@netlify/functions'
 import { dataHeaders } from '#src/server/security-headers.ts'
+import { listSources } from './function-sources.ts'
 
 type Handler = (request: Request, context: Context) => unknown
 export type DeployEventName = 'deployBuilding' | 'deploySucceeded' | 'deployFailed'
@@ -49,14 +51,13 @@ export async function listFunctions(
   directory: string,
   importModule: (file: string) => Promise<FunctionModule> = importSource,
 ): Promise<Functions> {
-  // Half a second of loading, and only here needed.
-  const bundler = await import('@netlify/zip-it-and-ship-it')
-  const listed = await bundler.listFunctions(directory, { parseISC: true })
+  const listed = await listSources(directory)
   const all: LocalFunction[] = []
   const routes: Route[] = []
   /** Sources of those that may subscribe to events: ours that do have no path and no schedule. */
   const subscribers: string[] = []
-  for (const { name, mainFile, schedule, routes: own = [], excludedRoutes = [] } of listed) {
+  for (const { name, file, schedule, routes: own = [], excludedRoutes = [] } of listed) {
+    const mainFile = path.join(directory, file)
     const called: LocalFunction = {
       name,
       ...(schedule === undefined ? {} : { schedule }),
@@ -68,7 +69,7 @@ export async function listFunctions(
     if (own.length === 0) subscribers.push(mainFile)
     const excluded = excludedRoutes.map(({ pattern }) => patternOf(pattern))
     const reached = own.length > 0 ? own : [{ pattern: `/.netlify/functions/${name}` }]
-    for (const { pattern, methods = [] } of reached as { pattern: string; methods?: string[] }[])
+    for (const { pattern, methods = [] } of reached)
       routes.push({ called, pattern: patternOf(pattern), methods, excluded })
   }
   return {
@@ -100,7 +101,8 @@ const patternOf = (pathname: string) => new URLPattern({ pathname }, { ignoreCas
 
 function handlerOf({ default: exported }: FunctionModule): Handler {
   const handler = typeof exported === 'object' ? (exported.fetch ?? answerNothing) : exported
-  if (handler === undefined) throw new Error('A function must export a handler as its default.')
+  if (handler === undefined)
+    throw new Error('A function must have a handler as its default export.')
   return handler
 }
 

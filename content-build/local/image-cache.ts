@@ -54,7 +54,7 @@ export async function openImageCache(directory: string, limit: number): Promise<
     if (found !== undefined) return found
     const made = await make()
     await keep(key, made).catch((error: unknown) => {
-      console.warn('A picture could not be kept.', error)
+      console.warn('A picture could not be cached.', error)
     })
     return made
   }

@@ -46,11 +46,12 @@ export async function openImageCdn(
       'Cache-Control': source.cacheControl,
       ...(vary ? { Vary: 'Accept' } : {}),
     }
+    // Before its tag is compared: it is known also of a picture that is not there.
+    const bytes = await cache.get(key, () => make(source, asked))
     if (matchesEtag(request.headers['if-none-match'], headers.ETag)) {
       response.writeHead(304, headers).end()
       return
     }
-    const bytes = await cache.get(key, () => make(source, asked))
     const entity = { 'Content-Type': imageType(bytes), 'Content-Length': bytes.byteLength }
     response.writeHead(200, { ...headers, ...entity })
     response.end(request.method === 'HEAD' ? undefined : bytes)
@@ -72,7 +73,7 @@ export async function openImageCdn(
       else {
         try {
           const source = await findSource(asked.url)
-          if (source === undefined) throw new NoImage('There is no such picture.')
+          if (source === undefined) throw new NoImage('Picture Not Found')
           await answerPicture(source, asked, !query.has('fm'), request, response)
         } catch (error) {
           if (!(error instanceof NoImage)) throw error
@@ -85,7 +86,7 @@ export async function openImageCdn(
 
 async function make(source: ImageSource, asked: ImageParameters): Promise<Buffer> {
   const bytes = await source.read()
-  if (bytes === undefined) throw new NoImage('There is no such picture.')
+  if (bytes === undefined) throw new NoImage('Picture Not Found')
   return encodeImage(bytes, asked)
 }
 

@@ -37,7 +37,7 @@ async function encode(
   const { format: own, pages = 1 } = await sharp(source)
     .metadata()
     .catch((cause: unknown) => {
-      throw new NoImage('The source is no picture.', { cause })
+      throw new NoImage('The source is not a picture.', { cause })
     })
   // AVIF has no moving pictures that browsers show everywhere.
   const wanted = pages > 1 && fm === 'avif' ? 'webp' : (fm ?? formatOf[own] ?? 'jpg')

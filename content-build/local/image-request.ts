@@ -7,12 +7,12 @@ const side = z.coerce.number().int().min(1).max(longestSide).optional()
 
 const sourceSchema = z
   .string()
-  .refine((url) => /^\/(?![/\\])/.test(url), 'must be a path of this site')
+  .refine((url) => /^\/(?![/\\])/.test(url), 'must be a path on this site')
   .transform((url, context) => {
     try {
       return decodeURIComponent(new URL(url, 'http://site').pathname)
     } catch {
-      context.addIssue('must be percent-encoded rightly')
+      context.addIssue('must be correctly percent-encoded')
       return z.NEVER
     }
   })

@@ -1,12 +1,18 @@
-import { mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
-import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
+import {
+  closeCatalogueDatabase,
+  databaseFile,
+  openCatalogueDatabase,
+} from '#src/server/database/open.ts'
 import type { Env } from '#src/server/env.ts'
 import { step } from '../progress.mjs'
 import type { SeededAccess } from '../seed.ts'
 import { startBlobs } from './blobs.ts'
+import { releasesIn } from './releases.ts'
 
 export interface Prepared {
   database: Database
@@ -29,7 +35,7 @@ export async function prepare(env: Env): Promise<Prepared> {
   try {
     const database = await openCatalogueDatabase(env)
     await migrate(database)
-    await seedCatalogue(database)
+    await seedCatalogue(database, env)
     return { database, stop }
   } catch (error) {
     await stop()
@@ -54,16 +60,33 @@ export async function prepareAccess(
   return seedAccess(database, env)
 }
 
-/** A catalogue that an administrator has emptied stays empty. */
-async function seedCatalogue(database: Database): Promise<void> {
+/**
+ * A catalogue that an administrator has emptied stays empty.
+ * @throws Error where the data folder has had a catalogue that the database does not hold
+ */
+async function seedCatalogue(database: Database, { dataDir, databaseUrl }: Env): Promise<void> {
+  // Stands while the demo is seeded: the files of a seeding that broke off are no catalogue's.
+  const mark = path.join(dataDir, 'seeding')
   const { administrators, entries } = await countRows(database)
-  if (administrators > 0 || entries > 0) return
-  const { seedDemo } = await seeding()
-  await step('Seeding the demo catalogue', () =>
-    seedDemo(database, (line) => {
-      if (!process.stdout.isTTY) console.log(`  ${line}`)
-    }),
-  )
+  if (administrators === 0 && entries === 0) {
+    if (!existsSync(mark) && (await holdsCatalogue(dataDir)))
+      throw new Error(
+        `The database ${databaseFile(databaseUrl) ?? databaseUrl} is empty, but ${dataDir} holds stored files or built sites of a catalogue. Bring it back from a backup: npm run restore -- FILE. To start again with the demo instead, move the folder away or set DATA_DIR to another one.`,
+      )
+    await writeFile(mark, '')
+    const { seedDemo } = await seeding()
+    await step('Seeding the demo catalogue', () =>
+      seedDemo(database, (line) => {
+        if (!process.stdout.isTTY) console.log(`  ${line}`)
+      }),
+    )
+  }
+  await rm(mark, { force: true })
+}
+
+async function holdsCatalogue(dataDir: string): Promise<boolean> {
+  const blobs = await readdir(path.join(dataDir, 'blobs'), { recursive: true, withFileTypes: true })
+  return blobs.some((entry) => entry.isFile()) || (await releasesIn(dataDir).sealed()).length > 0
 }
 
 async function countRows(database: Database) {

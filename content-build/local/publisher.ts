@@ -1,14 +1,15 @@
 import { access, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { readEdition } from '#src/server/database/catalogue.ts'
 import type { Database } from '#src/server/database/database.ts'
 import type { Env } from '#src/server/env.ts'
-import { releaseSchema } from '#src/server/release.ts'
+import { type ToldRelease, releaseSchema } from '#src/server/release.ts'
 import { buildRelease } from '../site/build-release.ts'
 import { BuildFailed } from '../site/run-program.ts'
 import { sourcesFingerprint } from '../site/sources.ts'
 import { stopwatch } from '../site/stopwatch.ts'
 import { uniqueName } from './deploys.ts'
-import { type Seal, readSeal, releasesIn } from './releases.ts'
+import { type Seal, homePage, readSeal, releasesIn } from './releases.ts'
 
 /** Builds releases and says which one is to be served. */
 export function publisher(env: Env, database: Database) {
@@ -37,7 +38,7 @@ export function publisher(env: Env, database: Database) {
       const release = await releases.current()
       const seal = release === undefined ? undefined : await readSeal(release)
       return (
-        seal?.revision === (await catalogueRevision(database)) &&
+        seal?.edition === (await readEdition(database)) &&
         seal.siteUrl === env.siteUrl &&
         seal.sources === (await sourcesFingerprint())
       )
@@ -74,10 +75,12 @@ export function publisher(env: Env, database: Database) {
       const deploy = uniqueName(path.basename(release))
       await onBegin(deploy)
       lap('telling the begin')
-      const { sources, laps: built } = await buildRelease(release, await releases.current(), signal)
-      const revision = await checkRelease(release)
+      const previous = await releases.current()
+      const { sources, laps: built } = await buildRelease(release, previous, signal, deploy)
+      const { revision, edition } = await checkRelease(release)
       await releases.seal(release, {
         revision,
+        edition,
         sources,
         siteUrl: env.siteUrl,
         deploy,
@@ -89,23 +92,18 @@ export function publisher(env: Env, database: Database) {
   }
 }
 
-async function catalogueRevision(database: Database): Promise<number> {
-  const [result] = await database.read(['SELECT catalogue_revision FROM publication'])
-  return Number(result?.rows[0]?.['catalogue_revision'])
-}
-
 /**
  * Looks whether a release is whole.
- * @returns the revision that it says it shows
+ * @returns what it says of itself
  * @throws BuildFailed
  */
-async function checkRelease(release: string): Promise<number> {
+async function checkRelease(release: string): Promise<ToldRelease> {
   try {
-    await access(path.join(release, 'index.html'))
+    await access(path.join(release, homePage))
     const text = await readFile(path.join(release, 'publication.json'), 'utf8')
-    return releaseSchema.parse(JSON.parse(text)).revision
+    return releaseSchema.parse(JSON.parse(text))
   } catch (error) {
     await rm(release, { recursive: true, force: true })
-    throw new BuildFailed('The build has ended without a whole site.', { cause: error })
+    throw new BuildFailed('The build ended without producing a complete site.', { cause: error })
   }
 }

@@ -41,12 +41,19 @@ export async function readRedirects(
   netlifyConfigPath: string,
 ): Promise<Redirects> {
   const files = [redirectsFile, netlifyConfigPath]
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')))
+  const texts = await Promise.all(files.map(readRules))
   const all = texts.join('\0')
   if (last?.texts !== all)
     last = { texts: all, redirects: await parseRedirects(redirectsFile, netlifyConfigPath) }
   return last.redirects
 }
+
+/** A release without rules has no file of them. */
+const readRules = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw new Error(`The redirects in ${file} can’t be read.`, { cause: error })
+  })
 
 async function parseRedirects(
   redirectsFile: string,
@@ -69,7 +76,7 @@ function indexRules(parsed: ParsedRule[]): Redirects {
   parsed.forEach((rule, order) => {
     if (rule.host !== undefined || rule.proxy || Object.keys(rule.conditions).length > 0) {
       console.warn(
-        `Redirects: the rule from ${rule.path} is for Netlify alone and not played here.`,
+        `Redirects: the rule from ${rule.path} works only on Netlify and is ignored here.`,
       )
       return
     }

@@ -1,4 +1,5 @@
 import {
+  access,
   mkdir,
   readFile,
   readdir,
@@ -14,6 +15,9 @@ import type { Laps } from '../site/stopwatch.ts'
 /** Stands in a release's folder once it is whole. A dot file: never given out. */
 const sealName = '.release.json'
 
+/** Without it nothing is a site, whatever else is there. */
+export const homePage = 'index.html'
+
 /** Releases before the served one that are kept, to go back to. */
 const keptBefore = 2
 
@@ -21,6 +25,8 @@ const keptBefore = 2
 export interface Seal {
   /** the catalogue's revision that its pages show */
   revision: number
+  /** of the catalogue; a seal of an older version has none, and is out of date */
+  edition?: string | undefined
   /** fingerprint of the site's sources */
   sources: string
   /** the address that its pages say they have */
@@ -97,9 +103,10 @@ export function releasesIn(dataDir: string) {
   }
 }
 
-/** What a release was made of; undefined where it never became whole. */
+/** What a release was made of; undefined where it never became whole, or is so no longer. */
 export async function readSeal(release: string): Promise<Seal | undefined> {
   try {
+    await access(path.join(release, homePage))
     return JSON.parse(await readFile(path.join(release, sealName), 'utf8')) as Seal
   } catch {
     return undefined

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dataHeaders } from '#src/server/security-headers.ts'
 import type { Bodies } from './bodies.ts'
 import { answerBuildHook, buildHookPath } from './build-hook.ts'
-import { type KeptReleases, answerDeploys, deploysPath } from './deploys.ts'
+import { type DeploysParts, answerDeploys, deploysPath } from './deploys.ts'
 import type { callFunctions } from './function-call.ts'
 import type { Functions } from './functions.ts'
 import { type openImageCdn, imageCdnPath } from './image-cdn.ts'
@@ -18,7 +18,7 @@ export interface RouterParts {
   images: Awaited<ReturnType<typeof openImageCdn>>
   bodies: Bodies
   /** who builds the site; undefined where that is somebody else */
-  builder: (KeptReleases & { askForBuild: () => void }) | undefined
+  builder: (DeploysParts & { askForBuild: () => void }) | undefined
 }
 
 /**

@@ -14,6 +14,7 @@ import { internalError } from './internal-error.ts'
 import { findPicture } from './pictures.ts'
 import { ClientGone } from './request-body.ts'
 import { readTarget } from './request-target.ts'
+import { takeRestOf } from './rest-of-request.ts'
 import { createRouter } from './router.ts'
 import { startSchedules } from './schedules.ts'
 import { sendResponse } from './send-response.ts'
@@ -30,8 +31,13 @@ export interface LocalServerOptions {
   siteUrl: string
   /** how long a function may take, milliseconds; the platform's own limit unless a test says less */
   timeLimit?: number
-  /** how long a request's head and the whole of it may take to arrive, milliseconds */
-  patience?: { head: number; whole: number } | undefined
+  /**
+   * how long a request's head and the whole of it may take to arrive, and the rest of one that is
+   * answered already, milliseconds
+   */
+  patience?: { head: number; whole: number; rest: number } | undefined
+  /** done when all is ready, before the first visitor is let in */
+  beforeListening?: () => Promise<void>
   /** how a release is built; without it there is no build hook */
   builds?: Pick<Parameters<typeof startBuilds>[0], 'publish' | 'signal'> & {
     /** whether functions hear of builds */
@@ -51,7 +57,7 @@ export interface LocalServer {
 }
 
 /** A part of a file (4 MB) arrives in time at 35 KB/s; who sends a byte now and then is cut off with 408. */
-const defaultPatience = { head: 15_000, whole: 120_000 }
+const defaultPatience = { head: 15_000, whole: 120_000, rest: 30_000 }
 
 /** Compressed and read files kept in memory, bytes. */
 const bodiesKept = 96 * 1024 * 1024
@@ -86,7 +92,11 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     images,
     bodies: keepBodies(bodiesKept),
     builder: options.builds &&
-      builds && { ...servedAtOnce(options.builds.releases, site.refresh), askForBuild: builds.ask },
+      builds && {
+        ...servedAtOnce(options.builds.releases, site.refresh),
+        askForBuild: builds.ask,
+        findDeploy: builds.find,
+      },
   })
   const waiting = {
     headersTimeout: patience.head,
@@ -94,12 +104,20 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     connectionsCheckingInterval: Math.min(5_000, patience.head),
   }
   const server = http.createServer(waiting, (request, response) => {
-    void answer(route, request, response)
+    takeRestOf(request, response, patience.rest)
+    answer(route, request, response).catch((error: unknown) => {
+      // Not even that it has failed could be said.
+      if (!isClientGone(error)) logProblem('An answer broke off.', error)
+      response.destroy()
+    })
   })
-  await listen(server, options.port).catch((error: unknown) => {
+  try {
+    await options.beforeListening?.()
+    await listen(server, options.port)
+  } catch (error) {
     site.stop()
     throw error
-  })
+  }
   const schedules = startSchedules(functions.all, calls.runScheduled)
 
   return {
@@ -129,7 +147,7 @@ async function answer(
     if (target === undefined)
       response
         .writeHead(400, { ...dataHeaders, 'Content-Type': 'application/json' })
-        .end(JSON.stringify({ message: 'The address can’t be read.' }))
+        .end(JSON.stringify({ message: 'The address is not valid.' }))
     else if (unspoken.includes(request.method ?? ''))
       response.writeHead(405, { ...dataHeaders, Allow: 'GET, HEAD, OPTIONS' }).end()
     else await route(target, request, response)
@@ -140,7 +158,7 @@ async function answer(
     else {
       // Too late for another status: a torn connection tells the client that the answer is not whole.
       // Its address may hold what nobody is to read in a log.
-      logProblem('An answer broke off.', error)
+      logProblem('A response was interrupted.', error)
       response.destroy()
     }
   }
@@ -168,6 +186,8 @@ export async function listen(server: http.Server, port: number): Promise<void> {
 export class PortTaken extends Error {
   override readonly name = 'PortTaken'
   constructor(port: number) {
-    super(`Port ${port} is taken by another program: stop that one, or set PORT to a free port.`)
+    super(
+      `Port ${port} is in use by another program. Stop that program, or set PORT to a free port.`,
+    )
   }
 }

@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import path from 'node:path'
+import { homePage } from './releases.ts'
 import { type HeaderRules, readHeaders } from './headers.ts'
 import { type Redirects, readRedirects } from './redirects.ts'
 import { type ReleaseFiles, listReleaseFiles } from './release-files.ts'
@@ -25,6 +26,10 @@ async function loadRelease(directory: string, netlifyToml: string): Promise<Rele
     readRedirects(path.join(directory, '_redirects'), netlifyToml),
     readHeaders(path.join(directory, '_headers'), netlifyToml),
   ])
+  if (files.find(`/${homePage}`) === undefined)
+    throw new Error(
+      `The release ${directory} has no home page (${homePage}), so it won’t be served.`,
+    )
   return { directory, files, redirects, headers }
 }
 

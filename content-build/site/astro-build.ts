@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { takeBuildTurn } from './build-turn.ts'
+import { waitForLock } from '../file-lock.ts'
 import { runProgram } from './run-program.ts'
 import { writeServiceWorker } from './service-worker.ts'
+import { buildLock } from './sources.ts'
 
 /**
  * Astro's own build of the whole site into a folder, as the host runs it. One that fails leaves no
@@ -10,7 +11,7 @@ import { writeServiceWorker } from './service-worker.ts'
  * @throws BuildFailed
  */
 export async function astroBuild(outDir: string, options: { verbose?: boolean } = {}) {
-  const giveBack = await takeBuildTurn()
+  const lock = await waitForLock(buildLock)
   try {
     const args = ['build', '--outDir', outDir]
     await runProgram('node_modules/astro/bin/astro.mjs', args, undefined, options)
@@ -19,6 +20,6 @@ export async function astroBuild(outDir: string, options: { verbose?: boolean } 
     await rm(outDir, { recursive: true, force: true })
     throw error
   } finally {
-    await giveBack()
+    lock.release()
   }
 }

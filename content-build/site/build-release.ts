@@ -13,12 +13,14 @@ interface Built {
 /**
  * Builds the site into a new folder: bundles its code if that has changed, renders the pages that
  * have changed and links the others from the release before. A build that fails leaves no folder.
+ * @param deploy name of the deploy it comes with, which it says of itself
  * @throws BuildFailed
  */
 export async function buildRelease(
   release: string,
   previous: string | undefined,
   signal?: AbortSignal,
+  deploy = '',
 ): Promise<Built> {
   try {
     const { laps, lap } = stopwatch()
@@ -27,7 +29,8 @@ export async function buildRelease(
     const args = [folder, sources, release, ...(previous === undefined ? [] : [previous])]
     const { compiled } = bundleParts(folder)
     const program = 'content-build/site/render-release.ts'
-    const printed = await runProgram(program, args, signal, { compiled })
+    const options = { compiled, environment: { DEPLOY_ID: deploy } }
+    const printed = await runProgram(program, args, signal, options)
     lap('around the process')
     const rendered = JSON.parse(printed) as Laps
     const within = Object.values(rendered).reduce((sum, time) => sum + time, 0)

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { takeBuildTurn } from './build-turn.ts'
+import { waitForLock } from '../file-lock.ts'
 import { runProgram } from './run-program.ts'
-import { root, sourcesFingerprint } from './sources.ts'
+import { buildLock, root, sourcesFingerprint } from './sources.ts'
 
 /**
  * The site's code, bundled: renders the pages of any catalogue. `static` holds what visitors get
@@ -28,11 +28,11 @@ export async function siteBundle(signal?: AbortSignal): Promise<Bundle> {
   const sources = await sourcesFingerprint()
   const folder = path.join(home, sources)
   if (!(await exists(folder))) {
-    const giveBack = await takeBuildTurn(signal)
+    const lock = await waitForLock(buildLock, signal)
     try {
       if (!(await exists(folder))) await makeBundle(folder, signal)
     } finally {
-      await giveBack()
+      lock.release()
     }
   }
   const now = new Date()

@@ -93,7 +93,7 @@ export async function checkReferences(
     .slice(0, mostNamed)
     .map(([reference, file]) => `${addressOf(file)} refers to ${reference}`)
   const more = broken.length > mostNamed ? [`and ${broken.length - mostNamed} more`] : []
-  throw new Error(`Some pages refer to what is not there: ${[...named, ...more].join('; ')}.`)
+  throw new Error(`Some pages refer to missing pages or files: ${[...named, ...more].join('; ')}.`)
 }
 
 const addressOf = (file: string) => `/${file.replace(/\.html$/, '')}`

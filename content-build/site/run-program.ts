@@ -8,7 +8,7 @@ import { root } from './sources.ts'
  */
 const unset = { DEV: undefined, PROD: undefined, MODE: undefined, SSR: undefined }
 
-const brokenOff = 'The build was broken off.'
+const brokenOff = 'The build was stopped.'
 
 /** The site can't be built; the message says why, and names the row where one is to blame. */
 export class BuildFailed extends Error {
@@ -21,6 +21,7 @@ export class BuildFailed extends Error {
  * @param program path from the project's root
  * @param options.verbose whether its own words are shown
  * @param options.compiled folder for what V8 compiles, so that it starts faster the next time
+ * @param options.environment keys that differ from ours
  * @returns what it has printed, unless it was shown
  * @throws BuildFailed with what it complained of
  */
@@ -28,7 +29,11 @@ export async function runProgram(
   program: string,
   args: readonly string[],
   signal?: AbortSignal,
-  { verbose = false, compiled }: { verbose?: boolean; compiled?: string } = {},
+  {
+    verbose = false,
+    compiled,
+    environment,
+  }: { verbose?: boolean; compiled?: string; environment?: Record<string, string> } = {},
 ): Promise<string> {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
@@ -38,6 +43,7 @@ export async function runProgram(
       NO_COLOR: '1',
       NODE_ENV: 'production',
       ...unset,
+      ...environment,
       ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
     },
     stdio: ['ignore', verbose ? 'inherit' : 'pipe', 'pipe'],
@@ -63,5 +69,5 @@ export async function runProgram(
 function reasonIn(complaints: string): string {
   const text = stripVTControlCharacters(complaints)
   const end = /^\s*(?:Location:|Stack trace:|at )/m.exec(text)?.index
-  return text.slice(0, end).trim() || 'The build ended without saying why.'
+  return text.slice(0, end).trim() || 'The build ended without giving a reason.'
 }

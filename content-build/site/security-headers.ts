@@ -3,7 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { assetPrefix } from '#src/offline/assets.ts'
 import { releaseHeaders } from '#src/server/release-headers.ts'
+import { filesIn } from './references.ts'
 
 type ScriptHash = `sha256-${string}`
 
@@ -57,7 +59,10 @@ function readScriptHashes(headers: Headers, hashes: Set<string>): void {
 export async function writeHeaders(release: string, hashes: Iterable<string>): Promise<void> {
   const home = await readFile(path.join(release, 'index.html'), 'utf8')
   const fonts = [...home.matchAll(preloadedFonts)].map(([, font = '']) => font)
-  await writeFile(path.join(release, '_headers'), releaseHeaders([...hashes].sort(), fonts))
+  const hashed = await filesIn(path.join(release, assetPrefix))
+  const addresses = hashed.map((file) => assetPrefix + file.split(path.sep).join('/')).sort()
+  const rules = releaseHeaders([...hashes].sort(), fonts, addresses)
+  await writeFile(path.join(release, '_headers'), rules)
 }
 
 const preloadedFonts = /<link rel="preload" href="([^"]+)" as="font"/g

@@ -5,6 +5,12 @@ import { readEnv } from '#src/server/env.ts'
 
 export const root = path.join(import.meta.dirname, '../..')
 
+/**
+ * Held while the sources are bundled: builds of one checkout share Astro's working folders, and two
+ * at once spoil each other.
+ */
+export const buildLock = path.join(root, '.cache/build-lock.db')
+
 /** All that decides over a built page, beside the catalogue and the environment. */
 const sources = ['src', 'public', 'astro.config.mjs', 'content-build/site', 'package-lock.json']
 

@@ -12,8 +12,10 @@ export default endpoint({
   GET: {
     guard: everyone,
     handle: async (call) => {
-      const { revision, categories } = await liveCatalogue()
-      return catalogueAnswer(call, revision, { Categories: categories.map(categoryTile) })
+      const catalogue = await liveCatalogue()
+      return catalogueAnswer(call, catalogue, {
+        Categories: catalogue.categories.map(categoryTile),
+      })
     },
   },
   POST: { guard: requireAdmin, handle: addCategory },

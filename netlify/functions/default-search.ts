@@ -16,7 +16,7 @@ export default endpoint({
       const query = validated({ query: '', limit, offset }, searchQuerySchema)
       const catalogue = await liveCatalogue()
       const answer = await searchAnswer(catalogue, query)
-      return catalogueAnswer(call, catalogue.revision, answer, ['limit', 'offset'])
+      return catalogueAnswer(call, catalogue, answer, ['limit', 'offset'])
     },
   },
 })

@@ -1,13 +1,20 @@
-import type {
-  DeployBuildingEvent,
-  DeployFailedEvent,
-  DeploySucceededEvent,
-} from '@netlify/functions'
-import { buildBegan, buildFailed, buildSucceeded } from '#src/server/deploys.ts'
+import type { DeployBuildingEvent } from '@netlify/functions'
+import { deployHeardOf } from '#src/server/deploys.ts'
+import { dataHeaders } from '#src/server/security-headers.ts'
 
-/** Called by the platform alone: without `fetch` it has no address. */
+const heard = ({ deploy }: DeployBuildingEvent) => deployHeardOf(deploy.id)
+
+/**
+ * Called by the platform at its events. It has an address all the same, and takes a request for an
+ * event by a header alone, which anybody can send: {@link deployHeardOf}.
+ */
 export default {
-  deployBuilding: ({ deploy }: DeployBuildingEvent) => buildBegan(deploy),
-  deploySucceeded: ({ deploy, site }: DeploySucceededEvent) => buildSucceeded(deploy, site.url),
-  deployFailed: ({ deploy }: DeployFailedEvent) => buildFailed(deploy),
+  deployBuilding: heard,
+  deploySucceeded: heard,
+  deployFailed: heard,
+  fetch: () =>
+    new Response('Not Found\n', {
+      status: 404,
+      headers: { ...dataHeaders, 'Cache-Control': 'no-store' },
+    }),
 }

@@ -11,7 +11,7 @@ export default endpoint({
     guard: everyone,
     handle: async (call) => {
       const catalogue = await liveCatalogue()
-      return catalogueAnswer(call, catalogue.revision, {
+      return catalogueAnswer(call, catalogue, {
         data: catalogue.newest().map(productCard(catalogue)),
       })
     },

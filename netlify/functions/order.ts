@@ -11,7 +11,7 @@ import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/order/:id' }
 
-/** One order, and the ones beside it; with `state`, beside it among those in that state. */
+/** One order, what has become of its mails, and the ones beside it; with `state`, beside it among those in that state. */
 export default endpoint({
   GET: {
     guard: requireAdmin,
@@ -22,7 +22,7 @@ export default endpoint({
       const found = await findInquiry(await openCatalogueDatabase(), id, state)
       if (found === undefined) throw new HttpError(404, adminMessages.noSuchOrder)
       const { quarantine, ...data } = found.order
-      return { data, quarantine, neighbours: found.neighbours }
+      return { data, quarantine, mails: found.mails, neighbours: found.neighbours }
     },
   },
 })

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { insertAudit } from '#src/server/database/audit.ts'
-import { listWholeInquiries } from '#src/server/database/inquiries-review.ts'
+import { exportInquiries } from '#src/server/database/inquiries-export.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { validated } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
@@ -17,14 +17,14 @@ export default endpoint({
     handle: async ({ request, url }, { username }) => {
       const filter = validated(Object.fromEntries(url.searchParams), orderFilterSchema)
       const database = await openCatalogueDatabase()
-      const orders = await listWholeInquiries(database, filter)
-      const detail = `${orders.length} orders`
+      const { total, pages } = await exportInquiries(database, filter)
+      const detail = `${total} orders`
       if (request.method !== 'HEAD')
         await database.write([
           insertAudit({ administrator: username, action: 'orders exported', detail }),
         ])
       const day = new Date().toISOString().slice(0, 10)
-      return new Response(ordersCsv(orders), {
+      return new Response(ordersCsv(pages), {
         headers: {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': `attachment; filename="orders-${day}.csv"`,

@@ -6,7 +6,7 @@ import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { sendDueMails } from '#src/server/mail/outbox.ts'
 import { networkOf } from '#src/server/network-address.ts'
 import { type Call, endpoint, everyone } from '#netlify/http/endpoint.ts'
-import { HttpError, ValidationError } from '#netlify/http/errors.ts'
+import { HttpError, SentBefore, ValidationError } from '#netlify/http/errors.ts'
 import { listOrders } from '#netlify/http/list-orders.ts'
 import { orderBody } from '#netlify/http/order-body.ts'
 
@@ -30,6 +30,7 @@ async function receiveOrder({ request, context }: Call): Promise<Response> {
   const stored = await insertInquiry(await openCatalogueDatabase(), { ...order, key, network })
   if ('gone' in stored) throw new ValidationError({ products: stored.gone.map(goneMessage) })
   if ('retryAfter' in stored) throw tooMany(stored.retryAfter)
+  if ('other' in stored) throw new SentBefore(stored.other)
   context.waitUntil(sendDueMails())
   return Response.json({ id: stored.id, message: thanks(stored.id) }, { status: 201 })
 }
@@ -43,15 +44,15 @@ function idempotencyKey(request: Request): string {
 }
 
 const thanks = (id: Id) =>
-  `Thank you. Your inquiry has arrived as number ${id}, and we will answer it by e-mail.`
+  `Thank you. We’ve received your inquiry (no. ${id}) and will reply by email.`
 
-const goneMessage = (id: Id) => `The product ${id} is no longer in the catalogue.`
+const goneMessage = (id: Id) => `Product ${id} is no longer available.`
 
 function tooMany(retryAfter: number): HttpError {
   const minutes = Math.ceil(retryAfter / 60)
   return new HttpError(
     429,
-    `We have received many inquiries from you. Please send this one again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us.`,
+    `We’ve received several inquiries from you. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us.`,
     { 'Retry-After': String(retryAfter) },
   )
 }

@@ -24,7 +24,7 @@ export default endpoint({
       const catalogue = await liveCatalogue()
       const product = catalogue.findProduct(decodedParameter(call, 'product'))
       if (product === undefined) throw new HttpError(404, changeMessages.notFound.product)
-      return catalogueAnswer(call, catalogue.revision, {
+      return catalogueAnswer(call, catalogue, {
         product: {
           product: productDetail(catalogue, product),
           relatedProducts: catalogue.relatedTo(product).map(productCard(catalogue)),

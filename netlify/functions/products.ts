@@ -1,28 +1,35 @@
 import type { Config } from '@netlify/functions'
 import { z } from 'zod'
+import { brands } from '#src/domain/brand.ts'
 import { idSchema } from '#src/domain/identity.ts'
+import { searchLength } from '#src/domain/limits.ts'
 import { fitting } from '#src/domain/listing.ts'
-import { brandSchema } from '#src/domain/product.ts'
 import { liveCatalogue } from '#src/server/live-catalogue.ts'
 import { jsonBody } from '#netlify/http/body.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { foundProducts } from '#netlify/http/search-answer.ts'
 import { productCard } from '#netlify/http/shapes.ts'
 
 export const config: Config = { path: '/api/products' }
 
 const choiceSchema = z.object({
   categories: z.array(idSchema).default([]),
-  brand: z.union([z.literal(''), brandSchema]).default(''),
+  brand: z.enum(['', ...brands]).default(''),
+  query: z.string().max(searchLength).default(''),
 })
 
-/** The product list, filtered: several categories are joined by OR, the brand by AND. */
+/**
+ * The product list, filtered: several categories are joined by OR, the brand by AND. With a query
+ * that of what it finds, the best first.
+ */
 export default endpoint({
   POST: {
     guard: everyone,
     handle: async ({ request }) => {
       const choice = await jsonBody(request, choiceSchema)
       const catalogue = await liveCatalogue()
-      return { products: fitting(catalogue.products, choice).map(productCard(catalogue)) }
+      const products = await foundProducts(catalogue, choice.query)
+      return { products: fitting(products, choice).map(productCard(catalogue)) }
     },
   },
 })

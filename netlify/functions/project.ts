@@ -17,9 +17,9 @@ export default endpoint({
     guard: everyone,
     handle: async (call) => {
       const catalogue = await liveCatalogue()
-      const project = catalogue.findProject(Number(call.context.params['id']))
+      const project = catalogue.findProject(idParameter(call, 'id', messages.projectNotFound))
       if (project === undefined) throw new HttpError(404, messages.projectNotFound)
-      return catalogueAnswer(call, catalogue.revision, {
+      return catalogueAnswer(call, catalogue, {
         project: projectDetail(catalogue, project),
       })
     },

@@ -12,8 +12,8 @@ export default endpoint({
   GET: {
     guard: everyone,
     handle: async (call) => {
-      const { revision, projects } = await liveCatalogue()
-      return catalogueAnswer(call, revision, { projects: projects.map(projectTile) })
+      const catalogue = await liveCatalogue()
+      return catalogueAnswer(call, catalogue, { projects: catalogue.projects.map(projectTile) })
     },
   },
   POST: { guard: requireAdmin, handle: addProject },

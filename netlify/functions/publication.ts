@@ -7,6 +7,7 @@ import { readPublicationLog } from '#src/server/database/publication.ts'
 import { readEnv } from '#src/server/env.ts'
 import { publishNow } from '#src/server/publishing.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
+import { refusePreview } from '#netlify/http/refuse-preview.ts'
 import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/publication' }
@@ -16,7 +17,8 @@ export default endpoint({
   GET: { guard: requireAdmin, handle: publication },
   POST: {
     guard: requireAdmin,
-    handle: async (_call, { username }) => {
+    handle: async ({ context }, { username }) => {
+      refusePreview(context)
       await publishNow(username)
       return publication()
     },

@@ -7,6 +7,7 @@ import { purgeCatalogue } from '#src/server/publishing.ts'
 import { jsonBody } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
+import { refusePreview } from '#netlify/http/refuse-preview.ts'
 import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/releases' }
@@ -22,6 +23,7 @@ export default endpoint({
   POST: {
     guard: requireAdmin,
     handle: async ({ request, context }, { username }) => {
+      refusePreview(context)
       const { release } = await jsonBody(request, wishSchema)
       const { revision } = await goBack(release, username).catch(refuse)
       purgeCatalogue(context)

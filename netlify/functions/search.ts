@@ -14,7 +14,7 @@ export default endpoint({
       const query = validated(Object.fromEntries(call.url.searchParams), searchQuerySchema)
       const catalogue = await liveCatalogue()
       const answer = await searchAnswer(catalogue, query)
-      return catalogueAnswer(call, catalogue.revision, answer, ['query', 'limit', 'offset'])
+      return catalogueAnswer(call, catalogue, answer, ['query', 'limit', 'offset'])
     },
   },
 })

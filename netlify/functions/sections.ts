@@ -15,7 +15,7 @@ export default endpoint({
         category: { id, image, type },
         products: products.map(productCard(catalogue)),
       }))
-      return catalogueAnswer(call, catalogue.revision, { Sections })
+      return catalogueAnswer(call, catalogue, { Sections })
     },
   },
 })

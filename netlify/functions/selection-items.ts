@@ -6,7 +6,7 @@ import { itemKinds } from '#src/domain/item-kinds.ts'
 import { searchLength, selectionAtOnce } from '#src/domain/limits.ts'
 import { messages } from '#src/domain/messages.ts'
 import type { SearchKind } from '#src/domain/search-kinds.ts'
-import { wordsOf } from '#src/domain/search.ts'
+import { wordsOf } from '#src/domain/search-words.ts'
 import { liveCatalogue, searchOf } from '#src/server/live-catalogue.ts'
 import { validated } from '#netlify/http/body.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
@@ -32,7 +32,7 @@ export default endpoint({
       const query = validated(Object.fromEntries(call.url.searchParams), querySchema)
       const catalogue = await liveCatalogue()
       const answer = await selectionOf(catalogue, query)
-      return catalogueAnswer(call, catalogue.revision, answer, Object.keys(querySchema.shape))
+      return catalogueAnswer(call, catalogue, answer, Object.keys(querySchema.shape))
     },
   },
 })

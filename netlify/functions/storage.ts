@@ -31,8 +31,11 @@ async function serveFile({ request, url }: Call): Promise<Response> {
   if (!isFilePath(path)) throw notFound()
   const etag = etagOf(path)
   const headers = fileHeaders(path, etag)
-  if (matchesEtag(request.headers.get('If-None-Match'), etag))
+  // The tag is known from the path alone, so that a match does not say that the file is there.
+  if (matchesEtag(request.headers.get('If-None-Match'), etag)) {
+    if ((await findFileSize(path)) === undefined) throw notFound()
     return new Response(null, { status: 304, headers })
+  }
   if (request.method === 'HEAD') return head(path, headers)
 
   const file = await findFile(path)

@@ -9,8 +9,8 @@ export default endpoint({
   GET: {
     guard: everyone,
     handle: async (call) => {
-      const { revision, suggestions } = await liveCatalogue()
-      return catalogueAnswer(call, revision, suggestions)
+      const catalogue = await liveCatalogue()
+      return catalogueAnswer(call, catalogue, catalogue.suggestions)
     },
   },
 })

@@ -25,10 +25,11 @@ export async function acceptedImage(file: FormFile, field: string): Promise<Acce
     return { folder: 'images', extension, bytes, path, statement }
   } catch (error) {
     if (!(error instanceof UnfitFile)) throw error
-    const sentence =
-      error.fault === 'pixels'
-        ? formMessages.tooManyPixels(subject)
-        : formMessages.noFileOfKind('image', subject)
+    const sentence = {
+      type: formMessages.noFileOfKind('image', subject),
+      pixels: formMessages.tooManyPixels(subject),
+      work: formMessages.tooMuchWork(subject),
+    }[error.fault]
     throw new ValidationError({ [field]: [sentence] })
   }
 }

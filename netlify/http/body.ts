@@ -1,5 +1,7 @@
-import * as z from 'zod/v4/core'
+import { record, string, unknown } from 'zod/mini'
+import type * as z from 'zod/v4/core'
 import { boundedBody, mediaType } from './bounded-body.ts'
+import { check } from './check.ts'
 import { HttpError, ValidationError } from './errors.ts'
 
 /** Most bytes of a JSON body; a longer one is refused before it is read. */
@@ -21,9 +23,12 @@ export async function jsonBody<T extends z.$ZodType>(
   return validated(parsed(Buffer.from(bytes).toString('utf8')), schema)
 }
 
+/** A JSON object whose fields are checked by other schemas. */
+export const anyFields = record(string(), unknown())
+
 /** @throws ValidationError 422 naming each field that does not fit */
 export function validated<T extends z.$ZodType>(value: unknown, schema: T): z.output<T> {
-  const result = z.safeParse(schema, value)
+  const result = check(schema, value)
   if (!result.success) throw new ValidationError(fieldErrors(result.error))
   return result.data
 }
@@ -37,7 +42,7 @@ function parsed(text: string): unknown {
 }
 
 /** Each sentence once: two hundred lines may fail for the same reason. */
-function fieldErrors(error: z.$ZodError): Record<string, string[]> {
+export function fieldErrors(error: z.$ZodError): Record<string, string[]> {
   const errors = new Map<string, Set<string>>()
   for (const { path, message } of error.issues) {
     const field = path[0] === undefined ? 'body' : String(path[0])

@@ -4,7 +4,7 @@ import type { Id } from '#src/domain/identity.ts'
 import { pageSizes } from '#src/domain/limits.ts'
 import type { Product } from '#src/domain/product.ts'
 import { type Project, coverOf } from '#src/domain/project.ts'
-import { wordsOf } from '#src/domain/search.ts'
+import { wordsOf } from '#src/domain/search-words.ts'
 import {
   type CatalogueItem,
   type ItemTotals,
@@ -34,7 +34,7 @@ const prepareAfter = 250
 
 /**
  * Has the search ready before it is asked for. At 10,000 products that keeps a processor busy for
- * a second; where nothing has changed it is done at once.
+ * half a second; where nothing has changed it is done at once.
  */
 export async function prepareSearch(): Promise<void> {
   await setTimeout(prepareAfter)

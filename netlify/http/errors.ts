@@ -1,4 +1,6 @@
 import { faultMessages } from '#src/domain/fault-messages.ts'
+import type { Id } from '#src/domain/identity.ts'
+import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
 import { messages } from '#src/domain/messages.ts'
 import { databaseFault } from '#src/server/database/faults.ts'
 import { FileStoreFailed } from '#src/server/files/file-store.ts'
@@ -24,7 +26,7 @@ export class ValidationError extends HttpError {
   override readonly details: { errors: Record<string, string[]> }
 
   constructor(errors: Record<string, string[]>, status: 409 | 413 | 422 = 422) {
-    super(status, Object.values(errors).flat()[0] ?? 'The request does not fit.')
+    super(status, Object.values(errors).flat()[0] ?? 'The request is not valid.')
     this.details = { errors }
   }
 }
@@ -36,6 +38,16 @@ export class ConflictError extends HttpError {
   constructor(message: string, current: unknown) {
     super(409, message)
     this.details = { current }
+  }
+}
+
+/** A key that came with another inquiry before: that one is stored, and this one is not. */
+export class SentBefore extends HttpError {
+  override readonly details: { id: Id }
+
+  constructor(id: Id) {
+    super(409, inquiryMessages.sentBefore(id))
+    this.details = { id }
   }
 }
 

@@ -1,9 +1,10 @@
-import { record, string, unknown } from 'zod/mini'
-import * as z from 'zod/v4/core'
+import type * as z from 'zod/v4/core'
 import { formErrors } from '#src/domain/form-errors.ts'
 import { requestBodyLimits } from '#src/domain/limits.ts'
-import { jsonBody } from './body.ts'
+import { parseId } from '#src/domain/parse-id.ts'
+import { anyFields, jsonBody } from './body.ts'
 import { boundedBody, mediaType } from './bounded-body.ts'
+import { check } from './check.ts'
 import { HttpError, ValidationError } from './errors.ts'
 
 type SentValue = string | File
@@ -71,11 +72,11 @@ export class SentForm {
     return this.entries(name)?.map(({ value }) => value) ?? this.value(name)
   }
 
-  /** A list of ids. */
+  /** A list of ids; what is none is handed on as it is, for its field to refuse. */
   ids(name: string): unknown {
     const list = this.list(name)
     return Array.isArray(list)
-      ? list.map((id: unknown) => (typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id))
+      ? list.map((id: unknown) => (typeof id === 'string' ? (parseId(id) ?? id) : id))
       : list
   }
 }
@@ -99,8 +100,6 @@ export async function jsonForm<T extends z.$ZodType>(
   return checkedForm(values, schema)
 }
 
-const anyFields = record(string(), unknown())
-
 /**
  * A form's values, checked by a schema of src/domain.
  * @throws ValidationError 422 with the form's sentences, 413 where nothing is wrong but that files
@@ -110,7 +109,7 @@ export function checkedForm<T extends z.$ZodType>(
   values: Record<string, unknown>,
   schema: T,
 ): z.output<T> {
-  const result = z.safeParse(schema, values)
+  const result = check(schema, values)
   if (result.success) return result.data
   const { issues } = result.error
   const tooLarge = issues.every((issue) => issue.code === 'custom' && issue.params?.['tooLarge'])

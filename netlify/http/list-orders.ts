@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Administrator } from '#src/domain/administrator.ts'
+import { idSchema } from '#src/domain/identity.ts'
 import { ordersAtOnce, searchLength } from '#src/domain/limits.ts'
 import { listInquiries } from '#src/server/database/inquiries-review.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
@@ -18,11 +19,13 @@ export const orderFilterSchema = z.object({
 })
 
 const querySchema = orderFilterSchema.extend({
-  limit: z.coerce.number().int().min(1).max(ordersAtOnce).optional(),
-  offset: z.coerce.number().int().min(0).optional(),
+  limit: z.coerce.number().int().min(1).max(ordersAtOnce).default(ordersAtOnce),
+  offset: z.coerce.number().int().min(0).default(0),
+  /** the last order of the page before, as its `next` says */
+  before: z.string().regex(/^\d+$/).transform(Number).pipe(idSchema).optional(),
 })
 
-/** The orders, newest first; all of them where the query names no page (api.md). */
+/** A page of the orders, newest first; `next` names the `before` of the page after it. */
 export const listOrders: Action<Administrator> = {
   guard: requireAdmin,
   handle: async ({ url }) => {

@@ -1,4 +1,4 @@
-import * as z from 'zod/v4/core'
+import type * as z from 'zod/v4/core'
 import {
   type ContactField,
   type Line,
@@ -12,7 +12,8 @@ import {
 import { addressOf } from '#src/domain/country.ts'
 import { countries } from '#src/server/countries.ts'
 import { internationalPhone } from '#src/server/phone.ts'
-import { jsonBody } from './body.ts'
+import { anyFields, fieldErrors, jsonBody } from './body.ts'
+import { check } from './check.ts'
 import { ValidationError } from './errors.ts'
 
 export interface SentOrder {
@@ -40,13 +41,19 @@ const sentIn: Record<ContactField, string> = {
 /**
  * What POST /api/orders was sent, checked and put into its one form.
  * @throws HttpError as {@link jsonBody}
- * @throws ValidationError 422 with the sentences of the form, under the body's names
+ * @throws ValidationError 422 with all faults at once, in the form's sentences, under the body's names
  */
 export async function orderBody(request: Request): Promise<SentOrder> {
-  const body = await jsonBody(request, orderBodySchema)
-  const result = z.safeParse(contactSchema, readSentContact(body, countries))
-  if (!result.success) throw new ValidationError(contactErrors(result.error))
-  const { firstName, lastName, email, prefix, phone, country, city } = result.data
+  const sent = await jsonBody(request, anyFields)
+  const body = check(orderBodySchema, sent)
+  const contact = check(contactSchema, readSentContact(sent, countries))
+  if (!body.success || !contact.success) {
+    throw new ValidationError({
+      ...(contact.success ? {} : contactErrors(contact.error)),
+      ...(body.success ? {} : fieldErrors(body.error)),
+    })
+  }
+  const { firstName, lastName, email, prefix, phone, country, city } = contact.data
   const code = countries.find(({ name }) => name === country)?.code ?? ''
   return {
     firstName,
@@ -54,8 +61,8 @@ export async function orderBody(request: Request): Promise<SentOrder> {
     email,
     phone: internationalPhone(prefix, phone, code),
     address: addressOf({ country, city }),
-    lines: mergedLines(body.products),
-    quarantine: quarantineOf(body),
+    lines: mergedLines(body.data.products),
+    quarantine: quarantineOf(body.data),
   }
 }
 

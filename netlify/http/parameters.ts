@@ -1,5 +1,5 @@
-import { changeMessages } from '#src/domain/form-messages.ts'
-import { type Id, idSchema } from '#src/domain/identity.ts'
+import type { Id } from '#src/domain/identity.ts'
+import { parseId } from '#src/domain/parse-id.ts'
 import type { Call } from './endpoint.ts'
 import { HttpError } from './errors.ts'
 
@@ -11,7 +11,7 @@ export function decodedParameter({ context }: Call, name: string): string {
   try {
     return decodeURIComponent(context.params[name] ?? '')
   } catch {
-    throw new HttpError(400, 'The address holds a broken escape.')
+    throw new HttpError(400, 'The address contains an invalid escape sequence.')
   }
 }
 
@@ -20,14 +20,13 @@ export function decodedParameter({ context }: Call, name: string): string {
  * @param missing what a 404 says, also to what can't be an id
  */
 export function idParameter({ context }: Call, name: string, missing: string): Id {
-  const text = context.params[name] ?? ''
-  const id = /^\d+$/.test(text) ? idSchema.safeParse(Number(text)) : undefined
-  if (id?.success !== true) throw new HttpError(404, missing)
-  return id.data
+  const id = parseId(context.params[name] ?? '')
+  if (id === undefined) throw new HttpError(404, missing)
+  return id
 }
 
 /** The id or the code by which a path names a product: a code is never a number alone. */
 export function productKey(call: Call): Id | string {
   const text = decodedParameter(call, 'product')
-  return /^\d+$/.test(text) ? idParameter(call, 'product', changeMessages.notFound.product) : text
+  return parseId(text) ?? text
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { Id } from '#src/domain/identity.ts'
 import { newestProducts, pageSizes, searchLength } from '#src/domain/limits.ts'
-import { wordsOf } from '#src/domain/search.ts'
+import type { Product } from '#src/domain/product.ts'
+import { wordsOf } from '#src/domain/search-words.ts'
 import { searchOf } from '#src/server/live-catalogue.ts'
 import { categoryTile, productCard, projectTile } from './shapes.ts'
 
@@ -43,13 +44,25 @@ function defaultsOf({ products, categories, projects }: Catalogue) {
   }
 }
 
+/** The products that a query finds, the best first; all of them, newest first, without a word to search for. */
+export async function foundProducts(
+  catalogue: Catalogue,
+  query: string,
+): Promise<readonly Product[]> {
+  if (wordsOf(query).length === 0) return catalogue.products
+  return rowsOf((await searchOf(catalogue)).find(query).products, (id) =>
+    catalogue.findProduct(String(id)),
+  )
+}
+
 async function found(catalogue: Catalogue, query: string) {
   const ids = (await searchOf(catalogue)).find(query)
-  const rows = <T>(ids: readonly Id[], find: (id: Id) => T | undefined) =>
-    ids.map(find).filter((row) => row !== undefined)
   return {
-    products: rows(ids.products, (id) => catalogue.findProduct(String(id))),
-    categories: rows(ids.categories, (id) => catalogue.findCategory(id)),
-    projects: rows(ids.projects, (id) => catalogue.findProject(id)),
+    products: rowsOf(ids.products, (id) => catalogue.findProduct(String(id))),
+    categories: rowsOf(ids.categories, (id) => catalogue.findCategory(id)),
+    projects: rowsOf(ids.projects, (id) => catalogue.findProject(id)),
   }
 }
+
+const rowsOf = <T>(ids: readonly Id[], find: (id: Id) => T | undefined): T[] =>
+  ids.map(find).filter((row) => row !== undefined)

@@ -26,11 +26,11 @@ export function loadCatalogueSearch(): Promise<CatalogueSearch> {
 
 /** The search engine comes only to those who search. */
 async function prepareSearch(): Promise<CatalogueSearch> {
-  const [rows, { CatalogueSearch }] = await Promise.all([
+  const [index, { CatalogueSearch }] = await Promise.all([
     loadCatalogueIndex(),
     import('#src/domain/search.ts'),
   ])
-  return CatalogueSearch.prepare(rows)
+  return CatalogueSearch.prepare(index.searchable())
 }
 
 /** The file's name holds its hash, so that it may be kept for ever; the release says which is its. */

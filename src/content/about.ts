@@ -1,21 +1,26 @@
+import { heroSlides } from './company.ts'
+
 /** The words of the About Us page (specification section 2). */
 
 export const aboutUs = {
   heading: 'About Us',
-  image: { path: '/hero/hero_still.jpg', width: 1920, height: 900, color: '#1a1b1e' },
-  imageAlt: 'A cylinder, a downlight and a trimless frame glow on dark stone plinths.',
+  /** for search engines and for those it is shared with */
+  description:
+    'A luminaire workshop in Dubai since 2003: our mission, our history, and our services for interiors, façades, landscapes and festivals.',
+  image: heroSlides[3].image,
+  imageAlt: heroSlides[3].alt,
   paragraphs: [
     'We make luminaires for people who draw buildings. Since 2003 our workshop in Dubai has worked beside architects, lighting designers and contractors, from the first sketch of a beam on a section to the last aiming night on site.',
-    'Two brands share one bench. sila is made for interiors: small apertures, deep cut-off, colour that holds from one delivery to the next. radial is made for the weather: bodies that take salt, sand and fifty degrees in the shade, and keep their seal.',
-    'We publish no prices, because no two schedules are alike. Collect what you need in the pricing list, send it, and a person who knows the drawings answers.',
+    'Two brands share one bench. sila is made for interiors: small apertures, deep cut-off, colour that holds from one delivery to the next. radial is made for the weather: bodies that withstand salt, sand and fifty degrees in the shade without losing their seal.',
+    'We publish no prices, because no two schedules are alike. Collect what you need in the pricing list and send it to us, and someone who knows your drawings will reply.',
   ],
 } as const
 
 /** The home page's banner. */
 export const whoWeAre = {
   heading: 'Who We Are',
-  image: { path: '/hero/hero_columns.jpg', width: 1920, height: 900, color: '#2a2019' },
-  text: 'A workshop in Dubai that has drawn, built and aimed architectural luminaires since 2003, for people who care where the light ends.',
+  image: heroSlides[1].image,
+  text: 'A workshop in Dubai that has designed, built and aimed architectural luminaires since 2003, for people who care where the light ends.',
 } as const
 
 export const mission = {
@@ -52,17 +57,17 @@ export const journey = {
     {
       year: 2012,
       title: 'Innovations',
-      text: 'The first LED downlight of our own, with the optic that later became sila.',
+      text: 'Our first LED downlight, with the optic that later became sila.',
     },
     {
       year: 2017,
       title: 'Global Reach',
-      text: 'radial goes outdoors, and our luminaires to Europe and East Africa.',
+      text: 'radial takes us outdoors, and our luminaires reach Europe and East Africa.',
     },
     {
       year: 2023,
       title: 'Sustainability',
-      text: 'Every new body can be opened, repaired and taken apart by material.',
+      text: 'Every new luminaire can be opened, repaired and separated by material.',
     },
   ],
 } as const
@@ -80,7 +85,7 @@ export const services = {
     },
     {
       title: 'Emergency Lighting',
-      text: 'Escape routes that disappear into the architecture until needed.',
+      text: 'Escape lighting that disappears into the architecture until it is needed.',
     },
     {
       title: 'Lighting Design Services',
@@ -92,11 +97,11 @@ export const services = {
     },
     {
       title: 'Landscape Lighting',
-      text: 'Paths, palms and water, lit low and warm, glare kept from the eye.',
+      text: 'Paths, palms and water, lit low and warm, without glare.',
     },
     {
       title: 'Festival Lighting Design',
-      text: 'Ramadan, National Day, an opening: light that comes and goes cleanly.',
+      text: 'Ramadan, National Day, an opening: light that goes up fast and leaves no trace.',
     },
   ],
 } as const
@@ -104,5 +109,5 @@ export const services = {
 /** The fixed promotional text of every project's page. */
 export const projectPromotion = {
   text: 'Draw us the dark. We will bring the light.',
-  action: 'Ask for prices',
+  action: 'Request prices',
 } as const

@@ -7,7 +7,7 @@ export const company = {
   legalName: 'Fanar International Lighting LLC',
   slogan: 'Light, drawn to scale.',
   description:
-    'Architectural luminaires for interiors, façades and landscapes. Two brands, sila and radial, specified from Dubai for projects across the Gulf and beyond.',
+    'Architectural luminaires for interiors, façades and landscapes. Two brands, sila and radial, made in Dubai for projects across the Gulf and beyond.',
   address: ['Warehouse 14, Street 8', 'Al Quoz Industrial 3', 'Dubai, United Arab Emirates'],
   /** ISO 3166-1 code of the address */
   country: 'AE',
@@ -58,7 +58,7 @@ export const heroSlides = [
 /** The four quotations of the products page's banner. */
 export const productQuotes = [
   'Choose the beam before the body.',
-  'The best luminaire is the one nobody looks for.',
+  'The best luminaire is the one nobody notices.',
   'Three degrees of tilt decide whether a wall is lit or stained.',
   'Specify the dark as carefully as the light.',
 ] as const

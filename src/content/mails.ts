@@ -2,23 +2,23 @@ import { company } from './company.ts'
 
 /** What the company writes to a visitor whose inquiry has arrived. */
 export const confirmation = {
-  subject: (id: number) => `Your inquiry ${id} has arrived at ${company.name}`,
+  subject: (id: number) => `Your ${company.name} inquiry (no. ${id})`,
   heading: 'Thank you for your inquiry',
-  greeting: (name: string) => `Dear ${name},`,
+  greeting: 'Hello,',
   paragraphs: (id: number) => [
-    `Your list is on our desk, as inquiry number ${id}. A person who knows the luminaires reads it, and answers with prices, lead times and whatever the drawings still ask for.`,
-    'If something is missing, a beam angle, a finish, a date, answer this mail and it finds the right desk.',
+    `We’ve received your list as inquiry no. ${id}. Someone who knows our luminaires will read it and reply with prices, lead times and any questions about your drawings.`,
+    'If anything is missing (a beam angle, a finish, a date), just reply to this email.',
   ],
-  listHeading: 'What you asked for',
-  farewell: 'With kind regards,',
-  signature: `The studio of ${company.name}`,
+  listHeading: 'Your list',
+  farewell: 'Kind regards,',
+  signature: `The ${company.name} studio`,
 } as const
 
 /** What the company hears of an inquiry. */
 export const notice = {
   subject: (id: number, name: string) => `Inquiry ${id} from ${name}`,
   heading: (id: number) => `Inquiry ${id}`,
-  introduction: 'An answer to this mail goes to the visitor.',
+  introduction: 'Reply to this email to answer the customer.',
   listHeading: 'Products',
   link: 'Open the inquiry',
 } as const

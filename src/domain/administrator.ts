@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from './identity.ts'
 import { passwordLength } from './limits.ts'
+import { hasUnseen } from './text.ts'
 
 /** The name an administrator signs in with; compared without regard to the case of ASCII letters. */
 export const usernameSchema = z
@@ -8,7 +9,10 @@ export const usernameSchema = z
   .trim()
   .min(1, 'must not be empty')
   .max(255, 'must not exceed 255 characters')
-  .regex(/^\P{Cc}*$/u, 'must not hold control characters')
+  .refine(
+    (name) => !hasUnseen(name) && !/\p{Cc}/u.test(name),
+    'must not contain control or invisible characters',
+  )
 
 /** A password that may be set. What is typed at the sign-in is only compared, and never refused for its length. */
 export const passwordSchema = z

@@ -3,14 +3,15 @@ const hour = 60
 const day = 24 * hour
 
 /**
- * How long ago something happened: under 60 minutes in minutes, under 1440 minutes in hours,
- * otherwise in days (specification section 9).
+ * How long ago something happened: under a minute 'just now', under 60 minutes in minutes, under
+ * 1440 minutes in hours, otherwise in days (specification section 9).
  * @param at ISO 8601
  * @param now milliseconds since 1970
  */
 export function ageOf(at: string, now: number): string {
   // The server's clock may be a little ahead of ours.
   const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / minute))
+  if (minutes < 1) return 'just now'
   if (minutes < hour) return ago(minutes, 'minute')
   if (minutes < day) return ago(Math.floor(minutes / hour), 'hour')
   return ago(Math.floor(minutes / day), 'day')

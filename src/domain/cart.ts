@@ -1,5 +1,6 @@
 import type { Id } from './identity.ts'
 import { lineQuantity } from './limits.ts'
+import { withLatinDigits } from './text.ts'
 
 /** A product on the pricing list and how many of it: a whole number, at least 1. */
 export interface CartEntry {
@@ -31,13 +32,14 @@ export function withQuantity(cart: Cart, id: Id, quantity: number): Cart {
 }
 
 /**
- * What a visitor typed into a quantity field as a whole number; blank is 0.
- * @returns undefined for what the field ignores: no number, a fraction, below 0 or above the most
+ * What a visitor typed into a quantity field, read as a whole number: 3.7 is 3 (specification
+ * section 5), blank is 0.
+ * @returns undefined for what the field ignores: no number, below 0 or above the most
  */
 export function typedQuantity(text: string): number | undefined {
-  const typed = text.trim()
-  if (!/^\d*$/.test(typed)) return undefined
-  const quantity = Number(typed)
+  const [, whole] = /^(\d*)(?:[.\u066b]\d*)?$/.exec(withLatinDigits(text.trim())) ?? []
+  if (whole === undefined) return undefined
+  const quantity = Number(whole)
   return quantity <= lineQuantity.most ? quantity : undefined
 }
 

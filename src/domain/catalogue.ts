@@ -1,14 +1,20 @@
 import type { Category } from './category.ts'
+import { editionOf } from './edition.ts'
 import type { ImageFile } from './file.ts'
 import type { Id } from './identity.ts'
+import { byNewest } from './latest.ts'
+import type { Location } from './location.ts'
 import { newestProducts, relatedProducts } from './limits.ts'
+import { parseId } from './parse-id.ts'
 import type { Brand } from './brand.ts'
-import { type Product, byNewest } from './product.ts'
+import type { Product } from './product.ts'
 import type { Project } from './project.ts'
 
 export interface CatalogueRows {
   /** rises with every change of the catalogue */
   revision: number
+  /** ISO 8601, UTC: when it came to that revision */
+  changedAt: string
   products: Product[]
   categories: Category[]
   projects: Project[]
@@ -26,6 +32,7 @@ export interface Section {
 /** The whole catalogue at one revision, and what the business asks of it. */
 export class Catalogue {
   readonly revision: number
+  readonly edition: string
   /** newest first */
   readonly products: readonly Product[]
   /** Indoor before Outdoor, then by id */
@@ -44,6 +51,7 @@ export class Catalogue {
 
   constructor(rows: CatalogueRows) {
     this.revision = rows.revision
+    this.edition = editionOf(rows.revision, rows.changedAt)
     this.products = [...rows.products].sort(byNewest)
     this.categories = [...rows.categories].sort(
       (a, b) => a.location.localeCompare(b.location) || a.id - b.id,
@@ -64,15 +72,16 @@ export class Catalogue {
   /** @throws RangeError where the catalogue does not hold the picture */
   image(path: string): ImageFile {
     const image = this.#images.get(path)
-    if (image === undefined) throw new RangeError(`The catalogue holds no picture ${path}.`)
+    if (image === undefined) throw new RangeError(`The catalogue has no picture ${path}.`)
     return image
   }
 
   /** By its id or, without regard to case, its code: a code is never a number alone. */
   findProduct(idOrCode: string): Product | undefined {
-    return /^\d+$/.test(idOrCode)
-      ? this.#products.get(Number(idOrCode))
-      : this.products.find(({ code }) => code.toLowerCase() === idOrCode.toLowerCase())
+    const id = parseId(idOrCode)
+    return id === undefined
+      ? this.products.find(({ code }) => code.toLowerCase() === idOrCode.toLowerCase())
+      : this.#products.get(id)
   }
 
   findCategory(id: Id): Category | undefined {
@@ -94,6 +103,12 @@ export class Catalogue {
   /** newest first */
   productsIn(category: Id): readonly Product[] {
     return this.#productsByCategory.get(category) ?? []
+  }
+
+  /** How many products a location has; one that is in several of its categories counts once. */
+  countAt(location: Location): number {
+    const categories = this.categories.filter((category) => category.location === location)
+    return new Set(categories.flatMap(({ id }) => this.productsIn(id))).size
   }
 
   /** in the project's own order */

@@ -3,11 +3,13 @@
  * fault, and each says what the caller can do.
  */
 export const faultMessages = {
-  busy: 'The site is very busy at the moment, and nothing was changed. Please try again in a few seconds.',
-  disk: 'The site has no room to keep anything at the moment, and nothing was changed. Please tell us, and try again later.',
+  busy: 'The site is very busy, so nothing was changed. Please try again in a few seconds.',
+  disk: 'The site has run out of storage, so nothing was changed. Please let us know, and try again later.',
   unreachable:
-    'The site can’t reach its data at the moment. Please try again in a minute; what you sent may have arrived.',
+    'The site can’t reach its data at the moment. Please try again in a minute; what you sent may already have arrived.',
   files:
-    'The site can’t reach its stored files at the moment. Please try again in a minute: what arrived before is kept.',
-  unhealthy: 'A part that the site needs is not there.',
+    'The site can’t reach its stored files at the moment. Please try again in a minute; anything already uploaded is safe.',
+  /** said in the browser */
+  noAnswer: 'The server can’t be reached. Check your connection, then try again.',
+  unhealthy: 'Part of the site is not working.',
 } as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type FileKind, type FormFile, isOfKind } from './file-kinds.ts'
 import { formMessages } from './form-messages.ts'
-import { fileLimits } from './limits.ts'
-import { onLines, onOneLine } from './text.ts'
+import { fileLimits, formLengths } from './limits.ts'
+import { hasUnseen, onLines, onOneLine } from './text.ts'
 
 // What the catalogue's forms are made of. In zod/mini, since the dashboard's forms use the same
 // schemas in the browser as the functions.
@@ -24,19 +24,23 @@ const textError =
 const required = (label: string) =>
   z.minLength(1, { error: formMessages.required(label), abort: true })
 
+const notLonger = (label: string, most: number) =>
+  z.maxLength(most, { error: formMessages.tooLong(label, most), abort: true })
+
 /** A text on one line. */
-export const lineField = ({ label, most = Infinity }: FormField) =>
+export const lineField = ({ label, most = formLengths.prose }: FormField) =>
+  z.string({ error: textError(label) }).check(
+    z.refine((text) => !hasUnseen(text), { error: formMessages.unseen(label), abort: true }),
+    z.overwrite(onOneLine),
+    required(label),
+    notLonger(label, most),
+  )
+
+/** A text on several lines, as long as any prose. */
+export const proseField = ({ label, most = formLengths.prose }: FormField) =>
   z
     .string({ error: textError(label) })
-    .check(
-      z.overwrite(onOneLine),
-      required(label),
-      z.maxLength(most, { error: formMessages.tooLong(label, most), abort: true }),
-    )
-
-/** A text of any length, on several lines. */
-export const proseField = ({ label }: FormField) =>
-  z.string({ error: textError(label) }).check(z.overwrite(onLines), required(label))
+    .check(z.overwrite(onLines), required(label), notLonger(label, most))
 
 const day = z.iso.date()
 

@@ -7,17 +7,19 @@ export const formMessages = {
   required: (field: string) => `The ${field} is required.`,
   noText: (field: string) => `The ${field} must be a string.`,
   tooLong: (field: string, most: number) => `The ${field} must not exceed ${most} characters.`,
+  unseen: (field: string) =>
+    `The ${field} contains an invisible character. Please type it instead of pasting it.`,
   noDay: (field: string) => `The ${field} must be a valid date.`,
   noChoice: (field: string, choices: readonly string[]) =>
     `The ${field} must be ${choices.join(' or ')}.`,
   noList: (field: string) => `The ${field} must be an array.`,
-  noId: (field: string) => `The ${field} must be named by their ids.`,
+  noId: (field: string) => `The ${field} must be a list of ids.`,
   gone: (field: string, ids: readonly number[]) =>
-    `The ${field} hold ${ids.join(', ')}, which the catalogue no longer has.`,
+    `The ${field} include ${ids.join(', ')}, no longer in the catalogue.`,
   codeInvalid:
-    'The code must consist of letters, digits, -, _ and ., and hold at least one letter.',
-  codeOwn: 'The code must not be the name of one of the site’s own pages.',
-  codeTaken: 'The code is taken by another product.',
+    'The code may contain only letters, digits, -, _ and ., with at least one letter.',
+  codeOwn: 'The code must not be the address of one of the site’s own pages.',
+  codeTaken: 'Another product already has this code.',
   codeFixed: 'The code cannot be changed.',
   noVersion: 'The version must be a whole number.',
 
@@ -29,21 +31,23 @@ export const formMessages = {
   fileTooLarge: (kind: FileKind, subject: string) =>
     `${subject} must not exceed ${fileLimits[kind] / 1024 / 1024}MB.`,
   tooManyPixels: (subject: string) =>
-    `${subject} must not exceed ${imagePixels.side} pixels a side and ${imagePixels.all / 1_000_000} megapixels in all.`,
+    `${subject} must not exceed ${imagePixels.side} pixels per side or ${imagePixels.all / 1_000_000} megapixels in total.`,
+  tooMuchWork: (subject: string) =>
+    `${subject} takes too long to decode. Please save it again as a plain JPEG, PNG or WebP file.`,
   imagesRequired: 'At least one image is required.',
   tooManyImages: `A project must not have more than ${projectImages} images.`,
-  notKept: 'An image that is to stay is not one of this project.',
-  blocksRequired: 'The paragraph must hold two blocks, each with a title and a description.',
+  notKept: 'An image to keep does not belong to this project.',
+  blocksRequired: 'The paragraph must have two blocks, each with a title and a description.',
 
   uploadUnknown: (subject: string) =>
-    `${subject} was sent ahead under a number that is not known. Please choose the file again.`,
+    `${subject} is not among the uploaded files. Please choose the file again.`,
   uploadUsed: (subject: string) =>
-    `${subject} was sent ahead for a form that is saved already. Please choose the file again.`,
+    `${subject} was uploaded for a form that has already been saved. Please choose the file again.`,
   uploadIncomplete: (subject: string, missing: readonly number[]) =>
-    `${subject} has not arrived whole: ${missing.length === 1 ? 'part' : 'parts'} ${missing.join(', ')} missing.`,
-  uploadOtherKind: (subject: string) => `${subject} was sent ahead as another kind of file.`,
-  partSize: (size: number) => `This part of the file must have ${size} bytes.`,
-  uploadName: `The name must be a text of 1 to ${formLengths.text} characters.`,
+    `${subject} is not complete: ${missing.length === 1 ? 'part' : 'parts'} ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+  uploadOtherKind: (subject: string) => `${subject} was uploaded as a different kind of file.`,
+  partSize: (size: number) => `This part of the file must be ${size} bytes long.`,
+  uploadName: `The name must have 1 to ${formLengths.text} characters.`,
   uploadKind: 'The kind must be image or datasheet.',
   uploadSize: 'The size must be a whole number of bytes.',
 } as const
@@ -54,7 +58,7 @@ export const changeMessages = {
   saved: (kind: string) => `The ${kind} has been saved.`,
   deleted: (kind: string) => `The ${kind} has been deleted.`,
   changedMeanwhile: (kind: string) =>
-    `Somebody else has changed this ${kind} since you opened it. Compare both versions, then save again.`,
+    `Someone else has changed this ${kind} since you opened it. Compare both versions, then save again.`,
   notFound: {
     product: 'Product Not Found',
     category: 'Category Not Found',

@@ -1,6 +1,9 @@
+const storedOnce = 'If it has already arrived, it won’t be stored twice.'
+
 /** The sentences of the pricing list and its form (specification sections 5 and 8), once. */
 export const inquiryMessages = {
   emptyCart: 'Your cart is empty',
+  nothingToSend: 'Your pricing list is empty. Add a product, then submit again.',
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
   cityRequired: 'City is required',
@@ -9,14 +12,27 @@ export const inquiryMessages = {
   phoneRequired: 'Phone number is required',
   phoneInvalid: 'Phone number is invalid',
   countryRequired: 'Country is required',
+  tooLong: (label: string, most: number) => `${label} must not exceed ${most} characters`,
+  unseen: (label: string) =>
+    `${label} contains an invisible character. Please type it instead of pasting it`,
+  webAddress: (label: string) =>
+    `${label} must not contain a web or email address. Put a space after each full stop`,
   submissionError: 'Submission Error',
   submissionFailed: 'There was an error submitting your order.',
   submitFailed: 'Submit failed',
   orderSubmitted: 'Order Submitted',
   confirmOrder: 'Confirm Order',
   removeProduct: 'Remove Product',
+  listFailed: 'We couldn’t load your pricing list. Check your connection, then try again.',
+  gone: (count: number) =>
+    `Removed because ${count === 1 ? 'it’s' : 'they’re'} no longer available:`,
+  alreadyReceived: 'Already Received',
+  sentBefore: (id: number) =>
+    `We’ve already received your inquiry (no. ${id}) as you first sent it. Your changes since then have not been sent.`,
+  sendChanged: 'Send the changed one too',
   waiting: 'Waiting for a connection',
-  waitingReason: 'Your inquiry is kept in this tab. It is sent only when you say so.',
-  connected: 'You are online again',
-  connectedQuestion: 'Nothing has been sent yet. Send your inquiry now?',
+  waitingReason: `Your inquiry is saved in this tab. It won’t be sent until you confirm. ${storedOnce}`,
+  connected: 'You’re back online',
+  connectedQuestion: `Send your inquiry now? ${storedOnce}`,
+  storedOnce,
 } as const

@@ -2,21 +2,37 @@ import * as z from 'zod/mini'
 import { addressOf, partsOfAddress, type Country } from './country.ts'
 import { contactLengths, inquiryLines, leastFillTime, lineQuantity, phoneDigits } from './limits.ts'
 import { inquiryMessages } from './inquiry-messages.ts'
-import { onOneLine } from './text.ts'
+import { hasUnseen, onOneLine } from './text.ts'
 
 // zod/mini, since the form in the browser uses the same schema as the function.
 
-const required = (label: string, message: string) =>
+const required = (label: string, message: string, most: number = contactLengths.text) =>
   z.string(message).check(
+    z.refine((text) => !hasUnseen(text), { error: inquiryMessages.unseen(label), abort: true }),
     z.overwrite(onOneLine),
     z.minLength(1, { error: message, abort: true }),
-    z.maxLength(contactLengths.text, {
-      error: `${label} must not exceed ${contactLengths.text} characters`,
-    }),
+    z.maxLength(most, { error: inquiryMessages.tooLong(label, most), abort: true }),
   )
 
-/** What looks like an e-mail address: one @, a dot in the domain, and nothing a mail header could be torn by. */
-const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/u
+/**
+ * What a mail client may turn into a link. Small letters right behind a dot are a domain's; a capital
+ * one may be a name behind an initial (K.Raman). The dots of other scripts count as dots in addresses.
+ */
+const webAddress =
+  /:\/\/|@|[Ww]{3}\.|[\p{L}\p{M}\p{N}]{2}[.。．｡][\p{L}\p{N}]{2}|\p{N}[.。．｡]\p{N}|[.。．｡](?:\p{Ll}{2}|[\p{L}\p{N}]+\/)/u
+
+/** A person's name. It stands in mails, so it can't be a sentence with a link. */
+const personName = (label: string, message: string) =>
+  required(label, message, contactLengths.name).check(
+    z.refine((text) => !webAddress.test(text), inquiryMessages.webAddress(label)),
+  )
+
+/**
+ * What looks like an e-mail address: one @, a dot in the domain, and nothing unseen or that a mail
+ * header could be torn by.
+ */
+const emailPattern =
+  /^[^\s\p{C}@<>()[\],;:"\\]+@[^\s\p{C}@<>()[\],;:"\\.]+(\.[^\s\p{C}@<>()[\],;:"\\.]+)+$/u
 
 const phonePattern = new RegExp(`^\\d{${phoneDigits.least},${phoneDigits.most}}$`)
 
@@ -25,8 +41,8 @@ const phoneMarks = /[\s().\-/]/g
 
 /** The information form (specification section 5), field by field, with its sentences. */
 export const contactSchema = z.object({
-  firstName: required('First name', inquiryMessages.firstNameRequired),
-  lastName: required('Last name', inquiryMessages.lastNameRequired),
+  firstName: personName('First name', inquiryMessages.firstNameRequired),
+  lastName: personName('Last name', inquiryMessages.lastNameRequired),
   /** of a country of the list, + and digits */
   prefix: z
     .string(inquiryMessages.phoneInvalid)
@@ -52,7 +68,7 @@ export const contactSchema = z.object({
 export type Contact = z.infer<typeof contactSchema>
 export type ContactField = keyof Contact
 
-const idMessage = 'Each product must be named by its id.'
+const idMessage = 'Each product id must be a positive whole number.'
 const quantityMessage = `Each quantity must be a whole number from ${lineQuantity.least} to ${lineQuantity.most}.`
 
 /** A line of an inquiry. */
@@ -73,7 +89,7 @@ export type Line = z.infer<typeof lineSchema>
 /** The body of POST /api/cart. */
 export const linesSchema = z
   .array(lineSchema, 'The products must be a list.')
-  .check(z.maxLength(inquiryLines, `An inquiry has at most ${inquiryLines} products.`))
+  .check(z.maxLength(inquiryLines, `An inquiry can have at most ${inquiryLines} products.`))
 
 /** Lines in which no product stands twice: each where it came first, its quantities added up. */
 export function mergedLines(lines: readonly Line[]): Line[] {

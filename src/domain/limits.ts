@@ -126,10 +126,18 @@ export const formLengths = {
   productTitle: 50,
   categoryType: 30,
   categoryLocation: 15,
+  /** far above any prose: the specification caps none, but a row, a page and the index hold it */
+  prose: 100_000,
 } as const
 
 /** Pixels of a picture that is decoded: more would take a function's memory and time. */
 export const imagePixels = { side: 12_000, all: 50_000_000 } as const
+
+/**
+ * How much work a picture may be to decode. A progressive JPEG is gone over whole at each of its
+ * scans, of which encoders make about ten; seconds are for whatever else takes that long.
+ */
+export const imageWork = { scans: 50, seconds: 30 } as const
 
 /** Most pictures of one project: a save must be done within the platform's minute. */
 export const projectImages = 30
@@ -160,7 +168,7 @@ export const lineQuantity = { least: 1, most: 9999 } as const
 export const inquiryLines = 200
 
 /** Most characters of an inquiry's texts; an e-mail address by RFC 5321. */
-export const contactLengths = { text: 255, email: 254 } as const
+export const contactLengths = { name: 80, text: 255, email: 254 } as const
 
 /** Digits of a phone number without its country's prefix. */
 export const phoneDigits = { least: 7, most: 15 } as const
@@ -168,8 +176,16 @@ export const phoneDigits = { least: 7, most: 15 } as const
 /** An inquiry filled in faster than this was not filled in by a person. */
 export const leastFillTime = 3000
 
-/** Most inquiries within `window`, from one network address and with one e-mail address. */
-export const inquiryRate = { window: 60 * 60 * 1000, perAddress: 20, perEmail: 10 } as const
+/**
+ * Within `window`: most inquiries from one network address, and from it with one e-mail address; most
+ * confirmations to one e-mail address, wherever the inquiries come from.
+ */
+export const inquiryRate = {
+  window: 60 * 60 * 1000,
+  perAddress: 20,
+  perEmail: 10,
+  confirmations: 5,
+} as const
 
 const second = 1000
 const minute = 60 * second
@@ -217,6 +233,12 @@ export const unusedFilesKept = day
 /** A sweep that has not ended after this time never will: the platform allows it half a minute. */
 export const sweepTime = 5 * minute
 
+/**
+ * How long the CDN gives out an answer made of the catalogue without asking, and how long after that
+ * once more while it asks: what a purge has missed is out of date for both together at most.
+ */
+export const catalogueCaching = { fresh: minute, stale: 4 * minute } as const
+
 /** How the site follows the catalogue. A platform skips, delays and forgets, so nothing is waited for in vain. */
 export const publishing = {
   /** the build hook's answer */
@@ -249,8 +271,11 @@ export const publishing = {
 /** Most entries of one page of a relation picker. */
 export const selectionAtOnce = 200
 
-/** Most orders of one page of a list; without a limit all are answered. */
+/** Most orders of one page of a list, and as many as a page has that names no limit. */
 export const ordersAtOnce = 100
+
+/** Orders that are read at a time for their CSV. */
+export const exportedAtOnce = 500
 
 /** Heights in CSS pixels at which lists of lines scroll. */
 export const scrollHeights = { cart: 500, order: 300 } as const

@@ -1,5 +1,7 @@
+import { lineQuantity } from './limits.ts'
+
 /**
- * The sentences that the specification fixes for the public pages (section 8), once. Those of the
+ * The sentences of the public pages, once; most are the specification’s (section 8). Those of the
  * inquiry and of the administration stand apart, so that not every page ships them.
  */
 export const messages = {
@@ -10,9 +12,11 @@ export const messages = {
   projectNotFound: 'Project Not Found',
   datasheetFailed: 'Failed to download datasheet.',
   invalidSelectionType: 'Invalid selection type. Please go back and try again.',
+  noQuantity: `Enter a number from 0 to ${lineQuantity.most}`,
   noResults: 'No results found',
   searchFailed: 'Failed to fetch search results',
   somethingWrong: 'Something went wrong',
+  entriesKept: 'Your entries are still here.',
   pageNotFound: 'Page not found.',
   pageNotFoundReason: 'Sorry, we couldn’t find the page you’re looking for.',
   goBackHome: 'Go back home',

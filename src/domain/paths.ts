@@ -22,6 +22,9 @@ export const categoryPath = (id: Id | '*') => `/category/${id}`
 /** The product listing filtered to one category. */
 export const listingPath = (id: Id) => `${paths.products}/${id}`
 
+/** The product listing of what a query finds: what `addressOf` (listing.ts) says of that choice. */
+export const searchPath = (query: string) => `${paths.products}?${new URLSearchParams({ query })}`
+
 /** Address of a list's page; the first page is the list's own address. */
 export const pagedPath = (path: string, page: number) =>
   page === 1 ? path : `${path}/page/${page}`

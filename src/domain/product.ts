@@ -11,7 +11,7 @@ export const brandSchema = z.enum(brands)
 export const codeSchema = z
   .string()
   .max(formLengths.text)
-  .regex(codePattern, 'must be letters, digits, -, _ and ., with a letter')
+  .regex(codePattern, 'may contain only letters, digits, -, _ and ., with at least one letter')
 
 /** A luminaire as the catalogue publishes it (specification section 3). */
 export const productSchema = z.object({
@@ -35,12 +35,3 @@ export const productSchema = z.object({
   updatedAt: instantSchema,
 })
 export type Product = z.infer<typeof productSchema>
-
-/** The order the site calls Latest: newest release first, then the younger row. */
-export function byNewest(
-  a: Pick<Product, 'dateOfRelease' | 'id'>,
-  b: Pick<Product, 'dateOfRelease' | 'id'>,
-): number {
-  if (a.dateOfRelease !== b.dateOfRelease) return a.dateOfRelease < b.dateOfRelease ? 1 : -1
-  return b.id - a.id
-}

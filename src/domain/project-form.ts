@@ -15,7 +15,7 @@ export const projectFields = {
   description: { label: 'description' },
   dateOfProject: { label: 'date of project' },
   images: { label: 'images' },
-  keep_images: { label: 'images that stay' },
+  keep_images: { label: 'images to keep' },
   product_ids: { label: 'selected products' },
 } as const
 

@@ -1,6 +1,14 @@
-import { publishing } from './limits.ts'
+import { clockTolerance, publishing } from './limits.ts'
 import { type PublicationOutcome, liveOutcome, outcomeOf } from './publication-outcome.ts'
-import { type Publication, deadlineOf, isOver, isRunning, retryDelay } from './publication.ts'
+import {
+  type Publication,
+  type Release,
+  deadlineOf,
+  isOfCatalogue,
+  isOver,
+  isRunning,
+  retryDelay,
+} from './publication.ts'
 
 // What happens to a publication. Pure: each event takes the state and says the next one.
 
@@ -53,7 +61,7 @@ export function succeeded(
   { revision, deploy }: { revision: number; deploy: string | null },
   now: number,
 ): Transition | undefined {
-  const known = deploy === null || deploy === state.deploy
+  const known = deploy === null || deploy === state.publishedDeploy
   if (known && !isRunning(state) && revision === state.publishedRevision) return undefined
   // One that was begun before ours was asked for: ours is still to come.
   const early = state.requestedRevision !== null && revision < state.requestedRevision
@@ -67,6 +75,7 @@ export function succeeded(
       requestedRevision,
       deploy: deploy ?? state.deploy,
       publishedRevision: revision,
+      publishedDeploy: deploy,
       publishedAt: instant(now),
       attempts: 0,
       pendingSince: revision >= state.catalogueRevision ? null : state.pendingSince,
@@ -77,39 +86,55 @@ export function succeeded(
 }
 
 /**
- * The site was looked at while a build is under way: an event may be late or lost. What it holds
- * ends the build that was to bring it; time alone ends a build that is not heard of.
- * @param revision that the site says it holds; undefined where it does not say
+ * The site was looked at: events may be late, lost or forged. What it shows ends the build that was
+ * to bring it, and is written down where it is new; time alone ends a build that is not heard of.
+ * @param release what the site says that it shows; undefined where it does not say
  */
 export function lookedAt(
   state: Publication,
-  revision: number | undefined,
+  release: Release | undefined,
   now: number,
 ): Transition | undefined {
-  if (!isRunning(state)) return undefined
+  const live =
+    release !== undefined && isOfCatalogue(state, release)
+      ? { revision: release.revision, deploy: release.deploy ?? null }
+      : undefined
+  if (!isRunning(state)) return live && succeeded(state, live, now)
   const { until, span, failure } = deadlineOf(state)
   const late = isOver(until, span, now)
-  const { requestedRevision, buildingRevision, catalogueRevision } = state
-  // Of a build that we have not asked for it can't be told whether the site has it already.
+  const { requestedRevision, buildingAt, buildingRevision, deploy } = state
+  const isWhatWasBuilt = buildingAt !== null && deploy !== null && live?.deploy === deploy
+  // Of a build that we have not asked for it can't be told by the revision whether it is there.
   const least = requestedRevision ?? (late ? buildingRevision : null)
-  const holds = revision !== undefined && revision <= catalogueRevision ? revision : -1
-  if (least !== null && holds >= least)
-    return succeeded(state, { revision: holds, deploy: null }, now)
+  if (live !== undefined && (isWhatWasBuilt || (least !== null && live.revision >= least)))
+    return succeeded(state, live, now)
   return late ? failed(state, { failure }, now) : undefined
 }
 
 /**
  * The hook can’t be reached, the build has failed, or nothing was heard of it.
  * @param deploy the one that has failed, where that is known
+ * @param createdAt ISO 8601: when the platform made that deploy
  */
 export function failed(
   state: Publication,
-  { failure: reason, deploy = null }: { failure: string; deploy?: string | null },
+  {
+    failure: reason,
+    deploy = null,
+    createdAt,
+  }: { failure: string; deploy?: string | null; createdAt?: string | undefined },
   now: number,
 ): Transition | undefined {
   // Somebody else's build: what we have asked for is not touched by it.
   if (!isRunning(state)) return undefined
   if (deploy !== null && (deploy === state.deploy) !== (state.buildingAt !== null)) return undefined
+  // One that was made before ours was asked for, and is told late or once more.
+  if (
+    state.buildingAt === null &&
+    createdAt !== undefined &&
+    Date.parse(createdAt) < Date.parse(state.requestedAt ?? '') - clockTolerance
+  )
+    return undefined
   const failure = reason.slice(0, publishing.failureLength)
   const attempts = state.attempts + 1
   const asking = state.buildingAt === null && deploy === null
@@ -140,7 +165,7 @@ export function resumed(
   { revision, deploy }: { revision: number; deploy: string | null },
   now: number,
 ): Transition {
-  const resting = { ...state, ...idle, ...unfailed, attempts: 0 }
+  const resting = { ...state, ...idle, ...unfailed, attempts: 0, publishedDeploy: deploy }
   if (state.publishedRevision === revision) return { state: resting }
   return {
     state: { ...resting, publishedRevision: revision, publishedAt: instant(now) },

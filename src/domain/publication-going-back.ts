@@ -22,9 +22,10 @@ export function wentBack(
   now: number,
 ): Transition {
   const { revision, deploy } = release
-  const published = { publishedRevision: revision, publishedAt: new Date(now).toISOString() }
+  const publishedAt = new Date(now).toISOString()
+  const published = { publishedRevision: revision, publishedDeploy: deploy, publishedAt }
   // An event of the platform may have told it already.
-  const known = revision === state.publishedRevision && deploy === state.deploy
+  const known = revision === state.publishedRevision && deploy === state.publishedDeploy
   const ended = known ? {} : { ended: liveOutcome(state, release, now) }
   // What was saved or wished for meanwhile is on its way, and is published as ever.
   if (!isHeld(state) || isRunning(state)) return { state: { ...state, ...published }, ...ended }

@@ -26,10 +26,10 @@ export function reportOf(
   const changes = unpublishedChanges(state)
   const some = changesOf(changes)
   if (isLive(state))
-    return { state: 'live', since: state.publishedAt, message: 'The site shows every change.' }
+    return { state: 'live', since: state.publishedAt, message: 'All changes are live.' }
   if (isRunning(state)) {
     const { buildingAt, requestedAt } = state
-    const message = buildingAt === null ? 'A build was asked for' : 'The site is being built'
+    const message = buildingAt === null ? 'A build has been requested' : 'The site is being built'
     return {
       state: 'publishing',
       since: requestedAt ?? buildingAt,
@@ -44,14 +44,18 @@ export function reportOf(
   const next = nextStep(state, mode, now)
   const since = state.pendingSince ?? state.changedAt
   if (next.do === 'nothing')
-    return { state: 'publishing', since, message: `Not yet published: ${some}. Publish by hand.` }
+    return {
+      state: 'publishing',
+      since,
+      message: `Not yet published: ${some}. Press ‘Publish now’ when you’re ready.`,
+    }
   if (next.do === 'wait')
-    return { state: 'publishing', since, message: `Waiting for more changes, with ${some}.` }
-  return { state: 'publishing', since, message: `A build is about to be asked for, with ${some}.` }
+    return { state: 'publishing', since, message: `Waiting for more changes: ${some} so far.` }
+  return { state: 'publishing', since, message: `A build is about to start, with ${some}.` }
 }
 
 const wentBack = (changes: number, some: string) =>
-  `An earlier release was put back, without ${some}. ${changes === 1 ? 'It is' : 'They are'} published with the next save, or by ‘Publish now’.`
+  `An earlier release is showing; ${some} ${changes === 1 ? 'is' : 'are'} not live. ${changes === 1 ? 'It goes' : 'They go'} live with the next save, or when you press ‘Publish now’.`
 
 const noHook = (some: string) =>
-  `BUILD_HOOK_URL is not set, so nothing builds the site anew by itself. Not yet published: ${some}.`
+  `BUILD_HOOK_URL is not set, so the site is not rebuilt automatically. Not yet published: ${some}.`

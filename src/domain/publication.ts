@@ -1,3 +1,4 @@
+import { editionOf } from './edition.ts'
 import { clockTolerance, publishing } from './limits.ts'
 
 /**
@@ -24,6 +25,8 @@ export interface Publication {
   /** name of the deploy that was heard of last: the one that is being built, while one is */
   deploy: string | null
   publishedRevision: number | null
+  /** name of the deploy that the site shows; null where the release does not say */
+  publishedDeploy: string | null
   publishedAt: string | null
   /** failures since the last success */
   attempts: number
@@ -49,6 +52,28 @@ export type NextStep =
   | { do: 'ask' }
   /** no event came: see whether the site holds what was built */
   | { do: 'look' }
+
+/** What a release says of itself. */
+export interface Release {
+  /** of the catalogue */
+  revision: number
+  /** of the catalogue; a release of an older version does not say */
+  edition?: string | undefined
+  /** name of the deploy it came with, where it was built by a platform */
+  deploy?: string | undefined
+}
+
+/**
+ * Whether a release can be one of this catalogue. One of a later revision, or of the same one in
+ * another edition, comes from another database, or from this one before it was put back.
+ */
+export function isOfCatalogue(
+  { catalogueRevision, changedAt }: Pick<Publication, 'catalogueRevision' | 'changedAt'>,
+  { revision, edition }: Release,
+): boolean {
+  if (revision !== catalogueRevision) return revision < catalogueRevision
+  return edition === undefined || edition === editionOf(catalogueRevision, changedAt)
+}
 
 const after = (since: string, time: number) => Date.parse(since) + time
 export const isLive = ({ publishedRevision, catalogueRevision }: Publication) =>
@@ -101,12 +126,12 @@ export function deadlineOf({ buildingAt, requestedAt }: Publication): Deadline {
     return {
       until: after(buildingAt, publishing.longestBuild),
       span: publishing.longestBuild,
-      failure: 'The build has begun, and nothing was heard of its end.',
+      failure: 'The build started but never reported that it had finished.',
     }
   return {
     until: after(requestedAt ?? '', publishing.longestWaitForBuild),
     span: publishing.longestWaitForBuild,
-    failure: 'A build was asked for, and nothing was heard of its begin.',
+    failure: 'A build was requested but never started.',
   }
 }
 

@@ -3,10 +3,12 @@ import type { ImageFile } from './file.ts'
 import type { Id } from './identity.ts'
 import { type Brand, brands } from './brand.ts'
 import type { Searchable } from './search.ts'
+import { type NumberedTexts, type TextTable, textsOf, textsOfNumbered } from './text-columns.ts'
 
 /**
  * The catalogue as the browser searches and filters it: one prebuilt file, column by column,
- * because equal things beside each other compress best. Products stand in the order Latest.
+ * because equal things beside each other compress best. For the same reason products that are alike
+ * stand beside each other.
  */
 export interface SearchIndexFile {
   revision: number
@@ -14,6 +16,8 @@ export interface SearchIndexFile {
   categories: { id: Id; type: string; location: Location; image: number }[]
   projects: { id: Id; title: string; location: string; image: number }[]
   products: {
+    /** the rows of the columns below in the order Latest */
+    latest: number[]
     id: Id[]
     code: string[]
     name: string[]
@@ -24,6 +28,15 @@ export interface SearchIndexFile {
     image: number[]
     /** places in `categories` */
     categories: number[][]
+    /** places in `projects` */
+    projects: number[][]
+    productNumber: string[]
+    color: TextTable
+    material: TextTable
+    accessories: TextTable
+    /** the words of it */
+    length: NumberedTexts
+    /** of the description */
     words: string[]
   }
   suggestions: readonly string[]
@@ -38,16 +51,17 @@ export interface IndexedProduct {
   image: ImageFile
   category_ids: Id[]
   categories: string[]
-  words: string
 }
 
-export interface SearchIndex extends Searchable {
+export interface SearchIndex {
   revision: number
   /** newest first */
   products: IndexedProduct[]
   categories: { id: Id; type: string; location: Location; image: ImageFile }[]
   projects: { id: Id; title: string; location: string; image: ImageFile }[]
   suggestions: readonly string[]
+  /** what is searched of it; read only by those who search */
+  searchable: () => Searchable
 }
 
 /**
@@ -57,28 +71,61 @@ export interface SearchIndex extends Searchable {
 export function searchIndex(file: SearchIndexFile): SearchIndex {
   const imageAt = (index: number) => at(file.images, index)
   const categories = file.categories.map((row) => ({ ...row, image: imageAt(row.image) }))
-  const { products } = file
+  const projects = file.projects.map((row) => ({ ...row, image: imageAt(row.image) }))
+  const columns = file.products
+  const products = columns.latest.map((row) => {
+    const kinds = at(columns.categories, row).map((place) => at(categories, place))
+    return {
+      id: at(columns.id, row),
+      code: at(columns.code, row),
+      name: at(columns.name, row),
+      title: at(columns.title, row),
+      brand: at(brands, at(columns.brand, row)),
+      image: imageAt(at(columns.image, row)),
+      category_ids: kinds.map(({ id }) => id),
+      categories: kinds.map(({ type }) => type),
+    }
+  })
   return {
     revision: file.revision,
     suggestions: file.suggestions,
     categories,
-    projects: file.projects.map((row) => ({ ...row, image: imageAt(row.image) })),
-    products: products.id.map((id, index) => {
-      const kinds = at(products.categories, index).map((place) => at(categories, place))
-      return {
-        id,
-        code: at(products.code, index),
-        name: at(products.name, index),
-        title: at(products.title, index),
-        brand: at(brands, at(products.brand, index)),
-        image: imageAt(at(products.image, index)),
-        category_ids: kinds.map(({ id }) => id),
-        categories: kinds.map(({ type }) => type),
-        words: at(products.words, index),
-      }
+    projects,
+    products,
+    searchable: () => ({
+      categories,
+      projects,
+      products: withDetails(products, projects, columns),
     }),
   }
 }
+
+/** Products with all that is searched of them. */
+function withDetails(
+  products: readonly IndexedProduct[],
+  projects: readonly { title: string; location: string }[],
+  columns: SearchIndexFile['products'],
+): Searchable['products'] {
+  const colors = textsOf(columns.color)
+  const materials = textsOf(columns.material)
+  const accessories = textsOf(columns.accessories)
+  const lengths = textsOfNumbered(columns.length)
+  const projectTexts = projects.map(searchedOfProject)
+  return columns.latest.map((row, index) => ({
+    ...at(products, index),
+    productNumber: at(columns.productNumber, row),
+    color: at(colors, row),
+    material: at(materials, row),
+    accessories: at(accessories, row),
+    length: at(lengths, row),
+    projects: at(columns.projects, row).map((place) => at(projectTexts, place)),
+    words: at(columns.words, row),
+  }))
+}
+
+/** What a product's page shows of a project that has used it. */
+export const searchedOfProject = ({ title, location }: { title: string; location: string }) =>
+  `${title}, ${location}`
 
 function at<T>(column: readonly T[], index: number): T {
   const value = column[index]

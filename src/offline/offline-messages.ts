@@ -1,22 +1,23 @@
 /** What is said about reading without a network, once. Pages load it only when they say it. */
 export const offlineMessages = {
   connection: 'Connection',
-  offline: 'Offline. Pages that you have visited can still be read.',
-  showingCopy: (time: string) => `Offline, showing the copy of ${time}.`,
-  slow: (time: string) => `The connection is slow: showing the copy of ${time}.`,
-  back: (time: string) => `Online again. This is the copy of ${time}.`,
-  whatIsKept: 'What can be read',
-  loadAnew: 'Load the page anew',
-  save: (kind: string) => `Save this ${kind} for offline`,
-  saving: (done: number, all: number) => `Saving, ${done} of ${all}`,
+  offline: 'You’re offline. Pages you’ve visited are still available.',
+  /** @param at 'at 14:05', or 'on 20 November at 14:05' */
+  showingCopy: (at: string) => `You’re offline. Showing the version saved ${at}.`,
+  slow: (at: string) => `The connection is slow. Showing the version saved ${at}.`,
+  back: (at: string) => `You’re back online. This version was saved ${at}.`,
+  available: 'Available offline',
+  loadAnew: 'Reload the page',
+  save: (kind: string) => `Save this ${kind} offline`,
+  saving: (done: number, all: number) => `Saving ${done} of ${all}`,
   stop: 'Stop saving',
-  saved: (time: string, what: string) => `Saved for offline (${time}): ${what}.`,
-  savedNone: 'Removed. It is no longer saved on this device.',
+  saved: (at: string, what: string) => `Available offline, saved ${at}: ${what}.`,
+  savedNone: 'Removed from this device.',
   remove: 'Remove from this device',
   noRoom:
-    'There is no room left on this device, so nothing was saved. Free some space, or remove something that you have saved before.',
+    'This device has no space left, so nothing was saved. Free up some space, or remove something you saved earlier.',
   saveFailed:
-    'It could not be saved, since the connection broke off or a page is missing. Try it again.',
+    'This couldn’t be saved: the connection was lost or a page is missing. Please try again.',
 } as const
 
 /** '3 products and 2 datasheets' */

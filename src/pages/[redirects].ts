@@ -9,6 +9,12 @@ export const getStaticPaths = (() => [
 ]) satisfies GetStaticPaths
 
 /**
+ * Codes ignore case and the host's rules do not, so a code is also found as people type it: in small
+ * letters. Every other mixture of case would be a rule more, and each request is held to them all.
+ */
+const spellingsOf = (code: string) => [...new Set([code, code.toLowerCase()])]
+
+/**
  * The host's rules for what is no page: other spellings of our addresses, products by their codes,
  * the one page that is every order's, and what to say of a product that is gone.
  */
@@ -16,10 +22,12 @@ export const GET: APIRoute = async () => {
   const { products } = await publishedCatalogue()
   const moved = [
     ...Object.entries(aliases),
-    ...products.flatMap(({ id, code }) => [
-      [`/${code}`, productPath(id)] as const,
-      [`/product/${code}`, productPath(id)] as const,
-    ]),
+    ...products.flatMap(({ id, code }) =>
+      spellingsOf(code).flatMap((spelling) => [
+        [`/${spelling}`, productPath(id)] as const,
+        [`/product/${spelling}`, productPath(id)] as const,
+      ]),
+    ),
   ]
   const rules = [
     ...pagesForAllBelow.map((page) => `${page}/* ${page} 200`),

@@ -1,42 +1,52 @@
-import type { Deploy } from '@netlify/functions'
-import { began, failed, succeeded } from '#src/domain/publication-events.ts'
+import { began, failed } from '#src/domain/publication-events.ts'
 import { openCatalogueDatabase } from './database/open.ts'
 import { takeOn } from './database/publication.ts'
-import { publishWhatIsDue } from './publishing.ts'
-import { readRelease } from './release.ts'
+import { type Env, readEnv } from './env.ts'
+import { logProblem } from './log.ts'
+import {
+  type PlatformDeploy,
+  PlatformFailed,
+  deploysAddress,
+  findDeploy,
+  stageOf,
+} from './platform-deploys.ts'
+import { lookAtSite, publishWhatIsDue } from './publishing.ts'
 
-/** Previews and branches are built from the same database, and are not the site. */
-const isOfSite = ({ context }: Pick<Deploy, 'context'>) => context === 'production'
-
-/** A build has begun: what changes from now on may not be in it. */
-export async function buildBegan(deploy: Pick<Deploy, 'id' | 'context'>): Promise<void> {
-  if (!isOfSite(deploy)) return
-  await takeOn(await openCatalogueDatabase(), (state) => began(state, deploy.id, Date.now()))
+/**
+ * Something is said to have happened to a deploy. Anybody can say that, since the platform does not
+ * sign its events, so nothing of the event counts but the deploy's name, and that only as a hint:
+ * what has happened the platform's own list says (DEPLOYS_URL), and what is live the site itself.
+ * Without such a list the site is looked at, and a failure is known when the time is over.
+ * @param id of the deploy
+ */
+export async function deployHeardOf(id: string, env: Env = readEnv()): Promise<void> {
+  const deploy = await confirm(id, env)
+  if (deploy === 'none') return
+  const database = await openCatalogueDatabase(env)
+  const stage = deploy === 'unconfirmed' ? 'whole' : stageOf(deploy)
+  if (stage === 'under way') await takeOn(database, (state) => began(state, id, Date.now()))
+  if (stage === 'whole') await lookAtSite(env)
+  if (stage === 'failed' && deploy !== 'unconfirmed')
+    await takeOn(database, (state) => failed(state, failureOf(deploy), Date.now()))
+  await publishWhatIsDue(env)
 }
 
-/** A deploy is live. What has changed while it was built asks for one more. */
-export async function buildSucceeded(
-  deploy: Pick<Deploy, 'id' | 'context' | 'permalinkUrl'>,
-  siteUrl: string,
-): Promise<void> {
-  if (!isOfSite(deploy)) return
-  // Its own address shows nothing but this deploy, but may be closed to visitors.
-  const { revision } = await readRelease(deploy.permalinkUrl).catch(() => readRelease(siteUrl))
-  await takeOn(await openCatalogueDatabase(), (state) =>
-    succeeded(state, { revision, deploy: deploy.id }, Date.now()),
-  )
-  await publishWhatIsDue()
+/** @returns `none` for what is no deploy of the site itself; previews are built from here, too */
+async function confirm(id: string, env: Env): Promise<PlatformDeploy | 'none' | 'unconfirmed'> {
+  const address = deploysAddress(env)
+  if (address === undefined) return 'unconfirmed'
+  try {
+    const deploy = await findDeploy(address, id)
+    return deploy?.context === 'production' ? deploy : 'none'
+  } catch (error) {
+    if (!(error instanceof PlatformFailed)) throw error
+    logProblem('A deploy could not be confirmed; checking the site instead.', error)
+    return 'unconfirmed'
+  }
 }
 
-/** A build has failed: the site stays as it was, and the schedule makes another attempt. */
-export async function buildFailed(
-  deploy: Pick<Deploy, 'id' | 'context' | 'errorMessage'>,
-): Promise<void> {
-  if (!isOfSite(deploy)) return
-  const said = deploy.errorMessage?.trim() ?? ''
-  const failure = said === '' ? 'The build has failed without saying why.' : said
-  await takeOn(await openCatalogueDatabase(), (state) =>
-    failed(state, { failure, deploy: deploy.id }, Date.now()),
-  )
-  await publishWhatIsDue()
+function failureOf({ id, error_message, created_at }: PlatformDeploy) {
+  const said = error_message?.trim() ?? ''
+  const failure = said === '' ? 'The build failed without giving a reason.' : said
+  return { failure, deploy: id, createdAt: created_at }
 }

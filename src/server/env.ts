@@ -28,7 +28,7 @@ const keys = {
   LOGIN_CODE: unlessEmpty(
     z
       .string()
-      .regex(/^[A-Za-z0-9_-]{22,}$/, 'must be at least 22 of letters, digits, - and _')
+      .regex(/^[A-Za-z0-9_-]{22,}$/, 'must be at least 22 characters: letters, digits, - or _')
       .optional(),
   ),
   BUILD_HOOK_URL: unlessEmpty(z.url({ protocol: /^https?$/ }).optional()),
@@ -42,6 +42,27 @@ const keys = {
   INQUIRY_MAIL_TO: unlessEmpty(z.email().default(company.email)),
   MAIL_FOLDER: unlessEmpty(z.string().optional()),
   OFFLINE: unlessEmpty(z.enum(['on', 'off']).default('on')),
+  REPLACE_REVISION: unlessEmpty(
+    z
+      .string()
+      .regex(/^(?:\d+|unknown)$/, 'must be a revision number, or unknown')
+      .optional(),
+  ),
+}
+
+/**
+ * What Netlify says by itself, and nobody else sets.
+ * @see https://docs.netlify.com/build/configure-builds/environment-variables/
+ */
+const platformKeys = {
+  /** `true` while it builds */
+  NETLIFY: z.string().optional(),
+  /** of a build: `production`, or a preview's or branch's */
+  CONTEXT: z.string().optional(),
+  /** name of the deploy that is being built */
+  DEPLOY_ID: unlessEmpty(z.string().optional()),
+  /** where it serves the site */
+  URL: unlessEmpty(z.url({ protocol: /^https?$/ }).optional()).catch(undefined),
 }
 
 /** Every key that is read; each stands with its sentence in .env.example. */
@@ -63,9 +84,23 @@ function publishModeOf(env: {
   }
 }
 
+/** Their defaults would publish the empty site of a laptop. */
+const requiredOnPlatform = ['DATABASE_URL', 'SITE_URL'] as const
+const missingOnPlatform =
+  'is not set. It is required on Netlify, or an empty site for localhost would be published: set it under Site configuration, Environment variables'
+
+function builtFor(netlify: string | undefined, context: string | undefined) {
+  if (netlify !== 'true') return 'this machine'
+  return context === 'production' ? 'the site' : 'a preview'
+}
+
 /** A key that does not fit stops the program at its start: see {@link readEnv}. */
-const envSchema = z.object(keys).transform((env) => {
+const envSchema = z.object({ ...keys, ...platformKeys }).transform((env, context) => {
+  for (const key of env.NETLIFY === 'true' ? requiredOnPlatform : [])
+    if (env[key] === undefined)
+      context.addIssue({ code: 'custom', path: [key], message: missingOnPlatform })
   const dataDir = path.resolve(env.DATA_DIR)
+  const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return {
     port: env.PORT,
     /** absolute */
@@ -73,7 +108,9 @@ const envSchema = z.object(keys).transform((env) => {
     databaseUrl: env.DATABASE_URL ?? `file:${path.join(dataDir, 'catalogue.db')}`,
     databaseAuthToken: env.DATABASE_AUTH_TOKEN,
     /** origin of the site, without a slash at its end */
-    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    siteUrl,
+    /** where the site itself is asked what it shows, without a slash at its end */
+    servedUrl: env.URL?.replace(/\/+$/, '') ?? siteUrl,
     adminUsername: env.ADMIN_USERNAME,
     adminPassword: env.ADMIN_PASSWORD,
     loginCode: env.LOGIN_CODE,
@@ -88,6 +125,12 @@ const envSchema = z.object(keys).transform((env) => {
     mailFolder: env.MAIL_FOLDER,
     /** whether the site can be read without a network */
     offline: env.OFFLINE === 'on',
+    /** the revision that a build may replace though it looks newer */
+    replaceRevision: env.REPLACE_REVISION,
+    /** what is built for: this machine, the platform's site, or a preview of it */
+    builtFor: builtFor(env.NETLIFY, env.CONTEXT),
+    /** name of the deploy that is being built */
+    deploy: env.DEPLOY_ID,
   }
 })
 export type Env = z.infer<typeof envSchema>
@@ -100,5 +143,5 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const result = envSchema.safeParse(source)
   if (result.success) return result.data
   const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new Error(`The environment does not fit.\n  ${faults.join('\n  ')}`)
+  throw new Error(`The environment is not valid.\n  ${faults.join('\n  ')}`)
 }

@@ -12,6 +12,7 @@ import { type Env, readEnv } from './env.ts'
 import {
   type DeploysAddress,
   PlatformFailed,
+  deploysAddress,
   listDeploys,
   restoreDeploy,
 } from './platform-deploys.ts'
@@ -28,7 +29,7 @@ export class BuildUnderWay extends Error {
  * @throws PlatformFailed
  */
 export async function releasesToGoBackTo(env: Env = readEnv()): Promise<PublishedRelease[]> {
-  const address = addressOf(env)
+  const address = deploysAddress(env)
   if (address === undefined) return []
   return listReleases(await openCatalogueDatabase(env), await listDeploys(address))
 }
@@ -45,16 +46,16 @@ export async function goBack(
   administrator: string,
   env: Env = readEnv(),
 ): Promise<PublishedRelease> {
-  const address = addressOf(env)
+  const address = deploysAddress(env)
   const release = (await releasesToGoBackTo(env)).find(({ release }) => release === name)
   if (address === undefined || release === undefined)
     throw new PlatformFailed(404, adminMessages.releaseGone)
   const { revision, current } = release
-  if (current && (await shows(env.siteUrl, revision))) return release
+  if (current && (await shows(env.servedUrl, revision))) return release
   const database = await openCatalogueDatabase(env)
   const letGo = await hold(database)
   try {
-    await restore(address, release, env.siteUrl)
+    await restore(address, release, env.servedUrl)
   } catch (error) {
     await letGo()
     throw error
@@ -69,9 +70,6 @@ export async function goBack(
   )
   return release
 }
-
-const addressOf = ({ deploysUrl, deploysToken }: Env): DeploysAddress | undefined =>
-  deploysUrl === undefined ? undefined : { deploysUrl, deploysToken }
 
 /**
  * From now on no build is asked for by itself.
@@ -106,4 +104,4 @@ async function restore(
 const shows = async (siteUrl: string, revision: number) =>
   (await readRelease(siteUrl).catch(() => undefined))?.revision === revision
 
-const notShown = `The platform has taken the request, and ${publishing.longestRestore / 1000} seconds later the site does not show that release. Please look again, and try again.`
+const notShown = `The platform accepted the request, but after ${publishing.longestRestore / 1000} seconds the site still doesn’t show that release. Please check the site, then try again.`

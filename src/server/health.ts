@@ -1,6 +1,7 @@
 import { openCatalogueDatabase } from './database/open.ts'
 import { readPublication } from './database/publication.ts'
 import { pingStore } from './files/store.ts'
+import { readEnv } from './env.ts'
 import { logProblem } from './log.ts'
 import { within } from './within.ts'
 
@@ -13,6 +14,8 @@ export interface Health {
   healthy: boolean
   database: State
   files: State
+  /** whether visitors get the home page */
+  site: State
   /** undefined where the database does not say */
   catalogueRevision?: number
   /** null before the first release */
@@ -21,14 +24,16 @@ export interface Health {
 
 /** Asks each part that the site can't do without, by one cheap question; why one fails is logged. */
 export async function readHealth(): Promise<Health> {
-  const [revisions, files] = await Promise.all([
+  const [revisions, files, site] = await Promise.all([
     within(longest, readRevisions(), tooLate).catch(failing('The database')),
     pingStore(longest).then(() => ({}), failing('The file store')),
+    requireHomePage().then(() => ({}), failing('The site')),
   ])
   return {
-    healthy: revisions !== undefined && files !== undefined,
+    healthy: revisions !== undefined && files !== undefined && site !== undefined,
     database: revisions === undefined ? 'failing' : 'ok',
     files: files === undefined ? 'failing' : 'ok',
+    site: site === undefined ? 'failing' : 'ok',
     ...revisions,
   }
 }
@@ -40,9 +45,18 @@ async function readRevisions() {
   return { catalogueRevision, publishedRevision }
 }
 
+/** A release may have lost its files behind the back of whoever serves it. */
+async function requireHomePage(): Promise<void> {
+  const { servedUrl } = readEnv()
+  const signal = AbortSignal.timeout(longest)
+  const { ok, status } = await fetch(`${servedUrl}/`, { method: 'HEAD', signal })
+  // Before a preview or a site that is not public yet, the platform may ask for a password.
+  if (!ok && status !== 401) throw new Error(`The home page answered ${status}.`)
+}
+
 const tooLate = () => new Error(`It did not answer within ${longest / 1000} seconds.`)
 
 const failing = (part: string) => (error: unknown) => {
-  logProblem(`${part} is not well.`, error)
+  logProblem(`${part} is not working.`, error)
   return undefined
 }

@@ -1,27 +1,35 @@
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import { CatalogueSearch } from '#src/domain/search.ts'
-import { readCatalogue, revisionStatement } from './database/catalogue.ts'
+import { readCatalogue, readEdition } from './database/catalogue.ts'
+import type { Database } from './database/database.ts'
 import { openCatalogueDatabase } from './database/open.ts'
 import { logNotice } from './log.ts'
 import { searchableOf } from './search-index-asset.ts'
 
-let kept: Catalogue | undefined
-let reading: Promise<Catalogue> | undefined
+/** By its database: another one may have the same revision. */
+const kept = new WeakMap<Database, Catalogue>()
+const reading = new WeakMap<Database, Promise<Catalogue>>()
 const searches = new WeakMap<Catalogue, Promise<CatalogueSearch>>()
 
 /**
  * The catalogue as it is now, for functions. A warm function keeps what it has read and asks the
- * database only whether the revision has moved; rows that are unfit are left out and logged.
+ * database only whether its edition is another; rows that are unfit are left out and logged.
  */
 export async function liveCatalogue(): Promise<Catalogue> {
   const database = await openCatalogueDatabase()
-  const [result] = await database.read([revisionStatement])
-  if (kept !== undefined && result?.rows[0]?.['revision'] === kept.revision) return kept
-  reading ??= readCatalogue(database, ({ message }) => logNotice(message)).finally(() => {
-    reading = undefined
-  })
-  kept = await reading
-  return kept
+  const known = kept.get(database)
+  if (known?.edition === (await readEdition(database))) return known
+  const catalogue = await (reading.get(database) ?? readAnew(database))
+  kept.set(database, catalogue)
+  return catalogue
+}
+
+function readAnew(database: Database): Promise<Catalogue> {
+  const read = readCatalogue(database, ({ message }) => logNotice(message)).finally(() =>
+    reading.delete(database),
+  )
+  reading.set(database, read)
+  return read
 }
 
 /** The search over a catalogue, indexed at the first need. */

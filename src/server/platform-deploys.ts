@@ -36,11 +36,66 @@ export async function listDeploys(address: DeploysAddress): Promise<string[]> {
   if (!response.ok) throw refusal(response)
   const deploys = deploysSchema.safeParse(await response.json().catch(() => undefined))
   if (!deploys.success)
-    throw new PlatformFailed(502, 'DEPLOYS_URL does not answer with a list of deploys.')
+    throw new PlatformFailed(502, 'DEPLOYS_URL did not return a list of deploys.')
   return deploys.data
     .filter(({ state, context }) => whole.includes(state) && context === 'production')
     .map(({ id }) => id)
 }
+
+const deploySchema = z.object({
+  id: z.string(),
+  state: z.string(),
+  context: z.string().optional(),
+  error_message: z.string().nullish(),
+  created_at: z.string().optional(),
+})
+export type PlatformDeploy = z.infer<typeof deploySchema>
+
+/** States of a deploy that is being made. */
+const unfinished = [
+  'new',
+  'enqueued',
+  'building',
+  'uploading',
+  'uploaded',
+  'preparing',
+  'prepared',
+  'processing',
+  'processed',
+  'retrying',
+]
+
+/** How far the platform is with a deploy. */
+export function stageOf({ state }: PlatformDeploy): 'under way' | 'whole' | 'failed' | 'gone' {
+  if (whole.includes(state)) return 'whole'
+  if (state === 'error') return 'failed'
+  return unfinished.includes(state) ? 'under way' : 'gone'
+}
+
+/**
+ * What the platform says of a deploy.
+ * @returns undefined where the site has no such deploy
+ * @throws PlatformFailed
+ * @see https://open-api.netlify.com/#tag/deploy/operation/getSiteDeploy
+ */
+export async function findDeploy(
+  address: DeploysAddress,
+  id: string,
+): Promise<PlatformDeploy | undefined> {
+  const response = await ask(address, `/${encodeURIComponent(id)}`)
+  if (response.status === 404) {
+    await response.body?.cancel()
+    return undefined
+  }
+  if (!response.ok) throw refusal(response)
+  const deploy = deploySchema.safeParse(await response.json().catch(() => undefined))
+  if (!deploy.success) throw new PlatformFailed(502, 'DEPLOYS_URL did not return a deploy.')
+  return deploy.data
+}
+
+/** @returns undefined where the platform can't be asked about its deploys */
+export const deploysAddress = ({ deploysUrl, deploysToken }: Env): DeploysAddress | undefined =>
+  deploysUrl === undefined ? undefined : { deploysUrl, deploysToken }
 
 /**
  * Has the platform publish a deploy again.
@@ -82,6 +137,6 @@ const refusal = ({ status }: Response) =>
   new PlatformFailed(
     502,
     status === 401 || status === 403
-      ? `The platform does not accept DEPLOYS_TOKEN: it answered ${status}.`
-      : `The platform has refused: it answered ${status}.`,
+      ? `The platform did not accept DEPLOYS_TOKEN (status ${status}).`
+      : `The platform refused the request (status ${status}).`,
   )

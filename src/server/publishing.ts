@@ -14,16 +14,23 @@ import { readRelease } from './release.ts'
 /**
  * After a change of the catalogue is committed: nothing older than it stays in a cache, and the
  * site is built anew. It goes on behind the answer, and what fails in it fails no save: what is
- * not done now, the schedule does (netlify/functions/publish.ts).
+ * not done now, the schedule does (netlify/functions/every-minute.ts).
  */
-export function catalogueChanged(context: Pick<Context, 'waitUntil'>): void {
-  context.waitUntil(
-    publishWhatIsDue().catch((error: unknown) =>
-      logProblem('The change is not yet on its way to the site.', error),
-    ),
-  )
+export function catalogueChanged(
+  context: Pick<Context, 'waitUntil'> & Partial<Pick<Context, 'deploy'>>,
+): void {
+  if (!isPreview(context))
+    context.waitUntil(
+      publishWhatIsDue().catch((error: unknown) =>
+        logProblem('The change is not yet on its way to the site.', error),
+      ),
+    )
   purgeCatalogue(context)
 }
+
+/** Whether a deploy preview or a branch's deploy answers, which may have the hook of production. */
+export const isPreview = ({ deploy }: Partial<Pick<Context, 'deploy'>>): boolean =>
+  deploy !== undefined && deploy.context !== 'production'
 
 /** Nothing of the catalogue stays in the CDN’s cache. Goes on behind the answer. */
 export function purgeCatalogue(context: Pick<Context, 'waitUntil'>): void {
@@ -46,13 +53,16 @@ export async function publishWhatIsDue(env: Env = readEnv()): Promise<void> {
   await ask(await openCatalogueDatabase(env), buildHookUrl, publishMode)
 }
 
-/** Events may be lost: while a build is under way the site itself is asked what it holds. */
+/** Events may be lost: while a build is under way the site itself is asked what it shows. */
 export async function lookAfterBuild(env: Env = readEnv()): Promise<void> {
   if (env.buildHookUrl === undefined) return
-  const database = await openCatalogueDatabase(env)
-  if (!isRunning(await readPublication(database))) return
-  const release = await readRelease(env.siteUrl).catch(() => undefined)
-  await takeOn(database, (state) => lookedAt(state, release?.revision, Date.now()))
+  if (isRunning(await readPublication(await openCatalogueDatabase(env)))) await lookAtSite(env)
+}
+
+/** Asks the site what it shows, and writes down what is new in it. */
+export async function lookAtSite(env: Env = readEnv()): Promise<void> {
+  const release = await readRelease(env.servedUrl).catch(() => undefined)
+  await takeOn(await openCatalogueDatabase(env), (state) => lookedAt(state, release, Date.now()))
 }
 
 /**
@@ -115,7 +125,7 @@ async function post(hook: string): Promise<string | undefined> {
     const response = await fetch(hook, { method: 'POST', signal, redirect: 'error' })
     await response.body?.cancel()
     if (response.ok) return undefined
-    return `The build hook has refused to build the site: it answered ${response.status}.`
+    return `The build hook refused to build the site (status ${response.status}).`
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError'
     return late

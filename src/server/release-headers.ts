@@ -10,16 +10,20 @@ const adminHeaders = {
   'Referrer-Policy': 'same-origin',
 }
 
+const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+
 /**
  * The host's rules about headers, as the text of a release's `_headers`; a later rule wins. They
  * hold for files: a function says its own (`netlify/http/endpoint.ts`).
  * @param scriptHashes of the scripts that stand in pages, `sha256-…`
  * @param fonts addresses of those that every page shows first: said with its head, or ahead of it as an
  * early hint where the host gives one
+ * @param hashed addresses of the files whose names hold the hash of their content
  */
 export function releaseHeaders(
   scriptHashes: readonly string[],
   fonts: readonly string[] = [],
+  hashed: readonly string[] = [],
 ): string {
   const hints = fonts.map((font) => `<${font}>; rel=preload; as=font; type=font/woff2; crossorigin`)
   const pageHints = (fonts.length > 0 ? publicPages : []).map(
@@ -28,8 +32,10 @@ export function releaseHeaders(
   const rules: [string, Record<string, string>][] = [
     ['/*', pageHeaders(scriptHashes)],
     ...pageHints,
-    // Names with the hash of the content: what stands there never changes.
-    ['/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }],
+    // What stands there never changes. A rule for each: the host's rules hold for 404 answers too, so
+    // one for the whole folder would have browsers keep a gap for a year.
+    // https://answers.netlify.com/t/4518
+    ...hashed.map((file): [string, Record<string, string>] => [file, immutable]),
     // Asked for to learn which revision is live: never from a cache unasked.
     ['/publication.json', { 'Cache-Control': 'no-cache' }],
     // With it comes the switch that removes it (OFFLINE=off): a stale one could stay for ever.

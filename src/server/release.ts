@@ -1,19 +1,47 @@
 import { z } from 'zod'
 import { publishing } from '#src/domain/limits.ts'
 
-/** What a release says of itself in `/publication.json`. */
-export const releaseSchema = z.object({ revision: z.int().nonnegative() })
+/** What a release says of itself in `/publication.json`. Those of older versions say the revision alone. */
+export const releaseSchema = z.object({
+  revision: z.int().nonnegative(),
+  edition: z.string().optional(),
+  deploy: z.string().optional(),
+  /** how many products, categories and projects it shows */
+  entries: z.int().nonnegative().optional(),
+})
+export type ToldRelease = z.infer<typeof releaseSchema>
+
+/** Nothing is served at the address, or the address does not exist yet. */
+export class NothingPublished extends Error {
+  override readonly name = 'NothingPublished'
+}
 
 /**
- * Asks a deployed site which revision it holds.
- * @param siteUrl without a slash at its end
- * @throws Error where it does not say
+ * Asks a deployed site what it shows.
+ * @param siteUrl of our own site, without a slash at its end; never one that somebody has sent
+ * @throws NothingPublished
+ * @throws Error where it does not say, or not in time
  */
-export async function readRelease(siteUrl: string): Promise<z.infer<typeof releaseSchema>> {
-  const response = await fetch(`${siteUrl}/publication.json`, {
-    signal: AbortSignal.timeout(publishing.releaseAnswer),
-    headers: { 'Cache-Control': 'no-cache' },
-  })
-  if (!response.ok) throw new Error(`${siteUrl} does not say which revision it holds.`)
-  return releaseSchema.parse(await response.json())
+export async function readRelease(siteUrl: string): Promise<ToldRelease> {
+  const response = await ask(`${siteUrl}/publication.json`)
+  if (response.status === 404) throw new NothingPublished(`${siteUrl} has no release.`)
+  if (!response.ok)
+    throw new Error(`${siteUrl} did not say which revision it shows (status ${response.status}).`)
+  const release = releaseSchema.safeParse(await response.json().catch(() => undefined))
+  if (release.success) return release.data
+  throw new Error(`${siteUrl} did not say which revision it shows.`)
+}
+
+async function ask(address: string): Promise<Response> {
+  try {
+    return await fetch(address, {
+      signal: AbortSignal.timeout(publishing.releaseAnswer),
+      headers: { 'Cache-Control': 'no-cache' },
+    })
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND')
+      throw new NothingPublished(`${new URL(address).host} does not exist.`, { cause: error })
+    throw error
+  }
 }

@@ -55,8 +55,8 @@ describe.each(databaseKinds())('The operator’s commands, on $name', ({ start }
     const { code, output, errors } = await admin(['create', 'Noor', 'Al', 'Amin'], `${password}\n`)
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(output).toBe(
-      'The administrator Noor Al Amin may sign in.\n' +
-        'There is no hidden sign-in address yet: npm run admin:code makes one.\n',
+      'The administrator Noor Al Amin can now sign in.\n' +
+        'There is no hidden sign-in address yet. To create one, run npm run admin:code.\n',
     )
     expect(await verifyPassword(password, await hashOf('Noor Al Amin'))).toBe(true)
   })
@@ -72,7 +72,7 @@ describe.each(databaseKinds())('The operator’s commands, on $name', ({ start }
     await sessionOf(database, 'Omar')
     const { code, output, errors } = await admin(['password', 'omar'], `${password} anew\n`)
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
-    expect(output).toBe('The password of Omar is changed, and Omar is signed out everywhere.\n')
+    expect(output).toBe('The password of Omar has been changed, and Omar has been signed out everywhere.\n')
     expect(await verifyPassword(`${password} anew`, await hashOf('Omar'))).toBe(true)
     const [sessions] = await database.read(['SELECT count(*) AS count FROM session'])
     expect(sessions?.rows[0]?.['count']).toBe(0)
@@ -96,13 +96,13 @@ describe.each(databaseKinds())('The operator’s commands, on $name', ({ start }
   })
 
   test.each([
-    [['create', 'NOOR AL AMIN'], password, /There is an administrator Noor Al Amin already/],
-    [['create'], password, /Whose\? npm run admin:create -- NAME/],
+    [['create', 'NOOR AL AMIN'], password, /The administrator Noor Al Amin already exists/],
+    [['create'], password, /Name an administrator: npm run admin:create -- NAME/],
     [['create', ' '], password, /The name must not be empty\./],
     [['create', 'Sami'], 'eleven char', /The password must have at least 12 characters\./],
     [['password', 'Sami'], password, /There is no administrator Sami/],
-    [['code', 'extra'], '', /takes no name/],
-    [['remove', 'Omar'], '', /There is no command 'remove'/],
+    [['code', 'extra'], '', /takes no arguments/],
+    [['remove', 'Omar'], '', /Unknown command 'remove'/],
   ])('%j is refused in a sentence', async (args, input, sentence) => {
     const { code, output, errors } = await admin(args, input)
     expect([code, output]).toEqual([1, ''])
@@ -113,6 +113,6 @@ describe.each(databaseKinds())('The operator’s commands, on $name', ({ start }
   test('an environment that does not fit is told', async () => {
     const { code, errors } = await admin(['code'], '', { DATABASE_URL: 'postgres://x' })
     expect(code).toBe(1)
-    expect(errors).toMatch(/^The environment does not fit\.\n {2}DATABASE_URL: /)
+    expect(errors).toMatch(/^The environment is not valid\.\n {2}DATABASE_URL: /)
   })
 })

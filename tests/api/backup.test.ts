@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from '
 import os from 'node:os'
 import path from 'node:path'
 import { arrayBuffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startBlobs } from '#content-build/local/blobs.ts'
 import { DamagedArchive } from '#content-build/backup/archive.ts'
 import { restoreBackup } from '#content-build/backup/restore.ts'
@@ -25,9 +25,6 @@ import { sweepFiles } from '#src/server/files/sweep.ts'
 import { sessionOf } from '#tests/support/administration.ts'
 import { rowsOf } from '#tests/support/editing.ts'
 import { catalogueOf, image, productOf } from '#tests/support/public-api.ts'
-
-// Processes of their own, one after the other: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 120_000 })
 
 const root = path.join(import.meta.dirname, '../..')
 let folder: string
@@ -168,7 +165,7 @@ test('A backup under load holds all that was acknowledged before it, and nothing
     }
   }
   const loads = [load(), load()]
-  await expect.poll(() => acknowledged.inquiries.length, { timeout: 20_000 }).toBeGreaterThan(10)
+  await expect.poll(() => acknowledged.inquiries.length).toBeGreaterThan(10)
   const early = structuredClone(acknowledged)
   const backup = await run('backup', valid())
   const late = acknowledged.inquiries.length
@@ -210,7 +207,7 @@ test('A stored file that is missing or damaged is named, and the rest is kept', 
 test('A file that is there already is not written over', async () => {
   await writeFile(valid(), 'precious')
   const { code, printed } = await run('backup', valid())
-  expect([code, printed]).toEqual([1, expect.stringContaining('name another')])
+  expect([code, printed]).toEqual([1, expect.stringContaining('Name another')])
   expect(await readFile(valid(), 'utf8')).toBe('precious')
 })
 

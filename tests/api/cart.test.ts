@@ -77,7 +77,7 @@ describe('The pricing list', () => {
     [{ products: [] }, { body: ['The products must be a list.'] }],
     [
       Array.from({ length: 201 }, () => ({ id: 1, quantity: 1 })),
-      { body: ['An inquiry has at most 200 products.'] },
+      { body: ['An inquiry can have at most 200 products.'] },
     ],
     [
       [
@@ -86,7 +86,7 @@ describe('The pricing list', () => {
       ],
       {
         1: [
-          'Each product must be named by its id.',
+          'Each product id must be a positive whole number.',
           'Each quantity must be a whole number from 1 to 9999.',
         ],
       },

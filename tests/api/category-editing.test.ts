@@ -91,8 +91,21 @@ describe.each(databaseKinds())('Editing categories, on $name', ({ start }) => {
       product_ids: ['The selected products must be an array.'],
     })
     expect((await add({ product_ids: [3, 99] })).body.errors).toEqual({
-      product_ids: ['The selected products hold 99, which the catalogue no longer has.'],
+      product_ids: ['The selected products include 99, no longer in the catalogue.'],
     })
+  })
+
+  test('an id spelled in another way names no category and no product', async () => {
+    for (const id of ['012', '0xC', '1.2e1', '+12', '%2012']) {
+      const path = `/api/categories/${id}`
+      const [edited, removed] = [await api.send(path, { type: 'Odd' }), await api.remove(path)]
+      expect([id, edited.status, removed.status]).toEqual([id, 404, 404])
+    }
+    const sent = await api.send('/api/categories/12', { product_ids: ['01', '0x2'] })
+    expect(sent.body.errors?.['product_ids']).toEqual([
+      'The selected products must be named by their ids.',
+    ])
+    expect(await api.load('category', 12)).toMatchObject({ type: 'DownLight' })
   })
 
   test('an edit changes what it names, both ways', async () => {

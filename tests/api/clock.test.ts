@@ -131,6 +131,7 @@ describe('Publishing', () => {
     buildingRevision: null,
     deploy: null,
     publishedRevision: 7,
+    publishedDeploy: null,
     publishedAt: new Date(begin).toISOString(),
     heldRevision: null,
     attempts: 0,

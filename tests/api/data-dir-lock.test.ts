@@ -4,12 +4,9 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
-
-// Processes of their own, one after the other: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 120_000 })
 
 const support = path.join(import.meta.dirname, '../support')
 const root = path.join(import.meta.dirname, '../..')
@@ -61,7 +58,7 @@ test('Who comes second is told who has the folder, and ends', async () => {
   const sentence = await second.said
   expect(sentence).toContain(`The data folder ${dataDir} is in use by the first`)
   expect(sentence).toContain(`process ${first.child.pid}`)
-  expect(sentence).toContain('stop that one')
+  expect(sentence).toContain('Stop that process')
   expect(await second.ended).toBe(1)
 })
 
@@ -116,7 +113,7 @@ describe('While the folder is in use', () => {
     database.close()
     const { child, said, ended } = run('content-build/administration/command.ts', ['create', 'Eve'])
     child.stdin.end('a password of some length')
-    expect(await said).toContain('The administrator Eve may sign in.')
+    expect(await said).toContain('The administrator Eve can now sign in.')
     expect(await ended).toBe(0)
   })
 })

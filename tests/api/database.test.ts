@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { isBusy } from '#src/server/database/faults.ts'
 import { migrate } from '#src/server/database/migrate.ts'
-import { type TestDatabase, databaseKinds, startFile } from '#tests/support/databases.ts'
+import { type TestDatabase, everyDatabaseKind, startFile } from '#tests/support/databases.ts'
 
 const support = path.join(import.meta.dirname, '../support')
 const image = `/storage/images/${'a'.repeat(32)}.jpg`
@@ -32,7 +32,7 @@ async function valueOf(database: Database, sql: string): Promise<unknown> {
 const revisionOf = (database: Database) =>
   valueOf(database, 'SELECT catalogue_revision FROM publication')
 
-describe.each(databaseKinds())('On $name', ({ start }) => {
+describe.each(everyDatabaseKind())('On $name', ({ start }) => {
   let place: TestDatabase
   let database: Database
 

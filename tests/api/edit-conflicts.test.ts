@@ -34,7 +34,7 @@ describe.each(databaseKinds())('Two who edit, on $name', ({ start }) => {
       expect(second).toEqual({
         status: 409,
         body: {
-          message: `Somebody else has changed this ${kind} since you opened it. Compare both versions, then save again.`,
+          message: `Someone else has changed this ${kind} since you opened it. Compare both versions, then save again.`,
           current: await api.load(kind, id),
         },
       })

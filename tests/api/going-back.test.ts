@@ -1,7 +1,7 @@
 import type { DeployBuildingEvent } from '@netlify/functions'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import deployEvents from '#netlify/functions/deploy-events.ts'
-import publish from '#netlify/functions/publish.ts'
+import everyMinute from '#netlify/functions/every-minute.ts'
 import { publishing } from '#src/domain/limits.ts'
 import { readPublication } from '#src/server/database/publication.ts'
 import { auditOf } from '#tests/support/administration.ts'
@@ -10,7 +10,7 @@ import { type Editing, startEditing } from '#tests/support/editing.ts'
 
 let api: Editing
 let platform: FakePlatform
-const keys = ['BUILD_HOOK_URL', 'DEPLOYS_URL', 'DEPLOYS_TOKEN', 'SITE_URL'] as const
+const keys = ['BUILD_HOOK_URL', 'DEPLOYS_URL', 'DEPLOYS_TOKEN', 'URL'] as const
 
 beforeAll(async () => {
   api = await startEditing()
@@ -24,9 +24,9 @@ beforeEach(async () => {
     BUILD_HOOK_URL: `${platform.url}/hook`,
     DEPLOYS_URL: `${platform.url}/deploys/`,
     DEPLOYS_TOKEN: 'secret',
-    SITE_URL: platform.url,
+    URL: platform.url,
   })
-  platform.hold(3)
+  platform.hold(3, 'c')
   platform.deploys.keep(
     { id: 'c', revision: 3 },
     { id: 'b', revision: 2, state: 'old' },
@@ -47,7 +47,7 @@ beforeEach(async () => {
     live('deleted', 2),
     live('b', 2),
     live('c', 3),
-    `UPDATE publication SET catalogue_revision = 3, published_revision = 3, deploy = 'c',
+    `UPDATE publication SET catalogue_revision = 3, published_revision = 3, deploy = 'c', published_deploy = 'c',
       published_at = '2026-01-03T00:00:00.000Z', pending_since = NULL, requested_at = NULL,
       requested_revision = NULL, building_at = NULL, held_revision = NULL, wanted_revision = NULL`,
   ])
@@ -66,11 +66,7 @@ const goBack = (release: unknown) =>
   })
 const publication = async () => (await api.call('GET', '/api/publication')).body
 const state = async () => ({ ...(await readPublication(api.database)), step: 'any' })
-const event = (id: string) =>
-  ({
-    deploy: { id, context: 'production', permalinkUrl: platform.url },
-    site: { url: platform.url },
-  }) as DeployBuildingEvent
+const event = (id: string) => ({ deploy: { id } }) as DeployBuildingEvent
 
 test('The releases that were live and that the platform still has are offered, the newest first', async () => {
   expect(await releases()).toEqual([
@@ -96,7 +92,7 @@ test('Who goes back has the earlier release live at once, and it stays until the
     publishedRevision: 1,
     unpublishedChanges: 2,
     message: expect.stringContaining(
-      'An earlier release was put back, without 2 changes.',
+      'An earlier release is showing; 2 changes are not live.',
     ) as string,
   })
   expect((await publication())['log']).toMatchObject([
@@ -115,7 +111,7 @@ test('Who goes back has the earlier release live at once, and it stays until the
   ])
   expect(await auditOf(api.database)).toEqual([['Noor', 'went back', 'revision 1', null]])
   await deployEvents.deploySucceeded(event('a'))
-  await publish()
+  await everyMinute()
   expect(platform.posts()).toBe(0)
 
   await api.remove('/api/products/15')
@@ -139,7 +135,7 @@ test('Going back twice to the same release is going back once', async () => {
 test('The platform may tell of the release before we know that it is live', async () => {
   platform.deploys.onRestore(async () => {
     await deployEvents.deploySucceeded(event('b'))
-    await publish()
+    await everyMinute()
   })
   expect((await goBack('b')).status).toBe(200)
   expect(platform.posts()).toBe(0)
@@ -175,7 +171,7 @@ test.each(['requested_at', 'building_at'])(
     const before = await state()
     expect(await goBack('a')).toMatchObject({
       status: 409,
-      body: { message: 'The site is being built; go back when it has ended.' },
+      body: { message: 'The site is being built. Roll back once the build has finished.' },
     })
     expect(await state()).toEqual(before)
     expect(platform.deploys.calls().filter((call) => call.startsWith('POST'))).toEqual([])
@@ -184,14 +180,9 @@ test.each(['requested_at', 'building_at'])(
 
 test.each<[string, number, number, string]>([
   ['can’t be reached', 0, 503, 'The platform can’t be reached. Please try again.'],
-  [
-    'does not know the token',
-    401,
-    502,
-    'The platform does not accept DEPLOYS_TOKEN: it answered 401.',
-  ],
-  ['has its own trouble', 500, 502, 'The platform has refused: it answered 500.'],
-  ['has deleted the release', 404, 404, 'The platform does not keep this release any more.'],
+  ['does not know the token', 401, 502, 'The platform did not accept DEPLOYS_TOKEN (status 401).'],
+  ['has its own trouble', 500, 502, 'The platform refused the request (status 500).'],
+  ['has deleted the release', 404, 404, 'The platform no longer has this release.'],
 ])('All stays as it was when the platform %s', async (_what, answers, status, message) => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const before = await state()
@@ -216,7 +207,7 @@ test('What can’t be reached is said to who asks for the releases, too', async 
   process.env['DEPLOYS_URL'] = `${platform.url}/publication.json`
   expect(await api.call('GET', '/api/releases')).toMatchObject({
     status: 502,
-    body: { message: 'DEPLOYS_URL does not answer with a list of deploys.' },
+    body: { message: 'DEPLOYS_URL did not return a list of deploys.' },
   })
 })
 
@@ -231,7 +222,7 @@ test('The site’s own word counts: where it does not show the release, all stay
   const { status, body } = await goBack('a')
   expect([status, body.message]).toEqual([
     503,
-    expect.stringContaining('does not show that release'),
+    expect.stringContaining('still doesn’t show that release'),
   ])
   expect(await state()).toEqual(before)
 })

@@ -7,10 +7,8 @@ const root = path.join(import.meta.dirname, '../..')
 const install = (...args: string[]) =>
   promisify(execFile)(process.execPath, ['content-build/install.mjs', ...args], { cwd: root })
 
-test('Where all is installed nothing is said, and nothing waited for', async () => {
-  const since = performance.now()
+test('Where all is installed nothing is said', async () => {
   expect(await install()).toEqual({ stdout: '', stderr: '' })
-  expect(performance.now() - since).toBeLessThan(1000)
 })
 
 test('What tests need beside packages is there when they run', async () => {

@@ -82,7 +82,7 @@ beforeAll(async () => {
   // Vitest's own is 'test', and with it React would be built for development.
   vi.stubEnv('NODE_ENV', 'production')
   await buildRelease(release, undefined).finally(() => vi.unstubAllEnvs())
-}, 120_000)
+})
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

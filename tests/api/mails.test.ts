@@ -3,12 +3,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MailedInquiry } from '#src/server/database/outbox.ts'
+import { makeMailsDue } from '#src/server/database/inquiry-mails.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
 import { inquiryMail } from '#src/server/mail/inquiry-mail.ts'
 import { deliver, sendDueMails } from '#src/server/mail/outbox.ts'
 import { type MailTransport, openTransport } from '#src/server/mail/transport.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { anOrder, postOrder } from '#tests/support/orders.ts'
+import { hang } from '#tests/support/patience.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 import { type SmtpSink, startSmtpSink } from '#tests/support/smtp-sink.ts'
 
@@ -33,6 +35,7 @@ interface OutboxRow {
   attempts: number
   sent: number
   failure: string | null
+  refused: number
   /** seconds until it is due */
   wait: number
 }
@@ -41,6 +44,7 @@ async function outboxOf(id: number | undefined): Promise<OutboxRow[]> {
   const [result] = await api.database.read([
     {
       sql: `SELECT inquiry_id, audience, attempts, sent_at IS NOT NULL AS sent, failure,
+          refused_at IS NOT NULL AS refused,
           round((julianday(due_at) - julianday('now')) * 86400) AS wait
         FROM outbox WHERE inquiry_id = ? ORDER BY audience`,
       args: [id ?? 0],
@@ -94,18 +98,16 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     const sent = anOrder()
     const { body } = await postOrder(api.url, sent)
     const names = [`${body.id}-company.eml`, `${body.id}-visitor.eml`]
-    await vi.waitFor(async () => expect((await readdir(folder)).sort()).toEqual(names))
-    await vi.waitFor(async () =>
-      expect(await outboxOf(body.id)).toMatchObject([{ sent: 1 }, { sent: 1 }]),
-    )
+    await expect.poll(async () => (await readdir(folder)).sort()).toEqual(names)
+    await expect.poll(() => outboxOf(body.id)).toMatchObject([{ sent: 1 }, { sent: 1 }])
     const visitor = headersOf(await readFile(path.join(folder, names[1] ?? ''), 'utf8'))
-    expect(visitor.get('to')).toBe(`Ada Lovelace <${sent.email}>`)
+    expect(visitor.get('to')).toBe(sent.email)
     expect(visitor.get('from')).toBe('Fanar <studio@fanar.example>')
-    expect(visitor.get('subject')).toBe(`Your inquiry ${body.id} has arrived at Fanar`)
+    expect(visitor.get('subject')).toBe(`Your Fanar inquiry (no. ${body.id})`)
     const company = headersOf(await readFile(path.join(folder, names[0] ?? ''), 'utf8'))
     expect(company.get('to')).toBe('Fanar <studio@fanar.example>')
     expect(company.get('reply-to')).toBe(`Ada Lovelace <${sent.email}>`)
-    expect(console.log).toHaveBeenCalledWith(`Mail kept: ${path.join(folder, names[0] ?? '')}`)
+    expect(console.log).toHaveBeenCalledWith(`Email saved: ${path.join(folder, names[0] ?? '')}`)
   })
 
   test('A mail that is sent again takes the place of the first', async () => {
@@ -159,14 +161,54 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     await sink.stop()
   })
 
+  test('A mail that is refused for good is not sent again until somebody asks for it', async () => {
+    const refused = await waitingInquiry({ email: 'refuse-me@example.com' })
+    const strict = await startSmtpSink({ refuse: 'refuse-me' })
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await sendBy(strict.url)
+      await makeDue()
+    }
+    expect(strict.received).toHaveLength(1)
+    expect(await outboxOf(refused)).toMatchObject([
+      { audience: 'company', sent: 1, refused: 0 },
+      { audience: 'visitor', sent: 0, refused: 1, attempts: 1 },
+    ])
+    expect((await outboxOf(refused))[1]?.failure).toContain('550 nobody of this name')
+
+    const noor = { id: 1, username: 'Noor' }
+    expect(await makeMailsDue(api.database, noor, refused)).toBe(true)
+    await sendBy(strict.url)
+    expect((await outboxOf(refused))[1]).toMatchObject({ sent: 0, refused: 1, attempts: 1 })
+    await strict.stop()
+    await makeMailsDue(api.database, noor, refused)
+    const sink = await startSmtpSink()
+    await sendBy(sink.url)
+    expect(sink.received.map(({ to }) => to)).toEqual([['refuse-me@example.com']])
+    expect((await outboxOf(refused))[1]).toMatchObject({ sent: 1, refused: 0, failure: null })
+    await sink.stop()
+  })
+
+  test('What the server has against our sign-in or our sender is no refusal of the mail', async () => {
+    for (const broken of ['AUTH', 'MAIL'] as const) {
+      const id = await waitingInquiry()
+      const sink = await startSmtpSink({ refuseCommand: broken })
+      await sendBy(broken === 'AUTH' ? sink.url.replace('//', '//user:word@') : sink.url)
+      for (const row of await outboxOf(id)) {
+        expect(row).toMatchObject({ sent: 0, refused: 0, attempts: 1 })
+        expect(row.failure).toContain('550 not you')
+      }
+      await sink.stop()
+    }
+  })
+
   test('A mail that fails stops no other, and waits longer each time, at most six hours', async () => {
     const refused = await waitingInquiry({ email: 'refuse-me@example.com' })
     const { body: other } = await postOrder(api.url, anOrder())
-    const sink = await startSmtpSink({ refuse: 'refuse-me' })
+    const sink = await startSmtpSink({ refuse: 'refuse-me', code: 450 })
     await sendBy(sink.url)
     expect(sink.received).toHaveLength(3)
     expect(await outboxOf(other.id)).toMatchObject([{ sent: 1 }, { sent: 1 }])
-    expect((await outboxOf(refused))[1]?.failure).toContain('550 nobody of this name')
+    expect((await outboxOf(refused))[1]?.failure).toContain('450 nobody of this name')
 
     const waits: number[] = []
     for (let attempt = 2; attempt <= 12; attempt += 1) {
@@ -215,7 +257,7 @@ describe('A line break in', () => {
         for (const audience of ['company', 'visitor'] as const) {
           const mail = inquiryMail(inquiry, audience, env)
           await transport
-            .send(mail, 'name', AbortSignal.timeout(5000))
+            .send(mail, 'name', AbortSignal.timeout(hang))
             // An address that is none may be refused.
             .catch(() => undefined)
         }

@@ -3,14 +3,11 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { listMigrations, migrate } from '#src/server/database/migrate.ts'
-import { type TestDatabase, databaseKinds, startFile } from '#tests/support/databases.ts'
+import { type TestDatabase, everyDatabaseKind, startFile } from '#tests/support/databases.ts'
 import { rowsOf } from '#tests/support/editing.ts'
-
-// Processes of their own, one after the other: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 120_000 })
 
 const root = path.join(import.meta.dirname, '../..')
 const program = path.join(root, 'tests/support/migrate.ts')
@@ -93,7 +90,7 @@ describe('A migration that is killed', () => {
   })
 })
 
-describe.each(databaseKinds())('On $name', ({ start }) => {
+describe.each(everyDatabaseKind())('On $name', ({ start }) => {
   let place: TestDatabase
 
   beforeAll(async () => {

@@ -1,8 +1,13 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
+import { ordersAtOnce } from '#src/domain/limits.ts'
 import end from '#netlify/functions/order-end.ts'
+import mails from '#netlify/functions/order-mails.ts'
 import order from '#netlify/functions/order.ts'
 import orders from '#netlify/functions/orders.ts'
 import release from '#netlify/functions/order-release.ts'
@@ -58,7 +63,10 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
   }
   const list = async (query = '') => {
     const { body } = await call(orders, 'GET', `/api/orders${query}`)
-    return { ...body, orders: (body['orders'] as { id: number }[]).map(({ id }) => id) }
+    return {
+      ...(body as { total: number; next: number | null }),
+      orders: (body['orders'] as { id: number }[]).map(({ id }) => id),
+    }
   }
   const show = (id: number | string, query = '') =>
     call(order, 'GET', `/api/order/${id}${query}`, String(id))
@@ -79,16 +87,47 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
       state: 0,
     })
     expect((await list()).orders).toEqual([3, 2, 1])
-    expect(await list('?quarantined=1')).toEqual({ orders: [5, 4], total: 2, quarantined: 2 })
+    expect(await list('?quarantined=1')).toEqual({
+      orders: [5, 4],
+      total: 2,
+      quarantined: 2,
+      next: null,
+    })
     const { body: held } = await call(orders, 'GET', '/api/orders?quarantined=1')
     expect(held['orders']).toMatchObject([{ quarantine: 'haste' }, { quarantine: 'trap' }])
   })
 
   test('lists those that are open, those that ended, and any page of them', async () => {
-    expect(await list('?state=open')).toEqual({ orders: [3, 2], total: 2, quarantined: 2 })
+    expect(await list('?state=open')).toEqual({
+      orders: [3, 2],
+      total: 2,
+      quarantined: 2,
+      next: null,
+    })
     expect(await list('?state=ended')).toMatchObject({ orders: [1], total: 1 })
     expect(await list('?limit=1&offset=1')).toMatchObject({ orders: [2], total: 3 })
     expect(await list('?offset=9')).toMatchObject({ orders: [], total: 3 })
+  })
+
+  test('lists no more than a page at once, and tells where the next one begins', async () => {
+    await database.write(
+      Array.from({ length: 2 * ordersAtOnce }, (_, index) =>
+        insertOrder({ id: 10 + index, created_at: '2026-02-01T00:00:00.000Z' }),
+      ).flat(),
+    )
+    const pages = [await list()]
+    // What arrives meanwhile moves nothing.
+    await database.write(insertOrder({ id: 900, created_at: '2026-03-01T00:00:00.000Z' }))
+    for (let next = pages[0]?.next; next != null; next = pages.at(-1)?.next)
+      pages.push(await list(`?before=${next}`))
+    expect(pages.map(({ orders }) => orders.length)).toEqual([ordersAtOnce, ordersAtOnce, 3])
+    expect(pages.flatMap(({ orders }) => orders)).toEqual([
+      ...Array.from({ length: 2 * ordersAtOnce }, (_, index) => 9 + 2 * ordersAtOnce - index),
+      3,
+      2,
+      1,
+    ])
+    expect(await list('?limit=2&before=3&state=open')).toMatchObject({ orders: [2], next: null })
   })
 
   test.each([
@@ -114,12 +153,17 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
     expect((await list('?search=emile&state=open')).orders).toEqual([])
   })
 
-  test.each(['state=closed', 'limit=0', 'limit=101', 'offset=-1', 'quarantined=yes'])(
-    'refuses ?%s',
-    async (query) => {
-      expect((await call(orders, 'GET', `/api/orders?${query}`)).status).toBe(422)
-    },
-  )
+  test.each([
+    'state=closed',
+    'limit=0',
+    'limit=101',
+    'offset=-1',
+    'before=0',
+    'before=0x1',
+    'quarantined=yes',
+  ])('refuses ?%s', async (query) => {
+    expect((await call(orders, 'GET', `/api/orders?${query}`)).status).toBe(422)
+  })
 
   test('shows one whole, with the ones beside it', async () => {
     expect(await show(2)).toEqual({
@@ -154,6 +198,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
           ],
         },
         quarantine: null,
+        mails: [],
         neighbours: { newer: 3, older: 1 },
       },
     })
@@ -175,6 +220,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
     expect(await show(id)).toEqual(answer)
     expect(await call(end, 'POST', `/api/order/${id}/end`, id)).toEqual(answer)
     expect(await call(release, 'POST', `/api/order/${id}/release`, id)).toEqual(answer)
+    expect(await call(mails, 'POST', `/api/order/${id}/mails`, id)).toEqual(answer)
     expect(await auditOf(database)).toEqual([])
   })
 
@@ -195,7 +241,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
     for (let times = 0; times < 2; times++)
       expect(await call(release, 'POST', '/api/order/5/release', '5')).toEqual({
         status: 200,
-        body: { success: true, message: 'The order is out of quarantine.' },
+        body: { success: true, message: 'The order is no longer held back.' },
       })
     expect((await list()).orders).toEqual([5, 3, 2, 1])
     const [outbox] = await database.read([
@@ -206,6 +252,47 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
       [5, 'visitor', 0],
     ])
     expect(await auditOf(database)).toEqual([['Noor', 'order released', 'order 5', null]])
+  })
+
+  test('shows what a mail server has refused, in the list too, and tries it again when asked', async () => {
+    await database.write([
+      `INSERT INTO outbox (inquiry_id, audience, sent_at) VALUES (2, 'company', '2026-01-01')`,
+      `INSERT INTO outbox (inquiry_id, audience, attempts, refused_at, failure)
+        VALUES (2, 'visitor', 1, '2026-01-01', '550 nobody of this name')`,
+      `INSERT INTO outbox (inquiry_id, audience, attempts, failure)
+        VALUES (3, 'company', 4, 'connect ECONNREFUSED')`,
+    ])
+    const sent = { audience: 'company', state: 'sent', failure: null }
+    const failure = '550 nobody of this name'
+    expect((await show(2)).body['mails']).toEqual([
+      sent,
+      { audience: 'visitor', state: 'refused', failure },
+    ])
+    expect((await show(3)).body['mails']).toEqual([
+      { audience: 'company', state: 'waiting', failure: 'connect ECONNREFUSED' },
+    ])
+    const { body } = await call(orders, 'GET', '/api/orders?limit=2')
+    expect((body['orders'] as { mailRefused?: true }[]).map((one) => one.mailRefused)).toEqual([
+      undefined,
+      true,
+    ])
+
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'mails-'))
+    process.env['MAIL_FOLDER'] = folder
+    expect(await call(mails, 'POST', '/api/order/2/mails', '2')).toEqual({
+      status: 200,
+      body: { message: 'The emails for this order have been retried.' },
+    })
+    expect(await readdir(folder)).toContain('2-visitor.eml')
+    expect(await readdir(folder)).not.toContain('2-company.eml')
+    delete process.env['MAIL_FOLDER']
+    await rm(folder, { recursive: true })
+    expect((await show(2)).body['mails']).toEqual([
+      sent,
+      { audience: 'visitor', state: 'sent', failure: null },
+    ])
+    await call(mails, 'POST', '/api/order/2/mails', '2')
+    expect(await auditOf(database)).toEqual([['Noor', 'emails sent again', 'order 2', null]])
   })
 
   test('an order that was never in quarantine sends nothing when it is released', async () => {

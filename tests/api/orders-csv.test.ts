@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { exportedAtOnce } from '#src/domain/limits.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
@@ -49,10 +50,46 @@ const csv = (query = '', method = 'GET') =>
   )
 const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString()
 
-const head = '\uFEFFOrder,Date,State,First name,Last name,Email,Phone,Address,Items,Products\r\n'
-const layla = `3,2026-01-01T00:03:00.000Z,open,ليلى,O’Neill-Smith,layla3@example.com,'+971 501234567,"United Arab Emirates, Dubai",2,"3 × Nadir 7, Recessed downlight; 1 × Nadir 5, Recessed downlight"\r\n`
-const said = `2,2026-01-01T00:02:00.000Z,open,'  -2+3,"Said ""Abu"", the 2nd\nof them",layla2@example.com,'+971 501234567,"United Arab Emirates, Dubai",1,"2 × Nadir 1, Recessed downlight"\r\n`
-const formula = `1,2026-01-01T00:01:00.000Z,ended,"'=HYPERLINK(""http://x"")",'@SUM(A1),layla1@example.com,'+971 501234567,"United Arab Emirates, Dubai",1,"2 × Nadir 1, Recessed downlight"\r\n`
+const row = (...cells: (string | number)[]) => `${cells.map((cell) => `"${cell}"`).join(',')}\r\n`
+const contact = (id: number) => [
+  `layla${id}@example.com`,
+  "'+971 501234567",
+  'United Arab Emirates, Dubai',
+]
+const at = (minute: number) => `2026-01-01T00:0${minute}:00.000Z`
+const one = '2 × Nadir 1, Recessed downlight'
+
+const head = `\uFEFF${row('Order', 'Date', 'State', 'First name', 'Last name', 'Email', 'Phone', 'Address', 'Items', 'Products')}`
+const layla = row(
+  3,
+  at(3),
+  'open',
+  'ليلى',
+  'O’Neill-Smith',
+  ...contact(3),
+  2,
+  '3 × Nadir 7, Recessed downlight; 1 × Nadir 5, Recessed downlight',
+)
+const said = row(
+  2,
+  at(2),
+  'open',
+  "'  -2+3",
+  'Said ""Abu"", the 2nd\nof them',
+  ...contact(2),
+  1,
+  one,
+)
+const formula = row(
+  1,
+  at(1),
+  'ended',
+  `'=HYPERLINK(""http://x"")`,
+  "'@SUM(A1)",
+  ...contact(1),
+  1,
+  one,
+)
 
 test('The CSV holds every order outside quarantine, and no cell that is a formula', async () => {
   const response = await csv()
@@ -75,4 +112,24 @@ test('Each export is audited', async () => {
   await csv('?state=open')
   await csv('', 'HEAD')
   expect(await auditOf(database)).toEqual([['Noor', 'orders exported', null, '2 orders']])
+})
+
+test('A large CSV is read page by page: every order once, in order, whatever arrives meanwhile', async () => {
+  const count = 2 * exportedAtOnce + 1
+  await database.write(
+    Array.from({ length: count }, (_, index) =>
+      insertOrder({ id: 1000 + index, firstName: 'Many', created_at: '2026-02-01T00:00:00.000Z' }),
+    ).flat(),
+  )
+  const read = vi.spyOn(database, 'read')
+  const response = await csv('?search=many')
+  const before = read.mock.calls.length
+  await database.write(
+    insertOrder({ id: 9000, firstName: 'Many', created_at: '2026-03-01T00:00:00.000Z' }),
+  )
+  const rows = (await textOf(response)).split('\r\n').slice(1, -1)
+  expect(rows.map((line) => Number(/^"(\d+)"/.exec(line)?.[1]))).toEqual(
+    Array.from({ length: count }, (_, index) => 1000 + count - 1 - index),
+  )
+  expect(read.mock.calls.length - before).toBe(2)
 })

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
-import { type TestDatabase, databaseKinds } from '#tests/support/databases.ts'
+import { type TestDatabase, everyDatabaseKind } from '#tests/support/databases.ts'
 import { isLong } from '#tests/support/long-run.ts'
 import {
   type LoadOrder,
@@ -57,7 +57,7 @@ async function expectMails(database: Database, folder: string, inquiries: number
   expect(missing).toEqual([])
 }
 
-describe.each(databaseKinds())('On $name', ({ start }) => {
+describe.each(everyDatabaseKind())('On $name', ({ start }) => {
   let place: TestDatabase
   let database: Database
   let folder: string
@@ -76,7 +76,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const count = isLong ? 1000 : 250
+  const count = isLong ? 1000 : 100
   test(`${count} inquiries of twenty clients at once are each stored once`, async () => {
     const orders = loadOrders(count)
     const { acknowledged, unanswered } = await sendLoad(server.url, orders)
@@ -86,10 +86,10 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
   })
 
   test('what was acknowledged before a kill is there, and what was not comes once with its key', async () => {
-    const orders = loadOrders(400)
+    const orders = loadOrders(isLong ? 400 : 120)
     let killed: Promise<void> | undefined
     const first = await sendLoad(server.url, orders, (count) => {
-      if (count >= 150) killed ??= server.kill()
+      if (count >= orders.length / 3) killed ??= server.kill()
     })
     await killed
     expect(first.unanswered.length).toBeGreaterThan(0)

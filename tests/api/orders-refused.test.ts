@@ -64,6 +64,9 @@ describe('The inquiry form says', () => {
     'Ada <ada@example.com>',
     'ada@exa mple.com',
     `${'a'.repeat(250)}@example.com`,
+    'postmaster\u0000@example.com',
+    'ada\u200b@example.com',
+    'ada@exam\u202eple.com',
   ])('of the e-mail address %j: Email is invalid', async (email) => {
     const { status, body } = await order(anOrder({ email }))
     expect([status, body.errors]).toEqual([422, { email: ['Email is invalid'] }])
@@ -81,17 +84,59 @@ describe('The inquiry form says', () => {
     expect([status, body.errors]).toEqual([422, { phone: ['Phone number is invalid'] }])
   })
 
-  test('everything at once where everything is missing, the list first', async () => {
-    expect((await order({})).body.errors).toEqual({ products: ['The products must be a list.'] })
-    expect((await order({ products: [{ id: 1, quantity: 1 }] })).body.errors).toEqual({
+  test('everything at once where everything is missing', async () => {
+    const contact = {
       ...Object.fromEntries(Object.entries(required).map(([field, text]) => [field, [text]])),
       address: ['City is required', 'Country is required'],
-    })
+    }
+    const { body } = await order({})
+    expect(body.errors).toEqual({ ...contact, products: ['The products must be a list.'] })
+    expect((await order({ products: [{ id: 1, quantity: 1 }] })).body.errors).toEqual(contact)
+  })
+
+  test('an empty list beside every fault of the contact', async () => {
+    const { status, body } = await order(
+      anOrder({ email: 'ada@example', phone: 'call me', products: [] }),
+    )
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        email: ['Email is invalid'],
+        phone: ['Phone number is invalid'],
+        products: ['Your cart is empty'],
+      },
+    ])
+  })
+
+  test('that a name holds a web address or what no one sees, and stores nothing', async () => {
+    const before = await inquiries()
+    const link = await order(anOrder({ firstName: 'You won, see evil.com' }))
+    expect([link.status, link.body.errors]).toEqual([
+      422,
+      {
+        firstName: [
+          'First name must not contain a web or email address. Put a space after each full stop',
+        ],
+      },
+    ])
+    const unseen = await order(
+      anOrder({ lastName: 'Love\u202elace', address: 'Oman, Mus\u0007cat' }),
+    )
+    expect([unseen.status, unseen.body.errors]).toEqual([
+      422,
+      {
+        lastName: [
+          'Last name contains an invisible character. Please type it instead of pasting it',
+        ],
+        address: ['City contains an invisible character. Please type it instead of pasting it'],
+      },
+    ])
+    expect(await inquiries()).toBe(before)
   })
 
   test('that a name is too long', async () => {
-    const { body } = await order(anOrder({ firstName: 'a'.repeat(256) }))
-    expect(body.errors).toEqual({ firstName: ['First name must not exceed 255 characters'] })
+    const { body } = await order(anOrder({ firstName: 'a'.repeat(81) }))
+    expect(body.errors).toEqual({ firstName: ['First name must not exceed 80 characters'] })
   })
 })
 
@@ -106,11 +151,11 @@ describe('A list of products is refused', () => {
       (quantity): [string, unknown] => [quantitySentence, [{ id: 1, quantity }]],
     ),
     ...[0, -1, 1.5, '1', null, 2 ** 53, '1 OR 1=1'].map((id): [string, unknown] => [
-      'Each product must be named by its id.',
+      'Each product id must be a positive whole number.',
       [{ id, quantity: 1 }],
     ]),
     [
-      'An inquiry has at most 200 products.',
+      'An inquiry can have at most 200 products.',
       Array.from({ length: 201 }, () => ({ id: 1, quantity: 1 })),
     ],
   ])('with ‘%s’ (case %#)', async (sentence, products) => {

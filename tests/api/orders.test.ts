@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { InStatement } from '@libsql/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inquiryRate } from '#src/domain/limits.ts'
@@ -53,7 +54,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       expect(headers['cache-control']).toBe('no-store')
       expect(body).toEqual({
         id: expect.any(Number) as number,
-        message: `Thank you. Your inquiry has arrived as number ${body.id}, and we will answer it by e-mail.`,
+        message: `Thank you. We’ve received your inquiry (no. ${body.id}) and will reply by email.`,
       })
       const id = body.id ?? 0
       expect(await rowsOf({ sql: 'SELECT * FROM inquiry WHERE id = ?', args: [id] })).toEqual([
@@ -68,6 +69,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
           idempotency_key: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
           created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
           quarantine: null,
+          content_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
         },
       ])
       expect(
@@ -197,7 +199,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       const before = await countOf('inquiry')
       const products = [7000, 1, 7001].map((id) => ({ id, quantity: 1 }))
       const key = withKey('gone')
-      const sentences = [7000, 7001].map((id) => `The product ${id} is no longer in the catalogue.`)
+      const sentences = [7000, 7001].map((id) => `Product ${id} is no longer available.`)
       expect(await order(anOrder({ products }), key)).toMatchObject(
         refused('products', ...sentences),
       )
@@ -224,8 +226,8 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       const first = await order(sent, withKey('once'), from)
       await api.database.write(['DELETE FROM product WHERE id = 60'])
       for (let count = 1; count < inquiryRate.perEmail; count += 1)
-        await order({ ...anOrder(), email: sent.email })
-      expect((await order({ ...anOrder(), email: sent.email })).status).toBe(429)
+        await order({ ...anOrder(), email: sent.email }, {}, from)
+      expect((await order({ ...anOrder(), email: sent.email }, {}, from)).status).toBe(429)
       const second = await order(sent, withKey('once'), from)
       expect([second.status, second.body]).toEqual([201, first.body])
     })
@@ -251,14 +253,73 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
 
     test('may be long and odd', async () => {
       const key = `'; DROP TABLE inquiry; -- ${'~'.repeat(200)}`
-      const first = await order(anOrder(), withKey(key))
+      const sent = anOrder()
+      const first = await order(sent, withKey(key))
       expect(first.status).toBe(201)
-      expect((await order(anOrder(), withKey(key))).body.id).toBe(first.body.id)
+      expect((await order(sent, withKey(key))).body.id).toBe(first.body.id)
+    })
+
+    test.each([
+      ['firstName', 'Augusta'],
+      ['lastName', 'King'],
+      ['email', 'augusta@example.com'],
+      ['phone', '+1 2025550124'],
+      ['address', 'United States, Chicago'],
+      ['products', [{ id: 1, quantity: 3 }]],
+      ['products', [{ id: 2, quantity: 2 }]],
+    ])(
+      'answers 409 with the stored number where another %s comes with it',
+      async (field, value) => {
+        const sent = anOrder()
+        const key = withKey(`changed ${randomUUID()}`)
+        const first = await order(sent, key)
+        const before = await Promise.all(['inquiry', 'inquiry_line', 'outbox'].map(countOf))
+        const second = await order({ ...sent, [field]: value }, key)
+        expect([second.status, second.body]).toEqual([
+          409,
+          {
+            message: `We’ve already received your inquiry (no. ${first.body.id}) as you first sent it. Your changes since then have not been sent.`,
+            id: first.body.id,
+          },
+        ])
+        expect(await Promise.all(['inquiry', 'inquiry_line', 'outbox'].map(countOf))).toEqual(
+          before,
+        )
+        const third = await order(sent, key)
+        expect([third.status, third.body]).toEqual([201, first.body])
+      },
+    )
+
+    test('answers as it did then where only the spelling or the time differs', async () => {
+      const sent = anOrder({ fillTime: 5000 })
+      const first = await order(sent, withKey('spelling'))
+      const again = {
+        fillTime: 99_000,
+        trap: '',
+        ...sent,
+        firstName: ` ${sent.firstName}  `,
+        phone: '+1 (202) 555-0123',
+        address: 'united states,Boston',
+        products: [
+          { id: 1, quantity: 1 },
+          { id: 1, quantity: 1 },
+        ],
+      }
+      const second = await order(again, withKey('spelling'))
+      expect([second.status, second.body]).toEqual([201, first.body])
+    })
+
+    test('of an inquiry that is older than the comparison counts whatever comes with it', async () => {
+      const first = await order(anOrder(), withKey('older'))
+      await api.database.write([
+        `UPDATE inquiry SET content_sha256 = NULL WHERE idempotency_key = 'older'`,
+      ])
+      expect((await order(anOrder(), withKey('older'))).body.id).toBe(first.body.id)
     })
   })
 
   describe('Too many inquiries', () => {
-    const wait = /Please send this one again in (59|60) minutes, or call us\.$/
+    const wait = /Please try again in (59|60) minutes, or call us\.$/
 
     test('from one network address are refused until the oldest is an hour old', async () => {
       const from = newAddress()
@@ -286,13 +347,57 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       expect((await order(anOrder(), {}, from)).status).toBe(429)
     })
 
-    test('with one e-mail address are refused, however it is written', async () => {
+    test('with one e-mail address are refused to who sent them, however it is written', async () => {
       const { email } = anOrder()
+      const from = newAddress()
       for (let count = 0; count < inquiryRate.perEmail; count += 1)
-        expect((await order(anOrder({ email }))).status).toBe(201)
-      const tooMany = await order(anOrder({ email: email.toUpperCase() }))
+        expect((await order(anOrder({ email }), {}, from)).status).toBe(201)
+      const tooMany = await order(anOrder({ email: email.toUpperCase() }), {}, from)
       expect(tooMany.status).toBe(429)
       expect(tooMany.body.message).toMatch(wait)
+      // Its owner, who is elsewhere, is not locked out.
+      expect((await order(anOrder({ email }))).status).toBe(201)
+    })
+
+    test('send one mailbox only so many confirmations, from wherever they come', async () => {
+      const [name = '', domain = ''] = anOrder().email.split('@')
+      const spellings = [
+        `${name}@${domain}`,
+        `${name}+1@${domain}`,
+        `${name.toUpperCase()}+2@${domain}`,
+        `${name.replaceAll('.', '')}@${domain}`,
+      ]
+      const ids: number[] = []
+      for (let count = 0; count < inquiryRate.confirmations + 3; count += 1) {
+        const email = spellings[count % spellings.length]
+        const { status, body } = await order(anOrder({ email }))
+        expect(status).toBe(201)
+        ids.push(body.id ?? 0)
+      }
+      const audiences = (id: number | undefined) =>
+        rowsOf({
+          sql: 'SELECT audience FROM outbox WHERE inquiry_id = ? ORDER BY audience',
+          args: [id ?? 0],
+        })
+      for (const [count, id] of ids.entries())
+        expect(await audiences(id)).toEqual([
+          { audience: 'company' },
+          ...(count < inquiryRate.confirmations ? [{ audience: 'visitor' }] : []),
+        ])
+      // An hour after the first of them there is room for one more.
+      await api.database.write([
+        {
+          sql: `UPDATE inquiry_sender SET sent_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-3601 seconds')
+            WHERE inquiry_id = ?`,
+          args: [ids[0] ?? 0],
+        },
+      ])
+      const later = [
+        await order(anOrder({ email: spellings[0] })),
+        await order(anOrder({ email: spellings[1] })),
+      ]
+      expect(await audiences(later[0]?.body.id)).toHaveLength(2)
+      expect(await audiences(later[1]?.body.id)).toHaveLength(1)
     })
 
     test('at once are counted one by one', async () => {
@@ -310,10 +415,11 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       const subjects = (await rowsOf('SELECT subject FROM inquiry_sender')).map(
         ({ subject }) => subject,
       )
-      for (const subject of subjects) expect(subject).toMatch(/^(address|email):[0-9a-f]{64}$/)
+      for (const subject of subjects)
+        expect(subject).toMatch(/^(address|email|confirmed):[0-9a-f]{64}$/)
       await api.database.write([`UPDATE inquiry_sender SET sent_at = '2020-01-01T00:00:00.000Z'`])
       await order(anOrder())
-      expect(await countOf('inquiry_sender')).toBe(2)
+      expect(await countOf('inquiry_sender')).toBe(3)
     })
   })
 

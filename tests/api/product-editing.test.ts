@@ -147,7 +147,7 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
 
   test.each(['12', '410-900', 'a b', 'ö1', 'a/b', '..', 'a?b'])('%s is no code', async (code) => {
     expect((await add({ code })).body.errors).toEqual({
-      code: ['The code must consist of letters, digits, -, _ and ., and hold at least one letter.'],
+      code: ['The code may contain only letters, digits, -, _ and ., with at least one letter.'],
     })
   })
 
@@ -162,7 +162,7 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
     '_astro',
   ])('%s is a page’s name and no code', async (code) => {
     expect((await add({ code })).body.errors).toEqual({
-      code: ['The code must not be the name of one of the site’s own pages.'],
+      code: ['The code must not be the address of one of the site’s own pages.'],
     })
   })
 
@@ -170,7 +170,7 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
     const { status, body } = await add({ code: 'KEPT-1' })
     expect([status, body.errors]).toEqual([
       409,
-      { code: ['The code is taken by another product.'] },
+      { code: ['Another product already has this code.'] },
     ])
   })
 
@@ -226,10 +226,10 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
       project_ids: ['The selected projects must be an array.'],
     })
     expect((await add({ category_ids: ['x'] })).body.errors?.['category_ids']).toEqual([
-      'The selected categories must be named by their ids.',
+      'The selected categories must be a list of ids.',
     ])
     expect((await add({ category_ids: [12, 77, 78] })).body.errors).toEqual({
-      category_ids: ['The selected categories hold 77, 78, which the catalogue no longer has.'],
+      category_ids: ['The selected categories include 77, 78, no longer in the catalogue.'],
     })
   })
 

@@ -89,7 +89,7 @@ describe.each(databaseKinds())('Editing projects, on $name', ({ start }) => {
       paragraph: ['The description is required.'],
       'paragraph.1.paragraph': ['The description is required.'],
     })
-    const sentence = 'The paragraph must hold two blocks, each with a title and a description.'
+    const sentence = 'The paragraph must have two blocks, each with a title and a description.'
     for (const paragraph of ['[', '[]', '{}', 'null', JSON.stringify([...blocks, ...blocks])])
       expect((await add({ paragraph })).body.errors?.['paragraph']).toEqual([sentence])
   })
@@ -155,7 +155,7 @@ describe.each(databaseKinds())('Editing projects, on $name', ({ start }) => {
     const strange = await api.send(path, { keep_images: [first] })
     expect([strange.status, strange.body.errors]).toEqual([
       422,
-      { keep_images: ['An image that is to stay is not one of this project.'] },
+      { keep_images: ['An image to keep does not belong to this project.'] },
     ])
   })
 
@@ -184,7 +184,7 @@ describe.each(databaseKinds())('Editing projects, on $name', ({ start }) => {
       product_ids: ['The selected products must be an array.'],
     })
     expect((await add({ product_ids: [404] })).body.errors).toEqual({
-      product_ids: ['The selected products hold 404, which the catalogue no longer has.'],
+      product_ids: ['The selected products include 404, no longer in the catalogue.'],
     })
   })
 

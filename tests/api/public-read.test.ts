@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '@netlify/functions'
 import { insertProduct } from '#src/server/database/products.ts'
+import { otherSpellings } from '#tests/support/id-spellings.ts'
 import {
   type PublicApi,
   image,
@@ -140,6 +141,11 @@ describe('One product', () => {
     },
   )
 
+  test.each(otherSpellings)('%j names none', async (text) => {
+    const path = `/api/products/${encodeURIComponent(text)}`
+    expect(await get(path)).toEqual({ status: 404, body: { message: 'Product Not Found' } })
+  })
+
   test('a broken escape answers 400 or 404, never 500', async () => {
     const response = await fetch(`${api.url}/api/products/%E0%A4%A`)
     expect([400, 404]).toContain(response.status)
@@ -158,10 +164,13 @@ describe('One project', () => {
     expect(ids(project['products'])).toEqual([1, 2])
   })
 
-  test.each(['999', 'villa', '1.5', '-1'])('%s answers Project Not Found', async (id) => {
-    const answer = { status: 404, body: { message: 'Project Not Found' } }
-    expect(await get(`/api/projects/${id}`)).toEqual(answer)
-  })
+  test.each(['999', 'villa', '1.5', ...otherSpellings])(
+    '%s answers Project Not Found',
+    async (id) => {
+      const answer = { status: 404, body: { message: 'Project Not Found' } }
+      expect(await get(`/api/projects/${encodeURIComponent(id)}`)).toEqual(answer)
+    },
+  )
 })
 
 describe('POST /api/products', () => {
@@ -174,6 +183,18 @@ describe('POST /api/products', () => {
     expect(await filtered({ categories: [12, 24], brand: 'radial' })).toEqual([13, 10, 7, 4, 1])
     expect(await filtered({ categories: [24], brand: 'sila' })).toEqual([])
     expect(await filtered({})).toHaveLength(15)
+  })
+
+  test('with a query has what the search finds, in its order, and filters that', async () => {
+    const found = ids((await get('/api/search?query=downlight&limit=100')).body['products'])
+    expect(found).not.toEqual([])
+    expect(await filtered({ query: 'downlight' })).toEqual(found)
+    const radial = await filtered({ brand: 'radial' })
+    expect(await filtered({ query: 'downlight', brand: 'radial' })).toEqual(
+      found.filter((id) => radial.includes(id)),
+    )
+    expect(await filtered({ query: 'qqqq' })).toEqual([])
+    expect(await filtered({ query: ' – ' })).toHaveLength(15)
   })
 
   test.each([
@@ -292,7 +313,10 @@ describe('Every public read endpoint', () => {
     const { default: home } = await import('#netlify/functions/home.ts')
     const { headers } = await home(new Request('http://site/api/home'), {} as Context)
     expect(headers.get('netlify-cache-tag')).toBe('catalogue')
-    expect(headers.get('netlify-cdn-cache-control')).toContain('durable')
+    // An answer that was under way during a purge is stored behind it: for five minutes at most.
+    expect(headers.get('netlify-cdn-cache-control')).toBe(
+      'public, durable, max-age=60, stale-while-revalidate=240',
+    )
     expect(headers.get('netlify-vary')).toBe('query=none')
     const { default: search } = await import('#netlify/functions/search.ts')
     const answer = await search(new Request('http://site/api/search?query=nadir'), {} as Context)
@@ -314,6 +338,36 @@ describe('A change of the catalogue', () => {
     expect(after.status).toBe(200)
     expect(ids(((await after.json()) as Json)['data'])[0]).toBe(99)
     expect(ids((await get('/api/search?query=qamar')).body['products'])).toEqual([99])
+  })
+
+  test('shows though a database that was put back comes to the same revision again', async () => {
+    const rename = (name: string) =>
+      api.database.writeCatalogue([
+        { sql: 'UPDATE product SET name = ? WHERE id = 1', args: [name] },
+      ])
+    const revision = async () => {
+      const [result] = await api.database.read(['SELECT catalogue_revision FROM publication'])
+      return Number(result?.rows[0]?.[0])
+    }
+    const before = await revision()
+    await rename('Before')
+    await api.database.write([`UPDATE publication SET changed_at = '2026-01-02T00:00:00.000Z'`])
+    const first = await fetch(`${api.url}/api/products/1`)
+    expect(await first.text()).toContain('"Before"')
+
+    await api.database.write([
+      {
+        sql: `UPDATE publication SET catalogue_revision = ?, changed_at = '2026-01-01T00:00:00.000Z'`,
+        args: [before],
+      },
+    ])
+    await rename('After')
+    expect(await revision()).toBe(before + 1)
+    const second = await fetch(`${api.url}/api/products/1`, {
+      headers: { 'If-None-Match': first.headers.get('etag') ?? '' },
+    })
+    expect(second.status).toBe(200)
+    expect(await second.text()).toContain('"After"')
   })
 
   test('that makes a row unfit leaves the row out, not the answer', async () => {

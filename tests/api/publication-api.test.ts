@@ -26,7 +26,7 @@ test('Where nothing builds the site, that is said in words', async () => {
     state: 'failed',
     since: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     message:
-      'BUILD_HOOK_URL is not set, so nothing builds the site anew by itself. Not yet published: 1 change.',
+      'BUILD_HOOK_URL is not set, so the site is not rebuilt automatically. Not yet published: 1 change.',
     mode: 'each-change',
     unpublishedChanges: 1,
     held: false,
@@ -43,7 +43,7 @@ test('A save by the API asks for a build behind its answer', async () => {
     state: 'publishing',
     catalogueRevision: 2,
     unpublishedChanges: 2,
-    message: 'A build was asked for, with 2 changes.',
+    message: 'A build has been requested, with 2 changes.',
   })
 })
 
@@ -56,7 +56,7 @@ test('Publish now: by hand, and again after a failure, and it is in the audit', 
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const first = await api.call('POST', '/api/publication')
   expect(first).toMatchObject({ status: 200, body: { state: 'failed', log: [{ changes: 1 }] } })
-  expect(first.body.message).toContain('it answered 500')
+  expect(first.body.message).toContain('(status 500)')
   expect(warned).toHaveBeenCalledOnce()
   platform.answerWith(200)
   const second = await api.call('POST', '/api/publication')

@@ -8,8 +8,6 @@ import { isLong } from '#tests/support/long-run.ts'
 
 // With the clock of the wall: publishing.test.ts has the same, and more, with one that is set.
 
-const minute = 60_000
-
 test.runIf(isLong)(
   'While the build hook is down the dashboard says so, and once it is up the site follows by itself',
   async () => {
@@ -25,26 +23,22 @@ test.runIf(isLong)(
     try {
       await administrator.save(2, { name: 'Qamar 2' })
       await administrator.untilFailed()
-      const since = Date.now()
       const { message } = await administrator.publication()
-      expect(message).toBe('The build hook has refused to build the site: it answered 503.')
+      expect(message).toBe('The build hook refused to build the site (status 503).')
       expect(await administrator.page('/product/2')).toContain('Nadir 2')
 
       platform.answerWith(200)
       expect(platform.posts()).toBe(1)
-      await expect.poll(platform.posts, { timeout: 3 * minute, interval: 500 }).toBe(2)
-      expect(Date.now() - since).toBeGreaterThan(0.9 * minute)
+      await expect.poll(platform.posts, { interval: 500 }).toBe(2)
       expect(await administrator.publication()).toMatchObject({ state: 'publishing' })
 
       // The platform builds, and its events get lost.
       await fetch(site.url + buildHookPath, { method: 'POST' })
-      await expect
-        .poll(administrator.publication, { timeout: 3 * minute, interval: 500 })
-        .toMatchObject({
-          state: 'live',
-          publishedRevision: 2,
-          log: [{ outcome: 'live' }, { outcome: 'failed' }],
-        })
+      await expect.poll(administrator.publication, { interval: 500 }).toMatchObject({
+        state: 'live',
+        publishedRevision: 2,
+        log: [{ outcome: 'live' }, { outcome: 'failed' }],
+      })
       expect(await administrator.page('/product/2')).toContain('Qamar 2')
     } finally {
       administrator.close()
@@ -52,5 +46,4 @@ test.runIf(isLong)(
       await platform.stop()
     }
   },
-  10 * minute,
 )

@@ -1,7 +1,7 @@
-import type { Context, Deploy, DeployBuildingEvent } from '@netlify/functions'
+import type { Context, DeployBuildingEvent } from '@netlify/functions'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import deployEvents from '#netlify/functions/deploy-events.ts'
-import publish from '#netlify/functions/publish.ts'
+import everyMinute from '#netlify/functions/every-minute.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
@@ -23,6 +23,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     process.env['DATABASE_URL'] = place.url
     process.env['BUILD_HOOK_URL'] = `${platform.url}/hook`
     process.env['SITE_URL'] = platform.url
+    process.env['DEPLOYS_URL'] = `${platform.url}/deploys`
     database = await openCatalogueDatabase()
     await migrate(database)
     await database.write(['UPDATE publication SET published_revision = 0'])
@@ -32,7 +33,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
   afterEach(async () => {
     vi.useRealTimers()
     vi.restoreAllMocks()
-    for (const key of ['DATABASE_URL', 'BUILD_HOOK_URL', 'SITE_URL', 'PUBLISH_MODE'])
+    for (const key of ['DATABASE_URL', 'BUILD_HOOK_URL', 'DEPLOYS_URL', 'SITE_URL', 'PUBLISH_MODE'])
       process.env[key] = ''
     process.env['PUBLISH_QUIET_SECONDS'] = ''
     await closeCatalogueDatabase()
@@ -49,30 +50,39 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
   }
   const wait = async (time: number) => {
     vi.setSystemTime(Date.now() + time)
-    await publish()
+    await everyMinute()
   }
   const state = () => readPublication(database)
   const log = async () => (await readPublicationLog(database, 10)).log
-  const deploy = (id: string, fields: Partial<Deploy> = {}) =>
-    ({
-      deploy: { id, context: 'production', permalinkUrl: platform.url, ...fields },
-      site: { url: platform.url },
-    }) as DeployBuildingEvent
-
+  const event = (id: string) => ({ deploy: { id } }) as DeployBuildingEvent
+  const created = () => new Date().toISOString()
+  /** What the platform does with a deploy, and the event that it sends of it. */
+  const begins = async (id: string) => {
+    platform.deploys.keep({ id, revision: 0, state: 'building', created_at: created() })
+    await deployEvents.deployBuilding(event(id))
+  }
+  const succeeds = async (id: string, revision: number) => {
+    platform.hold(revision, id)
+    platform.deploys.keep({ id, revision, created_at: created() })
+    await deployEvents.deploySucceeded(event(id))
+  }
+  const fails = async (id: string, message?: string) => {
+    const why = message === undefined ? {} : { error_message: message }
+    platform.deploys.keep({ id, revision: 0, state: 'error', created_at: created(), ...why })
+    await deployEvents.deployFailed(event(id))
+  }
   const build = async (id: string, revision: number) => {
-    await deployEvents.deployBuilding(deploy(id))
-    platform.hold(revision)
-    await deployEvents.deploySucceeded(deploy(id))
+    await begins(id)
+    await succeeds(id, revision)
   }
 
   test('follows a change: asked for, building, live', async () => {
     await change()
     expect(platform.posts()).toBe(1)
     expect(await state()).toMatchObject({ requestedRevision: 1, buildingAt: null })
-    await deployEvents.deployBuilding(deploy('a'))
+    await begins('a')
     expect(await state()).toMatchObject({ buildingRevision: 1, deploy: 'a' })
-    platform.hold(1)
-    await deployEvents.deploySucceeded(deploy('a'))
+    await succeeds('a', 1)
     expect(await state()).toMatchObject({ publishedRevision: 1, requestedAt: null })
     await wait(minute)
     expect(platform.posts()).toBe(1)
@@ -83,11 +93,10 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
 
   test('is built twice for a burst of 20 saves that a build falls into', async () => {
     await Promise.all(Array.from({ length: 10 }, change))
-    await deployEvents.deployBuilding(deploy('a'))
+    await begins('a')
     const read = (await state()).catalogueRevision
     await Promise.all(Array.from({ length: 10 }, change))
-    platform.hold(read)
-    await deployEvents.deploySucceeded(deploy('a'))
+    await succeeds('a', read)
     expect(platform.posts()).toBe(2)
     await build('b', 20)
     await wait(minute)
@@ -102,7 +111,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
   })
 
   test.each([
-    [503, 'it answered 503'],
+    [503, '(status 503)'],
     [0, 'can’t be reached'],
   ])('is asked for again when the hook answered %s', async (status, sentence) => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue()
@@ -135,7 +144,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     expect(await state()).toMatchObject({ attempts: 1, failedWhile: 'asking' })
     await wait(minute)
     expect(platform.posts()).toBe(2)
-    await deployEvents.deployBuilding(deploy('a'))
+    await begins('a')
     await wait(30 * minute)
     expect(await state()).toMatchObject({ attempts: 2, failedWhile: 'building' })
     await wait(2 * minute)
@@ -144,7 +153,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
 
   test('is live by its own word when the event of its end was lost', async () => {
     await change()
-    await deployEvents.deployBuilding(deploy('a'))
+    await begins('a')
     await change()
     platform.hold(1)
     await wait(minute)
@@ -152,7 +161,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     platform.hold(2)
     await wait(minute)
     // The event comes after all.
-    await deployEvents.deploySucceeded(deploy('b'))
+    await succeeds('b', 2)
     await wait(minute)
     expect(await state()).toMatchObject({ publishedRevision: 2, failure: null, buildingAt: null })
     expect(platform.posts()).toBe(2)
@@ -160,8 +169,8 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
 
   test('stays as it is when a build fails, which is told and tried again', async () => {
     await change()
-    await deployEvents.deployBuilding(deploy('a'))
-    await deployEvents.deployFailed(deploy('a', { errorMessage: 'Product 3 can’t be published.' }))
+    await begins('a')
+    await fails('a', 'Product 3 can’t be published.')
     expect(await state()).toMatchObject({
       publishedRevision: 0,
       catalogueRevision: 1,
@@ -169,21 +178,71 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     })
     await wait(minute)
     expect(platform.posts()).toBe(2)
-    await deployEvents.deployBuilding(deploy('b'))
-    await deployEvents.deployFailed(deploy('b', { errorMessage: null }))
-    expect((await state()).failure).toBe('The build has failed without saying why.')
+    await begins('b')
+    await fails('b')
+    expect((await state()).failure).toBe('The build failed without giving a reason.')
     // What changes now may mend it.
     await change()
     expect(platform.posts()).toBe(3)
   })
 
+  test.each([
+    ['that the platform does not know', true],
+    ['where the platform can’t be asked', false],
+  ])('is not moved by forged events of a deploy %s', async (_which, canBeAsked) => {
+    if (!canBeAsked) process.env['DEPLOYS_URL'] = ''
+    platform.hold(0, 'live')
+    await database.write([`UPDATE publication SET published_deploy = 'live'`])
+    await change()
+    await begins('a')
+    platform.deploys.keep()
+    const before = await state()
+    const attacker = await startFakePlatform()
+    attacker.hold(999_999, 'forged')
+    for (const id of ['forged', 'forged too']) {
+      const { url } = attacker
+      const told = {
+        deploy: { id, context: 'production', permalinkUrl: url, url, errorMessage: 'Forged.' },
+        site: { url },
+      } as DeployBuildingEvent
+      await deployEvents.deployBuilding(told)
+      await deployEvents.deploySucceeded(told)
+      await deployEvents.deployFailed(told)
+    }
+    expect(attacker.asked()).toBe(0)
+    await attacker.stop()
+    expect(await state()).toEqual(before)
+    // Not even the site's own word makes a revision live that the catalogue does not have.
+    platform.hold(999_999, 'a')
+    await deployEvents.deploySucceeded(event('a'))
+    expect(await state()).toEqual(before)
+  })
+
+  test('is published though somebody forges the begin of a build again and again', async () => {
+    process.env['DEPLOYS_URL'] = ''
+    platform.hold(0, 'live')
+    for (let time = 0; time < 3; time += 1) {
+      await deployEvents.deployBuilding(event(`forged ${time}`))
+      await wait(29 * minute)
+    }
+    await change()
+    expect(platform.posts()).toBe(1)
+    platform.hold(1, 'a')
+    await deployEvents.deployBuilding(event('forged once more'))
+    expect(await state()).toMatchObject({ publishedRevision: 1, publishedDeploy: 'a' })
+  })
+
   test('does not take a preview for itself', async () => {
     await change()
-    const preview = deploy('p', { context: 'deploy-preview' })
-    platform.hold(9)
-    await deployEvents.deployBuilding(preview)
-    await deployEvents.deploySucceeded(preview)
-    await deployEvents.deployFailed(preview)
+    for (const platformState of ['building', 'ready', 'error']) {
+      platform.deploys.keep({
+        id: 'p',
+        revision: 1,
+        state: platformState,
+        context: 'deploy-preview',
+      })
+      await deployEvents.deployBuilding(event('p'))
+    }
     expect(await state()).toMatchObject({ publishedRevision: 0, buildingAt: null, attempts: 0 })
   })
 
@@ -206,7 +265,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     expect(platform.posts()).toBe(0)
     await publishNow('Noor')
     expect(platform.posts()).toBe(1)
-    await deployEvents.deployBuilding(deploy('a'))
+    await begins('a')
     await change()
     await build('a', 1)
     expect(platform.posts()).toBe(1)
@@ -215,7 +274,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
   test('is left alone where there is no hook', async () => {
     process.env['BUILD_HOOK_URL'] = ''
     await change()
-    await publish()
+    await everyMinute()
     expect(await state()).toMatchObject({ requestedAt: null, catalogueRevision: 1 })
   })
 })

@@ -77,7 +77,7 @@ test.each([
 ])('A %s that leads nowhere fails it, and the page is named', async (_kind, html) => {
   const site = await siteOf({ 'index.html': '', 'product/1.html': html })
   await expect(checkSite(site)).rejects.toThrow(
-    /^Some pages refer to what is not there: \/product\/1 refers to \//,
+    /^Some pages refer to missing pages or files: \/product\/1 refers to \//,
   )
 })
 

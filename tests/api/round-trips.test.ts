@@ -173,6 +173,7 @@ const writes: Call[] = [
   { name: 'projects/1', method: 'DELETE', path: '/api/projects/1' },
   { name: 'order/1/end', method: 'POST', path: '/api/order/1/end' },
   { name: 'order/2/release', method: 'POST', path: '/api/order/2/release' },
+  { name: 'order/1/mails', method: 'POST', path: '/api/order/1/mails' },
   { name: 'publication', method: 'POST', path: '/api/publication' },
   { name: 'orders.csv', method: 'GET', path: '/api/orders.csv' },
   { name: 'logout', method: 'POST', path: '/api/logout' },

@@ -55,12 +55,6 @@ describe('What a function answers is held to the policy of what is no page', () 
     ['a file that the client has', 'GET', () => api.datasheet, { 'If-None-Match': '*' }],
     ['a part of a file', 'GET', () => api.datasheet, { Range: 'bytes=0-1' }],
     ['a part that is not there', 'GET', () => api.datasheet, { Range: 'bytes=900-' }],
-    [
-      'a catalogue that the client has',
-      'GET',
-      () => '/api/home',
-      { 'If-None-Match': 'W/"catalogue-1"' },
-    ],
     ['a broken escape', 'GET', () => '/api/products/%25zz'],
     ['another content type', 'POST', () => '/api/orders', { 'Content-Type': 'text/xml' }],
     ['a body that is too long', 'POST', () => '/api/orders', { 'Content-Length': '999999999' }],
@@ -70,6 +64,12 @@ describe('What a function answers is held to the policy of what is no page', () 
       await expectHeaders(method, target(), headers)
     },
   )
+
+  test('of a catalogue that the client has too', async () => {
+    const { etag = '' } = (await expectHeaders('GET', '/api/home')).headers
+    const again = await expectHeaders('GET', '/api/home', { 'If-None-Match': etag })
+    expect(again.status).toBe(304)
+  })
 })
 
 describe('What the local platform answers by itself is held to it too', () => {

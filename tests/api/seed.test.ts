@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoLuminaires } from '#content-build/demo/luminaires.ts'
+import { makeBrandCatalogue } from '#content-build/demo/pdf/brand-catalogue.ts'
+import { makeDatasheet } from '#content-build/demo/pdf/datasheet.ts'
+import { printPicture } from '#content-build/demo/pictures.ts'
 import { demoProjects } from '#content-build/demo/projects.ts'
 import { replaceCatalogue } from '#content-build/demo/replace.ts'
 import { storeBrandCatalogues, storeDatasheets } from '#content-build/demo/store-files.ts'
 import { demoSuggestions } from '#content-build/demo/suggestions.ts'
 import { startBlobs } from '#content-build/local/blobs.ts'
-import { seedAccess, seedDemo } from '#content-build/seed.ts'
+import { seedAccess } from '#content-build/seed.ts'
 import { fileLimits } from '#src/domain/limits.ts'
 import { readCatalogue } from '#src/server/database/catalogue.ts'
 import { insertCategory } from '#src/server/database/categories.ts'
@@ -19,6 +22,11 @@ import { insertProduct } from '#src/server/database/products.ts'
 import { insertProject } from '#src/server/database/projects.ts'
 import { findFileSize } from '#src/server/files/store.ts'
 import { verifyPassword } from '#src/server/password.ts'
+import { copyDemo } from '#tests/support/demo.ts'
+
+vi.mock('#content-build/demo/pdf/datasheet.ts', { spy: true })
+vi.mock('#content-build/demo/pdf/brand-catalogue.ts', { spy: true })
+vi.mock('#content-build/demo/pictures.ts', { spy: true })
 
 let folder: string
 let blobs: Awaited<ReturnType<typeof startBlobs>>
@@ -39,9 +47,9 @@ async function count(database: Database, table: string): Promise<number> {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'seed-'))
+  await copyDemo(folder)
   blobs = await startBlobs(path.join(folder, 'blobs'))
-  seeded = await emptyDatabase('seeded.db')
-  await seedDemo(seeded, silent)
+  seeded = openDatabase(`file:${path.join(folder, 'catalogue.db')}`)
 })
 afterAll(async () => {
   seeded.close()
@@ -84,7 +92,7 @@ describe('The seeded catalogue', () => {
   test('has the same PDFs, byte for byte, when they are made again', async () => {
     const [known] = await seeded.read([`SELECT path FROM file WHERE kind <> 'image'`])
     const paths = new Set(known?.rows.map(({ path: file }) => file))
-    const sample = demoLuminaires.filter((_, index) => index % 5 === 0)
+    const sample = demoLuminaires.filter((_, index) => index % 15 === 0)
     const sheets = await storeDatasheets(sample, ({ name }) => name, silent)
     const catalogues = await storeBrandCatalogues(demoLuminaires, silent)
     for (const file of [...sheets.paths.values(), ...catalogues.paths.values()])
@@ -92,7 +100,17 @@ describe('The seeded catalogue', () => {
   })
 })
 
+/** Where the rows are the subject: each is a second of drawing. */
+function drawNothing() {
+  const drawn = (words: string) => Promise.resolve(new TextEncoder().encode(`%PDF-1.7 ${words}`))
+  vi.mocked(makeDatasheet).mockImplementation(({ body, finish }) => drawn(body.family + finish))
+  vi.mocked(makeBrandCatalogue).mockImplementation(drawn)
+  vi.mocked(printPicture).mockResolvedValue(Buffer.of())
+}
+afterEach(() => vi.restoreAllMocks())
+
 test('A seeding that breaks off leaves no row', async () => {
+  drawNothing()
   const database = await emptyDatabase('broken.db')
   const broken: Database = {
     ...database,
@@ -106,6 +124,7 @@ test('A seeding that breaks off leaves no row', async () => {
 })
 
 test('A benchmark catalogue replaces the one before it', async () => {
+  drawNothing()
   const database = await emptyDatabase('scaled.db')
   await replaceCatalogue(database, { count: 2000, seed: 1 }, silent)
   await replaceCatalogue(database, { count: 500, seed: 2 }, silent)

@@ -5,15 +5,21 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { siteBundle } from '#content-build/site/bundle.ts'
 import { filesIn } from '#content-build/site/references.ts'
 import { runProgram } from '#content-build/site/run-program.ts'
+import { openDatabase } from '#src/server/database/database.ts'
+import { migrate } from '#src/server/database/migrate.ts'
 import { differences } from '#tests/support/differences.ts'
-import { makeCatalogue } from '#tests/support/make-catalogue.ts'
+import { scaledRows } from '#tests/support/scaled-rows.ts'
 
 let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'shared-rendering-'))
-  await makeCatalogue(folder, 500)
-  vi.stubEnv('DATABASE_URL', `file:${path.join(folder, 'catalogue.db')}`)
+  const url = `file:${path.join(folder, 'catalogue.db')}`
+  vi.stubEnv('DATABASE_URL', url)
+  const database = openDatabase(url)
+  await migrate(database)
+  await database.writeCatalogue(scaledRows(500))
+  database.close()
 })
 afterAll(async () => {
   vi.unstubAllEnvs()
@@ -30,4 +36,4 @@ test('Pages that two threads share are those that one renders alone, also where 
   expect((await filesIn(shared)).length).toBeGreaterThan(500)
   expect(await differences(alone, shared)).toEqual([])
   expect(Number(said)).toBeGreaterThan(500)
-}, 120_000)
+})

@@ -1,13 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { releasesIn } from '#content-build/local/releases.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
+import { insertCategory } from '#src/server/database/categories.ts'
+import { insertImage } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
+import { image } from '#tests/support/public-api.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const running: ChildProcess[] = []
@@ -17,6 +31,7 @@ function start(
   dataDir: string,
   port: number,
   command = [process.execPath, 'content-build/start.ts'],
+  environment: Record<string, string> = {},
 ) {
   const [program = '', ...args] = command
   const child = spawn(program, args, {
@@ -28,6 +43,7 @@ function start(
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       SITE_URL: '',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -41,10 +57,7 @@ function start(
     ended,
     printed: () => printed,
     says: async (sentence: string) => {
-      const said = vi.waitFor(() => expect(printed).toContain(sentence), {
-        timeout: 30_000,
-        interval: 20,
-      })
+      const said = expect.poll(() => printed, { interval: 20 }).toContain(sentence)
       await Promise.race([said, ended.then(() => expect(printed).toContain(sentence))])
     },
   }
@@ -82,7 +95,7 @@ test('A taken port is told in one sentence, before anything is made', async () =
   const { ended, printed } = start(dataDir, port)
   expect(await ended).toBe(1)
   expect(printed()).toBe(
-    `Port ${port} is taken by another program: stop that one, or set PORT to a free port.\n`,
+    `Port ${port} is in use by another program. Stop that program, or set PORT to a free port.\n`,
   )
   expect(existsSync(dataDir)).toBe(false)
   other.close()
@@ -92,7 +105,7 @@ test('A taken port is told in one sentence, before anything is made', async () =
 test('An environment that does not fit is told', async () => {
   const { ended, printed } = start('unused', 70_000)
   expect(await ended).toBe(1)
-  expect(printed()).toMatch(/^The environment does not fit\.\n {2}PORT: /)
+  expect(printed()).toMatch(/^The environment is not valid\.\n {2}PORT: /)
 })
 
 describe('A site', () => {
@@ -115,12 +128,11 @@ describe('A site', () => {
   test('that is stopped while it is built leaves no process behind, and ends well', async () => {
     const site = start(dataDir, port)
     await site.says('Building the site …')
-    const [builder] = await vi.waitUntil(() => childrenOf(site.child.pid))
-    const since = performance.now()
+    let builders: string[] | undefined
+    await expect.poll(async () => (builders = await childrenOf(site.child.pid))).toBeDefined()
     site.child.kill('SIGINT')
     expect(await site.ended).toBe(0)
-    expect(performance.now() - since).toBeLessThan(3000)
-    expect(existsSync(`/proc/${builder}`)).toBe(false)
+    await expect.poll(() => builders?.some((builder) => existsSync(`/proc/${builder}`))).toBe(false)
   })
 
   test('is built at the first start and served', async () => {
@@ -140,6 +152,37 @@ describe('A site', () => {
     expect(await site.ended).toBe(0)
   })
 
+  test('keeps its data from other users, and closes what an earlier version has left open', async () => {
+    const former = ['mail', 'blobs/a', 'backups'].map((name) => path.join(dataDir, name))
+    for (const folder of former) {
+      await mkdir(folder, { recursive: true, mode: 0o755 })
+      await writeFile(path.join(folder, 'open'), 'personal data', { mode: 0o644 })
+    }
+    for (const name of ['.', ...(await readdir(dataDir, { recursive: true }))]) {
+      const place = path.join(dataDir, name)
+      const { mode } = await stat(place)
+      await chmod(place, mode | ((mode & 0o500) >> 3) | ((mode & 0o500) >> 6))
+    }
+    expect(await openPlaces(dataDir)).toEqual(
+      expect.arrayContaining(['.', 'catalogue.db', 'mail/open', 'releases']),
+    )
+    const site = start(dataDir, port)
+    await site.says('Ctrl-C stops it.')
+    await database.write([`UPDATE publication SET step = step + 1`])
+    const backup = start(dataDir, port, [
+      process.execPath,
+      'content-build/backup/command.ts',
+      'backup',
+    ])
+    expect(await backup.ended).toBe(0)
+    expect(await openPlaces(dataDir)).toEqual([])
+    expect(await readdir(dataDir)).toEqual(
+      expect.arrayContaining(['catalogue.db-wal', 'lock.db', 'lock.json', 'releases']),
+    )
+    site.child.kill('SIGINT')
+    expect(await site.ended).toBe(0)
+  })
+
   test('ends with the npm that was ended, though nobody tells it', async () => {
     const shell = start(dataDir, port, [
       'sh',
@@ -148,7 +191,19 @@ describe('A site', () => {
     ])
     await shell.says('Ctrl-C stops it.')
     shell.child.kill('SIGKILL')
-    await vi.waitFor(() => expect(answer('/')).rejects.toThrow(), { timeout: 3000 })
+    await expect.poll(() => answer('/').catch(() => 'nobody there')).toBe('nobody there')
+  })
+
+  test('that leaves a rejection unhandled says so, stops in order and ends with 1', async () => {
+    const rejecting = path.join(root, 'tests/support/reject-on-signal.ts')
+    const site = start(dataDir, port, undefined, { NODE_OPTIONS: `--import "${rejecting}"` })
+    await site.says('Ctrl-C stops it.')
+    expect(existsSync(path.join(dataDir, 'lock.json'))).toBe(true)
+    site.child.kill('SIGUSR2')
+    expect(await site.ended).toBe(1)
+    expect(site.printed()).toContain('The site is stopping after an unexpected error.')
+    expect(site.printed()).toMatch(/left behind[^]*"stack":\[[^\]]*reject-on-signal\.ts/)
+    expect(existsSync(path.join(dataDir, 'lock.json'))).toBe(false)
   })
 
   test('whose catalogue has changed is served as it was, and switched when it is built', async () => {
@@ -156,11 +211,9 @@ describe('A site', () => {
     const site = start(dataDir, port)
     await site.says('Ctrl-C stops it.')
     expect(JSON.parse(await answer('/publication.json'))).toMatchObject({ revision: 0 })
-    await vi.waitFor(
-      async () =>
-        expect(JSON.parse(await answer('/publication.json'))).toMatchObject({ revision: 1 }),
-      { timeout: 30_000 },
-    )
+    await expect
+      .poll(async () => JSON.parse(await answer('/publication.json')) as unknown)
+      .toMatchObject({ revision: 1 })
     site.child.kill('SIGINT')
     expect(await site.ended).toBe(0)
   })
@@ -173,7 +226,7 @@ describe('A site', () => {
     ])
     const releases = await readdir(path.join(dataDir, 'releases'))
     const site = start(dataDir, port)
-    await site.says('The site is served as it was before.')
+    await site.says('The previous release is still being served.')
     expect(site.printed()).toContain('Category 7')
     expect(site.printed()).not.toContain('node_modules')
     expect(JSON.parse(await answer('/publication.json'))).toMatchObject({ revision: 1 })
@@ -182,6 +235,93 @@ describe('A site', () => {
     expect(await site.ended).toBe(0)
   })
 })
+
+test('The first answer of a first start lets its administrator in', async () => {
+  const folder = await newFolder()
+  const port = await freePort()
+  // With an entry of its own no demo is seeded.
+  const database = openDatabase(`file:${path.join(folder, 'catalogue.db')}`)
+  await migrate(database)
+  await database.writeCatalogue([
+    insertImage({ path: image, width: 1, height: 1, color: '#888888' }, 1),
+    ...insertCategory({ id: 1, type: 'Spots', location: 'Indoor', image, product_ids: [] }),
+  ])
+  database.close()
+  const access = { ADMIN_USERNAME: 'noor', ADMIN_PASSWORD: 'a long enough password' }
+  const site = start(folder, port, undefined, access)
+  const signIn = () =>
+    fetch(`http://localhost:${port}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'noor', password: access.ADMIN_PASSWORD }),
+    }).catch(() => undefined)
+  let answer: Response | undefined
+  while (answer === undefined && site.child.exitCode === null) answer = await signIn()
+  expect([answer?.status, await answer?.json()]).toEqual([
+    200,
+    { user: { token: expect.any(String) as string } },
+  ])
+  site.child.kill('SIGINT')
+  expect(await site.ended).toBe(0)
+  await remove(folder)
+})
+
+describe('A data folder whose database is empty', () => {
+  let dataDir: string
+  let port: number
+  beforeEach(async () => {
+    dataDir = await newFolder()
+    port = await freePort()
+  })
+  afterEach(() => remove(dataDir))
+
+  const storeFile = async () => {
+    await mkdir(path.join(dataDir, 'blobs/files'), { recursive: true })
+    await writeFile(path.join(dataDir, 'blobs/files/picture'), 'a stored picture')
+  }
+  const keepRelease = async () => {
+    const { next, seal } = releasesIn(dataDir)
+    const release = await next()
+    await mkdir(release, { recursive: true })
+    await seal(release, { revision: 3, sources: '', siteUrl: '' })
+  }
+
+  test.each([
+    ['stored files', storeFile],
+    ['a release', keepRelease],
+  ])('but that has %s of a catalogue is not filled with the demo', async (_what, leave) => {
+    await leave()
+    const before = await readdir(dataDir, { recursive: true })
+    const site = start(dataDir, port)
+    expect(await site.ended).toBe(1)
+    expect(site.printed()).toMatch(
+      /^The database .*catalogue\.db is empty, but .* npm run restore -- FILE\. .*\n$/,
+    )
+    expect(await readdir(dataDir, { recursive: true })).toEqual(expect.arrayContaining(before))
+  })
+
+  test('because its seeding broke off is seeded anew', async () => {
+    const first = start(dataDir, port)
+    await first.says('Seeding the demo catalogue')
+    first.child.kill('SIGKILL')
+    await first.ended
+    await storeFile()
+    const second = start(dataDir, port)
+    await second.says('Seeding the demo catalogue')
+    second.child.kill('SIGKILL')
+    await second.ended
+  })
+})
+
+/** What in a folder others than its user may read, write or enter. */
+async function openPlaces(folder: string): Promise<string[]> {
+  const found = []
+  for (const name of ['.', ...(await readdir(folder, { recursive: true }))]) {
+    const place = await lstat(path.join(folder, name))
+    if (!place.isSymbolicLink() && (place.mode & 0o077) !== 0) found.push(name)
+  }
+  return found
+}
 
 /** Process ids, undefined while there are none; Linux only. */
 async function childrenOf(pid = 0): Promise<string[] | undefined> {

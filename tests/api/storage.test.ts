@@ -56,6 +56,14 @@ describe('A stored file', () => {
     expect((await get(picturePath, { 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
+  test('that is not there is not there either to who says to have it', async () => {
+    const missing = `/storage/images/${'0'.repeat(32)}.jpg`
+    for (const known of ['*', etagOf(missing)]) {
+      const response = await get(missing, { 'If-None-Match': known })
+      expect([known, response.status]).toEqual([known, 404])
+    }
+  })
+
   test('is described by HEAD without its body', async () => {
     const response = await rawRequest(site.url, picturePath, { method: 'HEAD' })
     expect(response.status).toBe(200)
@@ -122,13 +130,15 @@ describe('What is not there', () => {
     expect(response.text).not.toContain('SQLite')
     if (response.headers['content-type']?.includes('json'))
       expect(JSON.parse(response.text)).toEqual({
-        message: response.status === 400 ? 'The address can’t be read.' : 'File Not Found',
+        message: response.status === 400 ? 'The address is not valid.' : 'File Not Found',
       })
   })
 
-  test('is 404 for HEAD too', async () => {
+  test.each(['GET', 'HEAD'])('is 404 for %s, which nobody keeps', async (method) => {
     const path = `/storage/images/${'0'.repeat(32)}.jpg`
-    expect((await rawRequest(site.url, path, { method: 'HEAD' })).status).toBe(404)
+    const { status, headers } = await rawRequest(site.url, path, { method })
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
+    expect(headers['netlify-cdn-cache-control']).toBeUndefined()
   })
 })
 

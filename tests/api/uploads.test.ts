@@ -57,7 +57,7 @@ describe('A file that is sent ahead', () => {
     const early = await api.send('/api/products/store', form)
     expect([early.status, early.body.errors]).toEqual([
       422,
-      { datasheet: ['The datasheet has not arrived whole: part 1 missing.'] },
+      { datasheet: ['The datasheet is not complete: part 1 is missing.'] },
     ])
     await put(id, 1, file.slice(partSize, 2 * partSize))
     const { status, body } = await api.send('/api/products/store', form)
@@ -84,7 +84,7 @@ describe('A file that is sent ahead', () => {
     const again = await api.send('/api/categories', form)
     expect(again.body.errors).toEqual({
       image: [
-        'The image was sent ahead for a form that is saved already. Please choose the file again.',
+        'The image was uploaded for a form that has already been saved. Please choose the file again.',
       ],
     })
     expect((await api.call('GET', `/api/uploads/${id}`)).status).toBe(404)
@@ -115,7 +115,7 @@ describe('A file that is sent ahead', () => {
     const form = await categoryFields({ image: undefined, image_upload: id })
     const token = await sessionOf(api.database, 'Omar')
     const unknown = [
-      'The image was sent ahead under a number that is not known. Please choose the file again.',
+      'The image is not among the uploaded files. Please choose the file again.',
     ]
     expect((await api.send('/api/categories', form, token)).body.errors).toEqual({ image: unknown })
     const none = { ...form, image_upload: '../../etc/passwd' }
@@ -126,7 +126,7 @@ describe('A file that is sent ahead', () => {
     const id = await api.sendAhead(await picture('#060606'), 'image')
     const form = await productFields({ datasheet: undefined, datasheet_upload: id })
     expect((await api.send('/api/products/store', form)).body.errors).toEqual({
-      datasheet: ['The datasheet was sent ahead as another kind of file.'],
+      datasheet: ['The datasheet was uploaded as a different kind of file.'],
     })
     const lie = new File([pdf()], 'a.png', { type: 'image/png' })
     const image_upload = await api.sendAhead(lie, 'image')
@@ -157,7 +157,7 @@ describe('An announcement', () => {
     [{ ...fit, size: 1.5 }, 422, { size: ['The size must be a whole number of bytes.'] }],
     [{ ...fit, size: 0 }, 422, { size: ['The image must be an image file (e.g., jpg, png).'] }],
     [{ ...fit, size: -1 }, 422, { size: ['The image must be an image file (e.g., jpg, png).'] }],
-    [{ ...fit, name: '' }, 422, { name: ['The name must be a text of 1 to 255 characters.'] }],
+    [{ ...fit, name: '' }, 422, { name: ['The name must have 1 to 255 characters.'] }],
   ])('%j is refused', async (body, status, errors) => {
     const answer = await announce(body)
     expect([answer.status, answer.body.errors]).toEqual([status, errors])
@@ -185,7 +185,7 @@ describe('A part', () => {
       const { status, body } = await put(id, 0, new Uint8Array(size))
       expect([status, body.errors]).toEqual([
         422,
-        { part: [`This part of the file must have ${partSize} bytes.`] },
+        { part: [`This part of the file must be ${partSize} bytes long.`] },
       ])
     }
     expect((await put(id, 0, new Uint8Array(partSize + 1))).status).toBe(413)

@@ -32,6 +32,7 @@ const table: [string, string, string, unknown, number, number][] = [
   ['login', 'POST', '/api/login', { username: 'x' }, 422, 422],
   ['order', 'GET', '/api/order/1', undefined, 401, 200],
   ['order-end', 'POST', '/api/order/1/end', undefined, 401, 200],
+  ['order-mails', 'POST', '/api/order/1/mails', undefined, 401, 200],
   ['order-release', 'POST', '/api/order/1/release', undefined, 401, 200],
   ['orders', 'GET', '/api/orders', undefined, 401, 200],
   ['orders', 'POST', '/api/orders', {}, 422, 422],

@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { databaseKinds } from '#tests/support/databases.ts'
+import { everyDatabaseKind } from '#tests/support/databases.ts'
 import { clients, loadOrders, sendLoad, startOrderServer } from '#tests/support/order-load.ts'
 import { quantile } from './quantile.ts'
 
@@ -23,7 +23,7 @@ interface Run {
 }
 
 const runs: Run[] = []
-for (const { name, start } of databaseKinds()) {
+for (const { name, start } of everyDatabaseKind()) {
   const place = await start()
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-orders-'))
   const server = await startOrderServer(place.url, folder)

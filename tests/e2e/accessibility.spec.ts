@@ -5,7 +5,6 @@ import { networkErrors } from './offline.ts'
 import { expect, test } from './test.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
-test.describe.configure({ timeout: 120_000 })
 test.use({ expectedErrors: networkErrors })
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 

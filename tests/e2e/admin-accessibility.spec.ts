@@ -6,7 +6,6 @@ import { expect, test } from './test.ts'
 
 /* The pages and states that the other tests of the administration do not hold to the rules. */
 
-test.describe.configure({ timeout: 120_000 })
 test.use({ expectedErrors: [/Failed to load resource/] })
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
@@ -78,11 +77,11 @@ test.describe('There is no accessibility fault at any size', () => {
     await expectReadable(page)
 
     await page.goto(`${adminPaths.dashboard}?item=project-1`)
-    await expect(page.getByRole('list', { name: 'Images in their order' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Images in order' })).toBeVisible()
     await page.route('**/api/uploads/*/*', (route) => route.abort())
     const image = { mimeType: 'image/jpeg', buffer: Buffer.alloc(2000) }
     await page.getByLabel('Images', { exact: true }).setInputFiles({ ...image, name: 'a.jpg' })
-    await expect(page.getByText('Waiting for the connection')).toBeVisible()
+    await expect(page.getByText('Waiting for a connection')).toBeVisible()
     await refuse(page, '**/api/uploads', 422)
     await page.getByLabel('Images', { exact: true }).setInputFiles({ ...image, name: 'b.jpg' })
     await expect(button(page, 'Retry')).toBeVisible()
@@ -90,7 +89,7 @@ test.describe('There is no accessibility fault at any size', () => {
     await expectReadable(page)
     await page.getByLabel('Title', { exact: true }).first().fill('Changed')
     await page.reload()
-    await expect(page.getByText(/^These are your unsaved changes/)).toBeVisible()
+    await expect(page.getByText(/^You have unsaved changes/)).toBeVisible()
     await expectStateAccessible(page)
   })
 })
@@ -125,9 +124,9 @@ test.describe('There is no accessibility fault', () => {
     await page.unroute('**/api/{products,categories,projects}/*')
     await page.route('**/api/products/*', (route) => route.fulfill(answers.shift()))
     await button(page, 'Save').click()
-    await expect(dialog(page, 'Changed meanwhile')).toBeVisible()
+    await expect(dialog(page, 'This item has changed')).toBeVisible()
     await expectStateAccessible(page)
-    await button(page, 'Save this').click()
+    await button(page, 'Save my choices').click()
     await expect(dialog(page, 'Success')).toBeVisible()
     await expectStateAccessible(page)
   })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { adminPaths } from '#src/domain/admin-paths.ts'
+import { faultMessages } from '#src/domain/fault-messages.ts'
 import { pdf } from '#tests/support/editing.ts'
 import { expectAccessible } from './accessible.ts'
 import { ended, inDatabase, password, signedIn, unique } from './admin.ts'
@@ -16,7 +17,7 @@ const button = (page: Page, name: string | RegExp) =>
 const next = (page: Page) => form(page).getByRole('button', { name: /^Next/ })
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save' })
 const slots = (page: Page) =>
-  form(page).getByRole('list', { name: 'Images in their order' }).getByRole('listitem')
+  form(page).getByRole('list', { name: 'Images in order' }).getByRole('listitem')
 
 const picture = async (name: string, color = '#a86432') => ({
   name,
@@ -102,7 +103,7 @@ test('An administrator adds a product in three steps, finds it, and deletes it a
   await form(page).getByRole('checkbox', { name: 'DownLight' }).check()
   await form(page).getByLabel('Search projects').fill('Rimal')
   await form(page).getByRole('checkbox', { name: /Rimal/ }).check()
-  await expect(form(page).getByRole('list', { name: 'Chosen projects' })).toContainText('Rimal')
+  await expect(form(page).getByRole('list', { name: 'Selected projects' })).toContainText('Rimal')
   await save(page).click()
   const success = page.getByRole('dialog', { name: 'Success' })
   await expect(success).toContainText('The product has been added.')
@@ -146,7 +147,7 @@ test('An administrator adds a category with its products, changes it, and delete
 
   await page.goto(`${adminPaths.dashboard}?search=${word}`)
   await button(page, `Edit ${word}`).click()
-  await expect(next(page)).toHaveText('Next: 1 product')
+  await expect(next(page)).toHaveText('Next: relations (1 selected)')
   await field(page, 'Location').selectOption('Indoor')
   await save(page).click()
   await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click()
@@ -235,9 +236,38 @@ test('A file goes on after a lost connection', async ({ page }) => {
     return attempts === 1 ? route.abort() : route.continue()
   })
   await field(page, 'Image').setInputFiles(await picture('lamp.jpg'))
-  await expect(form(page).getByText('Waiting for the connection')).toBeVisible()
+  await expect(form(page).getByText('Waiting for a connection')).toBeVisible()
   await expect(form(page).getByText('Ready')).toBeVisible()
   expect(attempts).toBe(2)
+})
+
+test('An item that can’t be loaded says why, and can be asked for again or left', async ({
+  page,
+}) => {
+  await signedIn(page)
+  const items = '**/api/edit-item/**'
+  await page.route(items, (route) =>
+    route.fulfill({ status: 503, json: { message: faultMessages.busy } }),
+  )
+  await page.goto(`${adminPaths.dashboard}?item=product-1`)
+  const failure = page.getByRole('alertdialog', { name: 'The product could not be loaded' })
+  await expect(failure).toContainText(faultMessages.busy)
+  await expectAccessible(page)
+  await page.unroute(items)
+  await page.route(items, (route) => route.abort())
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect(failure).toContainText(faultMessages.noAnswer)
+  await page.unroute(items)
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect(field(page, 'Name')).toHaveValue('Alto 45')
+
+  await page.goto(`${adminPaths.dashboard}?item=project-999999`)
+  await page
+    .getByRole('alertdialog', { name: 'The project could not be loaded' })
+    .getByRole('button', { name: 'Back' })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${adminPaths.dashboard}$`))
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
 test.describe('An item that is there', () => {
@@ -284,7 +314,7 @@ test.describe('An item that is there', () => {
     await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
     await openStored(page, own.id)
     await expect(field(page, 'Title')).toHaveValue('After')
-    await expect(form(page).getByText(/^These are your unsaved changes/)).toBeHidden()
+    await expect(form(page).getByText(/^You have unsaved changes/)).toBeHidden()
   })
 
   test('that somebody else has saved meanwhile shows both versions, and lets choose', async ({
@@ -300,12 +330,12 @@ test.describe('An item that is there', () => {
       ]),
     )
     await save(page).click()
-    const conflict = page.getByRole('dialog', { name: 'Changed meanwhile' })
+    const conflict = page.getByRole('dialog', { name: 'This item has changed' })
     const side = (name: string) =>
       conflict.getByRole('group', { name }).getByRole('radio', { checked: true })
     await expect(side('Title').locator('..')).toContainText('Mine')
     await expect(side('Color').locator('..')).toContainText('Their colour')
-    await conflict.getByRole('button', { name: 'Save this' }).click()
+    await conflict.getByRole('button', { name: 'Save my choices' }).click()
     await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
     expect(await read('SELECT title, color FROM product WHERE id = ?', own.id)).toMatchObject([
       { title: 'Mine', color: 'Their colour' },
@@ -316,7 +346,7 @@ test.describe('An item that is there', () => {
     await field(page, 'Title').fill('Unsaved')
     await page.reload()
     await expect(field(page, 'Title')).toHaveValue('Unsaved')
-    await expect(form(page).getByText(/^These are your unsaved changes/)).toBeVisible()
+    await expect(form(page).getByText(/^You have unsaved changes/)).toBeVisible()
     await form(page).getByRole('button', { name: 'Discard them' }).click()
     await expect(field(page, 'Title')).toHaveValue('Before')
     await page.reload()
@@ -363,6 +393,13 @@ test.describe('An item that is there', () => {
     await save(page).click()
     const failed = page.getByRole('alertdialog', { name: 'Error: Something went wrong' })
     await failed.getByRole('button', { name: 'OK' }).click()
+    await page.route('**/api/products/*', (route) => route.abort(), { times: 1 })
+    await save(page).click()
+    const unreachable = page.getByRole('alertdialog', {
+      name: 'Error: The server can’t be reached. Check your connection, then try again.',
+    })
+    await expect(unreachable).toContainText('Your entries are still here.')
+    await unreachable.getByRole('button', { name: 'OK' }).click()
     await expect(field(page, 'Title')).toHaveValue('Not yet')
     await page.goto(`${adminPaths.dashboard}?search=${encodeURIComponent(own.name)}`)
     await button(page, `Delete ${own.name}`).click()

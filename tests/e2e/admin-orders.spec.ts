@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { insertOrders, signedIn, unique } from './admin.ts'
+import { inDatabase, insertOrders, signedIn, unique } from './admin.ts'
 import { expect, test } from './test.ts'
 
 const heading = (page: Page, id: number) =>
@@ -30,7 +30,7 @@ test.describe('An order’s page', () => {
       created_at: '2026-03-04T12:00:00.000Z',
       lines: Array.from({ length: 8 }, (_, index): [number, number] => [index + 1, index + 3]),
     })
-    const products = page.getByRole('list', { name: 'Products of the order' })
+    const products = page.getByRole('list', { name: 'Ordered products' })
     await expect(products.getByRole('listitem')).toHaveCount(8)
     const first = products.getByRole('listitem').first()
     await expect(first).toContainText('Nadir 1')
@@ -52,7 +52,7 @@ test.describe('An order’s page', () => {
     await expect(page.getByText('4 March 2026')).toBeVisible()
     await expectAccessible(page)
 
-    await page.getByRole('button', { name: 'Copy the mail address' }).click()
+    await page.getByRole('button', { name: 'Copy email address' }).click()
     await expect(page.getByText('Copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('noura@example.com')
   })
@@ -82,18 +82,62 @@ test.describe('An order’s page', () => {
       lines: Array.from({ length: 8 }, (_, index): [number, number] => [index + 1, 1]),
     })
     await page.emulateMedia({ media: 'print' })
-    for (const name of ['Print', 'End Order', 'Sign out', 'Copy the mail address'])
+    for (const name of ['Print', 'End Order', 'Sign out', 'Copy email address'])
       await expect(page.getByRole('button', { name }), name).toBeHidden()
-    const products = page.getByRole('list', { name: 'Products of the order' })
+    const products = page.getByRole('list', { name: 'Ordered products' })
     expect((await products.boundingBox())?.height).toBeGreaterThan(300)
     await expect(page.getByText('Layla Haddad')).toBeVisible()
   })
 
   test('says that it is held back and why, and lets it go', async ({ page }) => {
     await opened(page, { quarantine: 'trap' })
-    await expect(page.getByText(/Held back.*no person sees/)).toBeVisible()
+    await expect(page.getByText(/Held back.*A hidden field/)).toBeVisible()
     await page.getByRole('button', { name: 'Not spam' }).click()
     await expect(page.getByText('Held back')).toBeHidden()
+  })
+
+  test('says which mail was refused and why, as the list does, and tries it again', async ({
+    page,
+  }) => {
+    const id = await opened(page)
+    await inDatabase((database) =>
+      database.write([
+        {
+          sql: `INSERT INTO outbox (inquiry_id, audience, sent_at, refused_at, failure) VALUES
+            (?1, 'company', '2026-01-01', NULL, NULL),
+            (?1, 'visitor', NULL, '2026-01-01', '550 nobody of this name')`,
+          args: [id],
+        },
+      ]),
+    )
+    await page.goto(`/admin/dashboard?find=${id}`)
+    const row = page.getByRole('link', { name: `Order #${id}` })
+    await expect(row).toContainText('Email refused')
+    await row.click()
+    await expect(
+      page.getByText(/confirmation to the visitor was refused.*550 nobody/),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('was refused')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+  })
+
+  test('says that the visitor was sent no confirmation, had the address too many', async ({
+    page,
+  }) => {
+    const { id } = unique()
+    await insertOrders({ id })
+    await inDatabase((database) =>
+      database.write([
+        {
+          sql: `INSERT INTO outbox (inquiry_id, audience, sent_at) VALUES (?, 'company', '2026-01-01')`,
+          args: [id],
+        },
+      ]),
+    )
+    await page.goto(`/order/${id}`)
+    await expect(page.getByText('this address had 5 within an hour')).toBeVisible()
   })
 
   test.describe('that is not there', () => {

@@ -23,7 +23,7 @@ const still = {
   publishedRevision: 7,
   state: 'live',
   since,
-  message: 'The site shows every change.',
+  message: 'All changes are live.',
   mode: 'each-change',
   unpublishedChanges: 0,
   held: false,
@@ -68,12 +68,12 @@ test('The dashboard says in plain words why the site is not live, and tries agai
   await page.goto(adminPaths.dashboard)
   await expect(page.getByText('Not live')).toBeVisible()
   await page.getByText('Not live').click()
-  await expect(page.getByRole('list', { name: 'Last publications' })).toContainText(failure)
+  await expect(page.getByRole('list', { name: 'Latest publications' })).toContainText(failure)
   await expectAccessible(page)
   const asked = await answers(page, {
     ...behind,
     state: 'publishing',
-    message: 'A build was asked for, with 1 change.',
+    message: 'A build has been requested, with 1 change.',
   })
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Publishing', { exact: true })).toBeVisible()
@@ -141,17 +141,34 @@ async function threeReleases(page: Page, wentBack: { status: number; json: objec
   return sent
 }
 
-const underWay = { state: 'publishing', held: false, message: 'A build was asked for.' }
+const underWay = { state: 'publishing', held: false, message: 'A build has been requested.' }
 const restored = { status: 200, json: { release: 'a', revision: 4 } }
 const wayBack = (page: Page) =>
-  page.getByRole('button', { name: /^Go back to the release of .*2026/ })
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Go back to this release?' })
+  page.getByRole('button', { name: /^Roll back to the release of .*2026/ })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Roll back to this release?' })
+
+test('What leads to going back says so and shows that it opens, and that there is nothing to go back to', async ({
+  page,
+}) => {
+  await answers(page, {})
+  await page.route('**/api/releases', (route) => route.fulfill({ json: { releases: [] } }))
+  await page.goto(adminPaths.dashboard)
+  const sign = page.getByText('History and rollback')
+  await expect(sign.locator('svg')).toBeVisible()
+  const turned = () => sign.locator('svg').evaluate((icon) => getComputedStyle(icon).rotate)
+  expect(await turned()).toBe('none')
+  await sign.click()
+  await expect(page.getByText(adminMessages.noEarlierRelease)).toBeVisible()
+  await expect.poll(turned).toBe('180deg')
+  await sign.click()
+  await expect(page.getByText(adminMessages.noEarlierRelease)).toBeHidden()
+})
 
 test('Who goes back is told before what it means and afterwards that it is so, by keyboard alone', async ({
   page,
 }) => {
   const sent = await threeReleases(page, restored)
-  const message = 'An earlier release was put back, without 3 changes.'
+  const message = 'An earlier release is showing; 3 changes are not live.'
   const held = {
     publishedRevision: 4,
     unpublishedChanges: 3,
@@ -183,23 +200,21 @@ test('Who goes back is told before what it means and afterwards that it is so, b
   await expectAccessible(page)
 
   await wayBack(page).last().press('Enter')
-  await expect(dialogOf(page)).toContainText(
-    'What was saved since (3 changes) stays in the catalogue',
-  )
+  await expect(dialogOf(page)).toContainText('Later changes (3 changes) stay in the catalogue')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(wayBack(page).last()).toBeFocused()
   expect(sent).toEqual([])
 
   await page.keyboard.press('Enter')
-  await dialogOf(page).getByRole('button', { name: 'Go back' }).press('Enter')
+  await dialogOf(page).getByRole('button', { name: 'Roll back' }).press('Enter')
   await expect(dialogOf(page)).toBeHidden()
   expect(sent).toEqual([{ release: 'a' }])
   const summary = page.locator('summary', { hasText: message })
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('status')).toHaveText('Not live')
-  await expect(page.getByRole('list', { name: 'Last publications' })).toContainText(
-    /Went back.*3 changes/,
+  await expect(page.getByRole('list', { name: 'Latest publications' })).toContainText(
+    /Rolled back.*3 changes/,
   )
   await expect(wayBack(page)).toHaveCount(2)
 
@@ -216,7 +231,7 @@ test.describe('When it is refused', () => {
     await page.goto(adminPaths.dashboard)
     await page.getByText('Live', { exact: true }).click()
     await wayBack(page).first().click()
-    await dialogOf(page).getByRole('button', { name: 'Go back' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Roll back' }).click()
     const failure = page.getByRole('alertdialog', { name: adminMessages.goBackFailed })
     await expect(failure).toContainText(adminMessages.buildUnderWay)
     await expectAccessible(page)

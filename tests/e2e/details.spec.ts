@@ -161,6 +161,23 @@ test.describe('The back arrow', () => {
     await expect(names.first()).toHaveText('Tacet 110')
   })
 
+  test('names the list only where it leads there', async ({ page, baseURL }) => {
+    await page.goto('/projects')
+    await page.locator('.project-tiles .tile').first().click()
+    await expect(page.getByRole('link', { name: 'Back to projects' })).toBeVisible()
+    const project = page.url()
+    await page.locator('.project__used a').first().click()
+    await expect(page).toHaveURL(/\/product\/\d+$/)
+    await expect(page.getByRole('link', { name: 'Back to products' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(page).toHaveURL(project)
+
+    await page.goto('/products/24')
+    await page.locator('.listing__results .product-card').first().click()
+    await page.getByRole('link', { name: 'Back to products' }).click()
+    await expect(page).toHaveURL(`${baseURL}/products/24`)
+  })
+
   test('leads to the listing where there is nothing to go back to', async ({ page, baseURL }) => {
     await page.goto('/project/1')
     await page.getByRole('link', { name: 'Back to projects' }).click()

@@ -6,7 +6,6 @@ import { expect, test } from './test.ts'
 
 /* Windows' contrast themes, and the like: the browser replaces every colour by those of the person. */
 
-test.describe.configure({ timeout: 120_000 })
 test.beforeEach(({ page }) =>
   page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }),
 )

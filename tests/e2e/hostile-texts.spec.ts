@@ -19,7 +19,6 @@ let catalogue: HostileCatalogue
 let token: string
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000)
   site = await startSite({
     prepare: async (dataDir) => {
       catalogue = await fillThroughApi(dataDir)
@@ -171,7 +170,7 @@ test('The administration runs none of it: dashboard, forms, pickers and orders',
   const seen = await watched(page)
   await page.addInitScript((value) => sessionStorage.setItem('token', value), token)
   await visit(page, '/admin/dashboard')
-  await expect(page.getByText(hostile.product.name).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(hostile.product.name).first()).toBeVisible()
   await expect(page.getByText(hostile.order.firstName).first()).toBeAttached()
   await page.getByRole('button', { name: /^Edit/ }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -205,7 +204,6 @@ test('The mails of an inquiry run nothing, and no text of it becomes a header', 
     .poll(
       async () =>
         (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).length,
-      { timeout: 90_000 },
     )
     .toBe(2)
   const seen = await watched(page)

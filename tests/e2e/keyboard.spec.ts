@@ -10,8 +10,6 @@ import { expect, test } from './test.ts'
  * something, seen, and hidden by nothing, see keyboard.ts.
  */
 
-test.describe.configure({ timeout: 120_000 })
-
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true })

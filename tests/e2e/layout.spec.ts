@@ -1,3 +1,5 @@
+import { categoryTiles } from '#src/domain/category-layout.ts'
+import { emptyPartsOfGrid, openFrame, faultsInFrame, showInFrame } from './overlaps.ts'
 import { expect, test } from './test.ts'
 
 test('The top bar is translucent over the slider until 200 px past it', async ({ page }) => {
@@ -76,11 +78,57 @@ test('The footer lists contact, links, categories and brand catalogues', async (
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
   for (const brand of ['sila', 'radial']) {
     const href = await footer
-      .getByRole('link', { name: `${brand}, catalogue (PDF)` })
+      .getByRole('link', { name: `${brand} catalogue (PDF)` })
       .getAttribute('href')
     const pdf = await page.request.get(href ?? '')
     expect(pdf.headers()['content-type']).toBe('application/pdf')
   }
+})
+
+test.describe('In the light theme', () => {
+  test.use({ colorScheme: 'light' })
+
+  test('the bar over the slider opens a light search and shows the light theme’s icon', async ({
+    page,
+  }) => {
+    const look = async (path: string) => {
+      await page.goto(path)
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      const colorOf = (selector: string, property: string) =>
+        page
+          .locator(selector)
+          .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+      return {
+        panel: await colorOf('.search__panel', 'background-color'),
+        text: await colorOf('.search__panel', 'color'),
+        moon: (await colorOf('.theme-toggle__moon', 'stroke')) !== 'rgba(0, 0, 0, 0)',
+        sun: (await colorOf('.theme-toggle__sun', 'stroke')) !== 'rgba(0, 0, 0, 0)',
+      }
+    }
+    const elsewhere = await look('/about-us')
+    expect(elsewhere).toMatchObject({ moon: true, sun: false })
+    expect(await look('/')).toEqual(elsewhere)
+    // Closed, the bar is dark again, but the icon stays that of the theme.
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('search')).toBeHidden()
+    await expect
+      .poll(() =>
+        page
+          .locator('.theme-toggle__moon')
+          .evaluate((moon) => getComputedStyle(moon).stroke === getComputedStyle(moon).color),
+      )
+      .toBe(true)
+  })
+})
+
+test('The logo stands on the middle line of the bar', async ({ page }) => {
+  await page.goto('/about-us')
+  const middle = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2
+  }
+  expect(Math.abs((await middle('.logo')) - (await middle('.top-bar__row')))).toBeLessThan(1)
+  expect(Math.abs((await middle('.logo')) - (await middle('.theme-toggle')))).toBeLessThan(1)
 })
 
 const pages = [
@@ -99,14 +147,36 @@ const pages = [
 test.describe('At widths of its own', () => {
   test.skip(({ isMobile }) => isMobile, 'the widths are set here')
 
-  test('No page is wider than its screen, from 320 to 1960 px', async ({ page }) => {
-    for (const path of pages) {
-      await page.goto(path)
-      for (const width of [320, 360, 768, 1440, 1960]) {
-        await page.setViewportSize({ width, height: 900 })
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(wider, `${path} at ${width} px`).toBeLessThanOrEqual(0)
-      }
+  for (const path of [...pages, '/nowhere']) {
+    test.describe(path, () => {
+      test.use({ expectedErrors: path === '/nowhere' ? [/404/] : [] })
+
+      test('is never wider than its screen, and no two tiles, cards or captions intersect', async ({
+        page,
+      }) => {
+        await openFrame(page)
+        const cart = JSON.stringify([1, 2, 3, 4].map((id) => ({ id, quantity: 1 })))
+        await page.evaluate((value) => sessionStorage.setItem('cart', value), cart)
+        await showInFrame(page, path)
+        expect(await faultsInFrame(page)).toEqual({})
+      })
+    })
+  }
+
+  test('Categories fill their rows, be there 1 or 24 of them', async ({ page }) => {
+    await openFrame(page)
+    await showInFrame(page, '/categories')
+    const counts = Array.from({ length: 24 }, (_, index) => index + 1)
+    const layouts = counts.map((count) => categoryTiles(count).map((tile) => `tile-${tile}`))
+    for (const width of [360, 768, 1440]) {
+      await page
+        .locator('iframe')
+        .evaluate((element, value) => (element.style.width = value), `${width}px`)
+      const empty = await emptyPartsOfGrid(page, '.category-tiles', layouts)
+      expect(
+        counts.filter((_, index) => Math.abs(empty[index] ?? 1) > 0.01),
+        `at ${width} px`,
+      ).toEqual([])
     }
   })
 

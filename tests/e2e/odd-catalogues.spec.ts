@@ -1,4 +1,5 @@
-import { arabicName, hostileName, longName } from '#tests/support/edge-catalogue.ts'
+import type { Locator } from 'playwright/test'
+import { arabicName, hostileName, longName, writtenText } from '#tests/support/edge-catalogue.ts'
 import { expect, test } from './test.ts'
 
 test.describe('A catalogue of odd rows', () => {
@@ -37,6 +38,15 @@ test.describe('A catalogue of odd rows', () => {
       .toBeGreaterThan(0)
   })
 
+  test('shows it on a ground of its own colour, in a place of any shape', async ({ page }) => {
+    await page.goto('/categories')
+    const drawing = await (await page.request.get('/fallback.svg')).text()
+    const ground = /<rect[^>]*fill="(#\w{6})"/.exec(drawing)?.[1] ?? ''
+    const [red, green, blue] = [1, 3, 5].map((at) => parseInt(ground.slice(at, at + 2), 16))
+    const picture = page.locator('.tile .picture--missing').first()
+    await expect(picture).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`)
+  })
+
   test('cuts a long name on its card and tells it whole to a screen reader', async ({ page }) => {
     await page.goto('/products')
     const card = page.getByRole('link', { name: longName })
@@ -48,6 +58,28 @@ test.describe('A catalogue of odd rows', () => {
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(arabicName)
     expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+  })
+
+  test('shows the paragraphs and lines of a text as they were written', async ({ page }) => {
+    const shown = (texts: Locator) =>
+      texts.evaluateAll((all) =>
+        all.map((text) => (text as HTMLElement).innerText.replace(/\n{2,}/g, '\n\n').trim()),
+      )
+    await page.goto('/product/2')
+    expect(await shown(page.getByRole('tabpanel', { name: 'Description' }))).toEqual([writtenText])
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(
+      data.map((text) => (JSON.parse(text) as { description?: string }).description),
+    ).toContain(writtenText)
+    const description = await page.locator('meta[name=description]').getAttribute('content')
+    expect(description).toContain('One paragraph. Another, of two lines.')
+
+    await page.goto('/project/2')
+    expect(await shown(page.locator('.project .prose'))).toEqual([
+      writtenText,
+      writtenText,
+      writtenText,
+    ])
   })
 
   test('shows markup in a name as text, also in its structured data', async ({ page }) => {

@@ -12,7 +12,7 @@ test.use({
   serviceWorkers: 'allow',
   expectedErrors: networkErrors,
 })
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 let first: ReleaseContent
 let site: LocalSite
@@ -30,9 +30,11 @@ test('With the server stopped a visited page is read from its copy', async ({ pa
   await visit(page, `${url}/about-us`)
   await stop()
   await page.goto(`${url}/about-us`)
-  await expect(notice(page)).toContainText(/Offline, showing the copy of \d\d:\d\d\./)
+  await expect(notice(page)).toContainText(
+    /You’re offline\. Showing the version saved at \d\d:\d\d\./,
+  )
   await page.goto(`${url}/project/1`)
-  await expect(page.getByText('This page is not on this device.')).toBeVisible()
+  await expect(page.getByText('This page isn’t available offline.')).toBeVisible()
 })
 
 test('A release that comes while somebody reads changes nothing under their hands', async ({
@@ -78,17 +80,13 @@ test('Once nobody reads the old release, the new worker takes over and drops wha
     await registration.update()
   })
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), {
-      timeout: 20_000,
-    })
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
     .toBe('installed')
   await page.close()
   const next = await context.newPage()
   await visit(next, `${site.url}/product/1`)
   await expect
-    .poll(() => next.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null), {
-      timeout: 20_000,
-    })
+    .poll(() => next.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
     .toBe(true)
   // The about page's copy is of the first release, and still whole.
   await context.setOffline(true)
@@ -116,9 +114,8 @@ test('OFFLINE=off removes worker and copies from browsers that have them', async
   }
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await expect
-    .poll(
-      () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-      { timeout: 20_000 },
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
     )
     .toBe(0)
   expect(await storesOf(page)).toEqual({})

@@ -5,7 +5,6 @@ import { openDatabase } from '#src/server/database/database.ts'
 import { networkErrors, notice, storesOf, visit } from './offline.ts'
 import { expect, test } from './test.ts'
 
-test.describe.configure({ timeout: 180_000 })
 test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
 
 async function expectNoFault(page: Page): Promise<void> {
@@ -28,15 +27,17 @@ test.describe('Without a network, a visitor', () => {
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
-    await expect(notice(page)).toContainText(/Offline, showing the copy of \d\d:\d\d\./)
+    await expect(notice(page)).toContainText(
+      /You’re offline\. Showing the version saved at \d\d:\d\d\./,
+    )
     await expectNoFault(page)
     // What the page had never asked for while there was a network.
     await page.getByRole('tab', { name: 'Specifications' }).click()
     await expect(page.getByTestId('product-code')).toBeVisible()
 
     await context.setOffline(false)
-    await expect(notice(page)).toContainText('Online again')
-    await page.getByRole('link', { name: 'Load the page anew' }).click()
+    await expect(notice(page)).toContainText('You’re back online')
+    await page.getByRole('link', { name: 'Reload the page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
     await expect(notice(page)).toHaveCount(0)
   })
@@ -47,7 +48,7 @@ test.describe('Without a network, a visitor', () => {
   }) => {
     await visit(page, '/about-us')
     await context.setOffline(true)
-    await expect(notice(page)).toContainText('Offline. Pages that you have visited')
+    await expect(notice(page)).toContainText('You’re offline. Pages you’ve visited')
     await context.setOffline(false)
     await expect(notice(page)).toHaveCount(0)
   })
@@ -61,7 +62,7 @@ test.describe('Without a network, a visitor', () => {
     await context.setOffline(true)
     await page.goto('/project/1')
     await expect(
-      page.getByRole('heading', { name: 'This page is not on this device.' }),
+      page.getByRole('heading', { name: 'This page isn’t available offline.' }),
     ).toBeVisible()
     const visited = page.getByRole('region', { name: 'Visited' }).getByRole('listitem')
     await expect(visited.first()).toContainText(/\d\d:\d\d/)
@@ -143,10 +144,10 @@ test.describe('An inquiry that is sent without a network', () => {
     await expect(page.getByLabel('City', { exact: true })).toHaveValue('Dubai')
 
     await context.setOffline(false)
-    await expect(page.getByText('You are online again')).toBeVisible()
+    await expect(page.getByText('You’re back online')).toBeVisible()
     await expectNoFault(page)
     expect(await sent()).toBe(0)
-    await page.getByRole('button', { name: 'Send it' }).click()
+    await page.getByRole('button', { name: 'Send now' }).click()
     expect(await sent()).toBe(0)
     await page.getByRole('button', { name: 'Send inquiry' }).click()
     await expect(page.getByRole('dialog', { name: 'Order Submitted' })).toBeVisible()
@@ -161,11 +162,13 @@ test.describe('What is saved for offline', () => {
     context,
   }) => {
     await visit(page, '/project/1')
-    const save = page.getByRole('button', { name: 'Save this project for offline' })
+    const save = page.getByRole('button', { name: 'Save this project offline' })
     await save.click()
     const remove = page.getByRole('button', { name: 'Remove from this device' })
-    await expect(remove).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText(/^Saved for offline \(\d\d:\d\d\): \d+ products/)).toBeVisible()
+    await expect(remove).toBeVisible()
+    await expect(
+      page.getByText(/^Available offline, saved at \d\d:\d\d: \d+ products/),
+    ).toBeVisible()
     await expectNoFault(page)
     const products = await page
       .locator('.project__used a')
@@ -197,10 +200,8 @@ test.describe('What is saved for offline', () => {
 
   test('takes all pages of a category', async ({ page, context }) => {
     await visit(page, '/category/12')
-    await page.getByRole('button', { name: 'Save this category for offline' }).click()
-    await expect(page.getByRole('button', { name: 'Remove from this device' })).toBeVisible({
-      timeout: 60_000,
-    })
+    await page.getByRole('button', { name: 'Save this category offline' }).click()
+    await expect(page.getByRole('button', { name: 'Remove from this device' })).toBeVisible()
     await context.setOffline(true)
     await page.locator('.product-card').last().click()
     await expect(page.locator('.product')).toBeVisible()
@@ -211,10 +212,8 @@ test.describe('What is saved for offline', () => {
     const cdp = await context.newCDPSession(page)
     const origin = new URL(page.url()).origin
     await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 100_000 })
-    await page.getByRole('button', { name: 'Save this project for offline' }).click()
-    await expect(page.getByText('There is no room left on this device')).toBeVisible({
-      timeout: 30_000,
-    })
+    await page.getByRole('button', { name: 'Save this project offline' }).click()
+    await expect(page.getByText('This device has no space left')).toBeVisible()
     expect(Object.keys(await storesOf(page))).not.toContain('saved:/project/1')
     await page.goto('/product/3')
     await expect(page.locator('.product')).toBeVisible()

@@ -15,7 +15,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 export async function untilKept(page: Page, path: string): Promise<void> {
   const isKept = (at: string) =>
     caches.match(at, { cacheName: 'pages' }).then((copy) => copy !== undefined)
-  await expect.poll(() => page.evaluate(isKept, path), { timeout: 40_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(isKept, path)).toBe(true)
 }
 
 /** How many copies each store holds. */

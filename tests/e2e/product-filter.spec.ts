@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { IndexedProduct } from '#src/domain/search-index.ts'
-import { catalogueIndex, holdReact, indexFiles } from './islands.ts'
+import { faultMessages } from '#src/domain/fault-messages.ts'
+import { catalogueIndex, gate, holdReact, indexFiles } from './islands.ts'
 import { expect, test } from './test.ts'
 
 const results = (page: Page) => page.locator('.listing__results')
@@ -92,6 +93,26 @@ test.describe('On a wide screen', () => {
     await expect(filter(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
     await expect(filter(page).getByRole('button', { pressed: true })).toHaveCount(0)
     await expect(names(page)).toHaveCount(24)
+  })
+
+  test('the tab and the heading name what is listed, also after Clear All and back again', async ({
+    page,
+  }) => {
+    const expectNamed = async (name: string) => {
+      await expect(page).toHaveTitle(`Fanar | ${name}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    }
+    await page.goto('/products/24')
+    await expectNamed('Driveway')
+    await filter(page).getByRole('button', { name: 'Clear All' }).click()
+    await expectNamed('Products')
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await expectNamed('Products, page 2')
+    await page.goBack()
+    await page.goBack()
+    await expectNamed('Driveway')
+    await page.goto('/products?category=12')
+    await expectNamed('DownLight')
   })
 
   test('Hide Filters hides them, Show Filters brings them back', async ({ page }) => {
@@ -326,26 +347,140 @@ test('An order chosen before React has arrived counts', async ({ page, isMobile 
   await expect(names(page).first()).toHaveText(/^Alcove/)
 })
 
+test.describe('A search’s results', () => {
+  test.skip(({ isMobile }) => isMobile, 'the same at every width')
+
+  /** What the API finds, the best first. */
+  async function found(page: Page, query: string) {
+    const answer = await page.request.get('/api/search', { params: { query, limit: 100 } })
+    const { products } = (await answer.json()) as { products: { name: string; brand: string }[] }
+    return products
+  }
+  const namesIn = (products: readonly { name: string }[]) => products.map(({ name }) => name)
+  const searched = (page: Page) => page.getByText('Results for')
+
+  test('are exactly those, the best first, and can be filtered, sorted, paged, shared and cleared', async ({
+    page,
+    baseURL,
+  }) => {
+    const all = await found(page, 'down')
+    expect(all.length).toBeGreaterThan(24)
+    await page.goto('/products?query=down')
+    await expect(searched(page)).toHaveText('Results for down')
+    await expect(names(page)).toHaveText(namesIn(all).slice(0, 24))
+    await expect(count(page)).toHaveText(`${all.length} products`)
+    await expect(order(page)).toHaveValue('best')
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await expect(page).toHaveURL(`${baseURL}/products?query=down&page=2`)
+    await expect(names(page)).toHaveText(namesIn(all).slice(24))
+
+    const silas = all.filter((one) => one.brand === 'sila')
+    await expect(brand(page, 'Sila')).toHaveText(`Sila ${silas.length}`)
+    await brand(page, 'Sila').click()
+    await expect(page).toHaveURL(`${baseURL}/products?query=down&brand=sila`)
+    await expect(names(page)).toHaveText(namesIn(silas))
+    await sortBy(page, 'Z → A')
+    const descending = namesIn(silas).sort(new Intl.Collator('en', { numeric: true }).compare)
+    await expect(names(page)).toHaveText(descending.toReversed())
+    await page.reload()
+    await expect(names(page)).toHaveText(descending.toReversed())
+    await page.goBack()
+    await expect(names(page)).toHaveText(namesIn(silas))
+    await sortBy(page, 'Latest')
+    await expect(page).toHaveURL(`${baseURL}/products?query=down&brand=sila&sort=latest`)
+    const isSila = new Set(namesIn(silas))
+    await expect(names(page)).toHaveText(await namesOf(page, ({ name }) => isSila.has(name)))
+
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(page).toHaveURL(`${baseURL}/products?brand=sila`)
+    await expect(searched(page)).toHaveCount(0)
+    await expect(order(page).getByRole('option')).toHaveText(['Latest', 'A → Z', 'Z → A'])
+    await page.goBack()
+    await expect(searched(page)).toBeVisible()
+    await filter(page).getByRole('button', { name: 'Clear All' }).click()
+    await expect(page).toHaveURL(`${baseURL}/products`)
+    await expect(searched(page)).toHaveCount(0)
+    await expect(names(page)).toHaveCount(24)
+  })
+
+  test('may be none', async ({ page }) => {
+    await page.goto('/products?query=qqqq')
+    await expect(results(page).getByText('No products available')).toBeVisible()
+    await expect(count(page)).toHaveText('0 products')
+  })
+})
+
 test.describe('Without the index', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
   test.skip(({ isMobile }) => isMobile, 'the same at every width')
 
-  test('the listing says why it can’t be shown, and Retry reloads the page', async ({ page }) => {
-    await page.route(indexFiles, (route) => route.fulfill({ status: 503 }))
-    await page.goto('/products?brand=sila')
-    const alert = results(page).getByRole('alert')
-    await expect(alert).toContainText(/Error loading products: .*503/)
-    await page.unroute(indexFiles)
-    const loaded = page.waitForEvent('load')
-    await alert.getByRole('button', { name: 'Retry' }).click()
-    await loaded
-    await expect(alert).toBeHidden()
-    await expect(names(page)).toHaveCount(24)
-    await expect(page).toHaveURL(/\?brand=sila$/)
+  test('the API is asked, and no number is shown that nobody knows', async ({ page, baseURL }) => {
+    await page.route(indexFiles, (route) => route.abort())
+    await page.goto('/products?brand=sila&category=12')
+    const fitting = await namesOf(page, (one) => inAny(12)(one) && one.brand === 'sila')
+    await expect(names(page)).toHaveText(fitting)
+    await expect(count(page)).toHaveText(`${fitting.length} products`)
+    await expect(brand(page, 'Sila')).toHaveText('Sila')
+    await sortBy(page, 'A → Z')
+    await expect(names(page)).toHaveText(
+      fitting.toSorted(new Intl.Collator('en', { numeric: true }).compare),
+    )
+    await brand(page, 'Sila').click()
+    await expect(page).toHaveURL(`${baseURL}/products?category=12&sort=a-z`)
+    await expect(names(page)).toHaveCount((await namesOf(page, inAny(12))).length)
+
+    await page.goto('/products?query=bronze')
+    await expect(count(page)).toHaveText('19 products')
+    await expect(names(page)).toHaveCount(19)
   })
+
+  test('an answer that a later choice has overtaken is dropped', async ({ page }) => {
+    await page.route(indexFiles, (route) => route.abort())
+    const { opened, open } = gate()
+    await page.route('**/api/products', async (route) => {
+      if (route.request().postData()?.includes('radial')) await opened
+      await route.continue()
+    })
+    await page.goto('/products?brand=radial')
+    await brand(page, 'Sila').click()
+    const silas = await namesOf(page, (one) => one.brand === 'sila')
+    await expect(names(page)).toHaveText(silas.slice(0, 24))
+    const late = page.waitForResponse('**/api/products')
+    open()
+    await (await late).finished()
+    await expect(names(page)).toHaveText(silas.slice(0, 24))
+  })
+
+  for (const [how, status] of [
+    ['refuses', 503],
+    ['can’t be reached', undefined],
+  ] as const) {
+    test(`where the API ${how}, the listing says so in our words, and Retry reloads the page`, async ({
+      page,
+    }) => {
+      for (const addresses of [indexFiles, '**/api/products'])
+        await page.route(addresses, (route) =>
+          status === undefined ? route.abort() : route.fulfill({ status }),
+        )
+      await page.goto('/products?brand=sila')
+      const alert = results(page).getByRole('alert')
+      await expect(alert).toContainText(`Error loading products: ${faultMessages.noAnswer}`)
+      await expect(count(page)).toBeEmpty()
+      await expect(brand(page, 'Sila')).toHaveText('Sila')
+      await expect(page.getByRole('navigation', { name: 'Pages of products' })).toHaveCount(0)
+      await page.unrouteAll()
+      const loaded = page.waitForEvent('load')
+      await alert.getByRole('button', { name: 'Retry' }).click()
+      await loaded
+      await expect(alert).toBeHidden()
+      await expect(names(page)).toHaveCount(24)
+      await expect(page).toHaveURL(/\?brand=sila$/)
+    })
+  }
 
   test('the prebuilt page stays until a choice needs it', async ({ page }) => {
     await page.route(indexFiles, (route) => route.abort())
+    await page.route('**/api/products', (route) => route.abort())
     await page.goto('/products')
     const asked = page.waitForEvent('requestfailed')
     await order(page).focus()

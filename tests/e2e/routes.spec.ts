@@ -47,14 +47,20 @@ for (const [alias, canonical] of aliases) {
   })
 }
 
-test('A product is found by its code, below /product and alone', async ({ page, request }) => {
+test('A product is found by its code, below /product and alone, in small letters too', async ({
+  page,
+  request,
+}) => {
   await page.goto('/product/1')
   const code = await page.getByTestId('product-code').textContent()
-  for (const path of [`/${code}`, `/product/${code}`]) {
-    const response = await request.get(path, { maxRedirects: 0 })
-    expect(response.status()).toBe(301)
-    expect(response.headers()['location']).toBe('/product/1')
+  for (const spelling of [code, code?.toLowerCase()]) {
+    for (const path of [`/${spelling}`, `/product/${spelling}`]) {
+      const response = await request.get(path, { maxRedirects: 0 })
+      expect(response.status()).toBe(301)
+      expect(response.headers()['location']).toBe('/product/1')
+    }
   }
+  expect(code).not.toBe(code?.toLowerCase())
 })
 
 test.describe('What is not there', () => {

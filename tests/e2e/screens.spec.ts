@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { catalogueIndex } from './islands.ts'
 import { expect, test } from './test.ts'
 
 /** The fixed words and layouts of the screens (specification section 2). */
@@ -72,6 +73,22 @@ test('The about page tells the mission, the journey and the seven services', asy
 test('The products page has a banner of four quotes', async ({ page }) => {
   await page.goto('/products')
   await expect(page.locator('#productQuotes blockquote')).toHaveText([/\S/, /\S/, /\S/, /\S/])
+})
+
+test('The categories page counts each product of a location once', async ({ page }) => {
+  await page.goto('/categories')
+  const products = (await catalogueIndex(page)).products
+  for (const location of ['Indoor', 'Outdoor']) {
+    const section = sectionOf(page, location)
+    const ids = await section
+      .locator('.tile')
+      .evaluateAll((tiles) => tiles.map((tile) => Number(tile.getAttribute('href')?.slice(10))))
+    const inside = products.filter(({ category_ids }) =>
+      category_ids.some((id) => ids.includes(id)),
+    )
+    expect(inside.length).toBeGreaterThan(0)
+    await expect(section.getByText(/\d products/)).toHaveText(`${inside.length} products`)
+  }
 })
 
 test('The projects page stands in its fixed rows', async ({ page }) => {

@@ -36,6 +36,19 @@ test('Pages tell search engines what they are', async ({ page, baseURL }) => {
   }
 })
 
+test('Each kind of page is described in words of its own', async ({ request }) => {
+  const paths = typesByPage.map(([path]) => path as string)
+  const all = [...paths, '/categories', '/sections', '/about-us', '/pricingList', '/products/24']
+  const descriptions = await Promise.all(
+    all.map(async (path) => {
+      const html = await (await request.get(path)).text()
+      return /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
+    }),
+  )
+  expect(descriptions).not.toContain(undefined)
+  expect(new Set(descriptions).size, descriptions.join('\n')).toBe(all.length)
+})
+
 test('A product is described without a price or a rating that nobody gave', async ({ page }) => {
   await page.goto('/product/1')
   const html = await page.content()

@@ -40,19 +40,36 @@ test.describe('The search panel', () => {
   test('leaves the key / alone where someone has turned it off, on every later page too', async ({
     page,
   }) => {
+    const choice = panel(page).getByRole('checkbox', { name: 'Open search with the / key' })
     await page.goto('/about-us')
-    const choice = page.getByRole('checkbox', { name: 'The key / opens the search' })
+    await expect(page.getByRole('contentinfo').getByRole('checkbox')).toHaveCount(0)
+    await expect(choice).toBeHidden()
+    await toggle(page).click()
     await choice.uncheck()
     for (const path of ['/about-us', '/products']) {
       await page.goto(path)
-      await expect(choice).not.toBeChecked()
       await page.keyboard.press('/')
       await expect(panel(page)).toBeHidden()
+      await toggle(page).click()
+      await expect(choice).not.toBeChecked()
     }
     await choice.check()
-    await choice.blur()
+    await page.keyboard.press('Escape')
     await page.keyboard.press('/')
     await expect(field(page)).toBeFocused()
+  })
+
+  test.describe('on a touch screen', () => {
+    test.use({ hasTouch: true, isMobile: true })
+
+    test('speaks of the key / only once it was pressed', async ({ page }) => {
+      const choice = panel(page).getByRole('checkbox', { name: 'Open search with the / key' })
+      await openSearch(page)
+      await expect(choice).toBeHidden()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('/')
+      await expect(choice).toBeVisible()
+    })
   })
 
   test('closes with Escape, and the focus returns', async ({ page }) => {
@@ -196,6 +213,46 @@ test.describe('The search panel', () => {
       await field(page).fill(query)
       await expect(options(page).filter({ hasText: result }), query).not.toHaveCount(0)
     }
+  })
+
+  test('finds what products’ pages show, and names before later parts of words', async ({
+    page,
+    isMobile,
+  }) => {
+    await openSearch(page)
+    const most = isMobile ? 4 : 6
+    await field(page).fill('down')
+    await expect(inGroup(page, 'Products')).toHaveText(Array(most).fill(/^(?:Nadir|Vault)/))
+    for (const [query, name] of [
+      ['matt black', 'Ghaf 100'],
+      ['410 075 30 b', 'Nadir 75'],
+      ['aluminium', 'Tacet 110'],
+    ] as const) {
+      await field(page).fill(query)
+      await expect(inGroup(page, 'Products').first(), query).toHaveText(name)
+    }
+  })
+
+  test('leads to all results where it can’t hold them, with the keyboard too', async ({
+    page,
+    baseURL,
+  }) => {
+    await openSearch(page)
+    const all = options(page).filter({ hasText: /^Show all/ })
+    await expect(all).toHaveCount(0)
+    await field(page).fill('bronze')
+    await expect(all).toHaveText('Show all 19 results')
+    await expect(all).toHaveAttribute('href', '/products?query=bronze')
+    const shown = await inGroup(page, 'Products').count()
+    for (let place = 0; place <= shown; place += 1) await page.keyboard.press('ArrowDown')
+    await expect(all).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${baseURL}/products?query=bronze`)
+    await expect(page.locator('.listing .product-card')).toHaveCount(19)
+    await openSearch(page)
+    await field(page).fill('RD-GH080-BA')
+    await expect(options(page).first()).toHaveText('Ghaf 80')
+    await expect(all).toHaveCount(0)
   })
 
   test('says ‘No results found’ when nothing fits', async ({ page }) => {
@@ -346,6 +403,11 @@ test.describe('Without the index', () => {
     await expect(options(page).first()).toHaveText('Found by up & down')
     await expect(options(page).first()).toHaveAttribute('href', '/product/1')
     await expect(panel(page).getByRole('button', { name: 'From the API' })).toBeVisible()
+    await page.route('**/api/search?*', (route) =>
+      route.fulfill({ json: { ...answerOf('Search', 'One'), total: { products: 34 } } }),
+    )
+    await field(page).fill('down')
+    await expect(panel(page).getByText('Show all 34 results')).toBeVisible()
   })
 
   test('an answer that a later query has overtaken is dropped', async ({ page }) => {

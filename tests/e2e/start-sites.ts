@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#src/server/database/database.ts'
+import { copyDemo, sharePictures } from '#tests/support/demo.ts'
 import { fillWithEdges } from '#tests/support/edge-catalogue.ts'
 import { startSite } from '#tests/support/start-site.ts'
 
@@ -13,7 +14,7 @@ export default async function startSites(): Promise<() => Promise<void>> {
   const environment = { PUBLISH_MODE: 'by-hand' }
   // Their builds take turns; what comes before and after is done beside them.
   const [demo, edges, empty] = await Promise.all([
-    startSite({ environment }),
+    startSite({ prepare: prepareDemo, environment }),
     startSite({ fill: fillWithRelatedEdges, environment }),
     startSite({ fill: () => Promise.resolve(), environment }),
   ])
@@ -24,6 +25,11 @@ export default async function startSites(): Promise<() => Promise<void>> {
   return async () => {
     await Promise.all([demo.stop(), edges.stop(), empty.stop()])
   }
+}
+
+async function prepareDemo(dataDir: string): Promise<void> {
+  await copyDemo(dataDir)
+  await sharePictures(dataDir)
 }
 
 /** Two of the odd products share a category, so that each has one product that people also like. */

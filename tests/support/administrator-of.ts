@@ -14,8 +14,6 @@ export interface Publication {
   log: { outcome: string; revision: number; builtAt: string | null; endedAt: string }[]
 }
 
-const patience = { timeout: 120_000, interval: 100 }
-
 /** What an administrator of a running site does and is told, and the database beside it. */
 export async function administratorOf(site: Pick<Site, 'url' | 'dataDir'>) {
   const database = openDatabase(`file:${path.join(site.dataDir, 'catalogue.db')}`)
@@ -34,9 +32,9 @@ export async function administratorOf(site: Pick<Site, 'url' | 'dataDir'>) {
     save: async (product: number, fields: Fields) => {
       expect(await call('POST', `/api/products/${product}`, fields)).toMatchObject({ status: 200 })
     },
-    untilFailed: () => expect.poll(publication, patience).toMatchObject({ state: 'failed' }),
+    untilFailed: () => expect.poll(publication).toMatchObject({ state: 'failed' }),
     untilLive: (revision: number) =>
-      expect.poll(publication, patience).toMatchObject({
+      expect.poll(publication).toMatchObject({
         state: 'live',
         catalogueRevision: revision,
         publishedRevision: revision,

@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net'
 
 export interface FakePlatform {
   url: string
+  /** how many requests have come, of any kind */
+  asked: () => number
   /** how often a build was asked for */
   posts: () => number
   /** what the hook answers; 0 tears the connection */
   answerWith: (status: number) => void
-  /** the revision that /publication.json tells, undefined while there is none */
-  hold: (revision: number | undefined) => void
+  /** the revision and the deploy that /publication.json tells, undefined while there is none */
+  hold: (revision: number | undefined, deploy?: string) => void
   deploys: {
     /** what the platform lists, with the revision that each holds */
     keep: (...deploys: FakeDeploy[]) => void
@@ -28,25 +30,29 @@ interface FakeDeploy {
   revision: number
   state?: string
   context?: string
+  error_message?: string
+  created_at?: string
 }
 
 /** A build hook that counts, a list of deploys at `/deploys`, and a site that says which revision it holds. */
 export async function startFakePlatform(): Promise<FakePlatform> {
+  let asked = 0
   let posts = 0
   let status = 200
-  let revision: number | undefined
-  const deploys = fakeDeploys((restored) => (revision = restored))
+  let release: { revision: number; deploy?: string } | undefined
+  const deploys = fakeDeploys(({ id, revision }) => (release = { revision, deploy: id }))
   const server = http.createServer((request, response) => {
     request.resume()
+    asked += 1
     if (request.url?.startsWith('/deploys') === true) {
       void deploys.answer(request, response)
       return
     }
     if (request.url === '/publication.json') {
-      response.writeHead(revision === undefined ? 404 : 200, {
+      response.writeHead(release === undefined ? 404 : 200, {
         'Content-Type': 'application/json',
       })
-      response.end(JSON.stringify({ revision }))
+      response.end(JSON.stringify(release))
       return
     }
     posts += 1
@@ -57,9 +63,12 @@ export async function startFakePlatform(): Promise<FakePlatform> {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: () => asked,
     posts: () => posts,
     answerWith: (next) => (status = next),
-    hold: (next) => (revision = next),
+    hold: (revision, deploy) => {
+      release = revision === undefined ? undefined : { revision, ...(deploy && { deploy }) }
+    },
     deploys,
     stop: async () => {
       server.close()
@@ -69,7 +78,7 @@ export async function startFakePlatform(): Promise<FakePlatform> {
   }
 }
 
-function fakeDeploys(hold: (revision: number) => void) {
+function fakeDeploys(hold: (deploy: FakeDeploy) => void) {
   let kept: FakeDeploy[] = []
   let status = 200
   let calls: string[] = []
@@ -87,10 +96,15 @@ function fakeDeploys(hold: (revision: number) => void) {
     answer: async ({ url, method, headers, socket }: IncomingMessage, response: ServerResponse) => {
       const { pathname } = new URL(url ?? '', 'http://site')
       calls.push(`${method} ${pathname} ${headers.authorization}`)
-      const id = /\/deploys\/(.*)\/restore$/.exec(pathname)?.[1]
+      const [, id, toRestore] = /\/deploys\/([^/]+)(\/restore)?$/.exec(pathname) ?? []
+      const listed = kept.map((deploy) => ({ state: 'ready', context: 'production', ...deploy }))
       if (id === undefined) {
-        const listed = kept.map((deploy) => ({ state: 'ready', context: 'production', ...deploy }))
         response.writeHead(200).end(JSON.stringify(listed))
+        return
+      }
+      if (toRestore === undefined) {
+        const one = listed.find((deploy) => deploy.id === id)
+        response.writeHead(one === undefined ? 404 : 200).end(JSON.stringify(one ?? {}))
         return
       }
       if (status === 0) {
@@ -99,7 +113,7 @@ function fakeDeploys(hold: (revision: number) => void) {
       }
       const deploy = kept.find((one) => one.id === id)
       if (status === 200 && deploy !== undefined) {
-        hold(deploy.revision)
+        hold(deploy)
         await restored()
       }
       response.writeHead(deploy === undefined ? 404 : status).end('{}')

@@ -30,6 +30,6 @@ async function callable(name: string): Promise<CallableFunction | undefined> {
     path.join(folder, `${name}.ts`)
   )) as FunctionModule
   const call = typeof exported === 'function' ? exported : exported.fetch
-  if (call === undefined || config?.schedule !== undefined) return undefined
-  return { name, path: String(config?.path), call }
+  if (call === undefined || config?.path === undefined) return undefined
+  return { name, path: String(config.path), call }
 }

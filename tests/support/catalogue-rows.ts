@@ -55,6 +55,7 @@ export const project = (fields: Partial<Project> & { id: number }): Project => (
 export const catalogueOf = (rows: Partial<CatalogueRows>): Catalogue =>
   new Catalogue({
     revision: 1,
+    changedAt: '2025-01-01T00:00:00.000Z',
     products: [],
     categories: [],
     projects: [],

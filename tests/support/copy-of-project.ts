@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { siteBundle } from '#content-build/site/bundle.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -19,12 +20,14 @@ const parts = [
 
 /**
  * The project once more, for what would disturb the others in this one: sources that change,
- * bundles that are broken off.
+ * bundles that are broken off. It has the bundle of the sources as they are.
  */
 export async function copyOfProject(): Promise<{ root: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'project-'))
   for (const part of parts)
     await cp(path.join(root, part), path.join(folder, part), { recursive: true })
+  const { folder: bundle, sources } = await siteBundle()
+  await cp(bundle, path.join(folder, '.cache/site', sources), { recursive: true })
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
   return { root: folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -8,6 +8,8 @@ import { createClient } from '@libsql/client'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { readEnv } from '#src/server/env.ts'
 import { startDatabaseProxy } from './database-proxy.ts'
+import { isLong } from './long-run.ts'
+import { hang } from './patience.ts'
 import { sqldPath } from './sqld.mjs'
 
 export interface TestDatabase {
@@ -104,13 +106,13 @@ export function serverKind(): (() => Promise<TestServer>) | undefined {
 
 async function untilItAnswers(url: string): Promise<void> {
   const client = createClient({ url })
-  for (const until = Date.now() + 10_000; ;) {
+  for (const until = performance.now() + hang; ;) {
     try {
       await client.execute('SELECT 1')
       client.close()
       return
     } catch (error) {
-      if (Date.now() > until) throw error
+      if (performance.now() > until) throw error
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
@@ -127,10 +129,16 @@ async function freePort(): Promise<number> {
 export const hasSqld = () => sqldPath() !== undefined
 
 /** Every kind of database that the program must work with, and that can be had here. */
-export function databaseKinds(): DatabaseKind[] {
+export function everyDatabaseKind(): DatabaseKind[] {
   const kinds: DatabaseKind[] = [{ name: 'an embedded file', start: startFile }]
   if (!hasSqld())
     console.warn('NO DATABASE SERVER HERE: the database tests run on the embedded file alone.')
   else kinds.push({ name: 'a libSQL server', start: startSqld })
   return kinds
 }
+
+/**
+ * The kinds for tests that are about something else: a server in the long run only, since the
+ * statements are the same ones, and {@link everyDatabaseKind} is for what a server does otherwise.
+ */
+export const databaseKinds = (): DatabaseKind[] => everyDatabaseKind().slice(0, isLong ? 2 : 1)

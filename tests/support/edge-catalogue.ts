@@ -9,9 +9,15 @@ export const longName = 'Luminaire'.repeat(28) + 'End'
 export const arabicName = 'مصباح أرضي قابل للتوجيه'
 export const hostileName = `</script><script>alert(1)</script>&"'`
 
+/** Two paragraphs, of which the second has two lines. */
+export const writtenText = 'One paragraph.\n\nAnother, of\ntwo lines.'
+
 const names = [longName, arabicName, hostileName]
 
-/** A catalogue of odd rows: pictures that are missing, 255 characters without a blank, Arabic, markup. */
+/**
+ * A catalogue of odd rows: pictures that are missing, 255 characters without a blank, Arabic, markup,
+ * and in the second rows texts of several lines.
+ */
 export async function fillWithEdges(database: Database): Promise<void> {
   await database.writeCatalogue([
     insertImage({ path: missingImage, width: 1000, height: 1000, color: '#888888' }, 1),
@@ -42,5 +48,11 @@ export async function fillWithEdges(database: Database): Promise<void> {
       },
       { sql: 'INSERT INTO product_project VALUES (?1, ?1)', args: [index + 1] },
     ]),
+    { sql: 'UPDATE product SET description = ? WHERE id = 2', args: [writtenText] },
+    {
+      sql: `UPDATE project SET description = ?1,
+          paragraph = json_set(paragraph, '$[0].paragraph', ?1, '$[1].paragraph', ?1) WHERE id = 2`,
+      args: [writtenText],
+    },
   ])
 }

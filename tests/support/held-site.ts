@@ -28,13 +28,11 @@ export async function heldAt(holdFile: string, moment: Moment, act: () => unknow
   await writeFile(holdFile, JSON.stringify(moment))
   act()
   await expect
-    .poll(
-      () =>
-        access(holdFile).then(
-          () => 'on its way',
-          () => 'held',
-        ),
-      { timeout: 120_000 },
+    .poll(() =>
+      access(holdFile).then(
+        () => 'on its way',
+        () => 'held',
+      ),
     )
     .toBe('held')
 }

@@ -49,7 +49,7 @@ export const hostile = {
   ],
   order: {
     firstName: `=cmd|'/c calc'!A1 <script>owned()</script>`,
-    lastName: `@SUM(1)"'><img src=x onerror=owned()>`,
+    lastName: `-SUM(1)"'><img src=x onerror=owned()>`,
     /** an address, and to a careless mail program a second receiver */
     email: 'a?bcc=b&body=owned@example.com',
     phone: '+971 501234567',

@@ -10,6 +10,7 @@ import {
   type LocalServerOptions,
   startServer,
 } from '#content-build/local/server.ts'
+import { hang } from './patience.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -39,7 +40,7 @@ export async function startLocalSite({
   release = { 'index.html': 'home' },
   functions,
   netlifyToml,
-  timeLimit,
+  timeLimit = hang,
   patience,
 }: Options = {}): Promise<LocalSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'local-site-'))
@@ -64,9 +65,10 @@ export async function startLocalSite({
         : path.join(import.meta.dirname, functions),
     netlifyToml: netlifyToml === undefined ? path.join(root, 'netlify.toml') : tomlFile,
     siteUrl: 'http://localhost',
-    ...(timeLimit === undefined ? {} : { timeLimit }),
+    timeLimit,
     ...(patience === undefined ? {} : { patience }),
   })
+  process.env['URL'] = server.url
   return {
     url: server.url,
     dataDir,

@@ -5,6 +5,7 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { faultMessages } from '#src/domain/fault-messages.ts'
 import { inquiryRate } from '#src/domain/limits.ts'
 import { anOrder, newAddress, postOrder } from './orders.ts'
 
@@ -40,7 +41,10 @@ export interface LoadResult {
   times: number[]
 }
 
-/** Sends inquiries from several clients at once; any answer but 201 is thrown. */
+/**
+ * Sends inquiries from several clients at once. Who is told that the site is busy sends again under
+ * the same key, as the form does; any other answer but 201 is thrown.
+ */
 export async function sendLoad(
   url: string,
   orders: readonly LoadOrder[],
@@ -49,13 +53,19 @@ export async function sendLoad(
   const agent = new http.Agent({ keepAlive: true })
   const result: LoadResult = { acknowledged: new Map(), unanswered: [], times: [] }
   const queue = orders.values()
-  const client = async () => {
-    for (const order of queue) {
-      const since = performance.now()
-      const headers = { 'Idempotency-Key': order.key }
+  const send = async (order: LoadOrder) => {
+    const headers = { 'Idempotency-Key': order.key }
+    for (;;) {
       const answer = await postOrder(url, order.body, { headers, from: order.from, agent }).catch(
         () => undefined,
       )
+      if (answer?.status !== 503 || answer.body.message !== faultMessages.busy) return answer
+    }
+  }
+  const client = async () => {
+    for (const order of queue) {
+      const since = performance.now()
+      const answer = await send(order)
       if (answer === undefined) {
         result.unanswered.push(order)
         continue

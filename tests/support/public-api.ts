@@ -16,6 +16,7 @@ export const pdfBytes = new TextEncoder().encode('%PDF-1.7 a datasheet')
 
 export interface PublicApi {
   url: string
+  dataDir: string
   database: Database
   /** site path of the one stored datasheet */
   datasheet: string
@@ -35,6 +36,7 @@ export async function startPublicApi(
   await database.writeCatalogue(catalogueOf(datasheet))
   return {
     url: site.url,
+    dataDir: site.dataDir,
     database,
     datasheet,
     stop: async () => {

@@ -5,6 +5,9 @@ export interface SlowProxy {
   url: string
   /** milliseconds that each answer is held back; Infinity for ever */
   delay: number
+  /** Holds back what is answered from now on, until {@link release}. */
+  hold: () => void
+  release: () => void
   stop: () => Promise<void>
 }
 
@@ -12,6 +15,7 @@ export interface SlowProxy {
 export async function startSlowProxy(target: string): Promise<SlowProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<net.Socket>()
+  let held: (() => void)[] | undefined
   const server = net.createServer((client) => {
     const upstream = net.connect(Number(port), hostname)
     for (const socket of [client, upstream]) {
@@ -25,7 +29,8 @@ export async function startSlowProxy(target: string): Promise<SlowProxy> {
     }
     client.pipe(upstream)
     upstream.on('data', (bytes) => {
-      if (Number.isFinite(proxy.delay)) setTimeout(() => client.write(bytes), proxy.delay)
+      if (held !== undefined) held.push(() => client.write(bytes))
+      else if (Number.isFinite(proxy.delay)) setTimeout(() => client.write(bytes), proxy.delay)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -33,6 +38,11 @@ export async function startSlowProxy(target: string): Promise<SlowProxy> {
   const proxy: SlowProxy = {
     url: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
     delay: 0,
+    hold: () => (held = []),
+    release: () => {
+      for (const write of held ?? []) write()
+      held = undefined
+    },
     stop: async () => {
       for (const socket of sockets) socket.destroy()
       server.close()

@@ -16,14 +16,25 @@ export interface SmtpSink {
   stop: () => Promise<void>
 }
 
-/** A mail server that takes all it is given, but for recipients whose address holds `refuse`. */
-export async function startSmtpSink({ refuse = '\n', port = 0 } = {}): Promise<SmtpSink> {
+interface Refusals {
+  /** recipients whose address holds this are refused, with this code */
+  refuse?: string
+  code?: number
+  /** a command that is refused for good */
+  refuseCommand?: 'AUTH' | 'MAIL'
+}
+
+/** A mail server that takes all it is given, but for what it is to refuse. */
+export async function startSmtpSink({
+  port = 0,
+  ...refusals
+}: Refusals & { port?: number } = {}): Promise<SmtpSink> {
   const received: ReceivedMail[] = []
   const sockets = new Set<net.Socket>()
   const server = net.createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
-    void talk(socket, refuse, (mail) => received.push(mail))
+    void talk(socket, refusals, (mail) => received.push(mail))
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -40,7 +51,7 @@ export async function startSmtpSink({ refuse = '\n', port = 0 } = {}): Promise<S
 
 async function talk(
   socket: net.Socket,
-  refuse: string,
+  { refuse = '\n', code = 550, refuseCommand }: Refusals,
   keep: (mail: ReceivedMail) => void,
 ): Promise<void> {
   const say = (line: string) => socket.write(`${line}\r\n`)
@@ -61,9 +72,14 @@ async function talk(
     }
     const [, address = ''] = /<(.*?)>/.exec(line) ?? []
     const verb = line.slice(0, 4).toUpperCase()
+    if (verb === refuseCommand) {
+      say('550 not you')
+      continue
+    }
+    if (verb === 'EHLO' && refuseCommand === 'AUTH') say('250-AUTH PLAIN')
     if (verb === 'MAIL') mail.from = address
     if (verb === 'RCPT' && address.includes(refuse)) {
-      say('550 nobody of this name')
+      say(`${code} nobody of this name`)
       continue
     }
     if (verb === 'RCPT') mail.to.push(address)

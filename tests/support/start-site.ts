@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
+import { copyDemo } from './demo.ts'
 
 export interface Site {
   url: string
@@ -21,7 +22,7 @@ export interface Site {
 }
 
 export interface StartOptions {
-  /** fills the database before the start; without it the demo catalogue is seeded */
+  /** fills the database before the start; without it the site has the demo catalogue */
   fill?: (database: Database) => Promise<void>
   /** makes what is in the data folder, instead of {@link fill} */
   prepare?: (dataDir: string) => Promise<void>
@@ -41,7 +42,8 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   const { fill, prepare, environment = {}, root = process.cwd(), detached = false } = options
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'catalogue-')))
   if (fill !== undefined) await prepareDatabase(dataDir, fill)
-  await prepare?.(dataDir)
+  else if (prepare !== undefined) await prepare(dataDir)
+  else if (options.dataDir === undefined) await copyDemo(dataDir)
   const port = options.port ?? (await freePort())
   let printed = ''
   const launch = async () => {

@@ -27,6 +27,25 @@ describe('The environment', () => {
     )
   })
 
+  test('must name the database and the site’s address on the platform', () => {
+    const set = { DATABASE_URL: 'libsql://catalogue', SITE_URL: 'https://site.example' }
+    for (const key of ['DATABASE_URL', 'SITE_URL'])
+      expect(() => readEnv({ ...set, NETLIFY: 'true', [key]: '' })).toThrow(`${key}: is not set`)
+    expect(readEnv({ ...set, NETLIFY: 'true' }).siteUrl).toBe(set.SITE_URL)
+  })
+
+  test.each([
+    [{}, 'this machine'],
+    [{ CONTEXT: 'production' }, 'this machine'],
+    [{ NETLIFY: 'true', CONTEXT: 'production' }, 'the site'],
+    [{ NETLIFY: 'true', CONTEXT: 'deploy-preview' }, 'a preview'],
+    [{ NETLIFY: 'true', CONTEXT: 'some-branch' }, 'a preview'],
+    [{ NETLIFY: 'true' }, 'a preview'],
+  ])('tells by %o that a build is for %s', (platform, expected) => {
+    const set = { DATABASE_URL: 'libsql://catalogue', SITE_URL: 'https://site.example' }
+    expect(readEnv({ ...set, ...platform }).builtFor).toBe(expected)
+  })
+
   test('writes the site’s address without a slash at its end', () => {
     expect(readEnv({ SITE_URL: 'https://example.com/' }).siteUrl).toBe('https://example.com')
   })

@@ -18,7 +18,7 @@ export const brandWords = {
       32: 'hero/hero_columns.jpg',
       33: 'hero/hero_flutes.jpg',
     },
-    text: 'Small apertures, deep cut-off, and a colour that holds from one delivery to the next. sila is made for rooms in which people look at each other, at paper and at pictures; where it goes outdoors, it goes with the same optics at 24 V.',
+    text: 'Small apertures, deep cut-off, and a colour that holds from one delivery to the next. sila is made for rooms in which people look at each other, at paper and at pictures; outdoors, it uses the same optics at 24 V.',
   },
   radial: {
     cover: 'hero/hero_columns.jpg',
@@ -32,6 +32,6 @@ export const brandWords = {
       27: 'projects/garden_path.jpg',
       29: 'projects/stairs.jpg',
     },
-    text: 'Bodies that take salt, sand and fifty degrees in the shade, and keep their seal. radial is made for the ground, the wall and the soffit; where it comes indoors, it comes for kitchens, canopies and rooms that are hosed down.',
+    text: 'Bodies that withstand salt, sand and fifty degrees in the shade without losing their seal. radial is made for the ground, the wall and the soffit; indoors, it suits kitchens, canopies and rooms that are hosed down.',
   },
 } as const satisfies Record<Brand, BrandWords>

@@ -87,7 +87,7 @@ export function drawDrawings(pdf: Pdf, section: Element, luminaire: Luminaire) {
     () => {
       light = drawLight(pdf, luminaire, { ...box, x: right, width: columnsWidth(6) })
     },
-    `Light of the ${luminaire.name}: ${luminaire.lumens} lumens at ${luminaire.beam}°`,
+    `Light distribution of the ${luminaire.name}: ${luminaire.lumens} lumens at ${luminaire.beam}°`,
   )
   caption(pdf, section, right, top, light, '')
 }

@@ -31,8 +31,12 @@ export function write(pdf: Pdf, text: string, x: number, y: number, style: TextS
   return y + (lines.length - 1) * leading
 }
 
-/** Lines that `write` would break a text into. */
+/** Lines that `write` would break a text into; those that the text ends itself stay ended. */
 export function wrap(pdf: Pdf, text: string, width: number, tracking = 0): string[] {
+  return text.split('\n').flatMap((part) => wrapLine(pdf, part, width, tracking))
+}
+
+function wrapLine(pdf: Pdf, text: string, width: number, tracking: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of bound(text).split(' ')) {

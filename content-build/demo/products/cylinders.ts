@@ -38,7 +38,7 @@ const orto = luminaires(
       weight: 0.52,
       body: { diameter: 60, height: 95 },
       about:
-        'For concrete ceilings that can not be cut: kitchens, bathrooms and corridors of 2.6 m, where 95 mm of tube is still out of the way.',
+        'For concrete ceilings that cannot be cut, in kitchens, bathrooms and corridors 2.6 m high, where 95 mm of tube stays out of the way.',
     },
     {
       size: 80,
@@ -49,7 +49,7 @@ const orto = luminaires(
       weight: 0.86,
       body: { diameter: 80, height: 120 },
       about:
-        'The same proportion as the 60 at the scale of a living room or shop; rows of them hold a line because the bayonet stops at one angle.',
+        'The proportions of the 60 at the scale of a living room or shop; rows stay in line because the bayonet stops at one angle.',
     },
     {
       size: 100,

@@ -38,7 +38,7 @@ const nadir = luminaires(
       weight: 0.28,
       body: { diameter: 64, height: 78, cutout: 55 },
       about:
-        'The smallest of the range, for corridors, joinery soffits and ceilings up to 2.8 m, where a 55 mm hole is all the coordination drawing has left.',
+        'The smallest of the range, for corridors, joinery soffits and ceilings up to 2.8 m, where a 55 mm hole is all that the coordination drawing leaves room for.',
     },
     {
       size: 75,

@@ -118,7 +118,7 @@ const sikka = luminaires(
       weight: 0.9,
       body: { diameter: 110, rise: 9, depth: 70 },
       about:
-        'For lanes and courtyards where people walk and a car passes twice a day: 9 mm high, so that no heel or pushchair finds it.',
+        'For lanes and courtyards where people walk and a car passes twice a day: 9 mm high, so that no heel or pushchair catches on it.',
     },
     {
       size: 150,

@@ -75,7 +75,7 @@ const tacet = luminaires(
     },
   ],
   (l) =>
-    `Each head draws ${l.watts / 2} W; together ${lumensText(l.lumens)} at ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM, in ${l.beam}° beams. The two heads are two DALI-2 addresses, dimmed apart down to 0.1 %; L80/B10 ${hoursText(l.hours)}.`,
+    `Each head draws ${l.watts / 2} W; together ${lumensText(l.lumens)} at ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM, in ${l.beam}° beams. The two heads are two DALI-2 addresses, dimmed separately down to 0.1 %; L80/B10 ${hoursText(l.hours)}.`,
 )
 
 const alcove = luminaires(
@@ -116,7 +116,7 @@ const alcove = luminaires(
       weight: 1.42,
       body: { length: 218, width: 130, height: 118, opening: [168, 90] },
       about:
-        'A trimless frame that may be rained at: each gimbal carries its own sealed cap, and the frame drains to the front edge.',
+        'A trimless frame that can take rain: each gimbal carries its own sealed cap, and the frame drains to the front edge.',
     },
     {
       size: 95,

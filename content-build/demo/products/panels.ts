@@ -75,7 +75,7 @@ const folio = luminaires(
     },
   ],
   (l) =>
-    `${lumensText(l.lumens)} from ${l.watts} W (${efficacyText(l)}) through a microprismatic cover, ${l.beam}° wide, ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM, UGR below 19 as EN 12464-1 asks of offices. DALI-2 DT6 as standard, DT8 tunable white on request; L80/B10 ${hoursText(l.hours)}.`,
+    `${lumensText(l.lumens)} from ${l.watts} W (${efficacyText(l)}) through a microprismatic cover, ${l.beam}° wide, ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM, UGR below 19 as EN 12464-1 requires for offices. DALI-2 DT6 as standard, DT8 tunable white on request; L80/B10 ${hoursText(l.hours)}.`,
 )
 
 const slate = luminaires(
@@ -138,7 +138,7 @@ const slate = luminaires(
       weight: 8.1,
       body: { length: 1500, width: 300, height: 46, suspension: 1000 },
       about:
-        'For workshops, covered parking and market halls up to 4 m, where a panel must look finished and still take a broom handle.',
+        'For workshops, covered parking and market halls up to 4 m, where a panel must look finished and still take a knock from a broom handle.',
     },
   ],
   (l) =>

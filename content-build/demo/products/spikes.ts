@@ -40,7 +40,7 @@ const ghaf = luminaires(
       weight: 0.72,
       body: { diameter: 50, length: 96, height: 240, spike: 190 },
       about:
-        'For shrubs, grasses and low walls up to 1.5 m; among white gravel the white head is not looked for.',
+        'For shrubs, grasses and low walls up to 1.5 m; the white head disappears among white gravel.',
     },
     {
       size: 65,
@@ -140,7 +140,7 @@ const reed = luminaires(
       weight: 0.82,
       body: { diameter: 60, length: 112, height: 260, spike: 200 },
       about:
-        'For olive trees, sculptures and water edges up to 3 m, wherever safety extra-low voltage is asked for within reach of a pool.',
+        'For olive trees, sculptures and water edges up to 3 m, wherever safety extra-low voltage is required within reach of a pool.',
     },
   ],
   (l) =>

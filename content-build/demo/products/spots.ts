@@ -38,7 +38,7 @@ const alto = luminaires(
       weight: 0.42,
       body: { diameter: 45, length: 118, drop: 150, canopy: 90 },
       about:
-        'For show cases, shelves and small works on paper: with the UV filter and the dial it holds 50 lx on a drawing at 1.5 m.',
+        'For showcases, shelves and small works on paper: with the UV filter and the dial it holds 50 lx on a drawing at 1.5 m.',
     },
     {
       size: 60,
@@ -49,7 +49,7 @@ const alto = luminaires(
       weight: 0.68,
       body: { diameter: 60, length: 142, drop: 180, canopy: 105 },
       about:
-        'The spot for living rooms and shop walls; the joint has friction enough to be aimed by hand and a screw to stay aimed.',
+        'The spot for living rooms and shop walls; the joint is stiff enough to aim by hand, and a screw locks it.',
     },
     {
       size: 75,
@@ -102,7 +102,7 @@ const bora = luminaires(
     hours: 60_000,
     ambient: [-15, 50],
     material: 'Copper-free die-cast aluminium, 60 µm polyester coat, tempered glass',
-    mounting: 'Canopy on ceiling, wall or beam, cable entry from behind or aside',
+    mounting: 'Canopy on ceiling, wall or beam, cable entry from behind or from the side',
     accessories: ['Snoot', 'honeycomb louvre', 'beam clamp', 'spread lens'],
     options: { cct: [2700, 4000], beam: [12, 40] },
   },
@@ -116,7 +116,7 @@ const bora = luminaires(
       weight: 0.94,
       body: { diameter: 60, length: 156, drop: 190, canopy: 110 },
       about:
-        'A spot for pergolas and porches that does not mind a wet north wind: joint, glass and cable entry are sealed apart from each other.',
+        'A spot for pergolas and porches that does not mind a wet north wind: joint, glass and cable entry are each sealed separately.',
     },
     {
       size: 80,

@@ -117,7 +117,7 @@ const tread = luminaires(
       weight: 0.7,
       body: { width: 150, height: 56, depth: 72, cutout: [140, 48] },
       about:
-        'Fits one course of 60 mm stone or brick, so that the mason leaves a piece out and nobody has to cut.',
+        'Fits one course of 60 mm stone or brick, so that the mason leaves a piece out and nothing has to be cut.',
     },
     {
       size: 200,

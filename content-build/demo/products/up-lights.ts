@@ -135,7 +135,7 @@ const ember = luminaires(
       weight: 0.66,
       body: { diameter: 85, depth: 82, sleeve: 90 },
       about:
-        'For niches, plaster walls and indoor planting; flush with stone of 20 mm, so that a robot cleaner passes over it.',
+        'For niches, plaster walls and indoor planting; flush with 20 mm stone, so that a robot cleaner passes over it.',
     },
     {
       size: 110,

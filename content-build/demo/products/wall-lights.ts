@@ -21,7 +21,7 @@ const janus = luminaires(
     protectionClass: 'I',
     supply: '220–240 V, 50/60 Hz',
     driver: 'Integrated, 10 kV surge protection',
-    dimming: 'Phase-cut or DALI-2 DT6, up and down apart',
+    dimming: 'Phase-cut or DALI-2 DT6, up and down separately',
     hours: 60_000,
     ambient: [-20, 50],
     material: 'Extruded aluminium, marine-grade coat of 80 µm, tempered glass',

@@ -8,17 +8,17 @@ export const gardens: readonly DemoProject[] = [
     partners: 'Okelo Brandt Landscape, Studio Hazm Qureshi',
     dateOfProject: '2026-02-11',
     description:
-      'Eleven stepping stones lead from the house to a bench, and not one luminaire is aimed at them. Ghaf 50 spikes stand in the grass on alternate sides, turned into the shrubs; what the leaves send back, about 4 lx, is what one walks by. Four date palms have two Ghaf 80 each, a third of a turn apart, which round the trunk and leave the crown to the sky. Behind the planting the garden wall is grazed by Zenith 130 at 1.2 m centres and 350 mm from the render: parabolas of 3000 K, with the spikes in front at 2700 K, so that the green stays warmer than the wall and the space appears deeper than it is. Reed 45 in the two planters by the terrace close the row; on the three steps down to the grass sit Tread 200. The garden is 340 m² and draws 325 W. It is dimmed in two steps, at ten and at midnight, and dark from one o’clock for the owls.',
+      'Eleven stepping stones lead from the house to a bench, and not one luminaire is aimed at them. Ghaf 50 spikes stand in the grass on alternate sides, turned into the shrubs; what the leaves send back, about 4 lx, is enough to walk by. Four date palms have two Ghaf 80 each, a third of a turn apart, which round the trunk and leave the crown to the sky. Behind the planting the garden wall is grazed by Zenith 130 at 1.2 m centres and 350 mm from the render: parabolas of 3000 K, with the spikes in front at 2700 K, so that the green stays warmer than the wall and the space appears deeper than it is. Reed 45 in the two planters by the terrace close the row; on the three steps down to the grass sit Tread 200. The garden is 340 m² and draws 325 W. It is dimmed in two steps, at ten and at midnight, and dark from one o’clock for the owls.',
     paragraph: [
       {
         title: 'Depth by colour',
         paragraph:
-          'Between 2700 K and 3000 K lies little on paper, and a great deal at night. The nearer layer is the warmer one, the wall behind it is cooler, the sky cooler still. We built the three layers on a Thursday with clip-on filters and asked the gardener how far the wall was. He guessed fourteen metres. It is nine.',
+          'The difference between 2700 K and 3000 K is small on paper and large at night. The nearer layer is the warmer one, the wall behind it is cooler, the sky cooler still. We built the three layers on a Thursday with clip-on filters and asked the gardener how far the wall was. He guessed fourteen metres. It is nine.',
       },
       {
         title: 'Spikes in a watered garden',
         paragraph:
-          'Irrigation runs at four in the morning, with water from the well that dries white. All heads are sealed to IP67 and tilt no flatter than 20°, so that the glass drains. The cables have 2 m of slack in a loop, since shrubs grow half a metre a year and the light has to step back with them. The plan shows where each spike will stand in year five.',
+          'Irrigation runs at four in the morning, with well water that dries white. All heads are sealed to IP67 and tilt no flatter than 20°, so that the glass drains. The cables have 2 m of slack in a loop, since shrubs grow half a metre a year and the light has to step back with them. The plan shows where each spike will stand in year five.',
       },
     ],
     products: ['Ghaf 50', 'Ghaf 80', 'Zenith 130', 'Reed 45', 'Tread 200'],
@@ -42,12 +42,12 @@ export const gardens: readonly DemoProject[] = [
       {
         title: 'A rhythm, not a row',
         paragraph:
-          'On the first plan the lights stood every 1.5 m, and the wall looked like a car park. On the second they followed the plants. We marked positions with candles in paper bags, which cost nothing and can be kicked, and walked the garden with the landscape architect until 31 had become 22. Three of those were moved again after the palms had come.',
+          'On the first plan the lights stood every 1.5 m, and the wall looked like a car park. On the second they followed the plants. We marked positions with candles in paper bags, which cost nothing and can be kicked, and walked the garden with the landscape architect until 31 had become 22. Three of those were moved again after the palms arrived.',
       },
       {
         title: 'Sand, and what to do about it',
         paragraph:
-          'Twice a year the shamal buries the luminaires. The glass is flush with its ring, so that a broom cleans it, and the sleeve stands 20 mm above the sand bed, so that the drain stays open. Every head can be lifted out on its 1.5 m of cable without a tool for digging. In the second spring all 22 were working.',
+          'Twice a year the shamal buries the luminaires. The glass is flush with its ring, so that a broom cleans it, and the sleeve stands 20 mm above the sand bed, so that the drain stays open. Every head can be lifted out on its 1.5 m of cable without digging. In the second spring all 22 were working.',
       },
     ],
     products: ['Zenith 130', 'Ghaf 65', 'Ghaf 80', 'Sikka 150', 'Drum 110'],
@@ -76,7 +76,7 @@ export const gardens: readonly DemoProject[] = [
       {
         title: 'Power that comes and goes',
         paragraph:
-          'The mains falls to 190 V on some evenings and is gone on others. The drivers hold their output from 180 V, and the change to the generator shows as a blink, not as a restart. Surge protection of 10 kV in each head is no luxury on a hill with 80 days of thunder a year. The one failure so far was a cable met by a porcupine.',
+          'The mains falls to 190 V on some evenings and fails on others. The drivers hold their output from 180 V, and the change to the generator shows as a blink, not as a restart. Surge protection of 10 kV in each head is no luxury on a hill with 80 days of thunder a year. The one failure so far was a cable met by a porcupine.',
       },
     ],
     products: ['Ghaf 65', 'Reed 35', 'Tread 150', 'Zenith 90'],

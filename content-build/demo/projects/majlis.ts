@@ -18,7 +18,7 @@ export const majlisRooms: readonly DemoProject[] = [
       {
         title: 'Colour that flatters dates and skin',
         paragraph:
-          'CRI 97 with R9 above 90 was not a luxury here. Under the former lamps terracotta cushions went brown and saffron rice went green. All 46 downlights come from one bin of two SDCM and were measured before packing; the largest difference on the wall is 20 K. Four spare modules of the same bin are kept in the house, in the cupboard with the coffee cups.',
+          'CRI 97 with R9 above 90 was not a luxury here. Under the old lamps terracotta cushions went brown and saffron rice went green. All 46 downlights come from one bin of two SDCM and were measured before packing; the largest difference on the wall is 20 K. Four spare modules of the same bin are kept in the house, in the cupboard with the coffee cups.',
       },
     ],
     products: ['Nadir 75', 'Nadir 100', 'Tacet 75', 'Dyad 240'],
@@ -37,7 +37,7 @@ export const majlisRooms: readonly DemoProject[] = [
     partners: 'Ostrey Bell Architects, Marwan Tolba Joinery',
     dateOfProject: '2025-01-29',
     description:
-      'A diwaniya is used every evening, by men who stay for hours, and half of them look into a corner. So the corner was lit first. Along both plaster walls Nadir 75 downlights at 1.2 m centres scallop the limewash at 3000 K; where the walls meet, the spacing closes to 900 mm, and the last two arcs overlap on the picture. On the slatted wall the same luminaire stands 350 mm off the timber, three points for four metres. The middle of the room is lit by Orto 100 cylinders from the concrete soffit above the tray, on 4000 K in the first sample and on 3000 K in the end, because the coffee looked grey. Tacet 95 frames over the low tables give 250 lx for backgammon and fade to a tenth for conversation. Television was to be in the room as well; with 35 lx on its wall it may stay on and nobody squints.',
+      'A diwaniya is used every evening, by men who stay for hours, and half of them look into a corner. So the corner was lit first. Along both plaster walls Nadir 75 downlights at 1.2 m centres scallop the limewash at 3000 K; where the walls meet, the spacing closes to 900 mm, and the last two arcs overlap on the picture. On the slatted wall the same luminaire stands 350 mm off the timber, three points for four metres. The middle of the room is lit by Orto 100 cylinders from the concrete soffit above the tray, on 4000 K in the first sample and on 3000 K in the end, because the coffee looked grey. Tacet 95 frames over the low tables give 250 lx for backgammon and fade to a tenth for conversation. The room was to have a television as well; with 35 lx on its wall it can stay on without anyone squinting.',
     paragraph: [
       {
         title: 'Light that lasts an evening',
@@ -70,7 +70,7 @@ export const majlisRooms: readonly DemoProject[] = [
       {
         title: 'Eighty degrees',
         paragraph:
-          'Grazing light is all angle. At 250 mm from the slats the tops burnt out and the seat was dark; at 500 mm the felt turned grey. The joiner built a rail on the ceiling, we slid one downlight along it, and the owner said stop. It was 350 mm. Since then that distance stands in our notes, for slats of this depth and a ceiling of three metres.',
+          'Grazing light is all angle. At 250 mm from the slats the tops burnt out and the seat was dark; at 500 mm the felt turned grey. The joiner built a rail on the ceiling, we slid one downlight along it, and the owner said stop. It was 350 mm. That distance has stood in our notes ever since, for slats of this depth and a ceiling of three metres.',
       },
       {
         title: 'Quiet ceilings',

@@ -8,12 +8,12 @@ export const stairs: readonly DemoProject[] = [
     partners: 'Lindqvist Amari Architects, Madar Stone Masons',
     dateOfProject: '2025-11-26',
     description:
-      'The stair climbs between two walls of dark render from the car to the lobby, fourteen steps in sandstone, and it is the first thing a guest sees. A Riser 150 sits beside every second tread, 350 mm above the nosing, on the right side only. Its light runs across the stone at 2700 K and fades before the left wall: 60 lx on the tread beside the lamp, 12 lx in the middle, 2 lx at the edge. The risers stay in shade, and so the steps count themselves. At the top a niche with a bronze vase waits under three Nadir 55, set 250 mm from the plaster; their scallops are the brightest spot, at 90 lx, and pull the eye upwards. Nothing else is lit. The stair is roofed but open at its foot to a desert whose sky is protected, so no light of it rises above the handrail. In the last landing two Riser 200 with the emergency circuit take over when the mains fails.',
+      'The stair climbs between two walls of dark render from the car to the lobby, fourteen steps in sandstone, and it is the first thing a guest sees. A Riser 150 sits beside every second tread, 350 mm above the nosing, on the right side only. Its light runs across the stone at 2700 K and fades before the left wall: 60 lx on the tread beside the lamp, 12 lx in the middle, 2 lx at the edge. The risers stay in shade, and so the steps count themselves. At the top a niche with a bronze vase waits under three Nadir 55, set 250 mm from the plaster; their scallops are the brightest spot, at 90 lx, and pull the eye upwards. Nothing else is lit. The stair is roofed but open at its foot to a desert whose sky is protected, so none of its light rises above the handrail. In the last landing two Riser 200 with the emergency circuit take over when the mains fails.',
     paragraph: [
       {
         title: 'Contrast for ageing eyes',
         paragraph:
-          'A stair is read by its edges. Lit evenly from above, sandstone steps become a ramp; lit from one side, each nosing draws its own line. The ratio of tread to riser was measured at 6 to 1 and is the reason why no strip had to be glued to the stone. We tried it with guests of eighty years and with one in heels, both downhill.',
+          'A stair is read by its edges. Lit evenly from above, sandstone steps become a ramp; lit from one side, each nosing draws its own line. The ratio of tread to riser was measured at 6 to 1 and is the reason why no strip had to be glued to the stone. We tried it with eighty-year-old guests and with one in heels, all going down.',
       },
       {
         title: 'Boxes before plaster',
@@ -32,12 +32,12 @@ export const stairs: readonly DemoProject[] = [
   },
   {
     title: 'Dar Qamar, Stair Hall',
-    quote: 'Light that is found with the foot.',
+    quote: 'Light that the foot finds.',
     location: 'Cairo, Egypt',
     partners: 'Selim Varga Architects, Beit Hekaya Restoration',
     dateOfProject: '2024-09-04',
     description:
-      'Dar Qamar is a merchant’s house of four floors with one stair, worn limestone on a spiral of 2 m, restored without touching a step. Chandeliers had hung in the well; the hook is still there and holds nothing now. Riser 200 in matt black are let into the new inner wall, one beside every second tread, with the slot at 300 mm above the stone. Their asymmetric light reaches 1.4 m across and gives 25 lx on the worn middle, where people have always walked. At 2700 K the limestone turns to the colour of bread. Dyad 180 on the ribbed plaster of each landing, 2 × 5 W, mark the floors, and a single Nadir 55 lights each door plate with 60 lx. The flats above the second floor are private: there the same plates burn at a third, and a guest knows without a sign that the stair is no longer for him.',
+      'Dar Qamar is a merchant’s house of four floors with one stair, worn limestone on a spiral of 2 m, restored without touching a step. Chandeliers had hung in the well; the hook is still there and holds nothing now. Riser 200 in matt black are let into the new inner wall, one beside every second tread, with the slot at 300 mm above the stone. Their asymmetric light reaches 1.4 m across and gives 25 lx on the worn middle, where people have always walked. At 2700 K the limestone turns to the colour of bread. Dyad 180 on the ribbed plaster of each landing, 2 × 5 W, mark the floors, and a single Nadir 55 lights each door plate with 60 lx. The flats above the second floor are private: there the same plates burn at a third, and a guest knows without a sign that the stair is no longer theirs.',
     paragraph: [
       {
         title: 'A wall inside a wall',
@@ -47,7 +47,7 @@ export const stairs: readonly DemoProject[] = [
       {
         title: 'One driver, one flight',
         paragraph:
-          'At 24 V a flight of eleven plates draws 44 W, the length of its cable is 14 m, and the voltage at the last one is 23.4 V. Each flight has its driver in the cupboard of its landing, on DALI-2, so that a fault is found by looking at the floor that is dark. The porter changes scenes with a brass rotary switch from 1934.',
+          'At 24 V a flight of eleven plates draws 44 W, the length of its cable is 14 m, and the voltage at the last one is 23.4 V. Each flight has its driver in the cupboard of its landing, on DALI-2, so that a fault is found by looking for the dark floor. The porter changes scenes with a brass rotary switch from 1934.',
       },
     ],
     products: ['Riser 200', 'Dyad 180', 'Nadir 55'],

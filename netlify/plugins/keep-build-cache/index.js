@@ -8,7 +8,7 @@ const kept = '.cache/astro'
  */
 export const onPreBuild = async ({ utils }) => {
   const restored = await utils.cache.restore(kept)
-  console.log(restored ? 'The pages of the last build are here.' : 'There is no build before.')
+  console.log(restored ? 'Restored the pages of the last build.' : 'There is no previous build.')
 }
 
 /**

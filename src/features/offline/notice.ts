@@ -1,4 +1,4 @@
-import { clockTime } from '#src/offline/clock-time.ts'
+import { atClockTime } from '#src/offline/clock-time.ts'
 import { offlineMessages } from '#src/offline/offline-messages.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
 import { isConnected, whenConnected } from '#src/offline/probe.ts'
@@ -33,14 +33,14 @@ async function tell(): Promise<void> {
     notice.remove()
     return
   }
-  const time = copy === undefined ? undefined : clockTime(copy)
+  const time = copy === undefined ? undefined : atClockTime(copy)
   if (connected && time !== undefined) {
     show(offlineMessages.slow(time), offlineMessages.loadAnew, '')
     return
   }
   show(
     time === undefined ? offlineMessages.offline : offlineMessages.showingCopy(time),
-    offlineMessages.whatIsKept,
+    offlineMessages.available,
     offlinePaths.page,
   )
   const waiting = new AbortController()
@@ -49,7 +49,7 @@ async function tell(): Promise<void> {
 
 function back(): void {
   if (copy === undefined) notice.remove()
-  else show(offlineMessages.back(clockTime(copy)), offlineMessages.loadAnew, '')
+  else show(offlineMessages.back(atClockTime(copy)), offlineMessages.loadAnew, '')
 }
 
 addEventListener('offline', () => void tell())

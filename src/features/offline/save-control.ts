@@ -1,4 +1,4 @@
-import { clockTime } from '#src/offline/clock-time.ts'
+import { atClockTime } from '#src/offline/clock-time.ts'
 import { contents, offlineMessages, sizeOf } from '#src/offline/offline-messages.ts'
 import { type Saved, findSaved, removeSaved } from '#src/offline/saved.ts'
 import { saveItem } from './save-item.ts'
@@ -25,7 +25,7 @@ async function start(place: HTMLElement) {
   }
   const showSaved = (item: Saved) => {
     const what = `${contents(item)}, ${sizeOf(item.bytes)}`
-    show('saved', offlineMessages.remove, offlineMessages.saved(clockTime(item.time), what))
+    show('saved', offlineMessages.remove, offlineMessages.saved(atClockTime(item.time), what))
   }
   const onProgress = (done: number, all: number) => {
     progress.max = all

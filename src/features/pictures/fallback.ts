@@ -12,6 +12,11 @@ export function replaceMissingPictures(): void {
 
 function replace(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement) || target.classList.contains('picture--missing')) return
+  // A flag beside its country's name: its place stays empty.
+  if (target.dataset['optional'] !== undefined) {
+    target.style.visibility = 'hidden'
+    return
+  }
   target.classList.add('picture--missing')
   target.removeAttribute('srcset')
   target.src = fallback

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { $cart, setQuantity } from '#src/browser/cart.ts'
 import { type CartEntry, typedQuantity } from '#src/domain/cart.ts'
 import { imageAddress } from '#src/domain/image-address.ts'
 import { lineQuantity, scrollHeights } from '#src/domain/limits.ts'
 import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { paths, productPath } from '#src/domain/paths.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { ScrollList } from '#src/ui/ScrollList.tsx'
@@ -27,7 +28,7 @@ export function CartLines() {
     <>
       {gone.length > 0 && (
         <p className="cart-gone" role="alert">
-          No longer in the catalogue, and off your list: <bdi>{gone.join(', ')}</bdi>.
+          {inquiryMessages.gone(gone.length)} <bdi>{gone.join(', ')}</bdi>.
         </p>
       )}
       {products === undefined ? (
@@ -73,20 +74,30 @@ interface LineProps {
 }
 
 function CartLine({ entry: { id, quantity }, product, onRemove }: LineProps) {
-  /** what stands in the field while it is not the quantity: nothing, or a 0, which asks for removal */
+  /** what stands in the field while it is being typed */
   const [typed, setTyped] = useState<string>()
+  /** the quantity before that, which counts until what is typed is one */
+  const before = useRef(quantity)
+  /** whether what was typed last was no quantity */
+  const [wrong, setWrong] = useState(false)
+
   const change = (next: number) => {
+    setWrong(false)
     if (next === 0) onRemove()
     else setQuantity(id, Math.min(next, lineQuantity.most))
   }
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const next = typedQuantity(currentTarget.value)
-    if (next === undefined) return
-    setTyped(next === 0 ? currentTarget.value : undefined)
-    if (next > 0) change(next)
+  const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+    if (typed === undefined) before.current = quantity
+    setTyped(value)
+    setWrong(false)
+    const next = typedQuantity(value) ?? 0
+    setQuantity(id, next > 0 ? next : before.current)
   }
   const leave = () => {
-    if (typed !== undefined && typed.trim() !== '') onRemove()
+    if (typed === undefined) return
+    const last = typedQuantity(typed)
+    setWrong(last === undefined)
+    if (last === 0 && typed.trim() !== '') onRemove()
     setTyped(undefined)
   }
 
@@ -124,6 +135,11 @@ function CartLine({ entry: { id, quantity }, product, onRemove }: LineProps) {
         >
           Remove
         </button>
+        {wrong && (
+          <p className="cart-line__wrong" role="alert">
+            {messages.noQuantity}
+          </p>
+        )}
       </div>
     </li>
   )
@@ -137,7 +153,7 @@ function RemoveDialog({ product, onClose }: { product: ListedProduct; onClose: (
       actions={
         <>
           <button type="button" className="button" onClick={onClose}>
-            Keep it
+            Cancel
           </button>
           <button
             type="button"
@@ -152,7 +168,7 @@ function RemoveDialog({ product, onClose }: { product: ListedProduct; onClose: (
         </>
       }
     >
-      Take <bdi>{product.name}</bdi> off your pricing list?
+      Remove <bdi>{product.name}</bdi> from your pricing list?
     </Dialog>
   )
 }

@@ -2,6 +2,8 @@ import './country-field.css'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Country } from '#src/domain/country.ts'
 import { flagPath } from '#src/domain/paths.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { chevronDown } from '#src/ui/drawings.ts'
 import { matchingCountries } from './matching-countries.ts'
 
 interface Props {
@@ -108,6 +110,7 @@ export function CountryField({ countries, chosen, labelOf, onChoose, input }: Pr
         onKeyDown={onKeyDown}
         onBlur={close}
       />
+      <Icon className="country-field__chevron" d={chevronDown} />
       <ul
         ref={list}
         id={listId}
@@ -142,7 +145,10 @@ export function CountryField({ countries, chosen, labelOf, onChoose, input }: Pr
 function Flag({ country }: { country: Country }) {
   return (
     <img
+      // Another country is another image: the one before may be hidden because it could not be had.
+      key={country.code}
       className="country-field__flag"
+      data-optional
       src={flagPath(country.code)}
       width="24"
       height="16"

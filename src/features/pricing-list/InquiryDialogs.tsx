@@ -1,8 +1,9 @@
 import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { paths } from '#src/domain/paths.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { type Phase, backToForm, send } from './inquiry.ts'
+import { type Phase, backToForm, send, sendChanged } from './inquiry.ts'
 
 interface Props {
   phase: Phase
@@ -41,7 +42,7 @@ export function InquiryDialogs({ phase, trap }: Props) {
             </>
           }
         >
-          Send this pricing list to us with your contact details?
+          Send us your pricing list and contact details?
         </Dialog>
       )
     case 'submitted':
@@ -85,7 +86,33 @@ export function InquiryDialogs({ phase, trap }: Props) {
           }
         >
           <p>{phase.message}</p>
-          <p>Nothing you entered is lost.</p>
+          <p>
+            {messages.entriesKept} {inquiryMessages.storedOnce}
+          </p>
+        </Dialog>
+      )
+    case 'sentBefore':
+      return (
+        <Dialog
+          title={inquiryMessages.alreadyReceived}
+          onClose={backToForm}
+          alert
+          actions={
+            <>
+              <button type="button" className="button" onClick={backToForm}>
+                Back
+              </button>
+              <button
+                type="button"
+                className="button button--filled"
+                onClick={() => void sendChanged(trap())}
+              >
+                {inquiryMessages.sendChanged}
+              </button>
+            </>
+          }
+        >
+          {phase.message}
         </Dialog>
       )
     default:

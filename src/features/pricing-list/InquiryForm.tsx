@@ -7,8 +7,9 @@ import type { ContactField } from '#src/domain/inquiry.ts'
 import { CountryField } from './CountryField.tsx'
 import { InquiryDialogs } from './InquiryDialogs.tsx'
 import { WaitingInquiry } from './WaitingInquiry.tsx'
+import { browserCountry } from './browser-country.ts'
 import { formRules } from './form-rules.ts'
-import { $inquiry, edit, submit, takeUp } from './inquiry.ts'
+import { $inquiry, chooseCountry, edit, submit, takeUp } from './inquiry.ts'
 
 interface Props {
   countries: readonly Country[]
@@ -22,11 +23,14 @@ export function InquiryForm({ countries }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { fields, prefixCountry, errors, phase } = useStore($inquiry, { ssr: 'initial' })
   const empty = useStore($cart, { ssr: 'initial' }).length === 0
+  // Gone as soon as something stands on the list.
+  const isListMissing = empty && errors.products !== undefined
 
   // Before a click on Submit that was held until now is done again.
   useLayoutEffect(() => {
-    if (form.current !== null) takeUp(typedInto(form.current))
-  }, [])
+    if (form.current !== null)
+      takeUp(typedInto(form.current), browserCountry(countries, navigator.languages))
+  }, [countries])
 
   // At hand before anybody can have filled in the form; what fails here is told at Submit.
   useEffect(() => void formRules().catch(() => undefined), [])
@@ -66,7 +70,7 @@ export function InquiryForm({ countries }: Props) {
               countries={countries}
               chosen={countries.find(({ code }) => code === prefixCountry)}
               labelOf={({ prefix }) => prefix}
-              onChoose={({ code, prefix, name }) => edit({ prefix, country: name }, code)}
+              onChoose={(country) => chooseCountry('prefix', country)}
               input={{
                 id: `${props.id}-prefix`,
                 name: 'prefix',
@@ -104,7 +108,7 @@ export function InquiryForm({ countries }: Props) {
             countries={countries}
             chosen={countries.find(({ name }) => name === fields.country)}
             labelOf={({ name }) => name}
-            onChoose={({ name }) => edit({ country: name })}
+            onChoose={(country) => chooseCountry('country', country)}
             input={{ ...props, name: 'country', autoComplete: 'country-name' }}
           />
         )}
@@ -122,10 +126,12 @@ export function InquiryForm({ countries }: Props) {
           <button type="submit" className="button button--filled" disabled={phase.is === 'sending'}>
             Submit
           </button>
-          <p className="legend">
-            {empty
-              ? 'Add a product to the list, then send it.'
-              : 'We answer with prices and lead times. Your details are used for nothing else.'}
+          <p className={isListMissing ? 'field__error' : 'legend'} role="status">
+            {isListMissing
+              ? errors.products
+              : empty
+                ? 'Add a product to your list first.'
+                : 'We’ll reply with prices and lead times. We won’t use your details for anything else.'}
           </p>
         </div>
       )}

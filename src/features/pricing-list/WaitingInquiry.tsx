@@ -26,7 +26,7 @@ export function WaitingInquiry({ connected }: Props) {
       <div className="inquiry__waiting-actions">
         {connected && (
           <button type="button" className="button button--filled" onClick={() => void submit()}>
-            Send it
+            Send now
           </button>
         )}
         <button type="button" className="button" onClick={backToForm}>

@@ -1,6 +1,9 @@
 import { randomKey } from '#src/browser/random-key.ts'
-import { defaultCountry, defaultPrefix } from '#src/domain/country.ts'
+import { type Country, defaultCountry, defaultPrefix } from '#src/domain/country.ts'
 import type { ContactField } from '#src/domain/inquiry.ts'
+
+/** The two fields in which a country is chosen. */
+export type CountryChoice = 'prefix' | 'country'
 
 export type Fields = Record<ContactField, string>
 
@@ -9,6 +12,8 @@ export interface Draft {
   fields: Fields
   /** ISO code of the country whose flag stands before the phone's prefix: several share one */
   prefixCountry: string
+  /** in which of the two fields the visitor has chosen a country: the other follows until then */
+  chosenIn?: readonly CountryChoice[]
   /** goes with every sending of this form, so that it arrives once however often it is sent */
   key: string
   /** when it was begun, milliseconds since 1970 */
@@ -30,6 +35,16 @@ export const emptyForm: Pick<Draft, 'fields' | 'prefixCountry'> = {
   prefixCountry: defaultCountry,
 }
 
+let blank = emptyForm
+
+/** Has every new form begin with a country, that of the browser. */
+export function beginIn({ code, prefix, name }: Country): void {
+  blank = { fields: { ...emptyForm.fields, prefix, country: name }, prefixCountry: code }
+}
+
+/** A form in which nothing has been filled in. */
+export const blankForm = () => blank
+
 /** In the form's order. */
 export const fieldNames = Object.keys(emptyForm.fields) as ContactField[]
 
@@ -37,7 +52,7 @@ const storageKey = 'inquiry'
 
 let draft: Draft | undefined
 
-const begin = (): Draft => ({ ...emptyForm, key: randomKey(), begun: Date.now() })
+const begin = (): Draft => ({ ...blank, key: randomKey(), begun: Date.now() })
 
 /** The form that is being filled in: this page's, else the session's, else a new one. */
 export const currentDraft = (): Draft => (draft ??= storedDraft() ?? begin())

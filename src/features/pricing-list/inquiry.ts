@@ -1,11 +1,16 @@
 import { atom } from 'nanostores'
 import { $cart, removeCart } from '#src/browser/cart.ts'
+import { randomKey } from '#src/browser/random-key.ts'
+import type { Country } from '#src/domain/country.ts'
 import type { ContactField } from '#src/domain/inquiry.ts'
 import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
 import { isConnected, whenConnected } from '#src/offline/probe.ts'
 import {
+  type CountryChoice,
   type Draft,
   type Fields,
+  beginIn,
+  blankForm,
   currentDraft,
   dropDraft,
   emptyForm,
@@ -13,9 +18,10 @@ import {
   keepDraft,
 } from './inquiry-draft.ts'
 import { formRules } from './form-rules.ts'
-import { Refused, postInquiry } from './post-inquiry.ts'
+import { Refused, SentBefore, postInquiry } from './post-inquiry.ts'
 
-export type Errors = Partial<Record<ContactField, string>>
+/** What is wrong with each field, and with the pricing list. */
+export type Errors = Partial<Record<ContactField | 'products', string>>
 
 export type Phase =
   | { is: 'editing' | 'confirming' | 'sending' }
@@ -25,6 +31,8 @@ export type Phase =
   | { is: 'submitted'; message: string }
   /** why not */
   | { is: 'failed'; message: string }
+  /** the server has it as it was before it was changed, and says so */
+  | { is: 'sentBefore'; message: string }
 
 export interface Inquiry extends Pick<Draft, 'fields' | 'prefixCountry'> {
   errors: Errors
@@ -36,8 +44,10 @@ export const $inquiry = atom<Inquiry>({ ...emptyForm, errors: {}, phase: { is: '
 /**
  * Takes up the form where it was left.
  * @param typed what stands in its fields already, typed before the form was awake
+ * @param country what a new form begins with; undefined where nothing is known
  */
-export function takeUp(typed: Partial<Fields>): void {
+export function takeUp(typed: Partial<Fields>, country: Country | undefined): void {
+  if (country !== undefined) beginIn(country)
   const entered = Object.entries(typed).filter(([, text]) => text.trim() !== '')
   if (entered.length > 0)
     keepDraft({ fields: { ...currentDraft().fields, ...Object.fromEntries(entered) } })
@@ -59,8 +69,19 @@ export function edit(change: Partial<Fields>, prefixCountry = $inquiry.get().pre
   keepDraft({ fields, prefixCountry })
 }
 
+/** A country is chosen in one of its two fields. The other follows, unless it was chosen there, too. */
+export function chooseCountry(where: CountryChoice, { code, prefix, name }: Country): void {
+  const chosenIn = new Set(currentDraft().chosenIn).add(where)
+  keepDraft({ chosenIn: [...chosenIn] })
+  const follows = (field: CountryChoice) => field === where || !chosenIn.has(field)
+  edit(
+    { ...(follows('prefix') && { prefix }), ...(follows('country') && { country: name }) },
+    follows('prefix') ? code : undefined,
+  )
+}
+
 /**
- * Looks at every field; when all are right, asks whether to send.
+ * Looks at every field and at the list; when all are right, asks whether to send.
  * @returns the first field that is wrong, in the form's order
  */
 export async function submit(): Promise<ContactField | undefined> {
@@ -71,14 +92,10 @@ export async function submit(): Promise<ContactField | undefined> {
   const errors: Errors = {}
   for (const { path, message } of result.error?.issues ?? [])
     errors[path[0] as ContactField] ??= message
-  $inquiry.set({ ...state, errors, phase: phaseAfter(result.success) })
+  if ($cart.get().length === 0) errors.products = inquiryMessages.nothingToSend
+  const isRight = Object.keys(errors).length === 0
+  $inquiry.set({ ...state, errors, phase: { is: isRight ? 'confirming' : 'editing' } })
   return fieldNames.find((field) => errors[field] !== undefined)
-}
-
-function phaseAfter(valid: boolean): Phase {
-  if (!valid) return { is: 'editing' }
-  if ($cart.get().length === 0) return { is: 'failed', message: inquiryMessages.emptyCart }
-  return { is: 'confirming' }
 }
 
 let waiting = new AbortController()
@@ -119,13 +136,20 @@ export async function send(trap: string): Promise<void> {
     ])
     removeCart()
     dropDraft()
-    $inquiry.set({ ...emptyForm, errors: {}, phase: { is: 'submitted', message } })
+    $inquiry.set({ ...blankForm(), errors: {}, phase: { is: 'submitted', message } })
   } catch (error) {
     await notSent(error)
   }
 }
 
-/** Says why nothing was sent, or waits where there is no connection. */
+/** Sends what the server has in a former form as an inquiry of its own. */
+export async function sendChanged(trap: string): Promise<void> {
+  if ($inquiry.get().phase.is !== 'sentBefore') return
+  keepDraft({ key: randomKey() })
+  await send(trap)
+}
+
+/** Says why nothing was stored, or waits where there is no connection. */
 async function notSent(error: unknown): Promise<undefined> {
   console.warn(inquiryMessages.submitFailed, error)
   if (!(error instanceof Refused) && !(await isConnected())) {
@@ -133,5 +157,6 @@ async function notSent(error: unknown): Promise<undefined> {
     return
   }
   const message = error instanceof Refused ? error.message : inquiryMessages.submissionFailed
-  $inquiry.set({ ...$inquiry.get(), phase: { is: 'failed', message } })
+  const is = error instanceof SentBefore ? 'sentBefore' : 'failed'
+  $inquiry.set({ ...$inquiry.get(), phase: { is, message } })
 }

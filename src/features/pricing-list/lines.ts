@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { $cart, nameOf, setQuantity } from '#src/browser/cart.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import type { Id } from '#src/domain/identity.ts'
+import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
 
 /** What a line of the pricing list shows of its product. */
 export interface ListedProduct {
@@ -35,8 +36,7 @@ export async function loadLines(): Promise<void> {
     for (const { id } of gone) setQuantity(id, 0)
   } catch (error) {
     console.warn('The pricing list can’t be shown.', error)
-    const message = error instanceof Error ? error.message : String(error)
-    $lines.set({ ...$lines.get(), error: message })
+    $lines.set({ ...$lines.get(), error: inquiryMessages.listFailed })
   }
 }
 
@@ -49,7 +49,7 @@ async function productsOf(cart: Cart): Promise<ListedProduct[]> {
   try {
     return await fromApi(cart)
   } catch (error) {
-    console.info('The products can’t be asked for; the search index is.', error)
+    console.info('The API did not return the products; using the search index.', error)
     return await fromIndex(cart).catch(() => {
       throw error
     })

@@ -7,6 +7,9 @@ import { loadLines } from './lines.ts'
 /** The server has said no, and why. */
 export class Refused extends Error {}
 
+/** The server has the inquiry as it was when it was sent with this key before, and not as it is now. */
+export class SentBefore extends Refused {}
+
 /** Longer than any server takes; then a visitor is told, and may send the same once more. */
 const patience = 60_000
 
@@ -14,7 +17,8 @@ const patience = 60_000
  * Sends the pricing list with the visitor's details.
  * @param trap what stands in the field that no person sees
  * @returns what the server says
- * @throws Refused where it refuses, and what fetch throws where it can't be reached
+ * @throws Refused where it refuses, {@link SentBefore} among it, and what fetch throws where it can't
+ *   be reached
  */
 export async function postInquiry(
   contact: ReturnType<typeof sentContact>,
@@ -35,6 +39,7 @@ export async function postInquiry(
   const answer = (await response.json().catch(() => ({}))) as { message?: string }
   // A product may have left the catalogue meanwhile: then the list says which.
   if (response.status === 422) void loadLines()
+  if (response.status === 409) throw new SentBefore(answer.message)
   if (!response.ok) throw new Refused(answer.message ?? inquiryMessages.submitFailed)
   return answer.message ?? ''
 }

@@ -4,7 +4,7 @@ import type { Id } from '#src/domain/identity.ts'
 import { type Location, locations } from '#src/domain/location.ts'
 import { listingPath, paths } from '#src/domain/paths.ts'
 import { brandLabel, brands } from '#src/domain/brand.ts'
-import type { Counts } from './product-filter.ts'
+import type { Counts } from './chosen-products.ts'
 
 export interface FilterCategory {
   id: Id
@@ -17,7 +17,8 @@ export interface FilterCategory {
 export interface FilterProps {
   choice: Choice
   categories: readonly FilterCategory[]
-  counts: Counts
+  /** undefined where they are not known */
+  counts: Counts | undefined
 }
 
 interface Props extends FilterProps {
@@ -48,7 +49,7 @@ export function FilterFields({ choice, categories, counts, onChange }: Props) {
               aria-pressed={choice.brand === brand}
               onClick={() => onChange({ brand: choice.brand === brand ? '' : brand })}
             >
-              {brandLabel(brand)} <span className="legend">{counts.brands.get(brand) ?? 0}</span>
+              {brandLabel(brand)} <span className="legend">{countOf(counts?.brands, brand)}</span>
             </button>
           ))}
         </div>
@@ -74,7 +75,7 @@ export function FilterFields({ choice, categories, counts, onChange }: Props) {
                       onChange={() => onChange({ categories: toggled(id) })}
                     />
                     <span dir="auto">{type}</span>
-                    <span className="legend">{counts.categories.get(id) ?? 0}</span>
+                    <span className="legend">{countOf(counts?.categories, id)}</span>
                   </label>
                   <noscript>
                     <a className="listing__choice" href={listingPath(id)}>
@@ -94,3 +95,5 @@ export function FilterFields({ choice, categories, counts, onChange }: Props) {
     </>
   )
 }
+
+const countOf = <K,>(counts: Map<K, number> | undefined, key: K) => counts && (counts.get(key) ?? 0)

@@ -3,7 +3,14 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { awake } from '#src/browser/awake.ts'
 import { keepFocus } from '#src/browser/keep-focus.ts'
-import { type Choice, addressOf, noChoice, pageOfChoice } from '#src/domain/listing.ts'
+import {
+  type Choice,
+  addressOf,
+  isNarrowed,
+  listingTitle,
+  noChoice,
+  pageOfChoice,
+} from '#src/domain/listing.ts'
 import type { Id } from '#src/domain/identity.ts'
 import { messages } from '#src/domain/messages.ts'
 import type { Page } from '#src/domain/pages.ts'
@@ -13,8 +20,11 @@ import type { ProductCardData } from '#src/ui/ProductCard.tsx'
 import { ProductCards } from '#src/ui/ProductCards.tsx'
 import { FilterFields, type FilterCategory } from './FilterFields.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
+import { SearchedFor } from './SearchedFor.tsx'
 import { SortBy } from './SortBy.tsx'
-import { chosenProducts, countsOf, productFilter } from './product-filter.ts'
+import { chosenOf, countsOf } from './chosen-products.ts'
+import { productFilter } from './product-filter.ts'
+import { useTabTitle } from './use-tab-title.ts'
 
 /** On a phone's screen below the banner. */
 const cardsOnFirstScreen = 4
@@ -46,30 +56,39 @@ export function ProductListing({
     page: page.number,
   }))
   const [filter] = useState(() => productFilter(initial, routeCategory))
-  const { choice, index, error } = useStore(filter.$filter)
+  const state = useStore(filter.$filter)
+  const { choice, index, error } = state
   const [hidden, setHidden] = useState(false)
   const results = useRef<HTMLDivElement>(null)
+  const [builtCounts] = useState(() => ({
+    brands: new Map(Object.entries(brandCounts)),
+    categories: new Map(categories.map(({ id, products }) => [id, products])),
+  }))
 
   useEffect(keepFocus, [])
   useEffect(() => {
-    if (location.search !== '') filter.read()
-    void filter.need()
+    if (location.search === '') void filter.need()
+    else filter.read()
     addEventListener('popstate', filter.read)
     return () => removeEventListener('popstate', filter.read)
   }, [filter])
 
   const untouched = choice === initial
-  const chosen = index && !untouched ? chosenProducts(index, choice) : undefined
-  const shown = chosen ? pageOfChoice(chosen, choice.page) : page
-  const count = chosen?.length ?? total
-  const counts = index
-    ? countsOf(index.products, choice)
-    : {
-        brands: new Map(Object.entries(brandCounts)),
-        categories: new Map(categories.map(({ id, products }) => [id, products])),
-      }
+  const chosen = untouched ? undefined : chosenOf(state)
   const waiting = !untouched && chosen === undefined
+  const shown = chosen ? pageOfChoice(chosen.products, choice.page) : page
+  const count = chosen?.products.length ?? total
+  const counts = untouched
+    ? index
+      ? countsOf(index.products, choice)
+      : builtCounts
+    : chosen?.counts
   const fields = { choice, categories, counts }
+
+  const [category, ...others] = choice.categories
+  const only = others.length > 0 ? undefined : categories.find(({ id }) => id === category)
+  const title = listingTitle(only?.type, shown.number)
+  useTabTitle(title)
 
   const turnPage = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -81,6 +100,10 @@ export function ProductListing({
 
   return (
     <div className="listing page" ref={awake} data-filters-hidden={hidden || undefined}>
+      <h1 className="visually-hidden">{title}</h1>
+      {choice.query !== '' && (
+        <SearchedFor query={choice.query} onClear={() => filter.choose({ query: '' })} />
+      )}
       <div className="listing__bar">
         <button
           type="button"
@@ -93,17 +116,17 @@ export function ProductListing({
         </button>
         <FilterSheet {...fields} onApply={filter.choose} />
         <p className="listing__count legend" role="status">
-          {count} {count === 1 ? 'product' : 'products'}
+          {!waiting && `${count} ${count === 1 ? 'product' : 'products'}`}
         </p>
-        <SortBy sort={choice.sort} onChange={filter.sortBy} />
+        <SortBy query={choice.query} sort={choice.sort} onChange={filter.sortBy} />
       </div>
       <aside className="listing__filter" id="filters" aria-label="Filter">
         <FilterFields {...fields} onChange={filter.choose} />
         <button
           type="button"
           className="more-link"
-          disabled={choice.brand === '' && choice.categories.length === 0}
-          onClick={() => filter.choose({ brand: '', categories: [] })}
+          disabled={!isNarrowed(choice)}
+          onClick={() => filter.choose({ query: '', brand: '', categories: [] })}
         >
           Clear All
         </button>
@@ -118,14 +141,16 @@ export function ProductListing({
             <ProductCards products={shown.items} eager={cardsOnFirstScreen} />
           </ul>
         )}
-        <Pager
-          number={shown.number}
-          count={shown.count}
-          hrefOf={(number) =>
-            untouched ? pagedPath(path, number) : addressOf({ ...choice, page: number })
-          }
-          label="Pages of products"
-        />
+        {!waiting && (
+          <Pager
+            number={shown.number}
+            count={shown.count}
+            hrefOf={(number) =>
+              untouched ? pagedPath(path, number) : addressOf({ ...choice, page: number })
+            }
+            label="Pages of products"
+          />
+        )}
       </div>
     </div>
   )

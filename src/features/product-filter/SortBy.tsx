@@ -1,11 +1,13 @@
-import { type Sort, sorts } from '#src/domain/listing.ts'
+import { type Sort, sortsOf } from '#src/domain/listing.ts'
 
 interface Props {
+  /** what is searched for */
+  query: string
   sort: Sort
   onChange: (sort: Sort) => void
 }
 
-export function SortBy({ sort, onChange }: Props) {
+export function SortBy({ query, sort, onChange }: Props) {
   return (
     <label className="sort-by scripted">
       <span>Sort By</span>
@@ -15,7 +17,7 @@ export function SortBy({ sort, onChange }: Props) {
         autoComplete="off"
         onChange={({ target }) => onChange(target.value as Sort)}
       >
-        {sorts.map(({ value, label }) => (
+        {sortsOf(query).map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

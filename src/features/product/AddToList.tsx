@@ -1,11 +1,12 @@
 import './add-to-list.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { awake } from '#src/browser/awake.ts'
 import { $cart, setQuantity } from '#src/browser/cart.ts'
 import { quantityOf, typedQuantity } from '#src/domain/cart.ts'
 import type { Id } from '#src/domain/identity.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
+import { messages } from '#src/domain/messages.ts'
 import { paths } from '#src/domain/paths.ts'
 import { Stepper } from '#src/ui/Stepper.tsx'
 
@@ -14,58 +15,58 @@ interface Props {
   name: string
 }
 
-/** Quantity and 'Add to Pricing List'. What was typed before React was there stays. */
+/** Quantity and 'Add to Pricing List'. */
 export function AddToList({ id, name }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const listed = quantityOf(useStore($cart, { ssr: 'initial' }), id)
   /** what to say where it is not on the list */
   const [note, setNote] = useState('')
-  /** the last value that was a quantity; anything else is ignored */
-  const last = useRef('0')
+  /** whether what the field holds was asked for and is no quantity */
+  const [wrong, setWrong] = useState(false)
 
-  const typed = (): number => typedQuantity(field.current?.value ?? '') ?? 0
-  const show = (text: string) => {
-    if (field.current !== null) field.current.value = text
-    last.current = text
+  const typed = () => typedQuantity(field.current?.value ?? '')
+  const show = (quantity: number) => {
+    if (field.current !== null) field.current.value = String(quantity)
+    setWrong(false)
   }
-  const onInput = () => {
-    const text = field.current?.value ?? ''
-    if (typedQuantity(text) === undefined) show(last.current)
-    else last.current = text
-  }
-  useEffect(() => {
-    // What was typed while React was on its way.
-    const typed = field.current?.value ?? ''
-    if (typedQuantity(typed) !== undefined) last.current = typed
-    else if (field.current !== null) field.current.value = last.current
-  }, [])
+  const step = (by: number) =>
+    show(Math.min(Math.max((typed() ?? listed) + by, 0), lineQuantity.most))
 
+  // Read only now: what is in the field counts, whenever it was typed.
   const add = () => {
     const quantity = typed()
+    if (quantity === undefined) {
+      setWrong(true)
+      field.current?.focus()
+      return
+    }
     setNote(listed > 0 ? 'Removed from your pricing list' : 'Choose a quantity first')
     setQuantity(id, quantity, name)
-    show(String(quantity))
+    show(quantity)
   }
 
   return (
     <div className="add-to-list" ref={awake}>
       <Stepper
         label={`Quantity of ${name}`}
-        less={() => show(String(Math.max(typed() - 1, 0)))}
-        more={() => show(String(Math.min(typed() + 1, lineQuantity.most)))}
-        field={{ ref: field, defaultValue: '0', onInput, 'data-product': id }}
+        less={() => step(-1)}
+        more={() => step(1)}
+        field={{ ref: field, defaultValue: '0', 'aria-invalid': wrong, 'data-product': id }}
       />
       <button className="button button--filled add-to-list__add" type="button" onClick={add}>
         Add to Pricing List
       </button>
       <p className="add-to-list__state legend" role="status">
-        {listed > 0 && (
+        {wrong ? (
+          <span className="add-to-list__wrong">{messages.noQuantity}</span>
+        ) : listed > 0 ? (
           <>
             <span className="add-to-list__lamp" aria-hidden="true" />
             {listed} on your <a href={paths.pricingList}>pricing list</a>
           </>
+        ) : (
+          note
         )}
-        {listed === 0 && note}
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { awake } from '#src/browser/awake.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { SearchKey } from './SearchKey.tsx'
 import { SearchResults, resultId } from './SearchResults.tsx'
 import { prepareToSearch } from './results.ts'
 import { $search, $suggestions, searchFor, suggest } from './search.ts'
@@ -20,8 +21,7 @@ export function SearchPanel() {
   const panel = useRef<HTMLDivElement>(null)
   const { query, results, error, loading } = useStore($search)
   const suggestions = useStore($suggestions)
-  const shown = useSearchCaps(results)
-  const count = shown === undefined ? 0 : shown.reduce((sum, { items }) => sum + items.length, 0)
+  const { groups, count } = useSearchCaps(results, query)
   const [active, setActive] = useState(-1)
   const entered = useRef(false)
 
@@ -117,7 +117,7 @@ export function SearchPanel() {
             </div>
             <SearchResults
               id={listId}
-              groups={shown}
+              groups={groups}
               error={error}
               loading={loading}
               query={query}
@@ -125,6 +125,7 @@ export function SearchPanel() {
               onPick={close}
             />
           </div>
+          <SearchKey />
         </div>
       </div>
     </div>

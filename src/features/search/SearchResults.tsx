@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { imageAddress } from '#src/domain/image-address.ts'
 import { messages } from '#src/domain/messages.ts'
 import type { Result } from './results.ts'
@@ -24,9 +25,6 @@ export const resultId = (place: number) => `search-result-${place}`
 
 export function SearchResults({ id, groups, error, loading, query, active, onPick }: Props) {
   const filled = groups?.filter(({ items }) => items.length > 0) ?? []
-  const firstPlaces = filled.map((_, index) =>
-    filled.slice(0, index).reduce((sum, { items }) => sum + items.length, 0),
-  )
   return (
     <div className="search__results" aria-busy={loading}>
       <p className="search__status" role="status">
@@ -37,27 +35,32 @@ export function SearchResults({ id, groups, error, loading, query, active, onPic
         )}
       </p>
       <div id={id} role="listbox" aria-label={query === '' ? 'Suggested results' : 'Results'}>
-        {filled.map(({ kind, items }, group) => (
-          <div
-            key={kind}
-            role="group"
-            aria-labelledby={`${id}-${kind}`}
-            className={`search__${kind}`}
-          >
-            {/* In a listbox a heading is no heading: it names the group. */}
-            <p className="search__heading" id={`${id}-${kind}`} role="presentation">
-              {headings[kind]}
-            </p>
-            {items.map((item, index) => (
+        {filled.map(({ kind, items, all, first }) => (
+          <Fragment key={kind}>
+            <div role="group" aria-labelledby={`${id}-${kind}`} className={`search__${kind}`}>
+              {/* In a listbox a heading is no heading: it names the group. */}
+              <p className="search__heading" id={`${id}-${kind}`} role="presentation">
+                {headings[kind]}
+              </p>
+              {items.map((item, index) => (
+                <ResultLink
+                  key={item.href}
+                  result={item}
+                  place={first + index}
+                  active={active}
+                  onPick={onPick}
+                />
+              ))}
+            </div>
+            {all !== undefined && (
               <ResultLink
-                key={item.href}
-                result={item}
-                place={(firstPlaces[group] ?? 0) + index}
+                result={all}
+                place={first + items.length}
                 active={active}
                 onPick={onPick}
               />
-            ))}
-          </div>
+            )}
+          </Fragment>
         ))}
       </div>
     </div>

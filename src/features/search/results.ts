@@ -11,19 +11,27 @@ export interface Result {
 }
 
 export interface Results {
+  /** all products that fit, also those beyond the panel's; 0 without a query */
+  total: number
   products: Result[]
   categories: Result[]
   projects: Result[]
 }
 
 interface Rows {
+  message?: string
+  total?: { products: number }
   products: readonly { id: Id; name: string; image: string | { path: string } }[]
   categories: readonly { id: Id; type: string }[]
   projects: readonly { id: Id; title: string; image: string | { path: string } }[]
 }
 
-/** The message with which `/api/search` and `/api/defaultSearch` say that they answered (api.md). */
-const expectedMessages = ['Search', 'Default Search']
+/** No kind has more results in the panel; how many each has there goes by the screen's width. */
+const { most } = searchResults.products
+
+/** The messages with which `/api/search` and `/api/defaultSearch` say that they answered (api.md). */
+const searchMessage = 'Search'
+const defaultMessage = 'Default Search'
 
 let loader: Promise<typeof import('#src/browser/catalogue-index.ts')> | undefined
 
@@ -49,7 +57,7 @@ export async function findResults(query: string): Promise<Results> {
   try {
     return resultsOf(await fromIndex(query))
   } catch (error) {
-    console.info('The search index can’t be had; the API is asked.', error)
+    console.info('The search index could not be loaded; using the API.', error)
     return resultsOf(await fromApi(query))
   }
 }
@@ -70,9 +78,11 @@ async function fromIndex(query: string): Promise<Rows> {
   if (query.trim() === '') return index
   const found = (await loadCatalogueSearch()).find(query)
   return {
-    products: rowsOf(index.products, found.products.slice(0, searchResults.products.most)),
-    categories: rowsOf(index.categories, found.categories.slice(0, searchResults.categories.most)),
-    projects: rowsOf(index.projects, found.projects.slice(0, searchResults.projects.most)),
+    message: searchMessage,
+    total: { products: found.products.length },
+    products: rowsOf(index.products, found.products),
+    categories: rowsOf(index.categories, found.categories),
+    projects: rowsOf(index.projects, found.projects),
   }
 }
 
@@ -80,32 +90,36 @@ async function fromApi(query: string): Promise<Rows> {
   const response = await fetch(
     query.trim() === ''
       ? '/api/defaultSearch'
-      : `/api/search?${new URLSearchParams({ query, limit: String(searchResults.products.most) })}`,
+      : `/api/search?${new URLSearchParams({ query, limit: String(most) })}`,
   )
   if (!response.ok) throw new Error(`The search answered ${response.status}.`)
-  const answer = (await response.json()) as Rows & { message: string }
-  return expectedMessages.includes(answer.message)
+  const answer = (await response.json()) as Rows
+  return [searchMessage, defaultMessage].includes(answer.message ?? '')
     ? answer
     : { products: [], categories: [], projects: [] }
 }
 
 function rowsOf<T extends { id: Id }>(rows: readonly T[], ids: readonly Id[]): T[] {
-  return ids.map((id) => rows.find((row) => row.id === id)).filter((row) => row !== undefined)
+  return ids
+    .slice(0, most)
+    .map((id) => rows.find((row) => row.id === id))
+    .filter((row) => row !== undefined)
 }
 
-function resultsOf({ products, categories, projects }: Rows): Results {
+function resultsOf({ message, products, categories, projects, total }: Rows): Results {
   const pathOf = (image: string | { path: string }) =>
     typeof image === 'string' ? image : image.path
   return {
-    products: products.slice(0, searchResults.products.most).map(({ id, name, image }) => ({
+    total: message === searchMessage ? (total?.products ?? 0) : 0,
+    products: products.slice(0, most).map(({ id, name, image }) => ({
       href: productPath(id),
       label: name,
       image: pathOf(image),
     })),
     categories: categories
-      .slice(0, searchResults.categories.most)
+      .slice(0, most)
       .map(({ id, type }) => ({ href: listingPath(id), label: type })),
-    projects: projects.slice(0, searchResults.projects.most).map(({ id, title, image }) => ({
+    projects: projects.slice(0, most).map(({ id, title, image }) => ({
       href: projectPath(id),
       label: title,
       image: pathOf(image),

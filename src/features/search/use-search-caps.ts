@@ -1,15 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import { narrowSearch, searchResults } from '#src/domain/limits.ts'
+import { searchPath } from '#src/domain/paths.ts'
 import { searchKinds } from '#src/domain/search-kinds.ts'
 import type { Result, Results } from './results.ts'
 
 export interface ResultGroup {
   kind: (typeof searchKinds)[number]
   items: Result[]
+  /** leads to all that were found, where the panel can't hold them */
+  all: Result | undefined
+  /** place of its first option among those of all groups */
+  first: number
 }
 
-/** The results in their groups, as many of each as the screen's width allows. */
-export function useSearchCaps(results: Results | undefined): ResultGroup[] | undefined {
+/** The results in their groups, as many of each as the screen's width allows, and how many options they are. */
+export function useSearchCaps(
+  results: Results | undefined,
+  query: string,
+): { groups: ResultGroup[] | undefined; count: number } {
   const narrow = useSyncExternalStore(
     (tell) => {
       const media = matchMedia(narrowSearch)
@@ -19,11 +27,20 @@ export function useSearchCaps(results: Results | undefined): ResultGroup[] | und
     () => matchMedia(narrowSearch).matches,
     () => false,
   )
-  return (
+  let count = 0
+  const groups =
     results &&
     searchKinds.map((kind) => {
       const { most, narrow: fewer } = searchResults[kind]
-      return { kind, items: results[kind].slice(0, narrow ? fewer : most) }
+      const items = results[kind].slice(0, narrow ? fewer : most)
+      const { total } = results
+      const all =
+        kind === 'products' && total > items.length
+          ? { href: searchPath(query), label: `Show all ${total} results` }
+          : undefined
+      const first = count
+      count += items.length + (all ? 1 : 0)
+      return { kind, items, all, first }
     })
-  )
+  return { groups, count }
 }

@@ -11,6 +11,7 @@ type AuditAction =
   | 'sign-in code changed'
   | 'order ended'
   | 'order released'
+  | 'emails sent again'
   | 'orders exported'
   | 'publication asked for'
   | 'went back'

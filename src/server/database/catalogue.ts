@@ -2,6 +2,7 @@ import type { ResultSet, Value } from '@libsql/client'
 import { z } from 'zod'
 import { Catalogue } from '#src/domain/catalogue.ts'
 import { categorySchema } from '#src/domain/category.ts'
+import { editionOf } from '#src/domain/edition.ts'
 import { imageFileSchema, pdfPathSchema } from '#src/domain/file.ts'
 import { textSchema } from '#src/domain/identity.ts'
 import { brandSchema, productSchema } from '#src/domain/product.ts'
@@ -25,7 +26,55 @@ const projectRow = projectSchema.extend({
   product_ids: fromJson(projectSchema.shape.product_ids),
 })
 
-export const revisionStatement = 'SELECT catalogue_revision AS revision FROM publication'
+const revisionStatement =
+  'SELECT catalogue_revision AS revision, changed_at AS changedAt FROM publication'
+
+const revisionRow = z.object({ revision: z.int(), changedAt: z.string() })
+
+/** What the catalogue contains now, by its name: see {@link editionOf}. */
+export async function readEdition(database: Database): Promise<string> {
+  const [result] = await database.read([revisionStatement])
+  const { revision, changedAt } = revisionRow.parse(plainRows(result)[0])
+  return editionOf(revision, changedAt)
+}
+
+/** What a catalogue can be compared by with a published release. */
+export interface CatalogueSummary {
+  revision: number
+  /** undefined where the database has no catalogue yet */
+  edition: string | undefined
+  /** products, categories and projects */
+  entries: number
+}
+
+/** Also of a database that was never migrated, which holds nothing. */
+export async function summarizeCatalogue(database: Database): Promise<CatalogueSummary> {
+  const [tables] = await database.read([
+    `SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'publication'`,
+  ])
+  if (tables?.rows.length !== 1) return { revision: 0, edition: undefined, entries: 0 }
+  const [publication, counted] = await database.read([
+    revisionStatement,
+    `SELECT (SELECT count(*) FROM product) + (SELECT count(*) FROM category)
+      + (SELECT count(*) FROM project) AS entries`,
+  ])
+  const { revision, changedAt } = revisionRow.parse(plainRows(publication)[0])
+  const { entries } = z.object({ entries: z.int() }).parse(plainRows(counted)[0])
+  return { revision, edition: editionOf(revision, changedAt), entries }
+}
+
+/**
+ * Raises the catalogue's revision above one that was told before: what browsers and caches hold
+ * under that is of other data.
+ */
+export async function raiseRevisionAbove(database: Database, told: number): Promise<void> {
+  await database.writeCatalogue([
+    {
+      sql: 'UPDATE publication SET catalogue_revision = max(catalogue_revision, ?)',
+      args: [told],
+    },
+  ])
+}
 
 const statements = {
   publication: revisionStatement,
@@ -76,7 +125,7 @@ export async function readCatalogue(
       return []
     })
   const rows = {
-    revision: z.int().parse(rowsOf('publication')[0]?.['revision']),
+    ...revisionRow.parse(rowsOf('publication')[0]),
     products: fit('Product', productRow, rowsOf('products')),
     categories: fit('Category', categorySchema, rowsOf('categories')),
     projects: fit('Project', projectRow, rowsOf('projects')),

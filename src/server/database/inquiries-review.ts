@@ -4,11 +4,19 @@ import { type Id, idSchema } from '#src/domain/identity.ts'
 import { lineSchema } from '#src/domain/inquiry.ts'
 import { brandSchema } from '#src/domain/product.ts'
 import type { Database } from './database.ts'
-import { type InquiryFilter, conditionOf, stateCondition } from './inquiry-filter.ts'
+import {
+  type Condition,
+  type InquiryFilter,
+  conditionOf,
+  stateCondition,
+} from './inquiry-filter.ts'
+import { type InquiryMail, mailsIn, mailsOf } from './inquiry-mails.ts'
 
 export interface Slice {
-  limit?: number | undefined
-  offset?: number | undefined
+  limit: number
+  offset: number
+  /** those that are listed after this one */
+  before?: Id | undefined
 }
 
 const jsonList = <T extends z.core.$ZodType>(schema: T) =>
@@ -27,12 +35,17 @@ const summarySchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   state: stateSchema,
+  /** said only where it is so */
+  mailRefused: z
+    .literal(1)
+    .nullable()
+    .transform((flag) => (flag === 1 ? true : undefined)),
 })
 export type InquirySummary = z.infer<typeof summarySchema>
 /** Those kept apart say why. */
 const heldSchema = summarySchema.extend({ quarantine: quarantineSchema })
 
-const orderSchema = summarySchema.extend({
+export const orderSchema = summarySchema.omit({ mailRefused: true }).extend({
   email: z.string(),
   phone: z.string(),
   address: z.string(),
@@ -50,58 +63,62 @@ const orderSchema = summarySchema.extend({
 export type ReviewedOrder = z.infer<typeof orderSchema>
 
 /** Newest first; of two at the same instant the later row. */
-const newestFirst = 'ORDER BY created_at DESC, id DESC'
+export const newestFirst = 'ORDER BY created_at DESC, id DESC'
 
-const contactColumns = `id, first_name AS firstName, last_name AS lastName, email, phone, address,
+export const contactColumns = `id, first_name AS firstName, last_name AS lastName, email, phone, address,
   state, quarantine, created_at`
 
-const wholeLines = `(SELECT json_group_array(json_object('id', product_id, 'quantity', quantity,
+export const wholeLines = `(SELECT json_group_array(json_object('id', product_id, 'quantity', quantity,
     'name', name, 'title', title, 'brand', brand, 'image', image))
   FROM (SELECT * FROM inquiry_line WHERE inquiry_id = inquiry.id ORDER BY position)) AS products`
 
 const countQuarantined = 'SELECT count(*) AS count FROM inquiry WHERE quarantine IS NOT NULL'
 
 /**
- * One page of the inquiries, and how many there are in all.
- * @returns `quarantined`: how many are kept apart, whatever the filter
+ * One page of the inquiries, and how many there are in all pages.
+ * @returns `quarantined`: how many are kept apart, whatever the filter; `next`: the last inquiry of
+ *   the page, where others follow
  */
 export async function listInquiries(
   database: Database,
   filter: InquiryFilter,
-  { limit = -1, offset = 0 }: Slice,
-): Promise<{ orders: InquirySummary[]; total: number; quarantined: number }> {
+  { limit, offset, before }: Slice,
+): Promise<{
+  orders: InquirySummary[]
+  total: number
+  quarantined: number
+  next: Id | null
+}> {
   const where = await conditionOf(database, filter)
+  const after: Condition =
+    before === undefined
+      ? { sql: 'true', args: [] }
+      : {
+          sql: '(created_at, id) < (SELECT created_at, id FROM inquiry WHERE id = ?)',
+          args: [before],
+        }
   const [list, total, quarantined] = await database.read([
     {
       sql: `SELECT id, first_name AS firstName, last_name AS lastName, state, quarantine,
           created_at, (SELECT json_group_array(json_object('id', product_id, 'quantity', quantity)) FROM
-            (SELECT * FROM inquiry_line WHERE inquiry_id = inquiry.id ORDER BY position)) AS products
-        FROM inquiry WHERE ${where.sql} ${newestFirst} LIMIT ? OFFSET ?`,
-      args: [...where.args, limit, offset],
+            (SELECT * FROM inquiry_line WHERE inquiry_id = inquiry.id ORDER BY position)) AS products,
+          (SELECT 1 FROM outbox WHERE inquiry_id = inquiry.id AND refused_at IS NOT NULL) AS mailRefused
+        FROM inquiry WHERE ${where.sql} AND ${after.sql} ${newestFirst} LIMIT ? OFFSET ?`,
+      args: [...where.args, ...after.args, limit + 1, offset],
     },
     { sql: `SELECT count(*) AS count FROM inquiry WHERE ${where.sql}`, args: where.args },
     countQuarantined,
   ])
+  const rows = list?.rows ?? []
+  const orders = z
+    .array(filter.quarantined === true ? heldSchema : summarySchema)
+    .parse(rows.slice(0, limit))
   return {
-    orders: z.array(filter.quarantined === true ? heldSchema : summarySchema).parse(list?.rows),
+    orders,
     total: countIn(total),
     quarantined: countIn(quarantined),
+    next: rows.length > limit ? (orders.at(-1)?.id ?? null) : null,
   }
-}
-
-/** All inquiries that a filter lets through, whole. */
-export async function listWholeInquiries(
-  database: Database,
-  filter: InquiryFilter,
-): Promise<ReviewedOrder[]> {
-  const where = await conditionOf(database, filter)
-  const [list] = await database.read([
-    {
-      sql: `SELECT ${contactColumns}, ${wholeLines} FROM inquiry WHERE ${where.sql} ${newestFirst}`,
-      args: where.args,
-    },
-  ])
-  return z.array(orderSchema).parse(list?.rows)
 }
 
 export interface Neighbours {
@@ -109,12 +126,12 @@ export interface Neighbours {
   older: Id | null
 }
 
-/** An inquiry with the ones beside it, which are in quarantine as it is or out of it as it is. */
+/** An inquiry with its mails and the ones beside it, which are in quarantine as it is or out of it as it is. */
 export async function findInquiry(
   database: Database,
   id: Id,
   state: InquiryFilter['state'],
-): Promise<{ order: ReviewedOrder; neighbours: Neighbours } | undefined> {
+): Promise<{ order: ReviewedOrder; mails: InquiryMail[]; neighbours: Neighbours } | undefined> {
   const states = stateCondition(state)
   const beside = (comparison: '<' | '>', direction: 'ASC' | 'DESC'): InStatement => ({
     sql: `SELECT id FROM inquiry
@@ -124,8 +141,9 @@ export async function findInquiry(
       ORDER BY created_at ${direction}, id ${direction} LIMIT 1`,
     args: [id, id, ...states.args],
   })
-  const [found, newer, older] = await database.read([
+  const [found, mails, newer, older] = await database.read([
     { sql: `SELECT ${contactColumns}, ${wholeLines} FROM inquiry WHERE id = ?`, args: [id] },
+    mailsOf(id),
     beside('>', 'ASC'),
     beside('<', 'DESC'),
   ])
@@ -135,8 +153,9 @@ export async function findInquiry(
     idSchema.nullable().parse(result?.rows[0]?.['id'] ?? null)
   return {
     order: orderSchema.parse(row),
+    mails: mailsIn(mails),
     neighbours: { newer: idIn(newer), older: idIn(older) },
   }
 }
 
-const countIn = (result: ResultSet | undefined) => Number(result?.rows[0]?.['count'])
+export const countIn = (result: ResultSet | undefined) => Number(result?.rows[0]?.['count'])

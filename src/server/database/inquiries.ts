@@ -1,10 +1,17 @@
-import { createHash } from 'node:crypto'
-import type { InStatement, ResultSet } from '@libsql/client'
+import type { InStatement } from '@libsql/client'
 import type { Id } from '#src/domain/identity.ts'
 import type { Line, Quarantine } from '#src/domain/inquiry.ts'
-import { clockTolerance, inquiryRate } from '#src/domain/limits.ts'
+import { inquiryRate } from '#src/domain/limits.ts'
+import { sha256 } from '../secrets.ts'
 import type { Database } from './database.ts'
 import { isConstraint } from './faults.ts'
+import {
+  type Subjects,
+  countSenders,
+  forgetSenders,
+  retryAfterOf,
+  subjectsOf,
+} from './inquiry-senders.ts'
 
 export interface NewInquiry {
   /** names the sending: what comes again with the same key is the same inquiry */
@@ -23,16 +30,14 @@ export interface NewInquiry {
 
 export type StoredInquiry =
   | { id: Id }
+  /** the inquiry that came with this key before, which says something else */
+  | { other: Id }
   /** too many of late; seconds until the next is taken */
   | { retryAfter: number }
   /** products that are no longer in the catalogue */
   | { gone: Id[] }
 
 const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
-const windowSeconds = inquiryRate.window / 1000
-const windowStart = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${windowSeconds} seconds')`
-/** What was sent later was sent while the clock was ahead, and would count for too long. */
-const latest = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '${clockTolerance / 1000} seconds')`
 
 /**
  * The inquiry of this key as long as it has no lines, which is only within the batch that makes it:
@@ -44,7 +49,7 @@ const fresh = `SELECT id FROM inquiry WHERE idempotency_key = :key
 /**
  * An inquiry arrives: itself, its lines with the products' words of this moment, who sent it and the
  * mails that are to go out, all or nothing, in one round trip. A key that was seen before answers
- * the inquiry it was seen with and stores nothing.
+ * the inquiry it was seen with, and whether that one says the same, and stores nothing.
  */
 export async function insertInquiry(
   database: Database,
@@ -53,15 +58,21 @@ export async function insertInquiry(
   const subjects = subjectsOf(inquiry)
   try {
     const results = await database.write([
-      `DELETE FROM inquiry_sender WHERE sent_at <= ${windowStart} OR sent_at > ${latest}`,
+      forgetSenders,
       insertUnlessSeen(inquiry, subjects),
       ...insertWhatHangsOnIt(inquiry, subjects),
-      { sql: 'SELECT id FROM inquiry WHERE idempotency_key = ?', args: [inquiry.key] },
+      {
+        sql: `SELECT id, coalesce(content_sha256 = ?, true) AS same FROM inquiry
+          WHERE idempotency_key = ?`,
+        args: [contentOf(inquiry), inquiry.key],
+      },
       countSenders(subjects),
     ])
     const [stored, senders] = results.slice(-2)
-    const id = stored?.rows[0]?.['id']
-    return typeof id === 'number' ? { id } : { retryAfter: retryAfterOf(senders) }
+    const row = stored?.rows[0]
+    if (row === undefined) return { retryAfter: retryAfterOf(senders) }
+    const id = Number(row['id'])
+    return row['same'] === 1 ? { id } : { other: id }
   } catch (error) {
     // The name of a product that is gone is NULL, and no line may have none.
     const gone = isConstraint(error) ? await goneProducts(database, inquiry.lines) : []
@@ -70,21 +81,23 @@ export async function insertInquiry(
   }
 }
 
-interface Subjects {
-  address: string
-  email: string
-}
-
-/** Hashed: whether somebody has sent before can be told without keeping who it was. */
-function subjectsOf({ network, email }: NewInquiry): Subjects {
-  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-  return { address: `address:${sha256(network)}`, email: `email:${sha256(email.toLowerCase())}` }
-}
+/**
+ * What an inquiry says, as a hash: of what is stored, so that spaces, or how long the form was being
+ * filled in, make no other inquiry.
+ */
+const contentOf = ({ firstName, lastName, email, phone, address, lines }: NewInquiry) =>
+  sha256(
+    JSON.stringify([
+      [firstName, lastName, email, phone, address],
+      lines.map(({ id, quantity }) => [id, quantity]),
+    ]),
+  )
 
 function insertUnlessSeen(inquiry: NewInquiry, { address, email }: Subjects): InStatement {
   return {
-    sql: `INSERT INTO inquiry (first_name, last_name, email, phone, address, idempotency_key, quarantine)
-      SELECT ?, ?, ?, ?, ?, ?, ?
+    sql: `INSERT INTO inquiry (first_name, last_name, email, phone, address, idempotency_key,
+        content_sha256, quarantine)
+      SELECT ?, ?, ?, ?, ?, ?, ?, ?
       WHERE (SELECT count(*) FROM inquiry_sender WHERE subject = ?) < ${inquiryRate.perAddress}
         AND (SELECT count(*) FROM inquiry_sender WHERE subject = ?) < ${inquiryRate.perEmail}
       ON CONFLICT (idempotency_key) DO NOTHING`,
@@ -95,6 +108,7 @@ function insertUnlessSeen(inquiry: NewInquiry, { address, email }: Subjects): In
       inquiry.phone,
       inquiry.address,
       inquiry.key,
+      contentOf(inquiry),
       inquiry.quarantine ?? null,
       address,
       email,
@@ -105,13 +119,15 @@ function insertUnlessSeen(inquiry: NewInquiry, { address, email }: Subjects): In
 /** The lines come last: with them the inquiry is no longer {@link fresh}. */
 function insertWhatHangsOnIt(
   { key, lines, quarantine }: NewInquiry,
-  { address, email }: Subjects,
+  { address, email, confirmed }: Subjects,
 ): InStatement[] {
   const inserts: InStatement[] = [
     {
       sql: `INSERT INTO inquiry_sender (subject, inquiry_id, sent_at)
-        SELECT value, inquiry.id, ${now} FROM (${fresh}) AS inquiry, json_each(:subjects)`,
-      args: { key, subjects: JSON.stringify([address, email]) },
+        SELECT value, inquiry.id, ${now} FROM (${fresh}) AS inquiry, json_each(:subjects)
+        WHERE value <> :confirmed OR EXISTS
+          (SELECT 1 FROM outbox WHERE inquiry_id = inquiry.id AND audience = 'visitor')`,
+      args: { key, subjects: JSON.stringify([address, email, confirmed]), confirmed },
     },
     {
       sql: `INSERT INTO inquiry_line (inquiry_id, position, product_id, quantity, name, title, brand, image)
@@ -125,27 +141,12 @@ function insertWhatHangsOnIt(
   if (quarantine === undefined)
     inserts.unshift({
       sql: `INSERT INTO outbox (inquiry_id, audience)
-        SELECT inquiry.id, value FROM (${fresh}) AS inquiry, json_each('["company","visitor"]')`,
-      args: { key },
+        SELECT inquiry.id, value FROM (${fresh}) AS inquiry, json_each('["company","visitor"]')
+        WHERE value = 'company' OR ${inquiryRate.confirmations} >
+          (SELECT count(*) FROM inquiry_sender WHERE subject = :confirmed)`,
+      args: { key, confirmed },
     })
   return inserts
-}
-
-/** How many of each subject's inquiries count, and how long until the oldest no longer does. */
-const countSenders = ({ address, email }: Subjects): InStatement => ({
-  sql: `SELECT count(*) >= most AS full,
-      ${windowSeconds} - (julianday('now') - julianday(min(sent_at))) * 86400 AS wait
-    FROM inquiry_sender
-      JOIN (SELECT ? AS name, ${inquiryRate.perAddress} AS most
-        UNION ALL SELECT ?, ${inquiryRate.perEmail}) AS counted ON counted.name = subject
-    GROUP BY subject`,
-  args: [address, email],
-})
-
-/** Seconds until every subject that is full has room again. */
-function retryAfterOf(senders: ResultSet | undefined): number {
-  const waits = (senders?.rows ?? []).filter(({ full }) => full === 1).map(({ wait }) => wait)
-  return Math.max(1, ...waits.map((wait) => Math.ceil(Number(wait))))
 }
 
 async function goneProducts(database: Database, lines: readonly Line[]): Promise<Id[]> {

@@ -25,6 +25,18 @@ export async function migrate(database: Database): Promise<string[]> {
   return done
 }
 
+/**
+ * The migrations that have not run, without running any: the database is only read.
+ * @returns their names, in the order in which they would run
+ */
+export async function listDueMigrations(database: Database): Promise<string[]> {
+  const [tables] = await database.read([
+    `SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'migration'`,
+  ])
+  const ran = tables?.rows.length === 1 ? await listRan(database) : new Set()
+  return (await listMigrations()).filter((name) => !ran.has(name))
+}
+
 /** Every migration that this program knows, in the order in which they run. */
 export async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()

@@ -70,7 +70,7 @@ export async function claimDueMails(database: Database, most: number): Promise<D
           due_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || ${backoff} || ' seconds')
         WHERE (inquiry_id, audience) IN (
           SELECT inquiry_id, audience FROM outbox
-          WHERE sent_at IS NULL AND (due_at <= ${now} OR due_at > ${latest}) ORDER BY due_at LIMIT ?)
+          WHERE sent_at IS NULL AND refused_at IS NULL AND (due_at <= ${now} OR due_at > ${latest}) ORDER BY due_at LIMIT ?)
         RETURNING inquiry_id, audience, attempts`,
       args: [most],
     },
@@ -86,10 +86,14 @@ export async function claimDueMails(database: Database, most: number): Promise<D
   })
 }
 
-/** What has become of a mail: sent, or why not; then {@link claimDueMails} has said when it is due. */
+/**
+ * What has become of a mail: sent, or why not. After a failure {@link claimDueMails} has said when it
+ * is due again, unless it was refused for good: then it is sent again only when somebody asks for it.
+ */
 export interface Outcome {
   mail: DueMail
   failure: string | undefined
+  refused: boolean
 }
 
 /** Characters of a failure that are kept. */
@@ -100,10 +104,11 @@ export async function recordOutcomes(
   outcomes: readonly Outcome[],
 ): Promise<void> {
   await database.write(
-    outcomes.map(({ mail: { inquiry, audience }, failure }) => ({
-      sql: `UPDATE outbox SET sent_at = iif(?1 IS NULL, ${now}, NULL), failure = ?1
-        WHERE inquiry_id = ?2 AND audience = ?3`,
-      args: [failure?.slice(0, failureLength) ?? null, inquiry.id, audience],
+    outcomes.map(({ mail: { inquiry, audience }, failure, refused }) => ({
+      sql: `UPDATE outbox SET sent_at = iif(?1 IS NULL, ${now}, NULL), failure = ?1,
+          refused_at = iif(?2, ${now}, NULL)
+        WHERE inquiry_id = ?3 AND audience = ?4`,
+      args: [failure?.slice(0, failureLength) ?? null, refused, inquiry.id, audience],
     })),
   )
 }

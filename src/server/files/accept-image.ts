@@ -1,12 +1,15 @@
-import { imagePixels } from '#src/domain/limits.ts'
+import { imagePixels, imageWork } from '#src/domain/limits.ts'
 import { fileType } from './file-type.ts'
 import { loadSharp, measureImage } from './image.ts'
+import { countScans, withoutTexts } from './picture-data.ts'
+
+type Fault = 'type' | 'pixels' | 'work'
 
 /** Why a file is not taken, although its type and size are right. */
 export class UnfitFile extends Error {
   override readonly name = 'UnfitFile'
-  readonly fault: 'type' | 'pixels'
-  constructor(fault: 'type' | 'pixels', cause?: unknown) {
+  readonly fault: Fault
+  constructor(fault: Fault, cause?: unknown) {
     super(`The file is unfit: ${fault}.`, { cause })
     this.fault = fault
   }
@@ -30,16 +33,18 @@ export async function acceptImage(sent: Uint8Array) {
 
 async function encodedAnew(sent: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const type = fileType(sent)
+  const data = type === 'image/png' ? withoutTexts(sent) : sent
+  if (type === 'image/jpeg' && countScans(data) > imageWork.scans) throw new UnfitFile('work')
   const sharp = await loadSharp()
   try {
     // Only what the first bytes said it is: libvips knows formats that we do not take.
-    const { format, width, height } = await sharp(sent).metadata()
+    const { format, width, height } = await sharp(data).metadata()
     if (type !== `image/${format}`) throw new UnfitFile('type')
     // By the header alone, before anything is unpacked.
     if (Math.max(width, height) > imagePixels.side || width * height > imagePixels.all)
       throw new UnfitFile('pixels')
-    const picture = sharp(sent, { failOn: 'error', limitInputPixels: imagePixels.all })
-    const upright = picture.autoOrient()
+    const picture = sharp(data, { failOn: 'error', limitInputPixels: imagePixels.all })
+    const upright = picture.timeout({ seconds: imageWork.seconds }).autoOrient()
     const encoded =
       format === 'jpeg'
         ? upright.jpeg({ quality })
@@ -48,6 +53,8 @@ async function encodedAnew(sent: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
           : upright.png()
     return new Uint8Array(await encoded.toBuffer())
   } catch (error) {
-    throw error instanceof UnfitFile ? error : new UnfitFile('type', error)
+    if (error instanceof UnfitFile) throw error
+    const isLate = error instanceof Error && error.message.startsWith('timeout:')
+    throw new UnfitFile(isLate ? 'work' : 'type', error)
   }
 }

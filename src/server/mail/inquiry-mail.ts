@@ -40,14 +40,14 @@ export function inquiryMail(
   const messageId = `<inquiry-${inquiry.id}-${audience}-${instant}@${new URL(siteUrl).hostname}>`
   return audience === 'company'
     ? { messageId, to: us, replyTo: visitor, ...noticeOf(inquiry, visitor, siteUrl) }
-    : { messageId, to: visitor, replyTo: us, ...confirmationOf(inquiry, siteUrl) }
+    : { messageId, to: { ...visitor, name: '' }, replyTo: us, ...confirmationOf(inquiry, siteUrl) }
 }
 
 function noticeOf(inquiry: MailedInquiry, visitor: MailAddress, siteUrl: string) {
   const subject = notice.subject(inquiry.id, visitor.name)
   const details = [
     ['Name', visitor.name],
-    ['E-mail', visitor.address],
+    ['Email', visitor.address],
     ['Phone', oneLine(inquiry.phone)],
     ['Address', oneLine(inquiry.address)],
     ['Sent', `${inquiry.createdAt.slice(0, 16).replace('T', ' ')} UTC`],
@@ -78,10 +78,14 @@ function noticeOf(inquiry: MailedInquiry, visitor: MailAddress, siteUrl: string)
   return { subject, text, html: mailPage(subject, productCount(inquiry), content) }
 }
 
+/**
+ * Nobody knows yet whose the e-mail address is, so this mail holds nothing that its sender typed: no
+ * name, no address, only the number and the catalogue's own words. Else anyone could have us mail
+ * anyone a text of theirs.
+ */
 function confirmationOf(inquiry: MailedInquiry, siteUrl: string) {
   const subject = confirmation.subject(inquiry.id)
-  const greeting = confirmation.greeting(oneLine(`${inquiry.firstName} ${inquiry.lastName}`))
-  const paragraphs = [greeting, ...confirmation.paragraphs(inquiry.id)]
+  const paragraphs = [confirmation.greeting, ...confirmation.paragraphs(inquiry.id)]
   const text = [
     ...paragraphs,
     linesAsText(confirmation.listHeading, inquiry),

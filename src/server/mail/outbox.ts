@@ -43,9 +43,7 @@ async function run(env: Env): Promise<void> {
   const transport = await openTransport(env)
   if (transport === undefined) {
     if (!warned)
-      logNotice(
-        'Mails wait in the outbox: neither SMTP_URL nor MAIL_FOLDER says where to send them.',
-      )
+      logNotice('Emails are waiting in the outbox. Set SMTP_URL or MAIL_FOLDER to have them sent.')
     warned = true
     return
   }
@@ -70,9 +68,9 @@ export async function deliver(
       const name = `${inquiry.id}-${audience}`
       await transport.send(inquiryMail(inquiry, audience, env), name, signal)
     } catch (error) {
-      return record({ mail, failure: told(mail, error) })
+      return record({ mail, failure: told(mail, error), refused: isRefusedForGood(error) })
     }
-    return record({ mail, failure: undefined })
+    return record({ mail, failure: undefined, refused: false })
   }
   while (!signal.aborted) {
     const mails = await claimDueMails(database, batchSize)
@@ -92,10 +90,19 @@ function recorder(database: Database): (outcome: Outcome) => Promise<void> {
   }
 }
 
+/**
+ * Whether the mail server has refused this mail for good (RFC 5321, 4.2.1: a 5yz reply). What it has
+ * against our sign-in or our sender concerns every mail, and the operator mends it: those are tried on.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  const { command, permanent } = error as { command?: string; permanent?: boolean }
+  return permanent === true && (command === 'RCPT TO' || command === 'DATA')
+}
+
 function told({ inquiry, audience, attempts }: DueMail, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
   logNotice(
-    `The mail of inquiry ${inquiry.id} to the ${audience} was not sent (attempt ${attempts}): ${reason}`,
+    `The email about inquiry ${inquiry.id} to the ${audience} was not sent (attempt ${attempts}): ${reason}`,
   )
   return reason
 }

@@ -53,7 +53,7 @@ async function intoFolder(folder: string, from: Sender): Promise<MailTransport> 
       const file = path.join(folder, `${name}.eml`)
       await writeFile(`${file}.part`, message as Buffer)
       await rename(`${file}.part`, file)
-      console.log(`Mail kept: ${file}`)
+      console.log(`Email saved: ${file}`)
     },
     close: () => transport.close(),
   }

@@ -24,7 +24,7 @@ afterAll(() => site.stop())
 
 test('A switched release is noticed by itself, with its redirects and headers', async () => {
   await site.publish(releaseOf('r1'))
-  await vi.waitFor(async () => expect((await rawRequest(site.url, '/')).text).toBe('r1'), 3000)
+  await expect.poll(async () => (await rawRequest(site.url, '/')).text).toBe('r1')
   expect((await rawRequest(site.url, '/where')).headers.location).toBe('/r1')
   expect((await rawRequest(site.url, '/')).headers['x-release']).toBe('r1')
 })
@@ -60,4 +60,18 @@ test('Of old releases the last two stay, and nothing of a build that broke off',
   const last = path.basename((await releases.current()) ?? '')
   expect(await readdir(folder)).toEqual([before, served, last])
   expect((await rawRequest(site.url, '/')).text).toBe('last')
+})
+
+test('A release without a home page is not served: the one before it goes on', async () => {
+  await site.publishAndRefresh(releaseOf('whole'))
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const rest: Record<string, string> = releaseOf('headless')
+  delete rest['index.html']
+  await expect(site.publishAndRefresh(rest)).rejects.toThrow('has no home page (index.html)')
+  expect((await rawRequest(site.url, '/')).text).toBe('whole')
+  const releases = releasesIn(site.dataDir)
+  expect(await releases.current()).toBeUndefined()
+  await site.publishAndRefresh(releaseOf('whole again'))
+  logged.mockRestore()
+  expect((await rawRequest(site.url, '/')).text).toBe('whole again')
 })

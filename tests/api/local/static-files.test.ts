@@ -24,7 +24,7 @@ beforeAll(async () => {
       'publication.json': '{"revision":1}',
       '_astro/app.abc.js': 'export const light = true',
       _redirects: '/secret /index.html 301',
-      _headers: `${releaseHeaders([])}\n/products\n  X-From-Release: yes`,
+      _headers: `${releaseHeaders([], [], ['/_astro/app.abc.js'])}\n/products\n  X-From-Release: yes`,
       '.release.json': '{}',
       '.well-known/security.txt': 'contact',
     },
@@ -106,6 +106,12 @@ describe('A file’s headers', () => {
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(hashed.headers['content-type']).toMatch(/javascript/)
     expect((await get('/publication.json')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('let nobody keep a gap: an asset that is missing may be there a moment later', async () => {
+    const missing = await get('/_astro/nonexist.js')
+    expect(missing.status).toBe(404)
+    expect(missing.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   })
 
   test('are told by HEAD too, without the body', async () => {

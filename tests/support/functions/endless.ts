@@ -2,9 +2,11 @@ import type { Config } from '@netlify/functions'
 
 export const config: Config = { path: '/api/endless' }
 
-/** Never answers; remembers whether its client went away. */
+/** Never answers; remembers its calls, and whether a client went away. */
 export default (request: Request) =>
   new Promise<Response>(() => {
+    const { endlessCalls = 0 } = globalThis as { endlessCalls?: number }
+    Object.assign(globalThis, { endlessCalls: endlessCalls + 1 })
     request.signal.addEventListener('abort', () => {
       Object.assign(globalThis, { endlessAborted: true })
     })

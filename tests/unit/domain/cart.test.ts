@@ -98,18 +98,40 @@ describe('A quantity field', () => {
     )
   })
 
+  test('reads a decimal as a whole number', () => {
+    for (const [text, quantity] of [
+      ['3.7', 3],
+      ['3.', 3],
+      ['.5', 0],
+      ['0.99', 0],
+      ['9999.9', 9999],
+    ] as const)
+      expect(typedQuantity(text), text).toBe(quantity)
+  })
+
+  test('reads Arabic, Persian and Urdu digits too', () => {
+    expect(typedQuantity('١٢')).toBe(12)
+    expect(typedQuantity('٣٫٧')).toBe(3)
+    expect(typedQuantity('۴۵')).toBe(45)
+  })
+
   test('ignores everything else', () => {
     fc.assert(
-      fc.property(fc.string(), (text) => {
+      fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
         const quantity = typedQuantity(text)
-        if (/^\s*\d*\s*$/.test(text) && Number(text) <= lineQuantity.most)
-          expect(quantity).toBe(Number(text))
+        if (
+          /^\s*\d*(\.\d*)?\s*$/.test(text) &&
+          Number.parseInt(`0${text.trim()}`) <= lineQuantity.most
+        )
+          expect(quantity).toBe(Number.parseInt(`0${text.trim()}`))
         else expect(quantity).toBeUndefined()
       }),
     )
-    for (const text of ['-1', '1.5', '1e3', '0x10', '10000', '９', 'NaN', 'Infinity', '1 2'])
+    for (const text of ['-1', '-2', '+5', '1e3', '0x10', '10000', '９', 'NaN', 'Infinity', '1 2'])
+      expect(typedQuantity(text), text).toBeUndefined()
+    for (const text of ['3,7', '1,000', '1.2.3', '3.7x'])
       expect(typedQuantity(text)).toBeUndefined()
-    for (const blank of ['', '  ']) expect(typedQuantity(blank)).toBe(0)
+    for (const blank of ['', '  ', '.']) expect(typedQuantity(blank)).toBe(0)
   })
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
+import { usernameSchema } from '#src/domain/administrator.ts'
 import { categoryAddForm, categoryEditForm } from '#src/domain/category-form.ts'
 import { formErrors } from '#src/domain/form-errors.ts'
 import { isOwnName } from '#src/domain/own-names.ts'
@@ -151,4 +152,60 @@ test('An upload’s name is the last of a path', () => {
 test('Texts keep what they say and lose what no one sees', () => {
   expect(onOneLine(' a\r\n\tb\u0000c ')).toBe('a b c')
   expect(onLines(' a\r\nb\rc\u0007\td \n')).toBe('a\nb\nc\td')
+})
+
+describe('Every field on one line refuses what no one sees', () => {
+  const lines = { product, category, project }
+  const schemas = {
+    product: [productAddForm, productEditForm],
+    category: [categoryAddForm, categoryEditForm],
+    project: [projectAddForm, projectEditForm],
+  }
+  const onSeveral = ['description']
+
+  test.each(
+    Object.entries(lines).flatMap(([kind, fields]) =>
+      Object.entries(fields)
+        .filter(([field, value]) => typeof value === 'string' && !onSeveral.includes(field))
+        .map(([field, value]) => [kind as keyof typeof schemas, field, value as string] as const),
+    ),
+  )('of a %s: %s', (kind, field, value) => {
+    for (const unseen of ['\u0000', '\u200b', '\u202e'])
+      for (const schema of schemas[kind])
+        // A code can't be changed, so the form of a change has none.
+        if (!(field === 'code' && schema === productEditForm))
+          expect(faults(schema, { ...lines[kind], [field]: value + unseen })[field]?.[0]).toMatch(
+            field === 'dateOfRelease' || field === 'dateOfProject'
+              ? /must be a valid date\.$/
+              : /^The .+ contains an invisible character\. Please type it instead of pasting it\.$/,
+          )
+  })
+
+  test('and the titles of a project’s blocks', () => {
+    const paragraph = [block, { ...block, title: 'The\u202ehall' }]
+    expect(faults(projectEditForm, { paragraph })['paragraph.1.title']).toEqual([
+      'The title contains an invisible character. Please type it instead of pasting it.',
+    ])
+  })
+})
+
+test('Prose has a technical limit far above any prose, and says so', () => {
+  const most = 'x'.repeat(100_000)
+  const tooLong = ['The description must not exceed 100000 characters.']
+  expect(faults(productEditForm, { description: most })).toEqual({})
+  expect(faults(productEditForm, { description: `${most}x` })).toEqual({ description: tooLong })
+  expect(faults(projectEditForm, { description: `${most}x` })).toEqual({ description: tooLong })
+  const paragraph = [block, { title: `${most}x`, paragraph: `${most}x` }]
+  expect(faults(projectEditForm, { paragraph })).toMatchObject({
+    'paragraph.1.title': ['The title must not exceed 100000 characters.'],
+    'paragraph.1.paragraph': tooLong,
+  })
+})
+
+test('The name of an administrator holds no control or invisible characters', () => {
+  for (const unseen of ['\u0000', '\t', '\u200b', '\u202e'])
+    expect(usernameSchema.safeParse(`No${unseen}or`).error?.issues[0]?.message).toBe(
+      'must not contain control or invisible characters',
+    )
+  expect(usernameSchema.parse(' Noor Al Ali ')).toBe('Noor Al Ali')
 })

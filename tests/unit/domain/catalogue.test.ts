@@ -27,6 +27,22 @@ describe('The catalogue', () => {
     expect(catalogue.categories.map(({ id }) => id)).toEqual([12, 20, 24, 33])
   })
 
+  test('counts a product once for its location, in however many of its categories it is', () => {
+    const catalogue = catalogueOf({
+      categories: [
+        category({ id: 12, location: 'Indoor' }),
+        category({ id: 13, location: 'Indoor' }),
+        category({ id: 24, location: 'Outdoor' }),
+      ],
+      products: [
+        product({ id: 1, category_ids: [12, 13] }),
+        product({ id: 2, category_ids: [13, 24] }),
+      ],
+    })
+    expect(catalogue.countAt('Indoor')).toBe(2)
+    expect(catalogue.countAt('Outdoor')).toBe(1)
+  })
+
   test('leaves a category without products out of the sections', () => {
     const catalogue = catalogueOf({
       categories: [category({ id: 12 }), category({ id: 13 })],
@@ -37,7 +53,7 @@ describe('The catalogue', () => {
 
   test('says which picture it does not hold', () => {
     expect(() => catalogueOf({}).image('/storage/images/gone.jpg')).toThrow(
-      'The catalogue holds no picture /storage/images/gone.jpg.',
+      'The catalogue has no picture /storage/images/gone.jpg.',
     )
   })
 })

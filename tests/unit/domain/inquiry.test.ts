@@ -39,7 +39,7 @@ const digitsOf = (least: number, most: number) =>
 describe('A contact', () => {
   test('is on one line, without blanks at its ends', () => {
     const parsed = contactSchema.parse(
-      contact({ firstName: ' Ada\r\n\tAugusta ', city: '\u0000Boston\u0007', email: ' a@b.cd ' }),
+      contact({ firstName: ' Ada\r\n\tAugusta ', city: '\fBoston\v', email: ' a@b.cd ' }),
     )
     expect(parsed).toMatchObject({ firstName: 'Ada Augusta', city: 'Boston', email: 'a@b.cd' })
   })
@@ -78,6 +78,77 @@ describe('A contact', () => {
     `${'a'.repeat(250)}@b.cd`,
   ])('can’t have the e-mail address %j', (email) => {
     expect(faults({ email })).toEqual({ email: ['Email is invalid'] })
+  })
+
+  test.each(['\u0000', '\u001b', '\u0085', '\u200b', '\u200d', '\u202e', '\u2066', '\ud800'])(
+    'can’t hold %j in any field',
+    (unseen) => {
+      const sentence = (label: string) => [
+        `${label} contains an invisible character. Please type it instead of pasting it`,
+      ]
+      expect(faults({ firstName: `Ada ${unseen}` })).toEqual({ firstName: sentence('First name') })
+      expect(faults({ lastName: `.${unseen}Ada` })).toEqual({ lastName: sentence('Last name') })
+      expect(faults({ city: `Bos 2${unseen}` })).toEqual({ city: sentence('City') })
+      expect(faults({ country: unseen })).toEqual({ country: sentence('Country') })
+      for (const email of [`postmaster${unseen}@example.com`, `a@exam${unseen}ple.com`])
+        expect(faults({ email })).toEqual({ email: ['Email is invalid'] })
+      expect(faults({ phone: `202555${unseen}0123` })).toEqual({
+        phone: ['Phone number is invalid'],
+      })
+    },
+  )
+
+  test.each([
+    'علی‌رضا',
+    'J.K. Rowling',
+    'K.Raman',
+    'M.S.Dhoni',
+    'A. P. J. Abdul',
+    'Ramasamy s/o Krishnan',
+    'St. John',
+    'O’Neill-Smith',
+    'Sammy Davis, Jr.',
+    'ක්‍රිස්',
+  ])('may be called %s', (name) => {
+    expect(faults({ firstName: name, lastName: name })).toEqual({})
+  })
+
+  test.each([
+    'You won http://evil.example',
+    'evil.com',
+    'See evil.com/prize now',
+    'www.evil',
+    'WWW.EVIL',
+    'x.co',
+    't.co/abc',
+    'X.COM/a',
+    'evil。com',
+    'evil．com',
+    'münchen.de',
+    'мой.рф',
+    'مثال.إختبار',
+    '192.168.0.1',
+    '1.1.1.1',
+    'mail eve@example.com',
+    'mailto:a@b',
+    'javascript://x',
+  ])('can’t be called %s', (name) => {
+    expect(faults({ firstName: name, lastName: name })).toEqual({
+      firstName: [
+        'First name must not contain a web or email address. Put a space after each full stop',
+      ],
+      lastName: [
+        'Last name must not contain a web or email address. Put a space after each full stop',
+      ],
+    })
+  })
+
+  test('has names of at most 80 characters', () => {
+    expect(faults({ firstName: 'a'.repeat(80), lastName: 'a'.repeat(80) })).toEqual({})
+    expect(faults({ firstName: 'a'.repeat(81), lastName: 'a'.repeat(81) })).toEqual({
+      firstName: ['First name must not exceed 80 characters'],
+      lastName: ['Last name must not exceed 80 characters'],
+    })
   })
 
   test('has a phone number of 7 to 15 digits, whatever stands between them', () => {

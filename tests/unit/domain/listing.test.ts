@@ -3,22 +3,26 @@ import {
   type Choice,
   addressOf,
   byName,
+  changedChoice,
   choiceOf,
   fitting,
   noChoice,
   pageOfChoice,
-  sorts,
+  sortsOf,
 } from '#src/domain/listing.ts'
+import { searchPath } from '#src/domain/paths.ts'
 
 const queryOf = (address: string) => new URL(address, 'http://site').searchParams
 const read = (query: string, routeCategory?: number) =>
   choiceOf(new URLSearchParams(query), routeCategory)
 
-/** Every brand with every order, some sets of categories and some pages. */
-const choices: Choice[] = (['', 'sila', 'radial'] as const).flatMap((brand) =>
-  [[], [12], [12, 33], [33, 12], [1, 2, 3, 999_999]].flatMap((categories) =>
-    sorts.flatMap(({ value }) =>
-      [1, 2, 417].map((page) => ({ brand, categories, sort: value, page })),
+/** Some queries and every brand with every order, some sets of categories and some pages. */
+const choices: Choice[] = ['', 'up & down', 'a+b=c? ”é” 90%', 'ضوء'].flatMap((query) =>
+  (['', 'sila', 'radial'] as const).flatMap((brand) =>
+    [[], [12], [12, 33], [33, 12], [1, 2, 3, 999_999]].flatMap((categories) =>
+      sortsOf(query).flatMap(({ value }) =>
+        [1, 2, 417].map((page) => ({ query, brand, categories, sort: value, page })),
+      ),
     ),
   ),
 )
@@ -37,9 +41,30 @@ describe('The address of a listing', () => {
   })
 
   test('reads as the visitor chose', () => {
-    expect(addressOf({ brand: 'sila', categories: [12], sort: 'a-z', page: 2 })).toBe(
+    expect(addressOf({ query: '', brand: 'sila', categories: [12], sort: 'a-z', page: 2 })).toBe(
       '/products?brand=sila&category=12&sort=a-z&page=2',
     )
+  })
+
+  test('of a search holds what was searched for, and the best match comes first unless chosen otherwise', () => {
+    const choice: Choice = { ...noChoice, query: 'matt black', sort: 'best' }
+    expect(addressOf(choice)).toBe('/products?query=matt+black')
+    expect(searchPath(choice.query)).toBe(addressOf(choice))
+    expect(read('query=matt+black')).toEqual({ ...noChoice, query: 'matt black', sort: 'best' })
+    expect(read('query=down&sort=latest').sort).toBe('latest')
+    expect(read('sort=best').sort).toBe('latest')
+  })
+
+  test.each(['query=', 'query=+', 'query=%3F!', 'query=%00'])(
+    'that searches for nothing, as in ‘%s’, is as good as without it',
+    (query) => {
+      expect(read(query)).toEqual(noChoice)
+    },
+  )
+
+  test('takes a query as the search does: on one line, and no longer', () => {
+    expect(read(`query=${encodeURIComponent(' matt\nblack ')}`).query).toBe('matt black')
+    expect(read(`query=${'x'.repeat(300)}`).query).toHaveLength(255)
   })
 
   test.each([
@@ -55,6 +80,10 @@ describe('The address of a listing', () => {
     'category=x',
     'category=-12',
     'category=1.5',
+    'category=0x1',
+    'category=1e0',
+    'category=01',
+    'category=+1',
     'nothing=1',
   ])('that says ‘%s’ is as good as without it', (query) => {
     expect(read(query)).toEqual(noChoice)
@@ -69,6 +98,20 @@ describe('The address of a listing', () => {
     expect(read('brand=sila', 12)).toEqual({ ...noChoice, brand: 'sila', categories: [12] })
     expect(read('category=13', 12).categories).toEqual([13])
     expect(read('category=x', 12).categories).toEqual([12])
+  })
+})
+
+describe('A changed choice', () => {
+  const choice: Choice = { query: 'down', brand: 'sila', categories: [], sort: 'best', page: 3 }
+
+  test('begins at the first page, unless it is the page that changes', () => {
+    expect(changedChoice(choice, { brand: '' })).toEqual({ ...choice, brand: '', page: 1 })
+    expect(changedChoice(choice, { page: 2 })).toEqual({ ...choice, page: 2 })
+  })
+
+  test('without its query is in the order Latest, where no other was chosen', () => {
+    expect(changedChoice(choice, { query: '' }).sort).toBe('latest')
+    expect(changedChoice({ ...choice, sort: 'a-z' }, { query: '' }).sort).toBe('a-z')
   })
 })
 

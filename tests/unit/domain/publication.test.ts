@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { editionOf } from '#src/domain/edition.ts'
 import { publishing } from '#src/domain/limits.ts'
 import {
   type Transition,
@@ -39,6 +40,7 @@ const live: Publication = {
   buildingRevision: null,
   deploy: null,
   publishedRevision: 7,
+  publishedDeploy: null,
   publishedAt: iso(0),
   attempts: 0,
   failedAt: null,
@@ -150,17 +152,43 @@ describe('A state', () => {
   })
 
   test('believes the site before an event, but nothing that is yet to come', () => {
-    expect(lookedAt(requested, 8, at(1))?.state).toMatchObject({
+    expect(lookedAt(requested, { revision: 8 }, at(1))?.state).toMatchObject({
       publishedRevision: 8,
       attempts: 0,
     })
-    for (const revision of [undefined, 7, 9])
-      expect(lookedAt(requested, revision, at(1))).toBeUndefined()
-    expect(lookedAt(requested, 7, at(10))?.state).toMatchObject({ attempts: 1 })
+    for (const release of [undefined, { revision: 7 }, { revision: 9 }, { revision: 999999 }])
+      expect(lookedAt(requested, release, at(1))).toBeUndefined()
+    expect(lookedAt(requested, { revision: 7 }, at(10))?.state).toMatchObject({ attempts: 1 })
     const theirs = after(live, (state) => began(state, 'b', at(0)))
-    expect(lookedAt(theirs, 7, at(1))).toBeUndefined()
-    expect(lookedAt(theirs, 7, at(30))?.state).toMatchObject({ buildingAt: null, attempts: 0 })
-    expect(lookedAt(live, 7, at(1))).toBeUndefined()
+    expect(lookedAt(theirs, { revision: 7 }, at(1))).toBeUndefined()
+    expect(lookedAt(theirs, { revision: 7 }, at(30))?.state).toMatchObject({
+      buildingAt: null,
+      attempts: 0,
+    })
+    expect(lookedAt(live, { revision: 7 }, at(1))).toBeUndefined()
+  })
+
+  test('knows what was built by the name of its deploy, though nobody asked for it', () => {
+    const theirs = after(live, (state) => began(state, 'b', at(0)))
+    expect(lookedAt(theirs, { revision: 7, deploy: 'a' }, at(1))).toBeUndefined()
+    expect(lookedAt(theirs, { revision: 7, deploy: 'b' }, at(1))?.state).toMatchObject({
+      buildingAt: null,
+      publishedDeploy: 'b',
+    })
+    expect(lookedAt(live, { revision: 7, deploy: 'b' }, at(1))?.state.publishedDeploy).toBe('b')
+  })
+
+  test('does not take a release of before the database was put back for its own', () => {
+    const edition = editionOf(8, iso(3))
+    expect(lookedAt(requested, { revision: 8, edition }, at(4))).toBeUndefined()
+    const own = { revision: 8, edition: editionOf(8, requested.changedAt) }
+    expect(lookedAt(requested, own, at(4))?.state).toMatchObject({ publishedRevision: 8 })
+  })
+
+  test('does not mind the failure of a deploy that was made before it asked for one', () => {
+    const failure = { failure: 'Old.', deploy: 'old' }
+    expect(failed(requested, { ...failure, createdAt: iso(-2) }, at(1))).toBeUndefined()
+    expect(failed(requested, { ...failure, createdAt: iso(1) }, at(1))?.state.attempts).toBe(1)
   })
 
   test('tells how each attempt ended', () => {
@@ -195,6 +223,7 @@ describe('A site that goes back', () => {
       catalogueRevision: 8,
       heldRevision: 8,
       publishedRevision: 5,
+      publishedDeploy: 'old',
       publishedAt: iso(5),
       deploy: 'old',
     })
@@ -265,7 +294,7 @@ describe('An administrator is told', () => {
         state: 'failed',
         since: iso(5),
         message:
-          'An earlier release was put back, without 3 changes. They are published with the next save, or by ‘Publish now’.',
+          'An earlier release is showing; 3 changes are not live. They go live with the next save, or when you press ‘Publish now’.',
       },
     ],
     [
@@ -323,7 +352,7 @@ class World {
   }
 
   tick() {
-    this.follow(lookedAt(this.state, this.site, this.now))
+    this.follow(lookedAt(this.state, { revision: this.site }, this.now))
     if (nextStep(this.state, this.mode, this.now).do !== 'ask') return
     this.follow(asked(this.state, this.now))
     this.posts += 1

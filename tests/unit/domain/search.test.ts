@@ -4,10 +4,8 @@ import {
   type SearchableCategory,
   type SearchableProduct,
   type SearchableProject,
-  descriptionWords,
-  fold,
-  wordsOf,
 } from '#src/domain/search.ts'
+import { descriptionWords, fold, isOneErrorAway, wordsOf } from '#src/domain/search-words.ts'
 
 const product = (fields: Partial<SearchableProduct> & { id: number }): SearchableProduct => ({
   code: `XX-${fields.id}`,
@@ -15,6 +13,12 @@ const product = (fields: Partial<SearchableProduct> & { id: number }): Searchabl
   title: 'Luminaire',
   categories: ['Surface'],
   brand: 'radial',
+  productNumber: `410 0${fields.id} 30 B`,
+  color: 'White',
+  material: 'Steel',
+  accessories: 'Spacer',
+  length: '90 × 60 mm',
+  projects: [],
   words: 'aluminium',
   ...fields,
 })
@@ -62,17 +66,77 @@ describe('Ranking', () => {
     expect((await found(products, 'halo')).at(-1)).toBe(2)
   })
 
-  test('puts a whole word before the beginning of one, and both before a typing error', async () => {
-    expect(await foundOf(['Vaulr', 'Vaulted', 'Vault'], 'vault')).toEqual([
-      'Vault',
-      'Vaulted',
-      'Vaulr',
-    ])
+  test('puts a whole word before the beginning of one, and looks for no error where either is', async () => {
+    expect(await foundOf(['Vaulr', 'Vaulted', 'Vault'], 'vault')).toEqual(['Vault', 'Vaulted'])
+    expect(await foundOf(['Vaulr', 'Steel'], 'vault')).toEqual(['Vaulr'])
+  })
+
+  test('puts a later part of a compound behind the beginnings of words', async () => {
+    const products = [
+      product({ id: 1, title: 'Up/down wall light' }),
+      product({ id: 2, categories: ['DownLight'] }),
+      product({ id: 3, title: 'Recessed downlight' }),
+      product({ id: 4, title: 'Step-down spot' }),
+      product({ id: 5, name: 'Down' }),
+      product({ id: 6, words: 'down' }),
+    ]
+    expect(await found(products, 'down')).toEqual([5, 3, 2, 1, 4, 6])
+  })
+
+  test('puts whole words of title, category and brand before beginnings in any of them', async () => {
+    const products = [
+      product({ id: 1, title: 'Spotlight' }),
+      product({ id: 2, categories: ['Spot Light'] }),
+      product({ id: 3, title: 'Ceiling spot' }),
+    ]
+    expect(await found(products, 'spot')).toEqual([3, 2, 1])
+  })
+
+  test('keeps the order of the rows where nothing else decides', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `Halo ${index}`)
+    expect(await foundOf(names, 'halo')).toEqual(names)
   })
 
   test('puts an exact code before a name that is the same', async () => {
     const products = [product({ id: 1, name: 'AB-12' }), product({ id: 2, code: 'AB-12' })]
     expect(await found(products, 'ab-12')).toEqual([2, 1])
+  })
+})
+
+describe('What a product’s page shows is found', () => {
+  const shown = product({
+    id: 1,
+    productNumber: '790 180 30 B',
+    color: 'Matt black, RAL 9005',
+    material: 'Extruded aluminium, tempered glass',
+    accessories: 'Lens 15°, upper shutter',
+    length: '96 × 180 × 104 mm',
+    projects: ['Bayt Lulwa, Manama'],
+    words: 'terrace',
+  })
+  const other = product({ id: 2, color: 'Traffic white', words: 'corridor' })
+
+  test.each([
+    ['its colour', 'matt black'],
+    ['its colour’s number', 'ral 9005'],
+    ['its material', 'aluminium'],
+    ['its material, with an error', 'alumnium'],
+    ['its accessories', 'shutter'],
+    ['its dimensions', '96 180 104'],
+    ['its product number', '790 180 30 B'],
+    ['its product number without blanks', '79018030b'],
+    ['the beginning of its product number', '790 180'],
+    ['a project that has used it', 'lulwa'],
+    ['the place of that project', 'manama'],
+    ['its description', 'terrace'],
+    ['several of these', 'black glass terrace manama'],
+  ])('by %s', async (_, query) => {
+    expect(await found([other, shown], query)).toEqual([1])
+  })
+
+  test('by an exact product number first', async () => {
+    const products = [product({ id: 3, name: '790', title: '180 30 B' }), other, shown]
+    expect((await found(products, '790 180 30 B'))[0]).toBe(1)
   })
 })
 
@@ -115,6 +179,8 @@ describe('Folding', () => {
     ['مستشفى', 'مستشفي'],
     ['٤٥', '45'],
     ['۴۵', '45'],
+    ['nad\u00adir\u200b', 'nadir'],
+    ['\u202a+44 7700 900123\u202c', '+44 7700 900123'],
   ])('takes ‘%s’ for ‘%s’', (one, other) => {
     expect(fold(one)).toBe(fold(other))
   })
@@ -204,6 +270,36 @@ describe('One typing error in a word of four letters or more', () => {
 
   test('is all that is forgiven', async () => {
     expect(await foundOf(['Zenith'], 'zemitt')).toEqual([])
+  })
+
+  test('is looked for, too, where the words are there but not together', async () => {
+    const products = [
+      product({ id: 1, name: 'Tacet', material: 'Steel' }),
+      product({ id: 2, name: 'Alto', words: 'steal' }),
+    ]
+    expect(await found(products, 'tacet steal')).toEqual([1])
+  })
+
+  test('is told from two', () => {
+    for (const [typed, word] of [
+      ['zenith', 'zenith'],
+      ['zenit', 'zenith'],
+      ['zenitth', 'zenith'],
+      ['zebith', 'zenith'],
+      ['eznith', 'zenith'],
+      ['aab', 'ab'],
+    ] as const) {
+      expect(isOneErrorAway(typed, word), `${typed} ${word}`).toBe(true)
+      expect(isOneErrorAway(word, typed), `${word} ${typed}`).toBe(true)
+    }
+    for (const [typed, word] of [
+      ['zenithab', 'zenith'],
+      ['zeinht', 'zenith'],
+      ['nezith', 'zenith'],
+      ['abc', 'cab'],
+      ['abcd', 'badc'],
+    ] as const)
+      expect(isOneErrorAway(typed, word), `${typed} ${word}`).toBe(false)
   })
 
   test('is not forgiven in three letters', async () => {

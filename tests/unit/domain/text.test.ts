@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutText } from '#src/domain/text.ts'
+import { cutText, hasUnseen } from '#src/domain/text.ts'
 
 test('A text within its limit stays whole', () => {
   expect(cutText('Nadir 75', 10)).toBe('Nadir 75')
@@ -31,4 +31,27 @@ test('A text is cut alike whether its letters are single units or not', () => {
   for (const unit of [...units, '\r\n', '\u0301', '\u200d', '\uff9e', '👩‍🔧'])
     for (const text of [`a${unit}bcdef`, `${unit}${unit}abcdef`])
       expect(cutText(text, 3), JSON.stringify(text)).toBe(segmented(text))
+})
+
+test('Control, format and bidi-override characters and torn pairs are unseen', () => {
+  const unseen =
+    '\u0000\u0007\u001b\u007f\u0085\u00ad\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202e\u2060\u2066\u2069\ufeff\ufff9\u{e0041}'
+  for (const unit of [...Array.from(unseen), '\ud800', '\udc00'])
+    for (const text of [unit, `Ada ${unit}Lovelace`, `Ada.${unit}`])
+      expect(hasUnseen(text), JSON.stringify(text)).toBe(true)
+})
+
+test('A joiner is part of a Persian or Indic word and of an emoji, but not twice in a row', () => {
+  for (const text of [
+    'علی‌رضا',
+    'می‌خواهم',
+    'ක්‍රිස්',
+    'അവന്‍',
+    '👩🏽‍🔧',
+    '❤️‍🔥',
+    'Nadir 75, 38°',
+    'a\tb\r\nc',
+  ])
+    expect(hasUnseen(text), text).toBe(false)
+  expect(hasUnseen('ع\u200c\u200cر')).toBe(true)
 })

@@ -22,6 +22,8 @@ test.each([
   '?item=lamp-7',
   '?item=product-0',
   '?item=product-',
+  '?item=product-0x1',
+  '?item=product-01',
   '?orders=closed',
   '?orders-page=x',
 ])('What an address says wrongly counts as unsaid: %s', (query) => {
@@ -34,6 +36,8 @@ test.each([
   ['/order/12', '?state=lost', { id: 12, state: '' }],
   ['/order/0', '', { id: undefined, state: '' }],
   ['/order/12a', '', { id: undefined, state: '' }],
+  ['/order/0x1', '', { id: undefined, state: '' }],
+  ['/order/01', '', { id: undefined, state: '' }],
   ['/order', '', { id: undefined, state: '' }],
 ] as const)('%s%s names its order', (pathname, search, order) => {
   expect(orderOf({ pathname, search })).toEqual(order)

@@ -34,6 +34,14 @@ test('On the platform a change purges all answers made of the catalogue', async 
   expect(JSON.parse(body as string)).toMatchObject({ cache_tags: ['catalogue'], site_id: 'site' })
 })
 
+test('A change in a preview asks for no build of the site', () => {
+  vi.stubEnv('NETLIFY_PURGE_API_TOKEN', undefined)
+  const waitUntil = vi.fn<(promise: Promise<unknown>) => void>()
+  const deploy = { context: 'deploy-preview', id: 'preview', published: false }
+  catalogueChanged({ waitUntil, deploy })
+  expect(waitUntil).not.toHaveBeenCalled()
+})
+
 test('A purge that fails is logged, and fails no save', async () => {
   vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'token')
   vi.stubEnv('SITE_ID', 'site')

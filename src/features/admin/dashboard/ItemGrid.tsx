@@ -25,7 +25,7 @@ export function ItemGrid(actions: ItemActions) {
   return (
     <div className="items" ref={results} aria-busy={loading} onClick={turnPage}>
       <p className="legend items__count" role="status">
-        {answer === undefined ? 'Loading the catalogue' : countsOf(answer)}
+        {error === undefined && (answer === undefined ? 'Loading the catalogue' : countsOf(answer))}
       </p>
       {error !== undefined ? (
         <LoadingError message={error} />
@@ -64,7 +64,7 @@ function Nothing({ onAdd, beyond }: NothingProps) {
       <p>{adminMessages.noItems}</p>
       {beyond && (
         <button type="button" className="quiet-button" onClick={() => go({ page: 1 })}>
-          To the first page
+          Go to the first page
         </button>
       )}
       {onAdd && (

@@ -40,9 +40,9 @@ export function ItemSearch() {
       <button
         type="button"
         className="dashboard__search-key"
-        aria-label="The key / leads to the search"
+        aria-label="Open search with the / key"
         aria-pressed={hasKey}
-        title={`The key / ${hasKey ? 'leads' : 'does not lead'} to the search`}
+        title={`The / key ${hasKey ? 'opens' : 'doesn’t open'} search`}
         onClick={turn}
       >
         <kbd aria-hidden="true">/</kbd>

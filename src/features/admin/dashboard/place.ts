@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { adminPaths } from '#src/domain/admin-paths.ts'
 import type { Id } from '#src/domain/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/item-kinds.ts'
+import { parseId } from '#src/domain/parse-id.ts'
 import { type OrderFilter, isOrderState, queryOf } from '../orders/order-filter.ts'
 
 /** What is open for editing: an item, or a new one that has no type yet. */
@@ -54,12 +55,13 @@ export function addressOfPlace({ search, page, item, orders, ordersPage }: Place
   return adminPaths.dashboard + query
 }
 
-const openItemPattern = new RegExp(`^(${itemKinds.join('|')})-([1-9]\\d{0,14})$`)
+const openItemPattern = new RegExp(`^(${itemKinds.join('|')})-(.+)$`)
 
 function openItemOf(text: string): OpenItem | undefined {
   if (text === 'new') return text
-  const match = openItemPattern.exec(text)
-  return match === null ? undefined : { type: match[1] as ItemKind, id: Number(match[2]) }
+  const [, type, number = ''] = openItemPattern.exec(text) ?? []
+  const id = parseId(number)
+  return id === undefined ? undefined : { type: type as ItemKind, id }
 }
 
 export const $place = atom<Place>(

@@ -19,7 +19,7 @@ export function Conflict({ form, current, onClose, onSettled }: Props) {
   const [sides, setSides] = useState(() => startingSides(form, found))
   return (
     <Dialog
-      title="Changed meanwhile"
+      title="This item has changed"
       wide
       onClose={onClose}
       actions={
@@ -35,15 +35,15 @@ export function Conflict({ form, current, onClose, onSettled }: Props) {
               onSettled()
             }}
           >
-            Save this
+            Save my choices
           </button>
         </>
       }
     >
       <p>
         {found.length === 0
-          ? 'Somebody else has saved this item since you opened it, with the same content.'
-          : 'Somebody else has saved this item since you opened it. Choose for each field which version counts.'}
+          ? 'Someone else saved this item after you opened it, with the same content.'
+          : 'Someone else saved this item after you opened it. Choose which version to keep for each field.'}
       </p>
       {found.map(({ field, label, ...values }) => (
         <fieldset key={field} className="conflict">

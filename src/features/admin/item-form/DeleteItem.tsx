@@ -38,7 +38,7 @@ export function DeleteItem({ item, onClose }: Props) {
       actions={
         <>
           <button type="button" className="button" onClick={onClose}>
-            Keep it
+            Cancel
           </button>
           <button
             type="button"
@@ -51,7 +51,7 @@ export function DeleteItem({ item, onClose }: Props) {
         </>
       }
     >
-      Delete <bdi>{item.name}</bdi> from the catalogue? Inquiries keep their copy of it.
+      Delete <bdi>{item.name}</bdi> from the catalogue? Past inquiries are not affected.
     </Dialog>
   )
 }

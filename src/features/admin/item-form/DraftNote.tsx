@@ -21,7 +21,7 @@ export function DraftNote({ form }: { form: ItemForm }) {
   }
   return (
     <p className="draft-note" role="status">
-      These are your unsaved changes of {time}.{' '}
+      You have unsaved changes from {time}.{' '}
       <button type="button" className="quiet-button" onClick={discard}>
         Discard them
       </button>

@@ -41,8 +41,7 @@ export function FileDrop({ field, label, errors, children }: Props) {
       <div className="file-drop__head">
         <label htmlFor={id}>{label}</label>
         <span className="legend" id={`${id}-limit`}>
-          {kind === 'image' ? 'JPG, PNG, GIF or WebP' : 'PDF'}, at most{' '}
-          {fileLimits[kind] / megabyte}
+          {kind === 'image' ? 'JPG, PNG, GIF or WebP' : 'PDF'}, up to {fileLimits[kind] / megabyte}
           MB{field === 'images' ? ' each' : ''}
         </span>
       </div>

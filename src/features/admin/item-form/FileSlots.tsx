@@ -18,7 +18,7 @@ interface Props {
 export function FileSlots({ field, slots }: Props) {
   const ordered = field === 'images'
   return (
-    <ul className="file-slots" aria-label={ordered ? 'Images in their order' : undefined}>
+    <ul className="file-slots" aria-label={ordered ? 'Images in order' : undefined}>
       {slots.map((slot, index) => (
         <li
           key={slot.key}
@@ -36,7 +36,7 @@ export function FileSlots({ field, slots }: Props) {
           <Preview slot={slot} />
           <div className="file-slot__words">
             <span className="file-slot__name">
-              <bdi>{slot.kept === undefined ? slot.name : 'As it is'}</bdi>
+              <bdi>{slot.kept === undefined ? slot.name : 'Current file'}</bdi>
             </span>
             <Progress field={field} slot={slot} />
           </div>
@@ -105,8 +105,8 @@ function Progress({
     )
   return (
     <span className="file-slot__progress">
-      <progress max={size} value={sending.sent} aria-label={`Sending ${name}`} />
-      {sending.is === 'waiting' && <span className="legend">Waiting for the connection</span>}
+      <progress max={size} value={sending.sent} aria-label={`Uploading ${name}`} />
+      {sending.is === 'waiting' && <span className="legend">Waiting for a connection</span>}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { type ItemKind, itemKinds } from '#src/domain/item-kinds.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import { adminMessages } from '#src/domain/admin-messages.ts'
 import { loadItems } from '../dashboard/items.ts'
 import { $place, closeItem } from '../dashboard/place.ts'
 import { kindLabels } from '../kinds.ts'
@@ -18,6 +19,9 @@ export function ItemFlow() {
   const { item } = useStore($place)
   const [kind, setKind] = useState<ItemKind>()
   const [done, setDone] = useState<{ message: string; path: string | undefined }>()
+  /** why the item could not be loaded */
+  const [failure, setFailure] = useState<string>()
+  const [attempt, setAttempt] = useState(1)
   const key = item === undefined ? '' : item === 'new' ? 'new' : `${item.type}-${item.id}`
 
   useEffect(() => {
@@ -25,18 +29,20 @@ export function ItemFlow() {
     if (item === undefined || item === 'new') $form.set(undefined)
     else
       openStored(item.type, item.id, opening.signal).catch((error: unknown) => {
-        // Specification section 8: a failure to load an item for editing is only logged.
-        if (!opening.signal.aborted) console.warn('The item can’t be loaded.', error)
+        if (opening.signal.aborted) return
+        console.warn('The item can’t be loaded.', error)
+        setFailure(error instanceof Error ? error.message : String(error))
       })
     return () => {
       opening.abort()
       stopFiles(Object.values($form.get()?.content.files ?? {}).flat())
       $form.set(undefined)
       setKind(undefined)
+      setFailure(undefined)
     }
     // The place is another object at each step, though the item is the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [key])
+  }, [key, attempt])
 
   const onSaved = (message: string, path: string) => {
     closeItem()
@@ -53,6 +59,10 @@ export function ItemFlow() {
           setKind(chosen)
         }}
       />
+    )
+  if (item !== 'new' && failure !== undefined)
+    return (
+      <LoadingFailed kind={item.type} reason={failure} onRetry={() => setAttempt(attempt + 1)} />
     )
   return (
     <OpenForm
@@ -90,6 +100,34 @@ function ChooseKind({ onChoose }: { onChoose: (kind: ItemKind) => void }) {
           </li>
         ))}
       </ul>
+    </Dialog>
+  )
+}
+
+interface LoadingFailedProps {
+  kind: ItemKind
+  reason: string
+  onRetry: () => void
+}
+
+function LoadingFailed({ kind, reason, onRetry }: LoadingFailedProps) {
+  return (
+    <Dialog
+      title={adminMessages.loadFailed(kind)}
+      alert
+      onClose={closeItem}
+      actions={
+        <>
+          <button type="button" className="button" onClick={closeItem}>
+            Back
+          </button>
+          <button type="button" className="button button--filled" onClick={onRetry}>
+            Retry
+          </button>
+        </>
+      }
+    >
+      {reason}
     </Dialog>
   )
 }

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { adminMessages } from '#src/domain/admin-messages.ts'
+import { messages } from '#src/domain/messages.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
-import { plurals, sitePaths } from '../kinds.ts'
+import { sitePaths } from '../kinds.ts'
 import { Conflict } from './Conflict.tsx'
 import { DraftNote } from './DraftNote.tsx'
 import { FormFields } from './FormFields.tsx'
 import { RelationPicker } from './RelationPicker.tsx'
 import { keepDrafts } from './draft.ts'
-import { forms, relationKinds } from './fields.ts'
+import { forms } from './fields.ts'
 import { $form, type ItemForm as Form, allErrors, pendingFiles } from './item-form.ts'
 import type { StoredItem } from './open-form.ts'
 import { pasteInto } from './paste.ts'
@@ -119,7 +120,7 @@ export function ItemForm({ title, onBack, onClose, onSaved }: Props) {
           alert
           onClose={() => setPhase({ is: 'editing' })}
         >
-          Nothing you entered is lost.
+          {messages.entriesKept}
         </NoticeDialog>
       )}
     </>
@@ -130,12 +131,8 @@ const waitingLabel = (files: number) =>
   files === 0 ? 'Save' : `Waiting for ${files} ${files === 1 ? 'file' : 'files'}`
 
 function relationsLabel({ kind, content }: Form): string {
-  const counts = forms[kind].relations.map((name) => {
-    const { length } = content.relations[name]
-    const other = relationKinds[name]
-    return `${length} ${length === 1 ? other : plurals[other]}`
-  })
-  return `Next: ${counts.join(', ')}`
+  const selected = forms[kind].relations.flatMap((name) => content.relations[name])
+  return `Next: relations (${selected.length} selected)`
 }
 
 function goToFirstFault(): void {

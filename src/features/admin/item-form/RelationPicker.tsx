@@ -31,10 +31,10 @@ export function RelationPicker({ form, name }: Props) {
   return (
     <section className="relation" aria-label={`Related ${plurals[kind]}`}>
       <h3 className="relation__heading">
-        Related {plurals[kind]} <span className="legend">{chosen.length} chosen</span>
+        Related {plurals[kind]} <span className="legend">{chosen.length} selected</span>
       </h3>
       {chosen.length > 0 && (
-        <ul className="relation__chosen" aria-label={`Chosen ${plurals[kind]}`}>
+        <ul className="relation__chosen" aria-label={`Selected ${plurals[kind]}`}>
           {chosen.map((choice) => (
             <li key={choice.id}>
               <button

@@ -56,7 +56,7 @@ function Copy({ text }: { text: string }) {
       setSaid('Copied')
     } catch (error) {
       console.warn('The address can’t be copied.', error)
-      setSaid('Not copied')
+      setSaid('Couldn’t copy')
     }
   }
   return (
@@ -64,7 +64,7 @@ function Copy({ text }: { text: string }) {
       <button
         type="button"
         className="quiet-button"
-        aria-label="Copy the mail address"
+        aria-label="Copy email address"
         onClick={() => void copy()}
       >
         Copy

@@ -30,7 +30,7 @@ export function HeldBack({ count }: { count: number }) {
           <HeldOrder key={order.id} order={order} />
         ))}
       </ul>
-      {count > heldOrdersShown && <p className="legend">The newest {heldOrdersShown} are shown.</p>}
+      {count > heldOrdersShown && <p className="legend">Showing the newest {heldOrdersShown}.</p>}
     </details>
   )
 }

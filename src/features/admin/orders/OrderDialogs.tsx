@@ -40,7 +40,7 @@ export function OrderDialogs({ id, question }: Props) {
         </>
       }
     >
-      An order that has ended can’t be opened again.
+      An ended order can’t be reopened.
     </Dialog>
   )
 }

@@ -11,7 +11,7 @@ const pictureWidth = 320
 /** What was asked for, as it was when it was asked. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
-    <ScrollList label="Products of the order" height={scrollHeights.order}>
+    <ScrollList label="Ordered products" height={scrollHeights.order}>
       {lines.map(({ id, name, title, brand, image, quantity }) => (
         <li className="order-line" key={id}>
           <img

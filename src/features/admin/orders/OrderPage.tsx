@@ -5,6 +5,7 @@ import { company } from '#src/content/company.ts'
 import { adminMessages } from '#src/domain/admin-messages.ts'
 import { Waiting } from '../session/SessionGuard.tsx'
 import { Customer } from './Customer.tsx'
+import { MailTrouble } from './MailTrouble.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderNeighbours } from './OrderNeighbours.tsx'
@@ -48,7 +49,7 @@ function MissingOrder() {
   )
 }
 
-function WholeOrder({ found: { data, quarantine } }: { found: FoundOrder }) {
+function WholeOrder({ found: { data, quarantine, mails } }: { found: FoundOrder }) {
   const ended = data.state === 1
   return (
     <article className="order__whole">
@@ -69,6 +70,7 @@ function WholeOrder({ found: { data, quarantine } }: { found: FoundOrder }) {
         </div>
       </header>
       {quarantine !== null && <Quarantine id={data.id} reason={quarantine} />}
+      <MailTrouble id={data.id} mails={mails} />
       <section aria-labelledby="lines-heading">
         <h2 className="order__heading" id="lines-heading">
           Products <span className="legend">{itemCount(data.products.length)}</span>

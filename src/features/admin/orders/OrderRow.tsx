@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function OrderRow({ order, state }: Props) {
-  const { id, products, firstName, lastName, created_at } = order
+  const { id, products, firstName, lastName, created_at, mailRefused } = order
   const ended = order.state === 1
   return (
     <li className="order-row">
@@ -27,7 +27,10 @@ export function OrderRow({ order, state }: Props) {
             {firstName} {lastName}
           </bdi>
         </span>
-        <span className="order-row__items legend">{itemCount(products.length)}</span>
+        <span className="order-row__items legend">
+          {mailRefused === true && <span className="order-row__refused">Email refused · </span>}
+          {itemCount(products.length)}
+        </span>
       </a>
     </li>
   )

@@ -15,8 +15,8 @@ export function OrderTools({ filter, onFilter }: Props) {
     <div className="orders__tools">
       <search>
         <SearchBox
-          label="Name, mail or number"
-          aria-label="Search orders by name, mail or number"
+          label="Name, email or order number"
+          aria-label="Search orders by name, email or order number"
           value={filter.search}
           onSearch={(search, how) => onFilter({ ...filter, search }, how)}
         />

@@ -14,7 +14,7 @@ export function Quarantine({ id, reason }: Props) {
   return (
     <p className="quarantine">
       <span>
-        <strong>Held back.</strong> {adminMessages.held[reason]} Nobody was sent a mail.
+        <strong>Held back.</strong> {adminMessages.held[reason]} No emails were sent.
       </span>
       <button
         type="button"

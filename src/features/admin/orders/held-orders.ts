@@ -39,7 +39,7 @@ export async function release(id: Id): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  console.warn('The orders that are held back can’t be had.', error)
+  console.warn('The held-back orders could not be loaded.', error)
   const message = error instanceof Error ? error.message : String(error)
   $heldOrders.set({ ...$heldOrders.get(), error: message })
 }

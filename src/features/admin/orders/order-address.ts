@@ -1,5 +1,6 @@
 import { adminPaths } from '#src/domain/admin-paths.ts'
 import type { Id } from '#src/domain/identity.ts'
+import { parseId } from '#src/domain/parse-id.ts'
 import { type OrderState, isOrderState } from './order-filter.ts'
 
 /** Which order an address names, and in which state the list was looked at. */
@@ -7,10 +8,10 @@ export function orderOf({ pathname, search }: { pathname: string; search: string
   id: Id | undefined
   state: OrderState
 } {
-  const number = new RegExp(`^${adminPaths.order}/([1-9]\\d{0,14})/?$`).exec(pathname)?.[1]
+  const number = new RegExp(`^${adminPaths.order}/([^/]+)/?$`).exec(pathname)?.[1]
   const state = new URLSearchParams(search).get('state') ?? ''
   return {
-    id: number === undefined ? undefined : Number(number),
+    id: parseId(number ?? ''),
     state: isOrderState(state) ? state : '',
   }
 }

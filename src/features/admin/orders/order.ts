@@ -31,10 +31,19 @@ export interface Order {
   products: OrderLine[]
 }
 
+/** What has become of a mail of the order. */
+export interface OrderMail {
+  audience: 'company' | 'visitor'
+  state: 'sent' | 'waiting' | 'refused'
+  /** what the last attempt failed of, in the mail server's words */
+  failure: string | null
+}
+
 export interface FoundOrder {
   data: Order
   /** why it is held back */
   quarantine: keyof typeof adminMessages.held | null
+  mails: OrderMail[]
   /** beside it in time, among those in the state that was looked at */
   neighbours: { newer: Id | null; older: Id | null }
 }
@@ -93,13 +102,21 @@ export async function endOrder(id: Id): Promise<void> {
 }
 
 /** 'Not spam', from the order's own page. */
-export async function releaseOrder(id: Id): Promise<void> {
+export const releaseOrder = (id: Id) => doAndLoad(id, () => release(id))
+
+/** Has the mails that were not sent tried once more, and shows what came of it. */
+export const retryMails = (id: Id) =>
+  doAndLoad(id, async () => {
+    await readJson(await callAdmin(`/api/order/${id}/mails`, { method: 'POST' }))
+  })
+
+async function doAndLoad(id: Id, act: () => Promise<void>): Promise<void> {
   try {
-    await release(id)
+    await act()
     await loadOrder(id, '')
   } catch (error) {
     if (error instanceof SessionEnded) return
-    console.warn('The order could not be released.', error)
+    console.warn('The order could not be changed.', error)
     const reason = error instanceof Error ? error.message : String(error)
     ask({ is: 'failed', title: adminMessages.endFailed.title, reason })
   }

@@ -14,6 +14,8 @@ export interface OrderSummary {
   firstName: string
   lastName: string
   state: 0 | 1
+  /** a mail server has refused one of its mails for good */
+  mailRefused?: true
   /** why it is held back; only those that are say it */
   quarantine?: keyof typeof adminMessages.held
 }

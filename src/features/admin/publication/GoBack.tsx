@@ -30,7 +30,7 @@ export function GoBack({ release, changes, onClose, onWentBack }: Props) {
       await Promise.all([lookAtPublication(), loadReleases()])
       onWentBack()
     } catch (error) {
-      console.warn('The site could not go back.', error)
+      console.warn('The site couldn’t be rolled back.', error)
       setPhase({ is: 'failed', message: error instanceof Error ? error.message : String(error) })
       void Promise.all([lookAtPublication(), loadReleases()])
     }
@@ -47,7 +47,7 @@ export function GoBack({ release, changes, onClose, onWentBack }: Props) {
   }
   return (
     <Dialog
-      title="Go back to this release?"
+      title="Roll back to this release?"
       onClose={close}
       actions={
         <>
@@ -63,7 +63,7 @@ export function GoBack({ release, changes, onClose, onWentBack }: Props) {
             }}
           >
             {going && <Spinner />}
-            Go back
+            Roll back
           </button>
         </>
       }

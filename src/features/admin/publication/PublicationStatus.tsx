@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { ageOf } from '#src/domain/age.ts'
 import type { PublicationOutcome } from '#src/domain/publication-outcome.ts'
 import { changesOf } from '#src/domain/publication.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { chevronDown } from '#src/ui/drawings.ts'
 import { $now } from '../orders/recent-orders.ts'
 import { Releases } from './Releases.tsx'
 import {
@@ -46,6 +48,10 @@ export function PublicationStatus() {
         <span className="publication__lamp" aria-hidden="true" />
         <span role="status">{labels[answer.state]}</span>
         <span className="legend publication__message">{answer.message}</span>
+        <span className="publication__more">
+          History and rollback
+          <Icon d={chevronDown} />
+        </span>
       </summary>
       <Actions answer={answer} />
       <Log answer={answer} />
@@ -70,7 +76,7 @@ function Log({ answer: { log } }: { answer: Publishing }) {
   const now = useStore($now)
   if (log.length === 0) return null
   return (
-    <ul className="publication__log" aria-label="Last publications">
+    <ul className="publication__log" aria-label="Latest publications">
       {log.map((outcome) => (
         <li key={`${outcome.endedAt} ${outcome.revision}`}>
           <span>{nameOf(outcome)}</span>
@@ -90,7 +96,7 @@ function Log({ answer: { log } }: { answer: Publishing }) {
 
 function nameOf({ outcome, changes }: PublicationOutcome): string {
   if (outcome === 'failed') return 'Failed'
-  return changes < 0 ? 'Went back' : 'Live'
+  return changes < 0 ? 'Rolled back' : 'Live'
 }
 
 function durationOf(begin: string | null, end: string): string {

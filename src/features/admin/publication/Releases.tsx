@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { adminMessages } from '#src/domain/admin-messages.ts'
 import { momentOf } from '#src/domain/age.ts'
 import type { PublishedRelease } from '#src/domain/publication-outcome.ts'
 import { GoBack } from './GoBack.tsx'
@@ -13,7 +14,7 @@ interface Props {
   onWentBack: () => void
 }
 
-/** The releases that the platform still has, each with the way back to it; nothing where it has none. */
+/** The releases that the platform still has, each with the way back to it. */
 export function Releases({ answer, onWentBack }: Props) {
   const { releases, error } = useStore($releases)
   const [asked, setAsked] = useState<PublishedRelease>()
@@ -23,13 +24,16 @@ export function Releases({ answer, onWentBack }: Props) {
     void loadReleases()
   }, [publishedRevision])
 
-  const earlier = releases.filter(({ current }) => !current)
+  const earlier = releases?.filter(({ current }) => !current) ?? []
   return (
     <>
       {error !== undefined && (
         <p className="publication__failure" role="alert">
           {error}
         </p>
+      )}
+      {releases !== undefined && earlier.length === 0 && error === undefined && (
+        <p className="legend">{adminMessages.noEarlierRelease}</p>
       )}
       {earlier.length > 0 && (
         <ul aria-label="Earlier releases">
@@ -60,15 +64,15 @@ function Release({ release, onGoBack }: { release: PublishedRelease; onGoBack: (
   return (
     <li className="publication__release">
       <span>
-        Release of <time dateTime={publishedAt}>{time}</time>
+        Published <time dateTime={publishedAt}>{time}</time>
       </span>
       <button
         type="button"
         className="quiet-button"
-        aria-label={`Go back to the release of ${time}`}
+        aria-label={`Roll back to the release of ${time}`}
         onClick={onGoBack}
       >
-        Go back
+        Roll back
       </button>
     </li>
   )

@@ -52,7 +52,7 @@ async function answerOf(call: () => Promise<Response>): Promise<Publishing | und
     $publication.set({ answer, error: undefined })
     return answer
   } catch (error) {
-    console.warn('The publication can’t be asked for.', error)
+    console.warn('The publication state could not be loaded.', error)
     const message = error instanceof Error ? error.message : String(error)
     $publication.set({ ...$publication.get(), error: message })
     return undefined

@@ -3,12 +3,12 @@ import type { PublishedRelease } from '#src/domain/publication-outcome.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 
 export interface ReleasesView {
-  /** those that the platform has, the newest first */
-  releases: PublishedRelease[]
+  /** those that the platform has, the newest first; undefined until it has said */
+  releases: PublishedRelease[] | undefined
   error: string | undefined
 }
 
-export const $releases = atom<ReleasesView>({ releases: [], error: undefined })
+export const $releases = atom<ReleasesView>({ releases: undefined, error: undefined })
 
 export async function loadReleases(): Promise<void> {
   try {
@@ -17,7 +17,7 @@ export async function loadReleases(): Promise<void> {
     )
     $releases.set({ releases, error: undefined })
   } catch (error) {
-    console.warn('The earlier releases can’t be had.', error)
+    console.warn('The earlier releases could not be loaded.', error)
     const message = error instanceof Error ? error.message : String(error)
     $releases.set({ ...$releases.get(), error: message })
   }

@@ -58,7 +58,7 @@ function SessionDialog() {
         </button>
       }
     >
-      <p>Sign in again to go on. Nothing on this page is lost.</p>
+      <p>Sign in again to continue. You won’t lose anything on this page.</p>
       <SignInForm onSignedIn={signedInAgain} />
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { adminMessages } from '#src/domain/admin-messages.ts'
+import { faultMessages } from '#src/domain/fault-messages.ts'
 import { $session, SessionEnded, askToSignInAgain } from './session.ts'
 import { storedToken } from './token.ts'
 
@@ -12,7 +13,7 @@ interface Options extends Omit<RequestInit, 'headers'> {
  * A call that only an administrator may make. Where the session has ended it waits until someone
  * has signed in again, and is then made once more: whoever calls sees no 401.
  * @param options a body must be one that can be sent twice, so no stream
- * @throws Error where there is no token, {@link SessionEnded} where nobody signs in again
+ * @throws Error where there is no token or no connection, {@link SessionEnded} where nobody signs in again
  */
 export async function callAdmin(path: string, options: Options = {}): Promise<Response> {
   const { background = false, headers, ...init } = options
@@ -21,7 +22,7 @@ export async function callAdmin(path: string, options: Options = {}): Promise<Re
   const response = await fetch(path, {
     ...init,
     headers: { Accept: 'application/json', ...headers, Authorization: `Bearer ${token}` },
-  })
+  }).catch(unreachable)
   if (response.status !== 401) return response
   // Unless someone has signed in while this was on its way.
   if (token === storedToken()) {
@@ -29,6 +30,12 @@ export async function callAdmin(path: string, options: Options = {}): Promise<Re
     await askToSignInAgain()
   }
   return callAdmin(path, options)
+}
+
+/** What the browser says of a call that did not get through is for the log; one that was broken off stays what it is. */
+function unreachable(error: unknown): never {
+  if (!(error instanceof TypeError)) throw error
+  throw new Error(faultMessages.noAnswer, { cause: error })
 }
 
 /** @throws Error with the server's message, or the sentence for an answer without one */

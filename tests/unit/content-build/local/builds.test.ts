@@ -23,7 +23,7 @@ function openBuilds() {
     },
     siteUrl: () => 'http://localhost',
   })
-  const begun = (count: number) => vi.waitFor(() => expect(ends).toHaveLength(count))
+  const begun = (count: number) => expect.poll(() => ends).toHaveLength(count)
   return { builds, told, ends, stopping, begun }
 }
 

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** What a function's source says of itself. */
+export interface FunctionSource {
+  name: string
+  /** path in the folder of functions */
+  file: string
+  schedule?: string
+  routes?: Route[]
+  excludedRoutes?: Route[]
+}
+
+interface Route {
+  pattern: string
+  methods?: string[]
+  prefer_static?: boolean
+}
+
+const root = path.join(import.meta.dirname, '../..')
+const kept = path.join(root, '.cache/functions')
+
+/**
+ * The functions of a folder, as Netlify's own bundler finds them. Loading the bundler takes more of
+ * a start than all else that the server needs, so its answer is kept until a source changes.
+ */
+export async function listSources(directory: string): Promise<FunctionSource[]> {
+  const file = path.join(kept, `${await fingerprint(directory)}.json`)
+  const known = await readFile(file, 'utf8').catch(() => undefined)
+  if (known !== undefined) return JSON.parse(known) as FunctionSource[]
+  const sources = await askBundler(directory)
+  await mkdir(kept, { recursive: true })
+  // Another process may be reading it at this moment.
+  const unfinished = `${file}.${process.pid}`
+  await writeFile(unfinished, JSON.stringify(sources))
+  await rename(unfinished, file)
+  return sources
+}
+
+async function askBundler(directory: string): Promise<FunctionSource[]> {
+  const bundler = await import('@netlify/zip-it-and-ship-it')
+  const listed = await bundler.listFunctions(directory, { parseISC: true })
+  return listed.map(({ name, mainFile, schedule, routes, excludedRoutes }) => ({
+    name,
+    file: path.relative(directory, mainFile),
+    ...(schedule === undefined ? {} : { schedule }),
+    ...(routes === undefined ? {} : { routes: routes as Route[] }),
+    ...(excludedRoutes === undefined ? {} : { excludedRoutes: excludedRoutes as Route[] }),
+  }))
+}
+
+/** Of all that the bundler reads, and of itself. */
+async function fingerprint(directory: string): Promise<string> {
+  const hash = createHash('sha256')
+  const files = (await readdir(directory, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+  for (const file of [...files, path.join(root, 'package-lock.json')])
+    hash.update(`\0${path.relative(directory, file)}\0`).update(await readFile(file))
+  return hash.digest('hex').slice(0, 32)
+}

@@ -1,0 +1,25 @@
+import type { Config } from '@netlify/functions'
+import { adminMessages } from '#src/domain/admin-messages.ts'
+import { makeMailsDue } from '#src/server/database/inquiry-mails.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { sendDueMails } from '#src/server/mail/outbox.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { HttpError } from '#netlify/http/errors.ts'
+import { idParameter } from '#netlify/http/parameters.ts'
+import { requireAdmin } from '#netlify/http/session.ts'
+
+export const config: Config = { path: '/api/order/:id/mails' }
+
+/** Tries an order's unsent mails again. Answers when that is done; what came of it stands with the order. */
+export default endpoint({
+  POST: {
+    guard: requireAdmin,
+    handle: async (call, administrator) => {
+      const id = idParameter(call, 'id', adminMessages.noSuchOrder)
+      if (!(await makeMailsDue(await openCatalogueDatabase(), administrator, id)))
+        throw new HttpError(404, adminMessages.noSuchOrder)
+      await sendDueMails()
+      return { message: adminMessages.mailsTried }
+    },
+  },
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/v4/core'
+import { requestMessages } from '#src/domain/request-messages.ts'
+
+/** What each type is called; of any other nobody is told. */
+const types: Partial<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+  record: 'an object',
+}
+
+/**
+ * Checks what was sent, by a schema of zod or of zod/mini. Every sentence of its issues is one of
+ * ours: where a schema has none of its own, the validator's would reach the client.
+ */
+export const check = <T extends z.$ZodType>(schema: T, value: unknown) =>
+  z.safeParse(schema, value, { error: sentenceOf })
+
+function sentenceOf(issue: z.$ZodRawIssue): string {
+  const subject = subjectOf(issue.path ?? [])
+  switch (issue.code) {
+    case 'invalid_type': {
+      if (issue.input === undefined) return requestMessages.required(subject)
+      const type = types[issue.expected]
+      return type === undefined
+        ? requestMessages.invalid(subject)
+        : requestMessages.wrongType(subject, type)
+    }
+    case 'invalid_value':
+      return requestMessages.noChoice(subject, issue.values.map(choiceText))
+    case 'too_big':
+      return tooBig(issue.origin, subject, Number(issue.maximum))
+    case 'too_small':
+      return tooSmall(issue, subject, Number(issue.minimum))
+    default:
+      return requestMessages.invalid(subject)
+  }
+}
+
+/** A fault in an entry of a list is told of the list: the same sentence for each entry. */
+function subjectOf([field, ...rest]: readonly PropertyKey[]): string {
+  if (field === undefined) return 'The body'
+  if (typeof field === 'number') return 'Each entry'
+  return rest.length === 0 ? `The ${String(field)}` : `Each of the ${String(field)}`
+}
+
+const choiceText = (choice: unknown) => (choice === '' ? 'empty' : String(choice))
+
+function tooBig(origin: string, subject: string, most: number): string {
+  if (origin === 'string') return requestMessages.tooLong(subject, most)
+  if (origin === 'array') return requestMessages.tooMany(subject, most)
+  return requestMessages.tooLarge(subject, most)
+}
+
+function tooSmall(
+  { origin, inclusive }: { origin: string; inclusive?: boolean },
+  subject: string,
+  least: number,
+): string {
+  if (origin === 'string') return requestMessages.required(subject)
+  if (origin === 'array') return requestMessages.tooFew(subject, least)
+  return inclusive === false && least === 0
+    ? requestMessages.notPositive(subject)
+    : requestMessages.tooSmall(subject, least)
+}

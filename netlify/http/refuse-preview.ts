@@ -1,0 +1,9 @@
+import type { Context } from '@netlify/functions'
+import { adminMessages } from '#src/domain/admin-messages.ts'
+import { isPreview } from '#src/server/publishing.ts'
+import { HttpError } from './errors.ts'
+
+/** @throws HttpError 409 where a preview answers */
+export function refusePreview(context: Context): void {
+  if (isPreview(context)) throw new HttpError(409, adminMessages.previewPublishesNothing)
+}

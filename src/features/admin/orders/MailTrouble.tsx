@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { adminMessages } from '#src/domain/admin-messages.ts'
+import type { Id } from '#src/domain/identity.ts'
+import { type OrderMail, retryMails } from './order.ts'
+
+interface Props {
+  id: Id
+  mails: readonly OrderMail[]
+}
+
+const { mails: sentences } = adminMessages
+
+/** Which of an order's mails were not sent and why, and a way to try them again. */
+export function MailTrouble({ id, mails }: Props) {
+  const [trying, setTrying] = useState(false)
+  const failed = mails.filter(({ state, failure }) => state !== 'sent' && failure !== null)
+  const unconfirmed = mails.length > 0 && mails.every(({ audience }) => audience === 'company')
+  if (failed.length === 0)
+    return unconfirmed ? <p className="quarantine">{sentences.noConfirmation}</p> : null
+  return (
+    <div className="quarantine">
+      <div>
+        {failed.map(({ audience, state, failure }) => (
+          <p key={audience}>
+            <strong>{sentences[state === 'refused' ? 'refused' : 'failing'][audience]}</strong>{' '}
+            {state === 'refused' ? sentences.noMore : sentences.goesOn} <bdi>{failure}</bdi>
+          </p>
+        ))}
+        {unconfirmed && <p>{sentences.noConfirmation}</p>}
+      </div>
+      <button
+        type="button"
+        className="quiet-button"
+        aria-disabled={trying}
+        onClick={() => {
+          if (trying) return
+          setTrying(true)
+          void retryMails(id).finally(() => setTrying(false))
+        }}
+      >
+        {trying ? 'Sending' : 'Try again'}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Country } from '#src/domain/country.ts'
+
+/**
+ * The country that the browser is set to: the region of the first of its languages that names one
+ * of the list. A language alone says nothing: English is read everywhere.
+ */
+export function browserCountry(
+  countries: readonly Country[],
+  languages: readonly string[],
+): Country | undefined {
+  for (const language of languages) {
+    const region = regionOf(language)
+    const country = countries.find(({ code }) => code === region)
+    if (country !== undefined) return country
+  }
+  return undefined
+}
+
+function regionOf(language: string): string | undefined {
+  try {
+    return new Intl.Locale(language).region
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,98 @@
+import { byNewest } from '#src/domain/latest.ts'
+import { type Choice, type Sort, byName, fitting } from '#src/domain/listing.ts'
+import type { Id } from '#src/domain/identity.ts'
+import type { SearchIndex } from '#src/domain/search-index.ts'
+import type { CatalogueSearch } from '#src/domain/search.ts'
+import type { ProductCardData } from '#src/ui/ProductCard.tsx'
+import type { ProductFilter } from './product-filter.ts'
+import { type ApiProduct, wishOf } from './products-from-api.ts'
+
+export interface Counts {
+  brands: Map<string, number>
+  categories: Map<Id, number>
+}
+
+export interface Chosen {
+  /** in the order of the choice */
+  products: readonly ProductCardData[]
+  /** undefined where only the server's answer is there */
+  counts: Counts | undefined
+}
+
+/** What a listing shows of its choice; undefined while it is on its way. */
+export function chosenOf({ choice, index, search, answer }: ProductFilter): Chosen | undefined {
+  const found = index && foundIn(index, search, choice.query)
+  if (index !== undefined && found !== undefined)
+    return { products: chosenFrom(index, found, choice), counts: countsOf(found, choice) }
+  if (answer?.to === wishOf(choice))
+    return { products: inOrder(answer.products, choice.sort), counts: undefined }
+  return undefined
+}
+
+type Rows = SearchIndex['products']
+
+let last: { search: CatalogueSearch; query: string; products: Rows } | undefined
+
+/** What a query finds, the best first; all products without one. */
+function foundIn(
+  index: SearchIndex,
+  search: CatalogueSearch | undefined,
+  query: string,
+): Rows | undefined {
+  if (query === '') return index.products
+  if (search === undefined) return undefined
+  if (last?.search === search && last.query === query) return last.products
+  const rows = new Map(index.products.map((product) => [product.id, product]))
+  const products = search.find(query).products.flatMap((id) => rows.get(id) ?? [])
+  last = { search, query, products }
+  return products
+}
+
+const sortedByName = new WeakMap<SearchIndex, Rows>()
+
+function chosenFrom(index: SearchIndex, found: Rows, choice: Choice): Rows {
+  if (choice.sort === 'best') return fitting(found, choice)
+  const wanted = new Set(choice.query === '' ? [] : found)
+  const searched = (rows: Rows) =>
+    choice.query === '' ? rows : rows.filter((row) => wanted.has(row))
+  if (choice.sort === 'latest') return fitting(searched(index.products), choice)
+  let sorted = sortedByName.get(index)
+  if (sorted === undefined) {
+    sorted = [...index.products].sort(byName)
+    sortedByName.set(index, sorted)
+  }
+  const fit = fitting(searched(sorted), choice)
+  return choice.sort === 'a-z' ? fit : fit.reverse()
+}
+
+/** The server's answer, which comes with the best first, in the order chosen. */
+function inOrder(products: readonly ApiProduct[], sort: Sort): readonly ApiProduct[] {
+  switch (sort) {
+    case 'best':
+      return products
+    case 'latest':
+      return [...products].sort(byNewest)
+    case 'a-z':
+      return [...products].sort(byName)
+    case 'z-a':
+      return [...products].sort((a, b) => byName(b, a))
+  }
+}
+
+/** How many products each filter would show beside the other filters chosen. */
+export function countsOf(
+  products: readonly { brand: string; category_ids: readonly Id[] }[],
+  { brand, categories }: Pick<Choice, 'brand' | 'categories'>,
+): Counts {
+  const counts: Counts = { brands: new Map(), categories: new Map() }
+  const add = <K>(map: Map<K, number>, key: K) => map.set(key, (map.get(key) ?? 0) + 1)
+  for (const product of products) {
+    const inCategory =
+      categories.length === 0 || product.category_ids.some((id) => categories.includes(id))
+    if (inCategory) add(counts.brands, product.brand)
+    if (brand === '' || product.brand === brand) {
+      for (const id of product.category_ids) add(counts.categories, id)
+    }
+  }
+  return counts
+}

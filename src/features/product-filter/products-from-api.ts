@@ -1,0 +1,40 @@
+import type { Brand } from '#src/domain/brand.ts'
+import type { ImageFile } from '#src/domain/file.ts'
+import { type Choice, addressOf } from '#src/domain/listing.ts'
+import type { Id } from '#src/domain/identity.ts'
+
+/** A product as a list of the API has it, with its picture as a card takes it. */
+export interface ApiProduct {
+  id: Id
+  name: string
+  title: string
+  brand: Brand
+  dateOfRelease: string
+  image: ImageFile
+}
+
+/** Pixels of a card's picture; its own size only the index knows, and a card is square. */
+const pictureSize = 960
+
+/** What of a choice the server is asked for; order and page are made of its answer. */
+export const wishOf = (choice: Choice) => addressOf({ ...choice, sort: 'latest', page: 1 })
+
+/**
+ * The products that fit a choice, for a browser that can't have the search index.
+ * @throws Error where the server can't be reached or refuses
+ */
+export async function productsFromApi({ query, brand, categories }: Choice): Promise<ApiProduct[]> {
+  const response = await fetch('/api/products', {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query, brand, categories }),
+  })
+  if (!response.ok) throw new Error(`/api/products answered ${response.status}.`)
+  const { products } = (await response.json()) as {
+    products: (Omit<ApiProduct, 'image'> & { image: string })[]
+  }
+  return products.map((product) => ({
+    ...product,
+    image: { path: product.image, width: pictureSize, height: pictureSize, color: 'transparent' },
+  }))
+}

@@ -1,0 +1,27 @@
+import './search-key.css'
+import { useState, useSyncExternalStore } from 'react'
+import { isSearchKeyOn, turnSearchKey } from '#src/browser/search-key.ts'
+
+/** What is stored changes only by this page's own choice. */
+const unchanging = () => () => undefined
+
+/** Says that the key / opens the search, with a choice to turn it off, where there is a keyboard. */
+export function SearchKey() {
+  const stored = useSyncExternalStore(unchanging, isSearchKeyOn, () => true)
+  const [chosen, setChosen] = useState<boolean>()
+  return (
+    <label className="search-key legend">
+      <input
+        type="checkbox"
+        checked={chosen ?? stored}
+        onChange={({ currentTarget: { checked } }) => {
+          setChosen(checked)
+          turnSearchKey(checked)
+        }}
+      />
+      <span>
+        Open search with the <kbd>/</kbd> key
+      </span>
+    </label>
+  )
+}

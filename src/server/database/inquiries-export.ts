@@ -1,0 +1,44 @@
+import type { InStatement } from '@libsql/client'
+import { z } from 'zod'
+import { exportedAtOnce } from '#src/domain/limits.ts'
+import type { Database } from './database.ts'
+import {
+  type ReviewedOrder,
+  contactColumns,
+  countIn,
+  newestFirst,
+  orderSchema,
+  wholeLines,
+} from './inquiries-review.ts'
+import { type InquiryFilter, conditionOf } from './inquiry-filter.ts'
+
+/**
+ * All inquiries that a filter lets through, whole, a page at a time: never more of them than a page
+ * are in memory.
+ */
+export async function exportInquiries(
+  database: Database,
+  filter: InquiryFilter,
+): Promise<{ total: number; pages: AsyncGenerator<ReviewedOrder[], void, void> }> {
+  const where = await conditionOf(database, filter)
+  const pageAfter = (last?: ReviewedOrder): InStatement => ({
+    sql: `SELECT ${contactColumns}, ${wholeLines} FROM inquiry
+      WHERE ${where.sql} ${last === undefined ? '' : 'AND (created_at, id) < (?, ?)'}
+      ${newestFirst} LIMIT ${exportedAtOnce}`,
+    args: [...where.args, ...(last === undefined ? [] : [last.created_at, last.id])],
+  })
+  const [first, total] = await database.read([
+    pageAfter(),
+    { sql: `SELECT count(*) AS count FROM inquiry WHERE ${where.sql}`, args: where.args },
+  ])
+  async function* pages() {
+    let page = z.array(orderSchema).parse(first?.rows)
+    while (page.length > 0) {
+      yield page
+      if (page.length < exportedAtOnce) return
+      const [next] = await database.read([pageAfter(page.at(-1))])
+      page = z.array(orderSchema).parse(next?.rows)
+    }
+  }
+  return { total: countIn(total), pages: pages() }
+}

@@ -1,0 +1,51 @@
+import type { InStatement, ResultSet } from '@libsql/client'
+import { z } from 'zod'
+import type { Administrator } from '#src/domain/administrator.ts'
+import type { Id } from '#src/domain/identity.ts'
+import { insertAudit } from './audit.ts'
+import type { Database } from './database.ts'
+
+const mailSchema = z.object({
+  audience: z.enum(['company', 'visitor']),
+  state: z.enum(['sent', 'waiting', 'refused']),
+  /** what the last attempt failed of, in the mail server's words */
+  failure: z.string().nullable(),
+})
+/** What has become of a mail of an inquiry. One that waits is tried again by itself, a refused one is not. */
+export type InquiryMail = z.infer<typeof mailSchema>
+
+export const mailsOf = (id: Id): InStatement => ({
+  sql: `SELECT audience, failure,
+      iif(sent_at IS NOT NULL, 'sent', iif(refused_at IS NULL, 'waiting', 'refused')) AS state
+    FROM outbox WHERE inquiry_id = ? ORDER BY audience`,
+  args: [id],
+})
+
+export const mailsIn = (result: ResultSet | undefined): InquiryMail[] =>
+  z.array(mailSchema).parse(result?.rows)
+
+/**
+ * Makes the mails of an inquiry that were not sent due, those that were refused too.
+ * @returns whether there is such an inquiry
+ */
+export async function makeMailsDue(
+  database: Database,
+  { username }: Administrator,
+  id: Id,
+): Promise<boolean> {
+  const unsent = 'SELECT 1 FROM outbox WHERE inquiry_id = ? AND sent_at IS NULL'
+  const results = await database.write([
+    insertAudit(
+      { administrator: username, action: 'emails sent again', subject: `order ${id}` },
+      { sql: `EXISTS (${unsent})`, args: [id] },
+    ),
+    {
+      sql: `UPDATE outbox SET refused_at = NULL, attempts = 0,
+          due_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+        WHERE inquiry_id = ? AND sent_at IS NULL`,
+      args: [id],
+    },
+    { sql: 'SELECT id FROM inquiry WHERE id = ?', args: [id] },
+  ])
+  return results.at(-1)?.rows.length === 1
+}

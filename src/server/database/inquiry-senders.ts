@@ -1,0 +1,54 @@
+import type { InStatement, ResultSet } from '@libsql/client'
+import { clockTolerance, inquiryRate } from '#src/domain/limits.ts'
+import { sha256 } from '../secrets.ts'
+
+const windowSeconds = inquiryRate.window / 1000
+const windowStart = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${windowSeconds} seconds')`
+/** What was sent later was sent while the clock was ahead, and would count for too long. */
+const latest = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '${clockTolerance / 1000} seconds')`
+
+/** Nobody is counted for longer than the window. */
+export const forgetSenders = `DELETE FROM inquiry_sender WHERE sent_at <= ${windowStart} OR sent_at > ${latest}`
+
+/** What is counted of late. */
+export interface Subjects {
+  /** inquiries from this network */
+  address: string
+  /** inquiries from this network with this e-mail address: others can't use up its owner's */
+  email: string
+  /** confirmations to this mailbox, whoever asked for them */
+  confirmed: string
+}
+
+/** Hashed: whether somebody has sent before can be told without keeping who it was. */
+export function subjectsOf({ network, email }: { network: string; email: string }): Subjects {
+  const mailbox = mailboxOf(email)
+  return {
+    address: `address:${sha256(network)}`,
+    email: `email:${sha256(`${network} ${mailbox}`)}`,
+    confirmed: `confirmed:${sha256(mailbox)}`,
+  }
+}
+
+/** Addresses that many providers deliver to the same mailbox count as one: tags, dots and case. */
+function mailboxOf(email: string): string {
+  const [name = '', domain = ''] = email.toLowerCase().split('@')
+  return `${name.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
+}
+
+/** How many of each subject's inquiries count, and how long until the oldest no longer does. */
+export const countSenders = ({ address, email }: Subjects): InStatement => ({
+  sql: `SELECT count(*) >= most AS full,
+      ${windowSeconds} - (julianday('now') - julianday(min(sent_at))) * 86400 AS wait
+    FROM inquiry_sender
+      JOIN (SELECT ? AS name, ${inquiryRate.perAddress} AS most
+        UNION ALL SELECT ?, ${inquiryRate.perEmail}) AS counted ON counted.name = subject
+    GROUP BY subject`,
+  args: [address, email],
+})
+
+/** Seconds until every subject that is full has room again. */
+export function retryAfterOf(senders: ResultSet | undefined): number {
+  const waits = (senders?.rows ?? []).filter(({ full }) => full === 1).map(({ wait }) => wait)
+  return Math.max(1, ...waits.map((wait) => Math.ceil(Number(wait))))
+}

@@ -1,0 +1,36 @@
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import ts from 'typescript'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/** Where sentences for clients of the API are written. */
+const sources = ['src/{domain,server,pages}/**/*.ts', 'netlify/**/*.ts', 'content-build/local/*.ts']
+
+/** A template with fewer letters of its own, such as `${a}: ${b}`, would fit any sentence. */
+const leastLetters = 8
+
+/** Tells whether a sentence stands in our sources, with whatever they put into its gaps. */
+export async function ownSentences(): Promise<(sentence: string) => boolean> {
+  const whole = new Set<string>()
+  const withGaps: RegExp[] = []
+  for (const pattern of sources) {
+    for await (const file of glob(pattern, { cwd: root })) {
+      const text = await readFile(path.join(root, file), 'utf8')
+      const visit = (node: ts.Node): void => {
+        if (ts.isStringLiteralLike(node)) whole.add(node.text)
+        if (ts.isTemplateExpression(node)) {
+          const parts = [node.head, ...node.templateSpans.map(({ literal }) => literal)]
+          const texts = parts.map((part) => part.text)
+          if (texts.join('').replaceAll(/\P{L}/gu, '').length >= leastLetters)
+            withGaps.push(new RegExp(`^${texts.map(escaped).join('.*')}$`, 's'))
+        }
+        ts.forEachChild(node, visit)
+      }
+      visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest))
+    }
+  }
+  return (sentence) => whole.has(sentence) || withGaps.some((pattern) => pattern.test(sentence))
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)

@@ -1,0 +1,29 @@
+import type { InStatement } from '@libsql/client'
+import { insertDemo, picturesOf } from '#content-build/demo/rows.ts'
+import { scaledCatalogue } from '#content-build/demo/scale.ts'
+import { type Brand, brands } from '#src/domain/brand.ts'
+import { insertImage, insertPdf } from '#src/server/database/files.ts'
+
+/** A catalogue as `npm run demo` makes one of this size, but without the files that its rows name. */
+export function scaledRows(count: number): InStatement[] {
+  const catalogue = scaledCatalogue(count, 1)
+  const image = `/storage/images/${'1'.repeat(32)}.jpg`
+  const datasheet = `/storage/datasheets/${'2'.repeat(32)}.pdf`
+  const catalogueOf = (brand: Brand) => `/storage/brandCatalog/${brand}.pdf`
+  return insertDemo({
+    ...catalogue,
+    pictures: {
+      paths: new Map([...picturesOf(catalogue)].map((name) => [name, image])),
+      statements: [insertImage({ path: image, width: 900, height: 600, color: '#888888' }, 1)],
+    },
+    datasheets: {
+      paths: new Map([['one for all', datasheet]]),
+      statements: [insertPdf('datasheet', datasheet, 1)],
+    },
+    brandCatalogues: {
+      paths: new Map(brands.map((brand) => [brand, catalogueOf(brand)])),
+      statements: brands.map((brand) => insertPdf('brandCatalog', catalogueOf(brand), 1)),
+    },
+    datasheetOf: () => 'one for all',
+  })
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ReviewedOrder } from '#src/server/database/inquiries-review.ts'
+import { csvCell, ordersCsv } from '#netlify/http/orders-csv.ts'
+
+const separators = [',', ';', '\t'] as const
+type Quotes = 'at a cell’s begin' | 'anywhere' | 'nowhere'
+const quoteRules: readonly Quotes[] = ['at a cell’s begin', 'anywhere', 'nowhere']
+
+/** The cells of a table as programs read it that differ in the separator and in what quotes mean. */
+function cellsOf(table: string, separator: string, quotes: Quotes): string[] {
+  const cells: string[] = []
+  let cell = ''
+  let inQuotes = false
+  let begun = false
+  for (let at = 0; at < table.length; at += 1) {
+    const character = table.charAt(at)
+    if (inQuotes && character === '"') {
+      if (quotes === 'at a cell’s begin' && table.charAt(at + 1) === '"') {
+        cell += '"'
+        at += 1
+      } else inQuotes = false
+    } else if (character === '"' && (quotes === 'anywhere' || (quotes !== 'nowhere' && !begun))) {
+      inQuotes = true
+      begun = true
+    } else if (!inQuotes && (character === separator || /[\r\n]/.test(character))) {
+      cells.push(cell)
+      cell = ''
+      begun = false
+    } else {
+      cell += character
+      begun = true
+    }
+  }
+  return [...cells, cell]
+}
+
+/** What a spreadsheet computes; it does not mind what is blank, and some drop quotes. */
+const formula = /^["\s]*[=+\-@＝＋－＠]|^[\t\r]/
+
+function expectNoFormula(table: string): void {
+  for (const separator of separators)
+    for (const quotes of quoteRules) {
+      const found = cellsOf(table, separator, quotes).filter((cell) => formula.test(cell))
+      expect(found, `${JSON.stringify(separator)}, quotes ${quotes}`).toEqual([])
+    }
+}
+
+const order = (fields: Partial<ReviewedOrder>): ReviewedOrder => ({
+  id: 1,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '+12025550123',
+  address: 'United States, Boston',
+  created_at: '2026-01-01T00:00:00.000Z',
+  state: 0,
+  quarantine: null,
+  products: [],
+  ...fields,
+})
+
+async function tableOf(...orders: ReviewedOrder[]): Promise<string> {
+  async function* pages() {
+    for (const one of orders) yield await Promise.resolve([one])
+  }
+  return new Response(ordersCsv(pages())).text()
+}
+
+describe('No cell begins with a formula’s sign, whichever separator a spreadsheet takes', () => {
+  test.each([
+    '=1+1',
+    '  =1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    '\t=1',
+    '\r=1',
+    "x;=1+cmd|'/c calc'!A1",
+    'x; ＝1',
+    'x,=1',
+    'x\t=1',
+    'x\n=1',
+    'x;"=1"',
+    '"=1"',
+    'x";=1',
+    ';;=1',
+    'x;\ty',
+  ])('for a name %j', async (text) => {
+    const line = { id: 1, quantity: 1, name: text, title: text, brand: 'sila' as const, image: '' }
+    expectNoFormula(
+      await tableOf(
+        order({ firstName: text, lastName: text, email: text, products: [line, line] }),
+      ),
+    )
+  })
+
+  test('for any texts', async () => {
+    const text = fc
+      .array(fc.constantFrom(...Array.from('=+-@＝＋－＠;,\t\r\n" \'ax1')), { maxLength: 12 })
+      .map((parts) => parts.join(''))
+    await fc.assert(
+      fc.asyncProperty(text, text, text, async (firstName, lastName, address) => {
+        expectNoFormula(await tableOf(order({ firstName, lastName, address }), order({})))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+test('Every cell is quoted, and says what was said but for an apostrophe before a formula', async () => {
+  const table = await tableOf(order({ firstName: 'A "B"', lastName: 'x;=1', address: 'a - b = c' }))
+  const [, ...rows] = table.split('\r\n').map((row) => row.split(','))
+  expect(rows[0]).toEqual(
+    [
+      '1',
+      '2026-01-01T00:00:00.000Z',
+      'open',
+      'A ""B""',
+      "x;'=1",
+      'ada@example.com',
+      "'+12025550123",
+      'a - b = c',
+      '0',
+      '',
+    ].map((cell) => `"${cell}"`),
+  )
+  expect(csvCell('O’Neill-Smith, 38° + 2')).toBe('"O’Neill-Smith, 38° + 2"')
+})
+
+test('The table is read as it is sent, and what breaks off on the way is no table', async () => {
+  let read = 0
+  async function* pages() {
+    yield await Promise.resolve([order({ id: ++read })])
+    yield await Promise.resolve([order({ id: ++read })])
+    throw new Error('The database is gone.')
+  }
+  const table = ordersCsv(pages())
+  expect(read).toBe(0)
+  const reader = table.getReader()
+  await reader.read()
+  expect(read).toBe(0)
+  await reader.read()
+  expect(read).toBe(1)
+  await reader.read()
+  await expect(reader.read()).rejects.toThrow('The database is gone.')
+})
