@@ -6,7 +6,7 @@ import { defineConfig, globalIgnores } from 'eslint/config'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
-/** Who may import whom (see "The map" in the README). What is not listed is refused. */
+/** Who may import whom (see "The house" in the README). What is not listed is refused. */
 const directions = {
   domain: ['domain'],
   content: ['content', 'domain'],

@@ -18,7 +18,7 @@ export async function requireMigrated(database: Database): Promise<void> {
   const due = await listDueMigrations(database)
   if (due.length > 0)
     throw new Error(
-      `The database has not run ${due.join(', ')}, and a preview never migrates, because its database may be the production one. Deploy this to production first, or give previews a database of their own and migrate it from a laptop with \`npm run build\` and its DATABASE_URL (README, Deploying to Netlify and Turso).`,
+      `The database has not run ${due.join(', ')}, and a preview never migrates, because its database may be the production one. Deploy this to production first, or give previews a database of their own and migrate it from a laptop with \`npm run build\` and its DATABASE_URL (docs/deploying.md, Previews).`,
     )
 }
 

@@ -1,4 +1,4 @@
-/** `npm start`: the whole site from one command (README, Two commands). */
+/** `npm start`: the whole site from one command. */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import http from 'node:http'

@@ -1,6 +1,6 @@
 /**
  * `npm run backup -- FILE` and `npm run restore -- FILE`: one file of the database and the stored
- * files, and back (README, Operating it).
+ * files, and back (docs/operations.md).
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'

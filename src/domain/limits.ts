@@ -198,7 +198,7 @@ export const passwordLength = { least: 12, most: 1024 } as const
 /** When a session ends by itself, and how often its use is written down. */
 export const sessionTimes = { idle: 8 * hour, whole: 7 * day, touch: minute } as const
 
-/** How guesses at passwords are slowed down; the README says why (Decisions). */
+/** How guesses at passwords are slowed down; see docs/decisions. */
 export interface AttemptLimit {
   /** failures before the first delay */
   free: number

@@ -2,8 +2,8 @@ import { editionOf } from './edition.ts'
 import { clockTolerance, publishing } from './limits.ts'
 
 /**
- * How the site follows the catalogue: revision → request → build → published revision (README,
- * Publishing). Pure: each rule takes the state and says the next one. Instants are ISO 8601, UTC;
+ * How the site follows the catalogue: revision → request → build → published revision (see
+ * docs/publishing.md). Pure: each rule takes the state and says the next one. Instants are ISO 8601, UTC;
  * `now` is milliseconds.
  */
 export interface Publication {

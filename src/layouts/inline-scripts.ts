@@ -3,7 +3,7 @@ import { cartKey } from '#src/domain/cart.ts'
 import { applyStoredTheme } from '#src/features/theme/apply-stored-theme.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
-/** All that pages hold as `<script is:inline>`: what does not stand here, no browser runs (README, Decisions). */
+/** All that pages hold as `<script is:inline>`: what does not stand here, no browser runs (docs/decisions). */
 export const inlineScripts = {
   sitePage: `${applyStoredTheme};${allowSkippedTransitions}`,
   adminPage: applyStoredTheme,

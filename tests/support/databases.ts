@@ -43,7 +43,7 @@ interface TestServer extends TestDatabase {
 
 /**
  * The database of tests that need but one: the embedded file. With DATABASE_DELAY, milliseconds, a
- * server that answers so much later, as one in another city does (README, Operating it).
+ * server that answers so much later, as one in another city does (docs/operations.md).
  */
 export function startDatabase(): Promise<TestDatabase> {
   return serverDelay === undefined ? startFile() : startSqld()
