@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions'
 import { z } from 'zod'
+import { adminMessages } from '#src/domain/admin-messages.ts'
 import { changeMessages } from '#src/domain/form-messages.ts'
 import { itemKinds } from '#src/domain/item-kinds.ts'
-import { messages } from '#src/domain/messages.ts'
 import { itemIn, selectItem } from '#src/server/database/items.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { validated } from '#netlify/http/body.ts'
@@ -14,7 +14,7 @@ import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/edit-item/:id' }
 
-const querySchema = z.object({ type: z.enum(itemKinds, messages.invalidSelectionType) })
+const querySchema = z.object({ type: z.enum(itemKinds, adminMessages.invalidSelectionType) })
 
 /** One item for its form, from its row and not from the published catalogue: what is unfit can be mended. */
 export default endpoint({

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { messages } from '#src/domain/messages.ts'
+import { changeMessages } from '#src/domain/form-messages.ts'
 import { liveCatalogue } from '#src/server/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { deletion } from '#netlify/http/delete-item.ts'
@@ -17,13 +17,13 @@ export default endpoint({
     guard: everyone,
     handle: async (call) => {
       const catalogue = await liveCatalogue()
-      const project = catalogue.findProject(idParameter(call, 'id', messages.projectNotFound))
-      if (project === undefined) throw new HttpError(404, messages.projectNotFound)
+      const project = catalogue.findProject(idParameter(call, 'id', changeMessages.notFound.project))
+      if (project === undefined) throw new HttpError(404, changeMessages.notFound.project)
       return catalogueAnswer(call, catalogue, {
         project: projectDetail(catalogue, project),
       })
     },
   },
   POST: { guard: requireAdmin, handle: editProject },
-  DELETE: deletion('project', (call) => idParameter(call, 'id', messages.projectNotFound)),
+  DELETE: deletion('project', (call) => idParameter(call, 'id', changeMessages.notFound.project)),
 })

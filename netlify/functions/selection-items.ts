@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions'
 import { z } from 'zod'
+import { adminMessages } from '#src/domain/admin-messages.ts'
 import type { Catalogue } from '#src/domain/catalogue.ts'
 import type { Id } from '#src/domain/identity.ts'
 import { itemKinds } from '#src/domain/item-kinds.ts'
 import { searchLength, selectionAtOnce } from '#src/domain/limits.ts'
-import { messages } from '#src/domain/messages.ts'
 import type { SearchKind } from '#src/domain/search-kinds.ts'
 import { wordsOf } from '#src/domain/search-words.ts'
 import { liveCatalogue, searchOf } from '#src/server/live-catalogue.ts'
@@ -15,7 +15,7 @@ import { endpoint, everyone } from '#netlify/http/endpoint.ts'
 export const config: Config = { path: '/api/selection-items' }
 
 const querySchema = z.object({
-  type: z.enum(itemKinds, messages.invalidSelectionType),
+  type: z.enum(itemKinds, adminMessages.invalidSelectionType),
   search: z.string().max(searchLength).optional(),
   limit: z.coerce.number().int().min(1).max(selectionAtOnce).optional(),
   offset: z.coerce.number().int().min(0).optional(),

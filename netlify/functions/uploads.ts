@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '@netlify/functions'
-import { uploadPartSize } from '#src/domain/limits.ts'
+import { uploadPartSize } from '#src/domain/form-limits.ts'
 import { uploadSchema } from '#src/domain/upload.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { insertUpload } from '#src/server/database/uploads.ts'

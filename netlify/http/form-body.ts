@@ -1,6 +1,6 @@
 import type * as z from 'zod/v4/core'
 import { formErrors } from '#src/domain/form-errors.ts'
-import { requestBodyLimits } from '#src/domain/limits.ts'
+import { requestBodyLimits } from '#src/domain/form-limits.ts'
 import { parseId } from '#src/domain/parse-id.ts'
 import { anyFields, jsonBody } from './body.ts'
 import { boundedBody, mediaType } from './bounded-body.ts'

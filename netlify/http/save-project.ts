@@ -1,7 +1,7 @@
 import type { Administrator } from '#src/domain/administrator.ts'
 import type { FormFile } from '#src/domain/file-kinds.ts'
 import { changeMessages, formMessages } from '#src/domain/form-messages.ts'
-import { projectImages } from '#src/domain/limits.ts'
+import { projectImages } from '#src/domain/form-limits.ts'
 import { projectAddForm, projectEditForm, projectFields } from '#src/domain/project-form.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { insertProject, updateProject } from '#src/server/database/projects.ts'

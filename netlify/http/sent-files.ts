@@ -1,6 +1,6 @@
 import type { FileKind, FormFile } from '#src/domain/file-kinds.ts'
 import { formMessages } from '#src/domain/form-messages.ts'
-import { fileLimits } from '#src/domain/limits.ts'
+import { fileLimits } from '#src/domain/form-limits.ts'
 import { imageSubject } from '#src/domain/project-form.ts'
 import { partCount } from '#src/domain/upload.ts'
 import type { Upload } from '#src/server/database/uploads.ts'

@@ -1,4 +1,4 @@
-import { inquiryRate, leastFillTime } from './limits.ts'
+import { inquiryRate, leastFillTime } from './inquiry-limits.ts'
 
 /**
  * The sentences of the administration (specification sections 2, 5 and 8), once. They stand apart
@@ -6,6 +6,7 @@ import { inquiryRate, leastFillTime } from './limits.ts'
  */
 export const adminMessages = {
   // said by the server
+  invalidSelectionType: 'Invalid selection type. Please go back and try again.',
   usernameRequired: 'The username is required.',
   passwordRequired: 'The password is required.',
   signInRefused: 'Invalid username or password',

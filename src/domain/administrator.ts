@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from './identity.ts'
 import { passwordLength } from './limits.ts'
-import { hasUnseen } from './text.ts'
+import { hasUnseen } from './field-text.ts'
 
 /** The name an administrator signs in with; compared without regard to the case of ASCII letters. */
 export const usernameSchema = z

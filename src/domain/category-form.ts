@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { choiceField, fileField, idsField, lineField } from './form-fields.ts'
-import { formLengths } from './limits.ts'
+import { formLengths } from './form-limits.ts'
 import { locations } from './location.ts'
 
 /** The fields of a category's form, as their sentences name them. */

@@ -1,4 +1,4 @@
-import { fileLimits } from './limits.ts'
+import { fileLimits } from './form-limits.ts'
 
 /** Media types of the pictures that are taken, with the endings they are stored under. */
 const imageTypes = {

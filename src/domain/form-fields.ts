@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type FileKind, type FormFile, isOfKind } from './file-kinds.ts'
 import { formMessages } from './form-messages.ts'
-import { fileLimits, formLengths } from './limits.ts'
-import { hasUnseen, onLines, onOneLine } from './text.ts'
+import { fileLimits, formLengths } from './form-limits.ts'
+import { hasUnseen, onLines, onOneLine } from './field-text.ts'
 
 // What the catalogue's forms are made of. In zod/mini, since the dashboard's forms use the same
 // schemas in the browser as the functions.

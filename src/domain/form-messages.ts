@@ -1,6 +1,5 @@
-import { fileLimits, formLengths, imagePixels, projectImages } from './limits.ts'
+import { fileLimits, formLengths, imagePixels, projectImages } from './form-limits.ts'
 import type { FileKind } from './file-kinds.ts'
-import { messages } from './messages.ts'
 
 /** The sentences of the catalogue's forms (specification section 5), each once. */
 export const formMessages = {
@@ -16,8 +15,7 @@ export const formMessages = {
   noId: (field: string) => `The ${field} must be a list of ids.`,
   gone: (field: string, ids: readonly number[]) =>
     `The ${field} include ${ids.join(', ')}, no longer in the catalogue.`,
-  codeInvalid:
-    'The code may contain only letters, digits, -, _ and ., with at least one letter.',
+  codeInvalid: 'The code may contain only letters, digits, -, _ and ., with at least one letter.',
   codeOwn: 'The code must not be the address of one of the site’s own pages.',
   codeTaken: 'Another product already has this code.',
   codeFixed: 'The code cannot be changed.',
@@ -62,7 +60,7 @@ export const changeMessages = {
   notFound: {
     product: 'Product Not Found',
     category: 'Category Not Found',
-    project: messages.projectNotFound,
+    project: 'Project Not Found',
   },
   uploadNotFound: 'Upload Not Found',
   partNotFound: 'Part Not Found',

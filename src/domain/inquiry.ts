@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { addressOf, partsOfAddress, type Country } from './country.ts'
-import { contactLengths, inquiryLines, leastFillTime, lineQuantity, phoneDigits } from './limits.ts'
+import { contactLengths, inquiryLines, leastFillTime, phoneDigits } from './inquiry-limits.ts'
+import { lineQuantity } from './limits.ts'
 import { inquiryMessages } from './inquiry-messages.ts'
-import { hasUnseen, onOneLine } from './text.ts'
+import { hasUnseen, onOneLine } from './field-text.ts'
 
 // zod/mini, since the form in the browser uses the same schema as the function.
 

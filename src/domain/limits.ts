@@ -3,9 +3,6 @@
  * Lengths are characters, sizes bytes, widths CSS pixels, times milliseconds.
  */
 
-const kilobyte = 1024
-const megabyte = 1024 * kilobyte
-
 /**
  * The widths at which the layout changes. Stylesheets can't read them from here; a test holds the
  * widths in their media conditions to these.
@@ -117,37 +114,6 @@ export type CarouselName = keyof typeof carousels
 /** The top bar turns opaque once the page has scrolled past the slider's height and this much more. */
 export const topBarOpaqueAfter = 200
 
-export const fileLimits = { image: 2 * megabyte, datasheet: 10 * megabyte } as const
-
-/** How long the texts of the catalogue's forms may be (specification section 5). */
-export const formLengths = {
-  text: 255,
-  productName: 30,
-  productTitle: 50,
-  categoryType: 30,
-  categoryLocation: 15,
-  /** far above any prose: the specification caps none, but a row, a page and the index hold it */
-  prose: 100_000,
-} as const
-
-/** Pixels of a picture that is decoded: more would take a function's memory and time. */
-export const imagePixels = { side: 12_000, all: 50_000_000 } as const
-
-/**
- * How much work a picture may be to decode. A progressive JPEG is gone over whole at each of its
- * scans, of which encoders make about ten; seconds are for whatever else takes that long.
- */
-export const imageWork = { scans: 50, seconds: 30 } as const
-
-/** Most pictures of one project: a save must be done within the platform's minute. */
-export const projectImages = 30
-
-/** Files are sent ahead in parts of this size, so that each fits into one request (api.md). */
-export const uploadPartSize = 4 * megabyte
-
-/** What the platform accepts as a request body (Netlify Functions; binary travels as base64). */
-export const requestBodyLimits = { text: 6 * megabyte, binary: 4.5 * megabyte } as const
-
 /** Most characters of what is searched for. */
 export const searchLength = 255
 
@@ -163,29 +129,6 @@ export const narrowSearch = `(width < ${widths.medium}px)`
 
 /** Quantity of one line of an inquiry (api.md, Shapes). */
 export const lineQuantity = { least: 1, most: 9999 } as const
-
-/** Most lines of an inquiry. */
-export const inquiryLines = 200
-
-/** Most characters of an inquiry's texts; an e-mail address by RFC 5321. */
-export const contactLengths = { name: 80, text: 255, email: 254 } as const
-
-/** Digits of a phone number without its country's prefix. */
-export const phoneDigits = { least: 7, most: 15 } as const
-
-/** An inquiry filled in faster than this was not filled in by a person. */
-export const leastFillTime = 3000
-
-/**
- * Within `window`: most inquiries from one network address, and from it with one e-mail address; most
- * confirmations to one e-mail address, wherever the inquiries come from.
- */
-export const inquiryRate = {
-  window: 60 * 60 * 1000,
-  perAddress: 20,
-  perEmail: 10,
-  confirmations: 5,
-} as const
 
 const second = 1000
 const minute = 60 * second
@@ -276,6 +219,3 @@ export const ordersAtOnce = 100
 
 /** Orders that are read at a time for their CSV. */
 export const exportedAtOnce = 500
-
-/** Heights in CSS pixels at which lists of lines scroll. */
-export const scrollHeights = { cart: 500, order: 300 } as const

@@ -4,7 +4,7 @@ import { type Page, pagesOf } from './pages.ts'
 import { parseId } from './parse-id.ts'
 import { paths } from './paths.ts'
 import { type Brand, brands } from './brand.ts'
-import { onOneLine } from './text.ts'
+import { onOneLine } from './field-text.ts'
 
 /** The orders of the product listing, in the order of its 'Sort By'. */
 export const sorts = [

@@ -1,6 +1,6 @@
 import { adminPaths } from './admin-paths.ts'
+import { aliases } from './aliases.ts'
 import {
-  aliases,
   categoryPath,
   flagPath,
   paths,

@@ -32,20 +32,6 @@ export const pagedPath = (path: string, page: number) =>
 /** Where stored files are served from; a file's key in the store is what follows. */
 export const storagePrefix = '/storage/'
 
-/** Other spellings of our addresses (specification section 2); each answers with the canonical one. */
-export const aliases: Record<string, string> = {
-  '/home': paths.home,
-  '/Home': paths.home,
-  '/Products': paths.products,
-  '/Categories': paths.categories,
-  '/Projects': paths.projects,
-  '/Sections': paths.sections,
-  '/About Us': paths.about,
-  '/about us': paths.about,
-  '/about': paths.about,
-  '/pricinglist': paths.pricingList,
-}
-
 /** A country's flag, by its ISO code. */
 export const flagPath = (code: string) => `/flags/${code}.svg`
 

@@ -3,7 +3,7 @@ import { brands } from './brand.ts'
 import { codePattern } from './code.ts'
 import { choiceField, dayField, fileField, idsField, lineField, proseField } from './form-fields.ts'
 import { formMessages } from './form-messages.ts'
-import { formLengths } from './limits.ts'
+import { formLengths } from './form-limits.ts'
 import { isOwnName } from './own-names.ts'
 
 const { text } = formLengths

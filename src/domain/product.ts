@@ -3,7 +3,7 @@ import { brands } from './brand.ts'
 import { codePattern } from './code.ts'
 import { imagePathSchema, pdfPathSchema } from './file.ts'
 import { daySchema, idSchema, instantSchema, textSchema } from './identity.ts'
-import { formLengths } from './limits.ts'
+import { formLengths } from './form-limits.ts'
 
 export const brandSchema = z.enum(brands)
 

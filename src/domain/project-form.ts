@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FormFile } from './file-kinds.ts'
 import { dayField, fileFault, idsField, isFormFile, lineField, proseField } from './form-fields.ts'
 import { formMessages } from './form-messages.ts'
-import { formLengths, projectImages } from './limits.ts'
+import { formLengths, projectImages } from './form-limits.ts'
 
 const { text } = formLengths
 

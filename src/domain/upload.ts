@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { FileKind } from './file-kinds.ts'
 import { fileFault } from './form-fields.ts'
 import { formMessages } from './form-messages.ts'
-import { formLengths, uploadPartSize } from './limits.ts'
-import { onOneLine } from './text.ts'
+import { formLengths, uploadPartSize } from './form-limits.ts'
+import { onOneLine } from './field-text.ts'
 
 /** The last name of what may be a path: a stranger's folders are no business of ours. */
 const baseName = (name: string) => onOneLine(name.slice(name.search(/[^/\\]*$/)))

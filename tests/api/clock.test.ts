@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { inquiryRate, sessionTimes } from '#src/domain/limits.ts'
+import { inquiryRate } from '#src/domain/inquiry-limits.ts'
+import { sessionTimes } from '#src/domain/limits.ts'
 import { asked, began, failed, lookedAt } from '#src/domain/publication-events.ts'
 import { type Publication, nextStep } from '#src/domain/publication.ts'
 import { insertInquiry } from '#src/server/database/inquiries.ts'

@@ -13,7 +13,7 @@ import { storeBrandCatalogues, storeDatasheets } from '#content-build/demo/store
 import { demoSuggestions } from '#content-build/demo/suggestions.ts'
 import { startBlobs } from '#content-build/local/blobs.ts'
 import { seedAccess } from '#content-build/seed.ts'
-import { fileLimits } from '#src/domain/limits.ts'
+import { fileLimits } from '#src/domain/form-limits.ts'
 import { readCatalogue } from '#src/server/database/catalogue.ts'
 import { insertCategory } from '#src/server/database/categories.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'

@@ -1,7 +1,7 @@
 import type { InStatement } from '@libsql/client'
 import type { Id } from '#src/domain/identity.ts'
 import type { Line, Quarantine } from '#src/domain/inquiry.ts'
-import { inquiryRate } from '#src/domain/limits.ts'
+import { inquiryRate } from '#src/domain/inquiry-limits.ts'
 import { sha256 } from '../secrets.ts'
 import type { Database } from './database.ts'
 import { isConstraint } from './faults.ts'

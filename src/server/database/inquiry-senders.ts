@@ -1,5 +1,6 @@
 import type { InStatement, ResultSet } from '@libsql/client'
-import { clockTolerance, inquiryRate } from '#src/domain/limits.ts'
+import { inquiryRate } from '#src/domain/inquiry-limits.ts'
+import { clockTolerance } from '#src/domain/limits.ts'
 import { sha256 } from '../secrets.ts'
 
 const windowSeconds = inquiryRate.window / 1000

@@ -5,10 +5,11 @@ import { usernameSchema } from '#src/domain/administrator.ts'
 import { categoryAddForm, categoryEditForm } from '#src/domain/category-form.ts'
 import { formErrors } from '#src/domain/form-errors.ts'
 import { isOwnName } from '#src/domain/own-names.ts'
-import { aliases, paths } from '#src/domain/paths.ts'
+import { aliases } from '#src/domain/aliases.ts'
+import { paths } from '#src/domain/paths.ts'
 import { productAddForm, productEditForm } from '#src/domain/product-form.ts'
 import { projectAddForm, projectEditForm } from '#src/domain/project-form.ts'
-import { onLines, onOneLine } from '#src/domain/text.ts'
+import { onLines, onOneLine } from '#src/domain/field-text.ts'
 import { partCount, sizeOfPart, uploadSchema } from '#src/domain/upload.ts'
 
 const image = { type: 'image/png', size: 1000 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cutText, hasUnseen } from '#src/domain/text.ts'
+import { hasUnseen } from '#src/domain/field-text.ts'
+import { cutText } from '#src/domain/text.ts'
 
 test('A text within its limit stays whole', () => {
   expect(cutText('Nadir 75', 10)).toBe('Nadir 75')

@@ -1,6 +1,6 @@
 import { brandLabel } from '#src/domain/brand.ts'
 import { imageAddress } from '#src/domain/image-address.ts'
-import { scrollHeights } from '#src/domain/limits.ts'
+import { scrollHeights } from '#src/domain/inquiry-limits.ts'
 import { productPath } from '#src/domain/paths.ts'
 import { ScrollList } from '#src/ui/ScrollList.tsx'
 import type { OrderLine } from './order.ts'
