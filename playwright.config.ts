@@ -42,7 +42,7 @@ export default defineConfig({
   timeout: hang,
   expect: { timeout: hang },
   forbidOnly: process.env['CI'] !== undefined,
-  reporter: [['list', { printSteps: false }]],
+  reporter: [['list', { printSteps: false }], ['./tests/claims/playwright-reporter.ts']],
   use: {
     trace: 'off',
     // Tests that hold requests back or answer them would not see those of a worker; see offline.spec.ts.

@@ -17,6 +17,7 @@ export default defineConfig({
     // Of two processors Vitest would use one; these tests wait as much as they compute.
     maxWorkers: 3,
     teardownTimeout: hang,
+    reporters: ['default', './tests/claims/vitest-reporter.ts'],
     // Every request that writes is logged; of interest where a test has failed.
     silent: 'passed-only',
     projects: [

@@ -45,8 +45,8 @@ async function askBundler(directory: string): Promise<FunctionSource[]> {
     name,
     file: path.relative(directory, mainFile),
     ...(schedule === undefined ? {} : { schedule }),
-    ...(routes === undefined ? {} : { routes: routes as Route[] }),
-    ...(excludedRoutes === undefined ? {} : { excludedRoutes: excludedRoutes as Route[] }),
+    ...(routes === undefined ? {} : { routes: routes }),
+    ...(excludedRoutes === undefined ? {} : { excludedRoutes: excludedRoutes }),
   }))
 }
 

@@ -279,8 +279,8 @@ test('After any changes the catalogue is what they make of it', async () => {
       },
     ),
     {
-      numRuns: isLong ? 100 : 20,
+      numRuns: isLong ? 100 : 10,
     },
   )
-  console.info(`${changes} changes compared with the model.`)
+  expect(changes).toBeGreaterThanOrEqual(50)
 })

@@ -126,7 +126,10 @@ describe.runIf(startServer !== undefined)('A database server', () => {
       if (status === 201) acknowledged.push(body.id ?? 0)
       else {
         // The last of them may have waited too long for those before.
-        const told: Record<string, string> = { [faultMessages.unreachable]: '60', [faultMessages.busy]: '5' }
+        const told: Record<string, string> = {
+          [faultMessages.unreachable]: '60',
+          [faultMessages.busy]: '5',
+        }
         expect(status).toBe(503)
         expect(headers['retry-after']).toBe(told[body.message ?? ''])
       }

@@ -12,6 +12,7 @@ import { catalogueOf } from '#tests/support/public-api.ts'
 import { type Site, type StartOptions, freePort, startSite } from '#tests/support/start-site.ts'
 import { type Moment, heldAt, holdable } from '#tests/support/held-site.ts'
 import { isLong } from '#tests/support/long-run.ts'
+import { randomBelow } from '#tests/support/random.ts'
 
 // The whole process group is ended with SIGKILL at each step of a publication, and started again.
 
@@ -205,7 +206,7 @@ test.runIf(isLong)(
   async () => {
     for (let moment = 0; moment < moments; moment += 1) {
       const saved = save().catch(() => undefined)
-      await sleep(Math.random() * 2000)
+      await sleep(randomBelow(2000))
       await killAndStart()
       await saved
       await expectWhole()

@@ -1,37 +1,58 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { checklistClaims, checklistRows, securityClaims, unshown } from '#tests/claims/claims.ts'
+import type { RanTest } from '#tests/claims/ran-tests.ts'
 
-const tests = path.join(import.meta.dirname, '..')
-
-/** The rows of the checklist: what a visitor can see, and the test that holds it. */
-const rows = readFileSync(path.join(tests, 'specification.md'), 'utf8')
-  .split('\n')
-  .filter((line) => /^\| \d/.test(line))
-  .map((line) => {
-    const [section = '', sentence = '', file = '', title = ''] = line
-      .slice(1)
-      .split(/(?<!\\)\|/)
-      .map((cell) => cell.trim().replaceAll('\\|', '|'))
-    return { section, sentence, file, title }
-  })
+const root = path.join(import.meta.dirname, '../..')
+const checklist = await readFile(path.join(root, 'tests/specification.md'), 'utf8')
+const security = await readFile(path.join(root, 'SECURITY.md'), 'utf8')
 
 test('The checklist has rows for sections 2, 4, 8 and 9', () => {
-  const sections = new Set(rows.map(({ section }) => section))
+  const sections = new Set(checklistRows(checklist).map(({ section }) => section))
   expect(sections).toEqual(new Set(['2', '4', '8', '9']))
 })
 
-test.each(rows.filter(({ title }) => title !== 'later issue'))(
-  '$section: $sentence',
-  ({ file, title }) => {
-    const source = readFileSync(path.join(tests, file.replaceAll('`', '')), 'utf8')
-    // Titles stand in the checklist as in the source, `${…}` included.
-    const bare = title.replace(/^`+ ?| ?`+$/g, '')
-    expect(bare).not.toBe('')
-    const quoted = ["'", '`', '"'].map((quote) => quote + bare + quote)
-    expect(
-      quoted.some((text) => source.includes(text)),
-      `${file} has no test ‘${bare}’`,
-    ).toBe(true)
-  },
-)
+test('Both documents name their tests', () => {
+  expect(checklistClaims(checklist)).toHaveLength(
+    checklist.split('\n').filter((line) => /^\| \d/.test(line)).length,
+  )
+  for (const { place, file, title } of checklistClaims(checklist))
+    expect([place, file, title]).toEqual([
+      place,
+      expect.stringMatching(/\.ts$/),
+      expect.any(String),
+    ])
+  expect(securityClaims(security).length).toBeGreaterThan(100)
+})
+
+describe('A claim', () => {
+  const claims = [{ place: 'Here', file: 'e2e/a.spec.ts', title: '${one} answers $at with %s' }]
+  const ran: RanTest = {
+    file: 'e2e/a.spec.ts',
+    titles: ['home answers / with 200', 'Every address'],
+    outcome: 'passed',
+  }
+
+  test.each<[string, RanTest[], string[]]>([
+    ['is shown by a test that passed', [ran], []],
+    ['is shown by one of a group', [{ ...ran, titles: ['a', ...ran.titles] }], []],
+    ['may be skipped on one screen', [{ ...ran, outcome: 'skipped' }, ran], []],
+    ['is not shown by a test that was skipped', [{ ...ran, outcome: 'skipped' }], ['was skipped']],
+    ['is not shown where one case failed', [ran, { ...ran, outcome: 'failed' }], ['failed']],
+    ['is not shown by a title in a source that no run knows', [], ['no test ran']],
+    ['is not shown by another file', [{ ...ran, file: 'e2e/b.spec.ts' }], ['no test ran']],
+    ['is not shown by another title', [{ ...ran, titles: ['Every address'] }], ['no test ran']],
+  ])('%s', (_what, tests, reasons) => {
+    expect(unshown(claims, tests)).toEqual(
+      reasons.map((reason) => expect.stringContaining(reason) as string),
+    )
+  })
+
+  test('of a whole file is shown by its tests', () => {
+    const whole = [{ place: 'Here', file: 'e2e/a.spec.ts' }]
+    expect(unshown(whole, [ran])).toEqual([])
+    expect(unshown(whole, [])).toHaveLength(1)
+    expect(unshown(whole, [{ ...ran, outcome: 'skipped' }])).toHaveLength(1)
+  })
+})

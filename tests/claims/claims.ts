@@ -1,0 +1,78 @@
+import type { RanTest } from './ran-tests.ts'
+
+/** A sentence of a document that names the test that shows it. */
+export interface Claim {
+  /** which sentence of which document, for who has to mend it */
+  place: string
+  /** path below tests/ */
+  file: string
+  /** as it stands in the test's source; without one, all of the file's tests */
+  title?: string
+}
+
+export interface ChecklistRow {
+  section: string
+  sentence: string
+  file: string
+  title: string
+}
+
+/** The rows of tests/specification.md. */
+export function checklistRows(text: string): ChecklistRow[] {
+  return text
+    .split('\n')
+    .filter((line) => /^\| \d/.test(line))
+    .map((line) => {
+      const [section = '', sentence = '', file = '', title = ''] = line
+        .slice(1)
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim().replaceAll('\\|', '|'))
+      return { section, sentence, file: unquoted(file), title: unquoted(title) }
+    })
+}
+
+const unquoted = (cell: string) => cell.replace(/^`+ ?| ?`+$/g, '')
+
+export const checklistClaims = (text: string): Claim[] =>
+  checklistRows(text).map(({ section, sentence, file, title }) => ({
+    place: `tests/specification.md, ${section}: ${sentence}`,
+    file,
+    title,
+  }))
+
+/** What SECURITY.md's table names in its last column. */
+export const securityClaims = (text: string): Claim[] =>
+  [...text.matchAll(/^\| (\d[\d.,\s-]*?) +\|.*\|(.*)\|$/gm)].flatMap(
+    ([, numbers = '', tests = '']) =>
+      [...tests.matchAll(/`tests\/([^`]+)`/g)].map(([, file = '']) => ({
+        place: `SECURITY.md, ${numbers}`,
+        file,
+      })),
+  )
+
+/** The claims that no test has shown, each with the reason. */
+export function unshown(claims: readonly Claim[], ran: readonly RanTest[]): string[] {
+  return claims.flatMap((claim) => {
+    const reason = whyUnshown(claim, ran)
+    return reason === undefined ? [] : [`${claim.place}: ${reason}`]
+  })
+}
+
+function whyUnshown({ file, title }: Claim, ran: readonly RanTest[]): string | undefined {
+  const named = title === undefined ? `tests/${file}` : `‘${title}’ of tests/${file}`
+  const pattern = title === undefined ? undefined : patternOf(title)
+  const found = ran.filter(
+    (test) =>
+      test.file === file && (pattern === undefined || test.titles.some((one) => pattern.test(one))),
+  )
+  if (found.length === 0) return `no test ran that is ${named}`
+  if (found.some(({ outcome }) => outcome === 'failed')) return `${named} failed`
+  if (!found.some(({ outcome }) => outcome === 'passed')) return `${named} was skipped`
+  return undefined
+}
+
+/** A title as it stands in the source has gaps: `${…}`, and of each case `%s` or `$name`. */
+function patternOf(title: string): RegExp {
+  const parts = title.split(/\$\{[^}]*\}|%[sdifjoO]|\$[a-zA-Z][\w.]*/)
+  return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.*')}$`, 's')
+}
