@@ -214,7 +214,7 @@ describe('Every sentence about what is wrong is one of ours', () => {
     expectAnswer(target, {
       method: 'POST',
       headers: { ...bearer(token), 'Content-Type': 'application/json' },
-      body: JSON.stringify(body) ?? '',
+      body: JSON.stringify(body),
     })
 
   // A text may be a password, and each password takes its time.
