@@ -1,6 +1,7 @@
-import { openCatalogueDatabase } from './database/open.ts'
+import { checkIntegrity, writeProbe } from './database/health.ts'
+import { databaseFile, openCatalogueDatabase } from './database/open.ts'
 import { readPublication } from './database/publication.ts'
-import { pingStore } from './files/store.ts'
+import { probeStore } from './files/store.ts'
 import { readEnv } from './env.ts'
 import { logProblem } from './log.ts'
 import { within } from './within.ts'
@@ -22,11 +23,14 @@ export interface Health {
   publishedRevision?: number | null
 }
 
-/** Asks each part that the site can't do without, by one cheap question; why one fails is logged. */
+/**
+ * Has each part that the site can't do without do what it is there for; why one fails is logged. What
+ * that costs does not grow with how often it is asked while all is well: see {@link sparing}.
+ */
 export async function readHealth(): Promise<Health> {
   const [revisions, files, site] = await Promise.all([
-    within(longest, readRevisions(), tooLate).catch(failing('The database')),
-    pingStore(longest).then(() => ({}), failing('The file store')),
+    within(longest, checkDatabase(), tooLate).catch(failing('The database')),
+    within(longest, checkStore(), tooLate).then(() => ({}), failing('The file store')),
     requireHomePage().then(() => ({}), failing('The site')),
   ])
   return {
@@ -38,11 +42,45 @@ export async function readHealth(): Promise<Health> {
   }
 }
 
-async function readRevisions() {
-  const { catalogueRevision, publishedRevision } = await readPublication(
-    await openCatalogueDatabase(),
-  )
+async function checkDatabase() {
+  const { databaseUrl } = readEnv()
+  const database = await openCatalogueDatabase()
+  const { catalogueRevision, publishedRevision } = await readPublication(database)
+  await written(databaseUrl, () => writeProbe(database))
+  if (databaseFile(databaseUrl) !== undefined)
+    await intact(databaseUrl, () => checkIntegrity(databaseUrl))
   return { catalogueRevision, publishedRevision }
+}
+
+const checkStore = () => stored(readEnv().databaseUrl, () => probeStore(longest))
+
+/** Milliseconds for which it counts that a part has been well: anyone may ask, and each write costs. */
+const pause = 15_000
+/** Reading the whole database takes at most this part of the time. */
+const readingShare = 1 / 1000
+
+const written = sparing(() => pause)
+const stored = sparing(() => pause)
+const intact = sparing((took) => Math.max(pause, took / readingShare))
+
+/**
+ * Makes a check that is shared by all who ask while it runs, and then for as long as `pauseAfter` says
+ * of the milliseconds that it took. One that has failed is made again by the next who asks.
+ */
+function sparing(pauseAfter: (took: number) => number) {
+  const checks = new Map<string, { until: number; result: Promise<void> }>()
+  return (site: string, check: () => Promise<void>): Promise<void> => {
+    const last = checks.get(site)
+    if (last !== undefined && performance.now() < last.until) return last.result
+    const since = performance.now()
+    const entry = { until: Infinity, result: check() }
+    checks.set(site, entry)
+    entry.result.then(
+      () => (entry.until = performance.now() + pauseAfter(performance.now() - since)),
+      () => checks.delete(site),
+    )
+    return entry.result
+  }
 }
 
 /** A release may have lost its files behind the back of whoever serves it. */

@@ -54,6 +54,7 @@ const order = (key: string) =>
   })
 const save = (name: string) => site.send('/api/products/1', { name })
 const nameOf = async () => (await site.load('product', 1))['name']
+const health = async () => (await (await fetch(`${site.url}/api/health`)).json()) as unknown
 const count = async (table: string) => {
   const [row] = await rowsOf(site.database, `SELECT count(*) AS rows FROM ${table}`)
   return row?.['rows']
@@ -223,6 +224,7 @@ describe('A disk that is full', () => {
       }
     }
     expect(refused).toBe(5)
+    expect(await health()).toMatchObject({ status: 'failing', database: 'failing', files: 'ok' })
     const saved = await save('Full')
     expect([saved.status, saved.body.message]).toEqual([503, faultMessages.disk])
     expect((await fetch(`${site.url}/api/home`)).status).toBe(200)
@@ -231,6 +233,7 @@ describe('A disk that is full', () => {
     await rm(`${filling}-rest`, { force: true })
     for (let index = 0; index < 30; index += 1)
       expect((await order(`after ${index}`)).status).toBe(201)
+    expect(await health()).toMatchObject({ status: 'ok', database: 'ok' })
     expect((await save('Room')).status).toBe(200)
     const fresh = await openCatalogueDatabase()
     const stored = await rowsOf(fresh, 'SELECT idempotency_key AS key FROM inquiry')
@@ -250,12 +253,14 @@ describe('A disk that is full', () => {
     await writeFile(filling, Buffer.alloc(5 * 1024 * 1024))
     await writeFile(`${filling}-rest`, Buffer.alloc(1024 * 1024)).catch(() => undefined)
     const saved = await site.send('/api/products/1', { name: 'Full', image: await picture() })
+    expect(await health()).toMatchObject({ status: 'failing', database: 'ok', files: 'failing' })
     expect([saved.status, saved.body.message]).toEqual([503, faultMessages.files])
     expect(await nameOf()).toBe('Ghaf 1')
     await rm(filling)
     await rm(`${filling}-rest`, { force: true })
     const again = await site.send('/api/products/1', { name: 'Room', image: await picture() })
     expect(again.status).toBe(200)
+    expect(await health()).toMatchObject({ status: 'ok' })
     const { image } = await site.load('product', 1)
     expect((await fetch(site.url + String(image))).status).toBe(200)
   })

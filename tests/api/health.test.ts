@@ -1,7 +1,10 @@
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { faultMessages } from '#src/domain/fault-messages.ts'
+import { databaseFile } from '#src/server/database/open.ts'
+import { startFile } from '#tests/support/databases.ts'
+import { rowsOf } from '#tests/support/editing.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 
 // What it answers while a part is gone is in faults.test.ts.
@@ -24,6 +27,42 @@ test('A site that is well says so, with the revisions, and nobody keeps the answ
     catalogueRevision: 1,
     publishedRevision: null,
   })
+})
+
+test('A site that is well is not made to write and to read all by whoever asks', async () => {
+  const write = vi.spyOn(api.database, 'write')
+  const ask = async () => (await fetch(`${api.url}/api/health`)).status
+  await ask()
+  write.mockClear()
+  expect(await Promise.all(Array.from({ length: 20 }, ask))).toEqual(Array(20).fill(200))
+  expect(write).not.toHaveBeenCalled()
+})
+
+test('A site whose database has a damaged table is not well, although all that it reads is there', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const place = await startFile()
+  const other = await startPublicApi(() => Promise.resolve(place))
+  const file = databaseFile(place.url) ?? ''
+  const [checkpoint] = await rowsOf(other.database, 'PRAGMA wal_checkpoint(TRUNCATE)')
+  expect(checkpoint).toMatchObject({ busy: 0 })
+  const [table] = await rowsOf(
+    other.database,
+    `SELECT rootpage, page_size FROM sqlite_schema, pragma_page_size WHERE name = 'history'`,
+  )
+  const [page, size] = [Number(table?.['rootpage']), Number(table?.['page_size'])]
+  const damaged = await open(file, 'r+')
+  await damaged.write(Buffer.alloc(size, 0xa5), 0, size, (page - 1) * size)
+  await damaged.close()
+
+  const response = await fetch(`${other.url}/api/health`)
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    expect.objectContaining({ database: 'failing', files: 'ok', site: 'ok' }),
+  ])
+  expect(String(logged.mock.calls)).toContain('The database is damaged')
+  expect((await fetch(`${other.url}/api/home`)).status).toBe(200)
+  logged.mockRestore()
+  await other.stop()
 })
 
 test('A site whose release has lost its home page is not well', async () => {

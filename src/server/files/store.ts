@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { imagePathSchema, pdfPathSchema } from '#src/domain/file.ts'
 import { storagePrefix } from '#src/domain/paths.ts'
-import { withStore } from './file-store.ts'
+import { FileStoreFailed, withStore } from './file-store.ts'
 
 /**
  * Stored files: pictures and PDFs in Netlify Blobs, under the path that serves them.
@@ -82,13 +82,27 @@ export async function deleteFile(path: string): Promise<void> {
   await withStore(files, (store) => store.delete(keyOf(path)))
 }
 
+/** Apart from the files, and read as it was written last. */
+const probes = { name: 'health', consistency: 'strong' } as const
+
 /**
- * Whether the store answers at all; no file is read.
+ * Whether the store keeps what it is given: writes a few bytes and reads them.
  * @param longest milliseconds that it may take
  * @throws FileStoreFailed
  */
-export async function pingStore(longest: number): Promise<void> {
-  await withStore(files, (store) => store.getMetadata('ping'), longest)
+export async function probeStore(longest: number): Promise<void> {
+  const written = randomUUID()
+  const read = await withStore<unknown>(
+    probes,
+    async (store) => {
+      await store.set('probe', written)
+      return store.get('probe', { type: 'text' })
+    },
+    longest,
+  )
+  // Of two processes that look at the same time, one may read what the other has written.
+  if (typeof read !== 'string' || read.length !== written.length)
+    throw new FileStoreFailed('The file store does not give back what it was given.')
 }
 
 /** Whether a path is one that {@link filePath} gives; no other is ever looked up. */
