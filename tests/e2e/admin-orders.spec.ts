@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { adminMessages } from '#src/domain/admin-messages.ts'
 import { expectAccessible } from './accessible.ts'
 import { inDatabase, insertOrders, signedIn, unique } from './admin.ts'
 import { expect, test } from './test.ts'
@@ -137,7 +138,7 @@ test.describe('An order’s page', () => {
       ]),
     )
     await page.goto(`/order/${id}`)
-    await expect(page.getByText('this address had 5 within an hour')).toBeVisible()
+    await expect(page.getByText(adminMessages.mails.noConfirmation)).toBeVisible()
   })
 
   test.describe('that is not there', () => {

@@ -683,7 +683,7 @@ test.describe('An inquiry', () => {
       ['United Arab Emirates, Dubai', [{ product: 1, quantity: 2 }]],
       ['United Arab Emirates, Sharjah', [{ product: 1, quantity: 7 }]],
     ])
-    await expect(dialog(page, 'Order Submitted')).toContainText(`number ${orders[1]?.id}`)
+    await expect(dialog(page, 'Order Submitted')).toContainText(`(no. ${orders[1]?.id})`)
     expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3])
     await expectStored(page, null)
   })
