@@ -41,7 +41,7 @@ async function close(place: string): Promise<void> {
 
 /** undefined where there is nothing, or no longer: others may work on the folder, too */
 const modeOf = async (place: string): Promise<number | undefined> =>
-  (await lstat(place).catch(unless('ENOENT')))?.mode
+  (await lstat(place).catch(unless('ENOENT', 'ENOTDIR')))?.mode
 
 const unless =
   (...codes: string[]) =>

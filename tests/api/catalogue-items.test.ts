@@ -87,7 +87,8 @@ describe('The dashboard’s grid', () => {
     expect(named(found)).toEqual([first, 'category 12', ...others.slice(0, 4)])
     expect(found).toMatchObject({ total: 11, pages: 2, totals: { products: 10, categories: 1 } })
     expect(named(await items('?search=downlight&page=2'))).toEqual(others.slice(4))
-    expect(named(await items('?search=courtyrad'))).toEqual(['project 1'])
+    // The project, and the products that were used in it.
+    expect(named(await items('?search=courtyrad'))).toEqual(['product 2', 'project 1', 'product 1'])
     expect(named(await items('?search=sl-1'))[0]).toBe('product 1')
     expect(await items('?search=nothing-like-it')).toMatchObject({ items: [], pages: 1, total: 0 })
   })

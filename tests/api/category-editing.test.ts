@@ -103,7 +103,7 @@ describe.each(databaseKinds())('Editing categories, on $name', ({ start }) => {
     }
     const sent = await api.send('/api/categories/12', { product_ids: ['01', '0x2'] })
     expect(sent.body.errors?.['product_ids']).toEqual([
-      'The selected products must be named by their ids.',
+      'The selected products must be a list of ids.',
     ])
     expect(await api.load('category', 12)).toMatchObject({ type: 'DownLight' })
   })

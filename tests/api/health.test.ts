@@ -79,7 +79,7 @@ test('A site whose release has lost its home page is not well', async () => {
       site: 'failing',
     }),
   ])
-  expect(String(logged.mock.calls)).toContain('The home page answers 500.')
+  expect(String(logged.mock.calls)).toContain('The home page answered 500.')
   logged.mockRestore()
   await other.stop()
 })

@@ -283,6 +283,7 @@ describe('A data folder whose database is empty', () => {
     const { next, seal } = releasesIn(dataDir)
     const release = await next()
     await mkdir(release, { recursive: true })
+    await writeFile(path.join(release, 'index.html'), 'home')
     await seal(release, { revision: 3, sources: '', siteUrl: '' })
   }
 
