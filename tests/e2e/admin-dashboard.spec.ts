@@ -255,8 +255,8 @@ test.describe('The recent orders', () => {
     expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/)
     const stream = await download.createReadStream()
     const table = (await stream.toArray()).map(String).join('')
-    expect(table).toContain(`${id + 1},`)
-    expect(table).not.toContain(`\r\n${id},`)
+    expect(table).toContain(`"${id + 1}",`)
+    expect(table).not.toContain(`\r\n"${id}",`)
   })
 
   test('hold back what looks like spam, with the reason, until someone says ‘Not spam’', async ({
