@@ -102,6 +102,8 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     headersTimeout: patience.head,
     requestTimeout: patience.whole,
     connectionsCheckingInterval: Math.min(5_000, patience.head),
+    // Clients hear of 5 s. A busy one takes an idle connection up later, and must not find it closed.
+    keepAliveTimeoutBuffer: 30_000,
   }
   const server = http.createServer(waiting, (request, response) => {
     takeRestOf(request, response, patience.rest)

@@ -71,8 +71,11 @@ function whyUnshown({ file, title }: Claim, ran: readonly RanTest[]): string | u
   return undefined
 }
 
+/** Text as a pattern takes it literally. */
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+
 /** A title as it stands in the source has gaps: `${…}`, and of each case `%s` or `$name`. */
 function patternOf(title: string): RegExp {
   const parts = title.split(/\$\{[^}]*\}|%[sdifjoO]|\$[a-zA-Z][\w.]*/)
-  return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.*')}$`, 's')
+  return new RegExp(`^${parts.map(escaped).join('.*')}$`, 's')
 }
