@@ -92,12 +92,12 @@ export class WordIndex {
   #met(word: string, forgives: (word: string) => boolean = () => false): Uint8Array | undefined {
     const places = new Uint8Array(this.#ids.length).fill(nowhere)
     const behindAll = this.#places.length * meetingCount
-    let isMet = false
+    const met = { any: false }
     const meet = (other: string, kind: number, behind = 0) => {
       for (const { field, inside, rows } of this.#occurrences.get(other) ?? []) {
         if (kind > 0 && word.length === 1 && !this.#naming.has(field)) continue
         const place = (this.#places[field]?.[inside ? meetings.inside : kind] ?? 0) + behind
-        isMet = true
+        met.any = true
         for (const row of rows) if (place < (places[row] ?? 0)) places[row] = place
       }
     }
@@ -107,7 +107,7 @@ export class WordIndex {
       for (const other of this.#words)
         if (isOneErrorAway(word, other)) meet(other, meetings.whole, behindAll)
     }
-    return isMet ? places : undefined
+    return met.any ? places : undefined
   }
 
   *#beginningWith(word: string): Iterable<string> {
