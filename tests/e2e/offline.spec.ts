@@ -144,7 +144,7 @@ test.describe('An inquiry that is sent without a network', () => {
     await expect(page.getByLabel('City', { exact: true })).toHaveValue('Dubai')
 
     await context.setOffline(false)
-    await expect(page.getByText('You’re back online')).toBeVisible()
+    await expect(page.getByText('You’re back online', { exact: true })).toBeVisible()
     await expectNoFault(page)
     expect(await sent()).toBe(0)
     await page.getByRole('button', { name: 'Send now' }).click()
