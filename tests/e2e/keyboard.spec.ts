@@ -111,7 +111,7 @@ test('A visitor finds a product, filters, collects, and sends an inquiry by keyb
     await page.keyboard.press('Enter')
     await press(page, question.getByRole('button', { name: 'Send inquiry' }))
     const submitted = dialog(page, 'Order Submitted')
-    await expect(submitted).toContainText(/number \d+/)
+    await expect(submitted).toContainText(/no\. \d+/)
     await expectFocusKept(page, submitted)
     await press(page, submitted.getByRole('button', { name: 'OK' }))
     await expect(submitted).toBeHidden()
