@@ -54,6 +54,7 @@ async function make(): Promise<void> {
 }
 
 function wholeNumber(option: string, text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`--${option} must be a whole number of at least 1.`)
+  if (!/^[1-9]\d{0,6}$/.test(text))
+    throw new Error(`--${option} must be a whole number of at least 1.`)
   return Number(text)
 }

@@ -17,7 +17,9 @@ export default endpoint({
     guard: everyone,
     handle: async (call) => {
       const catalogue = await liveCatalogue()
-      const project = catalogue.findProject(idParameter(call, 'id', changeMessages.notFound.project))
+      const project = catalogue.findProject(
+        idParameter(call, 'id', changeMessages.notFound.project),
+      )
       if (project === undefined) throw new HttpError(404, changeMessages.notFound.project)
       return catalogueAnswer(call, catalogue, {
         project: projectDetail(catalogue, project),

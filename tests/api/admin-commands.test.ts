@@ -72,7 +72,9 @@ describe.each(databaseKinds())('The operator’s commands, on $name', ({ start }
     await sessionOf(database, 'Omar')
     const { code, output, errors } = await admin(['password', 'omar'], `${password} anew\n`)
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
-    expect(output).toBe('The password of Omar has been changed, and Omar has been signed out everywhere.\n')
+    expect(output).toBe(
+      'The password of Omar has been changed, and Omar has been signed out everywhere.\n',
+    )
     expect(await verifyPassword(`${password} anew`, await hashOf('Omar'))).toBe(true)
     const [sessions] = await database.read(['SELECT count(*) AS count FROM session'])
     expect(sessions?.rows[0]?.['count']).toBe(0)

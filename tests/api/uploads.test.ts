@@ -114,9 +114,7 @@ describe('A file that is sent ahead', () => {
     await put(id, 0, file)
     const form = await categoryFields({ image: undefined, image_upload: id })
     const token = await sessionOf(api.database, 'Omar')
-    const unknown = [
-      'The image is not among the uploaded files. Please choose the file again.',
-    ]
+    const unknown = ['The image is not among the uploaded files. Please choose the file again.']
     expect((await api.send('/api/categories', form, token)).body.errors).toEqual({ image: unknown })
     const none = { ...form, image_upload: '../../etc/passwd' }
     expect((await api.send('/api/categories', none)).body.errors).toEqual({ image: unknown })

@@ -1,22 +1,10 @@
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright/test'
 import { openDatabase } from '#src/server/database/database.ts'
+import { expectAccessible } from './accessible.ts'
 import { networkErrors, notice, storesOf, visit } from './offline.ts'
 import { expect, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
-
-async function expectNoFault(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-      `in the ${theme} theme`,
-    ).toEqual([])
-  }
-}
 
 test.describe('Without a network, a visitor', () => {
   test('reads the first page of the visit again, and is told of when it is', async ({
@@ -30,7 +18,7 @@ test.describe('Without a network, a visitor', () => {
     await expect(notice(page)).toContainText(
       /You’re offline\. Showing the version saved at \d\d:\d\d\./,
     )
-    await expectNoFault(page)
+    await expectAccessible(page)
     // What the page had never asked for while there was a network.
     await page.getByRole('tab', { name: 'Specifications' }).click()
     await expect(page.getByTestId('product-code')).toBeVisible()
@@ -74,7 +62,7 @@ test.describe('Without a network, a visitor', () => {
       )
       expect(wider, `at ${width} px`).toBe(0)
     }
-    await expectNoFault(page)
+    await expectAccessible(page)
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.locator('.project')).toBeVisible()
@@ -138,14 +126,14 @@ test.describe('An inquiry that is sent without a network', () => {
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('button', { name: 'Send inquiry' }).click()
     await expect(page.getByText('Waiting for a connection')).toBeVisible()
-    await expectNoFault(page)
+    await expectAccessible(page)
     await page.reload()
     await expect(page.getByText('Waiting for a connection')).toBeVisible()
     await expect(page.getByLabel('City', { exact: true })).toHaveValue('Dubai')
 
     await context.setOffline(false)
     await expect(page.getByText('You’re back online', { exact: true })).toBeVisible()
-    await expectNoFault(page)
+    await expectAccessible(page)
     expect(await sent()).toBe(0)
     await page.getByRole('button', { name: 'Send now' }).click()
     expect(await sent()).toBe(0)
@@ -169,7 +157,7 @@ test.describe('What is saved for offline', () => {
     await expect(
       page.getByText(/^Available offline, saved at \d\d:\d\d: \d+ products/),
     ).toBeVisible()
-    await expectNoFault(page)
+    await expectAccessible(page)
     const products = await page
       .locator('.project__used a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
@@ -192,7 +180,7 @@ test.describe('What is saved for offline', () => {
     await expect(page.getByRole('region', { name: 'Saved by you' }).getByRole('link')).toHaveCount(
       1,
     )
-    await expectNoFault(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: /^Remove from this device/ }).click()
     await expect(page.getByRole('region', { name: 'Saved by you' })).toBeHidden()
     expect(Object.keys(await storesOf(page))).not.toContain('saved:/project/1')
