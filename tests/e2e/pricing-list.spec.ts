@@ -575,6 +575,7 @@ test.describe('An inquiry', () => {
     const id = Number(/\d+$/.exec(page.url())?.[0])
     await quantity(page).fill('12')
     await add(page).click()
+    await expect(badge(page)).toHaveText('1')
     await cartLink(page).click()
     await expect(lines(page)).toHaveCount(1)
     await fillIn(page, email)
