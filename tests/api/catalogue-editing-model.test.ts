@@ -279,8 +279,8 @@ test('After any changes the catalogue is what they make of it', async () => {
       },
     ),
     {
-      numRuns: isLong ? 100 : 10,
+      numRuns: isLong ? 100 : 4,
     },
   )
-  expect(changes).toBeGreaterThanOrEqual(50)
+  expect(changes).toBeGreaterThanOrEqual(20)
 })

@@ -18,6 +18,7 @@ import {
 } from '#tests/support/editing.ts'
 import { anOrder, postOrder } from '#tests/support/orders.ts'
 import { startSlowProxy } from '#tests/support/slow-proxy.ts'
+import { isLong } from '#tests/support/long-run.ts'
 
 let site: Editing
 let undo: (() => unknown)[] = []
@@ -160,28 +161,31 @@ describe.runIf(startServer !== undefined)('A database server', () => {
     expect((await fetch(`${site.url}/api/health`)).status).toBe(200)
   })
 
-  test('that is slow is waited for, and one that does not answer is not waited for for ever', async () => {
-    const place = await startServer?.()
-    if (place === undefined) return
-    const proxy = await startSlowProxy(place.url)
-    undo.push(proxy.stop)
-    await begin(() => Promise.resolve({ url: proxy.url, stop: place.stop }))
-    proxy.delay = 300
-    expect((await save('Slow')).status).toBe(200)
-    expect((await order('slow')).status).toBe(201)
-    proxy.delay = Infinity
-    const [ordered, saved, health] = await Promise.all([
-      order('never'),
-      save('Never'),
-      fetch(`${site.url}/api/health`),
-    ])
-    expect([ordered.status, saved.status, health.status]).toEqual([503, 503, 503])
-    proxy.delay = 0
-    expect((await order('never')).status).toBe(201)
-    expect(await count('inquiry')).toBe(2)
-    expect((await save('Again')).status).toBe(200)
-    expect(await nameOf()).toBe('Again')
-  })
+  test.runIf(isLong)(
+    'that is slow is waited for, and one that does not answer is not waited for for ever',
+    async () => {
+      const place = await startServer?.()
+      if (place === undefined) return
+      const proxy = await startSlowProxy(place.url)
+      undo.push(proxy.stop)
+      await begin(() => Promise.resolve({ url: proxy.url, stop: place.stop }))
+      proxy.delay = 300
+      expect((await save('Slow')).status).toBe(200)
+      expect((await order('slow')).status).toBe(201)
+      proxy.delay = Infinity
+      const [ordered, saved, health] = await Promise.all([
+        order('never'),
+        save('Never'),
+        fetch(`${site.url}/api/health`),
+      ])
+      expect([ordered.status, saved.status, health.status]).toEqual([503, 503, 503])
+      proxy.delay = 0
+      expect((await order('never')).status).toBe(201)
+      expect(await count('inquiry')).toBe(2)
+      expect((await save('Again')).status).toBe(200)
+      expect(await nameOf()).toBe('Again')
+    },
+  )
 })
 
 describe('A disk that is full', () => {

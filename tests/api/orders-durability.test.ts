@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
-import { type TestDatabase, everyDatabaseKind } from '#tests/support/databases.ts'
+import { type TestDatabase, databaseKinds } from '#tests/support/databases.ts'
 import { isLong } from '#tests/support/long-run.ts'
 import {
   type LoadOrder,
@@ -57,7 +57,7 @@ async function expectMails(database: Database, folder: string, inquiries: number
   expect(missing).toEqual([])
 }
 
-describe.each(everyDatabaseKind())('On $name', ({ start }) => {
+describe.each(databaseKinds())('On $name', ({ start }) => {
   let place: TestDatabase
   let database: Database
   let folder: string

@@ -6,7 +6,7 @@ import { rawRequest } from '#tests/support/local-site.ts'
 import { isLong } from '#tests/support/long-run.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 
-const rebuilds = isLong ? 50 : 3
+const rebuilds = isLong ? 50 : 1
 const visitors = isLong ? 8 : 3
 
 /** On the home page, its own and its listing; each tells by its name, which cards cut, what it shows. */

@@ -9,6 +9,7 @@ import { openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { differences } from '#tests/support/differences.ts'
 import { scaledRows } from '#tests/support/scaled-rows.ts'
+import { isLong } from '#tests/support/long-run.ts'
 
 let folder: string
 
@@ -26,14 +27,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('Pages that two threads share are those that one renders alone, also where the catalogue has changed for the second', async () => {
-  const { folder: bundle } = await siteBundle()
-  const [alone, shared] = [path.join(folder, 'alone'), path.join(folder, 'shared')]
-  const program = 'tests/support/render-pages.ts'
-  await runProgram(program, [bundle, alone])
-  const said = await runProgram(program, [bundle, shared, '--shared'])
+test.runIf(isLong)(
+  'Pages that two threads share are those that one renders alone, also where the catalogue has changed for the second',
+  async () => {
+    const { folder: bundle } = await siteBundle()
+    const [alone, shared] = [path.join(folder, 'alone'), path.join(folder, 'shared')]
+    const program = 'tests/support/render-pages.ts'
+    await runProgram(program, [bundle, alone])
+    const said = await runProgram(program, [bundle, shared, '--shared'])
 
-  expect((await filesIn(shared)).length).toBeGreaterThan(500)
-  expect(await differences(alone, shared)).toEqual([])
-  expect(Number(said)).toBeGreaterThan(500)
-})
+    expect((await filesIn(shared)).length).toBeGreaterThan(500)
+    expect(await differences(alone, shared)).toEqual([])
+    expect(Number(said)).toBeGreaterThan(500)
+  },
+)

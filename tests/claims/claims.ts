@@ -50,24 +50,37 @@ export const securityClaims = (text: string): Claim[] =>
       })),
   )
 
-/** The claims that no test has shown, each with the reason. */
-export function unshown(claims: readonly Claim[], ran: readonly RanTest[]): string[] {
-  return claims.flatMap((claim) => {
-    const reason = whyUnshown(claim, ran)
-    return reason === undefined ? [] : [`${claim.place}: ${reason}`]
-  })
+/** What a run has not shown, each with the reason. */
+export interface NotShown {
+  /** no such test ran, or it failed */
+  wrong: string[]
+  /** the test is there and was skipped; the long run skips none that a document names */
+  skipped: string[]
 }
 
-function whyUnshown({ file, title }: Claim, ran: readonly RanTest[]): string | undefined {
+export function notShown(claims: readonly Claim[], ran: readonly RanTest[]): NotShown {
+  const result: NotShown = { wrong: [], skipped: [] }
+  for (const claim of claims) {
+    const found = whyNotShown(claim, ran)
+    if (found !== undefined) result[found.as].push(`${claim.place}: ${found.reason}`)
+  }
+  return result
+}
+
+function whyNotShown(
+  { file, title }: Claim,
+  ran: readonly RanTest[],
+): { as: keyof NotShown; reason: string } | undefined {
   const named = title === undefined ? `tests/${file}` : `‘${title}’ of tests/${file}`
   const pattern = title === undefined ? undefined : patternOf(title)
   const found = ran.filter(
     (test) =>
       test.file === file && (pattern === undefined || test.titles.some((one) => pattern.test(one))),
   )
-  if (found.length === 0) return `no test ran that is ${named}`
-  if (found.some(({ outcome }) => outcome === 'failed')) return `${named} failed`
-  if (!found.some(({ outcome }) => outcome === 'passed')) return `${named} was skipped`
+  const outcomes = found.map(({ outcome }) => outcome)
+  if (outcomes.length === 0) return { as: 'wrong', reason: `no test ran that is ${named}` }
+  if (outcomes.includes('failed')) return { as: 'wrong', reason: `${named} failed` }
+  if (!outcomes.includes('passed')) return { as: 'skipped', reason: `${named} was skipped` }
   return undefined
 }
 

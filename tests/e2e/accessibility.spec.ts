@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible, expectReadable, expectStateAccessible } from './accessible.ts'
 import { indexFiles } from './islands.ts'
 import { networkErrors } from './offline.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
 test.use({ expectedErrors: networkErrors })
@@ -13,8 +13,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const collected = (page: Page) =>
   page.addInitScript(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]'))
 
-/** The other pages are looked at in each size in the long run only. */
-const inEachSize = ['/', '/products', '/product/1']
+/** The other pages, and the other sizes of these, are looked at in the long run. */
+const everyRun = ['/', '/products', '/product/1', '/pricingList']
 
 for (const path of [
   '/',
@@ -31,18 +31,16 @@ for (const path of [
   '/no-product',
   '/offline',
 ]) {
-  const sizes = isLong || inEachSize.includes(path)
-  test(`${path} has no accessibility fault in either theme${sizes ? ' and at any size' : ''}`, async ({
-    page,
-  }) => {
+  const run = everyRun.includes(path) ? test : longTest
+  run(`${path} has no accessibility fault in either theme, nor at any size`, async ({ page }) => {
     await page.goto(path)
     await expectAccessible(page)
-    if (sizes) await expectReadable(page)
+    if (isLong) await expectReadable(page)
   })
 }
 
 test.describe('There is no accessibility fault', () => {
-  test('in the search panel, with results, without, and when it fails', async ({ page }) => {
+  longTest('in the search panel, with results, without, and when it fails', async ({ page }) => {
     await page.goto('/about-us')
     await button(page, 'Search').click()
     await expect(page.getByRole('option').first()).toBeVisible()
@@ -61,7 +59,7 @@ test.describe('There is no accessibility fault', () => {
     await expectStateAccessible(page)
   })
 
-  test('in the side menu and the filter’s sheet of a phone', async ({ page }) => {
+  longTest('in the side menu and the filter’s sheet of a phone', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/products')
     await button(page, 'Menu').click()
@@ -75,37 +73,41 @@ test.describe('There is no accessibility fault', () => {
     await expectStateAccessible(page, 1023)
   })
 
-  test('in a listing that is chosen, that is empty, and that can’t be shown', async ({ page }) => {
-    await page.goto('/products?brand=radial&category=13&sort=a-z')
-    await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(1)
-    await expectStateAccessible(page)
-    await page.goto('/products?category=99999')
-    await expect(page.getByText('No products available')).toBeVisible()
-    await expectStateAccessible(page)
-    for (const addresses of [indexFiles, '**/api/products'])
-      await page.route(addresses, (route) => route.fulfill({ status: 503 }))
-    await page.goto('/products?brand=sila')
-    await expect(page.getByText(/^Error loading products/)).toBeVisible()
-    await expectStateAccessible(page)
-  })
+  longTest(
+    'in a listing that is chosen, that is empty, and that can’t be shown',
+    async ({ page }) => {
+      await page.goto('/products?brand=radial&category=13&sort=a-z')
+      await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(1)
+      await expectStateAccessible(page)
+      await page.goto('/products?category=99999')
+      await expect(page.getByText('No products available')).toBeVisible()
+      await expectStateAccessible(page)
+      for (const addresses of [indexFiles, '**/api/products'])
+        await page.route(addresses, (route) => route.fulfill({ status: 503 }))
+      await page.goto('/products?brand=sila')
+      await expect(page.getByText(/^Error loading products/)).toBeVisible()
+      await expectStateAccessible(page)
+    },
+  )
 
-  test('on a product’s page with its specifications, on the list, and a failed download', async ({
-    page,
-  }) => {
-    await collected(page)
-    await page.goto('/product/1')
-    await page.route('**/storage/**', (route) => route.abort())
-    await page.getByRole('tab', { name: 'Specifications' }).click()
-    await page.getByRole('textbox', { name: /^Quantity/ }).focus()
-    await expect(page.getByText('2 on your pricing list')).toBeVisible()
-    await page.getByRole('link', { name: 'Download Datasheet' }).hover()
-    await expect(page.locator('.datasheet[data-awake]')).toBeVisible()
-    await page.getByRole('link', { name: 'Download Datasheet' }).click()
-    await expect(page.getByText('Failed to download datasheet.')).toBeVisible()
-    await expectStateAccessible(page)
-  })
+  longTest(
+    'on a product’s page with its specifications, on the list, and a failed download',
+    async ({ page }) => {
+      await collected(page)
+      await page.goto('/product/1')
+      await page.route('**/storage/**', (route) => route.abort())
+      await page.getByRole('tab', { name: 'Specifications' }).click()
+      await page.getByRole('textbox', { name: /^Quantity/ }).focus()
+      await expect(page.getByText('2 on your pricing list')).toBeVisible()
+      await page.getByRole('link', { name: 'Download Datasheet' }).hover()
+      await expect(page.locator('.datasheet[data-awake]')).toBeVisible()
+      await page.getByRole('link', { name: 'Download Datasheet' }).click()
+      await expect(page.getByText('Failed to download datasheet.')).toBeVisible()
+      await expectStateAccessible(page)
+    },
+  )
 
-  test('in a project’s text that is opened on a small screen', async ({ page }) => {
+  longTest('in a project’s text that is opened on a small screen', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/project/1')
     await button(page, 'Read More').click()
@@ -135,58 +137,62 @@ test.describe('The pricing list has no accessibility fault', () => {
     await button(page, 'Submit').click()
   }
 
-  test('with errors, an open list of countries, none found, and a question', async ({ page }) => {
-    await button(page, 'Submit').click()
-    await expect(page.getByText('City is required')).toBeVisible()
-    await expectStateAccessible(page)
-    await page.getByLabel('Country prefix').fill('uni')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    await expectStateAccessible(page)
-    await page.getByLabel('Country prefix').fill('nowhere')
-    await expect(page.getByText('No country found')).toBeVisible()
-    await expectStateAccessible(page)
-    await page.keyboard.press('Escape')
-    await button(page, 'Remove Alto 45').click()
-    await expect(dialog(page, 'Remove Product')).toBeVisible()
-    await expectStateAccessible(page)
-    await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByText('Your cart is empty')).toBeVisible()
-    await expectStateAccessible(page)
-  })
+  longTest(
+    'with errors, an open list of countries, none found, and a question',
+    async ({ page }) => {
+      await button(page, 'Submit').click()
+      await expect(page.getByText('City is required')).toBeVisible()
+      await expectStateAccessible(page)
+      await page.getByLabel('Country prefix').fill('uni')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await expectStateAccessible(page)
+      await page.getByLabel('Country prefix').fill('nowhere')
+      await expect(page.getByText('No country found')).toBeVisible()
+      await expectStateAccessible(page)
+      await page.keyboard.press('Escape')
+      await button(page, 'Remove Alto 45').click()
+      await expect(dialog(page, 'Remove Product')).toBeVisible()
+      await expectStateAccessible(page)
+      await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
+      await expect(page.getByText('Your cart is empty')).toBeVisible()
+      await expectStateAccessible(page)
+    },
+  )
 
-  test('while it asks before sending, when that fails, and when it has arrived', async ({
-    page,
-  }) => {
-    const answers = [
-      { status: 503, body: 'busy' },
-      { status: 201, json: { id: 1, message: 'Your inquiry has arrived. Its number is 1.' } },
-    ]
-    await page.route('**/api/orders', (route) => route.fulfill(answers.shift()))
-    await filledIn(page)
-    await expect(dialog(page, 'Confirm Order')).toBeVisible()
-    await expectStateAccessible(page)
-    await button(page, 'Send inquiry').click()
-    await expect(dialog(page, 'Submission Error')).toBeVisible()
-    await expectStateAccessible(page)
-    await button(page, 'Try again').click()
-    await expect(dialog(page, 'Order Submitted')).toBeVisible()
-    await expectStateAccessible(page)
-  })
+  longTest(
+    'while it asks before sending, when that fails, and when it has arrived',
+    async ({ page }) => {
+      const answers = [
+        { status: 503, body: 'busy' },
+        { status: 201, json: { id: 1, message: 'Your inquiry has arrived. Its number is 1.' } },
+      ]
+      await page.route('**/api/orders', (route) => route.fulfill(answers.shift()))
+      await filledIn(page)
+      await expect(dialog(page, 'Confirm Order')).toBeVisible()
+      await expectStateAccessible(page)
+      await button(page, 'Send inquiry').click()
+      await expect(dialog(page, 'Submission Error')).toBeVisible()
+      await expectStateAccessible(page)
+      await button(page, 'Try again').click()
+      await expect(dialog(page, 'Order Submitted')).toBeVisible()
+      await expectStateAccessible(page)
+    },
+  )
 
-  test('while an inquiry waits for a connection, and where the list can’t be had', async ({
-    page,
-    context,
-  }) => {
-    await context.setOffline(true)
-    await filledIn(page)
-    await button(page, 'Send inquiry').click()
-    await expect(button(page, 'Don’t send')).toBeVisible()
-    await expectStateAccessible(page)
-    await context.setOffline(false)
-    await page.route('**/api/cart', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.route(indexFiles, (route) => route.abort())
-    await page.reload()
-    await expect(button(page, 'Retry')).toBeVisible()
-    await expectStateAccessible(page)
-  })
+  longTest(
+    'while an inquiry waits for a connection, and where the list can’t be had',
+    async ({ page, context }) => {
+      await context.setOffline(true)
+      await filledIn(page)
+      await button(page, 'Send inquiry').click()
+      await expect(button(page, 'Don’t send')).toBeVisible()
+      await expectStateAccessible(page)
+      await context.setOffline(false)
+      await page.route('**/api/cart', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.route(indexFiles, (route) => route.abort())
+      await page.reload()
+      await expect(button(page, 'Retry')).toBeVisible()
+      await expectStateAccessible(page)
+    },
+  )
 })

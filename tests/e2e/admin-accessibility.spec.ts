@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/admin-paths.ts'
 import { expectAccessible, expectReadable, expectStateAccessible } from './accessible.ts'
 import { ended, insertOrders, signInPath, signedIn, unique } from './admin.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 /* The pages and states that the other tests of the administration do not hold to the rules. */
 
@@ -16,7 +16,7 @@ const refuse = (page: Page, path: string, status = 500) =>
   page.route(path, (route) => route.fulfill({ status, json: { message: 'Not this one.' } }))
 
 test.describe('There is no accessibility fault at any size', () => {
-  test('in the sign-in, when it refuses', async ({ page }) => {
+  longTest('in the sign-in, when it refuses', async ({ page }) => {
     await page.goto(signInPath())
     await button(page, 'Sign in').click()
     await expect(page.getByText('The username is required.')).toBeVisible()
@@ -43,28 +43,31 @@ test.describe('There is no accessibility fault at any size', () => {
     await expectReadable(page, 1023)
   })
 
-  test('on an order’s page that is held back, and on one that is not there', async ({ page }) => {
-    const { id } = unique()
-    await insertOrders({
-      id,
-      quarantine: 'trap',
-      lines: [
-        [1, 9999],
-        [2, 1],
-      ],
-    })
-    await signedIn(page)
-    await page.goto(`/order/${id}`)
-    await expect(button(page, 'Not spam')).toBeVisible()
-    await expectAccessible(page)
-    await expectReadable(page)
-    await page.goto('/order/abc')
-    await expect(page.getByRole('heading', { name: 'Order not found.' })).toBeVisible()
-    await expectAccessible(page)
-    await expectReadable(page)
-  })
+  longTest(
+    'on an order’s page that is held back, and on one that is not there',
+    async ({ page }) => {
+      const { id } = unique()
+      await insertOrders({
+        id,
+        quarantine: 'trap',
+        lines: [
+          [1, 9999],
+          [2, 1],
+        ],
+      })
+      await signedIn(page)
+      await page.goto(`/order/${id}`)
+      await expect(button(page, 'Not spam')).toBeVisible()
+      await expectAccessible(page)
+      await expectReadable(page)
+      await page.goto('/order/abc')
+      await expect(page.getByRole('heading', { name: 'Order not found.' })).toBeVisible()
+      await expectAccessible(page)
+      await expectReadable(page)
+    },
+  )
 
-  test('in the forms, with errors and with files', async ({ page }) => {
+  longTest('in the forms, with errors and with files', async ({ page }) => {
     await signedIn(page)
     await page.goto(adminPaths.dashboard)
     await button(page, 'Add').click()
@@ -97,7 +100,7 @@ test.describe('There is no accessibility fault at any size', () => {
 test.describe('There is no accessibility fault', () => {
   test.beforeEach(({ page }) => signedIn(page))
 
-  test('in what is asked and said about saving and deleting', async ({ page }) => {
+  longTest('in what is asked and said about saving and deleting', async ({ page }) => {
     await page.goto(adminPaths.dashboard)
     await button(page, /^Delete/)
       .first()
@@ -131,7 +134,7 @@ test.describe('There is no accessibility fault', () => {
     await expectStateAccessible(page)
   })
 
-  test('where nothing can be loaded, and where a session has ended', async ({ page }) => {
+  longTest('where nothing can be loaded, and where a session has ended', async ({ page }) => {
     await refuse(page, '**/api/catalogue-items*')
     await refuse(page, '**/api/orders?*')
     await refuse(page, '**/api/publication')

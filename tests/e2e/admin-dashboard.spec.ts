@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { inDatabase, insertOrders, signedIn, unique } from './admin.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 const search = (page: Page) =>
   page.getByRole('searchbox', { name: 'Search products, categories, or projects...' })
@@ -75,31 +75,34 @@ test.describe('The catalogue’s grid', () => {
     await expect(search(page)).toHaveValue('wadi')
   })
 
-  test('is not led to by the key / where someone has turned it off', async ({ page, isMobile }) => {
-    // Where there is no room for the button, the search panel of the site has the same choice.
-    const choice = isMobile
-      ? page.getByRole('checkbox', { name: 'Open search with the / key' })
-      : page.getByRole('button', { name: 'Open search with the / key' })
-    const choose = async () => {
-      if (isMobile) {
-        await page.goto('/about-us')
-        await page.keyboard.press('/')
-        const panel = page.getByRole('search')
-        if (await panel.isHidden()) await page.getByRole('button', { name: 'Search' }).click()
+  longTest(
+    'is not led to by the key / where someone has turned it off',
+    async ({ page, isMobile }) => {
+      // Where there is no room for the button, the search panel of the site has the same choice.
+      const choice = isMobile
+        ? page.getByRole('checkbox', { name: 'Open search with the / key' })
+        : page.getByRole('button', { name: 'Open search with the / key' })
+      const choose = async () => {
+        if (isMobile) {
+          await page.goto('/about-us')
+          await page.keyboard.press('/')
+          const panel = page.getByRole('search')
+          if (await panel.isHidden()) await page.getByRole('button', { name: 'Search' }).click()
+        }
+        await choice.click()
+        await page.goto('/admin/dashboard')
+        await expect(cards(page)).toHaveCount(6)
       }
-      await choice.click()
       await page.goto('/admin/dashboard')
-      await expect(cards(page)).toHaveCount(6)
-    }
-    await page.goto('/admin/dashboard')
-    await choose()
-    await page.keyboard.press('/')
-    await expect(search(page)).not.toBeFocused()
-    if (!isMobile) await expect(choice).toHaveAttribute('aria-pressed', 'false')
-    await choose()
-    await page.keyboard.press('/')
-    await expect(search(page)).toBeFocused()
-  })
+      await choose()
+      await page.keyboard.press('/')
+      await expect(search(page)).not.toBeFocused()
+      if (!isMobile) await expect(choice).toHaveAttribute('aria-pressed', 'false')
+      await choose()
+      await page.keyboard.press('/')
+      await expect(search(page)).toBeFocused()
+    },
+  )
 
   test('says ‘No items found.’ where there are none', async ({ page }) => {
     await page.goto('/admin/dashboard?search=zzzzqqq')
@@ -107,7 +110,7 @@ test.describe('The catalogue’s grid', () => {
     await expectAccessible(page)
   })
 
-  test('leads back from a page that is not there', async ({ page }) => {
+  longTest('leads back from a page that is not there', async ({ page }) => {
     await page.goto('/admin/dashboard?page=9999')
     await page.getByRole('button', { name: 'Go to the first page' }).click()
     await expect(cards(page)).toHaveCount(6)
@@ -132,7 +135,7 @@ test.describe('The catalogue’s grid', () => {
     })
   }
 
-  test('has no accessibility fault in either theme', async ({ page }) => {
+  longTest('has no accessibility fault in either theme', async ({ page }) => {
     await page.goto('/admin/dashboard')
     await expect(cards(page)).toHaveCount(6)
     await expectAccessible(page)
@@ -141,7 +144,7 @@ test.describe('The catalogue’s grid', () => {
   test.describe('when it can’t be had', () => {
     test.use({ expectedErrors: [/Failed to load resource/] })
 
-    test('says why, and Retry reloads the page', async ({ page }) => {
+    longTest('says why, and Retry reloads the page', async ({ page }) => {
       await page.route('**/api/catalogue-items*', (route) =>
         route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
       )
@@ -243,7 +246,7 @@ test.describe('The recent orders', () => {
     await expect.poll(() => asked).toBe(before + 1)
   })
 
-  test('are saved as a table, as they are filtered', async ({ page }) => {
+  longTest('are saved as a table, as they are filtered', async ({ page }) => {
     const { id, word } = unique()
     await insertOrders({ id, lastName: word }, { id: id + 1, lastName: word, state: 1 })
     await page.goto(`/admin/dashboard?find=${word}&orders=ended`)
@@ -259,22 +262,23 @@ test.describe('The recent orders', () => {
     expect(table).not.toContain(`\r\n"${id}",`)
   })
 
-  test('hold back what looks like spam, with the reason, until someone says ‘Not spam’', async ({
-    page,
-  }) => {
-    const { id, word } = unique()
-    await insertOrders({ id, lastName: word, quarantine: 'haste', created_at: minutesAgo(0) })
-    await page.goto(`/admin/dashboard?find=${word}`)
-    await openOrders(page)
-    await expect(rows(page)).toHaveCount(0)
-    await sidebar(page).getByText('Held back').first().click()
-    const held = sidebar(page).getByRole('listitem').filter({ hasText: word })
-    await expect(held).toContainText('less than 3 seconds')
-    await expectAccessible(page)
-    await held.getByRole('button', { name: 'Not spam' }).click()
-    await expect(held.getByRole('button')).toHaveCount(0)
-    await expect(rows(page)).toContainText([`Order #${id}`])
-  })
+  longTest(
+    'hold back what looks like spam, with the reason, until someone says ‘Not spam’',
+    async ({ page }) => {
+      const { id, word } = unique()
+      await insertOrders({ id, lastName: word, quarantine: 'haste', created_at: minutesAgo(0) })
+      await page.goto(`/admin/dashboard?find=${word}`)
+      await openOrders(page)
+      await expect(rows(page)).toHaveCount(0)
+      await sidebar(page).getByText('Held back').first().click()
+      const held = sidebar(page).getByRole('listitem').filter({ hasText: word })
+      await expect(held).toContainText('less than 3 seconds')
+      await expectAccessible(page)
+      await held.getByRole('button', { name: 'Not spam' }).click()
+      await expect(held.getByRole('button')).toHaveCount(0)
+      await expect(rows(page)).toContainText([`Order #${id}`])
+    },
+  )
 
   test('are a drawer on small screens, closed by Escape', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 })
@@ -312,30 +316,33 @@ test.describe('The recent orders', () => {
   })
 })
 
-test('An item of the catalogue without a picture shows the fallback image', async ({ page }) => {
-  const { word } = unique()
-  const [result] = await inDatabase((database) =>
-    database.writeCatalogue([
-      {
-        sql: `INSERT INTO project (title, quote, location, partners, description, date_of_project,
+longTest(
+  'An item of the catalogue without a picture shows the fallback image',
+  async ({ page }) => {
+    const { word } = unique()
+    const [result] = await inDatabase((database) =>
+      database.writeCatalogue([
+        {
+          sql: `INSERT INTO project (title, quote, location, partners, description, date_of_project,
             paragraph, updated_at)
           VALUES (?, 'Q', 'Doha', 'None', 'D', '2026-01-01',
             json_array(json_object('title', 'B', 'paragraph', 'T'),
               json_object('title', 'B', 'paragraph', 'T')), '2999-01-01T00:00:00.000Z')
           RETURNING id`,
-        args: [word],
-      },
-    ]),
-  )
-  try {
-    await page.goto('/admin/dashboard')
-    const card = cards(page).filter({ hasText: word })
-    await expect(card.locator('img')).toHaveAttribute('src', '/fallback.svg')
-  } finally {
-    await inDatabase((database) =>
-      database.writeCatalogue([
-        { sql: 'DELETE FROM project WHERE id = ?', args: [Number(result?.rows[0]?.['id'])] },
+          args: [word],
+        },
       ]),
     )
-  }
-})
+    try {
+      await page.goto('/admin/dashboard')
+      const card = cards(page).filter({ hasText: word })
+      await expect(card.locator('img')).toHaveAttribute('src', '/fallback.svg')
+    } finally {
+      await inDatabase((database) =>
+        database.writeCatalogue([
+          { sql: 'DELETE FROM project WHERE id = ?', args: [Number(result?.rows[0]?.['id'])] },
+        ]),
+      )
+    }
+  },
+)

@@ -5,7 +5,7 @@ import { faultMessages } from '#src/domain/fault-messages.ts'
 import { pdf } from '#tests/support/editing.ts'
 import { expectAccessible } from './accessible.ts'
 import { ended, inDatabase, password, signedIn, unique } from './admin.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 test.use({ expectedErrors: [/Failed to load resource/] })
 
@@ -132,44 +132,45 @@ test('An administrator adds a product in three steps, finds it, and deletes it a
   ])
 })
 
-test('An administrator adds a category with its products, changes it, and deletes it again', async ({
-  page,
-}) => {
-  const { word } = unique()
-  await openNew(page, 'Category')
-  await field(page, 'Type').fill(word)
-  await field(page, 'Location').selectOption('Outdoor')
-  await field(page, 'Image').setInputFiles(await picture('garden.jpg'))
-  await next(page).click()
-  await form(page).getByRole('checkbox', { name: /^Ghaf/ }).first().check()
-  await save(page).click()
-  await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click()
+longTest(
+  'An administrator adds a category with its products, changes it, and deletes it again',
+  async ({ page }) => {
+    const { word } = unique()
+    await openNew(page, 'Category')
+    await field(page, 'Type').fill(word)
+    await field(page, 'Location').selectOption('Outdoor')
+    await field(page, 'Image').setInputFiles(await picture('garden.jpg'))
+    await next(page).click()
+    await form(page).getByRole('checkbox', { name: /^Ghaf/ }).first().check()
+    await save(page).click()
+    await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click()
 
-  await page.goto(`${adminPaths.dashboard}?search=${word}`)
-  await button(page, `Edit ${word}`).click()
-  await expect(next(page)).toHaveText('Next: relations (1 selected)')
-  await field(page, 'Location').selectOption('Indoor')
-  await save(page).click()
-  await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click()
-  expect(
-    await read(
-      `SELECT location, (SELECT count(*) FROM product_category WHERE category_id = id) AS products
+    await page.goto(`${adminPaths.dashboard}?search=${word}`)
+    await button(page, `Edit ${word}`).click()
+    await expect(next(page)).toHaveText('Next: relations (1 selected)')
+    await field(page, 'Location').selectOption('Indoor')
+    await save(page).click()
+    await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click()
+    expect(
+      await read(
+        `SELECT location, (SELECT count(*) FROM product_category WHERE category_id = id) AS products
       FROM category WHERE type = ?`,
-      word,
-    ),
-  ).toMatchObject([{ location: 'Indoor', products: 1 }])
+        word,
+      ),
+    ).toMatchObject([{ location: 'Indoor', products: 1 }])
 
-  await page.goto(`${adminPaths.dashboard}?search=${word}`)
-  await button(page, `Delete ${word}`).click()
-  await page
-    .getByRole('dialog', { name: 'Confirm Delete' })
-    .getByRole('button', { name: 'Delete' })
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('has been deleted')
-  expect(await read('SELECT 1 FROM category WHERE type = ?', word)).toEqual([])
-})
+    await page.goto(`${adminPaths.dashboard}?search=${word}`)
+    await button(page, `Delete ${word}`).click()
+    await page
+      .getByRole('dialog', { name: 'Confirm Delete' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('has been deleted')
+    expect(await read('SELECT 1 FROM category WHERE type = ?', word)).toEqual([])
+  },
+)
 
-test('A file that the server refuses says why, and can be sent again', async ({ page }) => {
+longTest('A file that the server refuses says why, and can be sent again', async ({ page }) => {
   await openNew(page, 'Category')
   let attempts = 0
   await page.route('**/api/uploads', (route) => {
@@ -217,7 +218,7 @@ test('A file that can’t be taken is refused before it is sent', async ({ page 
   expect(asked).toBe(0)
 })
 
-test('A picker of files that is dismissed leaves the form open', async ({ page }) => {
+longTest('A picker of files that is dismissed leaves the form open', async ({ page }) => {
   await openNew(page, 'Product')
   await field(page, 'Image').evaluate((input) => {
     input.addEventListener('cancel', () => input.setAttribute('data-dismissed', ''))
@@ -228,7 +229,7 @@ test('A picker of files that is dismissed leaves the form open', async ({ page }
   await expect(field(page, 'Image')).toBeFocused()
 })
 
-test('A file goes on after a lost connection', async ({ page }) => {
+longTest('A file goes on after a lost connection', async ({ page }) => {
   await openNew(page, 'Category')
   let attempts = 0
   await page.route('**/api/uploads/*/*', (route) => {
@@ -241,34 +242,35 @@ test('A file goes on after a lost connection', async ({ page }) => {
   expect(attempts).toBe(2)
 })
 
-test('An item that can’t be loaded says why, and can be asked for again or left', async ({
-  page,
-}) => {
-  await signedIn(page)
-  const items = '**/api/edit-item/**'
-  await page.route(items, (route) =>
-    route.fulfill({ status: 503, json: { message: faultMessages.busy } }),
-  )
-  await page.goto(`${adminPaths.dashboard}?item=product-1`)
-  const failure = page.getByRole('alertdialog', { name: 'The product could not be loaded' })
-  await expect(failure).toContainText(faultMessages.busy)
-  await expectAccessible(page)
-  await page.unroute(items)
-  await page.route(items, (route) => route.abort())
-  await failure.getByRole('button', { name: 'Retry' }).click()
-  await expect(failure).toContainText(faultMessages.noAnswer)
-  await page.unroute(items)
-  await failure.getByRole('button', { name: 'Retry' }).click()
-  await expect(field(page, 'Name')).toHaveValue('Alto 45')
+longTest(
+  'An item that can’t be loaded says why, and can be asked for again or left',
+  async ({ page }) => {
+    await signedIn(page)
+    const items = '**/api/edit-item/**'
+    await page.route(items, (route) =>
+      route.fulfill({ status: 503, json: { message: faultMessages.busy } }),
+    )
+    await page.goto(`${adminPaths.dashboard}?item=product-1`)
+    const failure = page.getByRole('alertdialog', { name: 'The product could not be loaded' })
+    await expect(failure).toContainText(faultMessages.busy)
+    await expectAccessible(page)
+    await page.unroute(items)
+    await page.route(items, (route) => route.abort())
+    await failure.getByRole('button', { name: 'Retry' }).click()
+    await expect(failure).toContainText(faultMessages.noAnswer)
+    await page.unroute(items)
+    await failure.getByRole('button', { name: 'Retry' }).click()
+    await expect(field(page, 'Name')).toHaveValue('Alto 45')
 
-  await page.goto(`${adminPaths.dashboard}?item=project-999999`)
-  await page
-    .getByRole('alertdialog', { name: 'The project could not be loaded' })
-    .getByRole('button', { name: 'Back' })
-    .click()
-  await expect(page).toHaveURL(new RegExp(`${adminPaths.dashboard}$`))
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-})
+    await page.goto(`${adminPaths.dashboard}?item=project-999999`)
+    await page
+      .getByRole('alertdialog', { name: 'The project could not be loaded' })
+      .getByRole('button', { name: 'Back' })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`${adminPaths.dashboard}$`))
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  },
+)
 
 test.describe('An item that is there', () => {
   let own: { id: number; name: string }
@@ -299,23 +301,24 @@ test.describe('An item that is there', () => {
     ).toMatchObject([{ title: 'Before' }])
   })
 
-  test('is no draft any more once it is saved, though a field is left meanwhile', async ({
-    page,
-  }) => {
-    await page.route('**/api/products/*', async (route) => {
-      const response = await route.fetch()
-      // A draft is about to be written when the answer comes.
-      await field(page, 'Color').focus()
-      await field(page, 'Color').blur()
-      await route.fulfill({ response })
-    })
-    await field(page, 'Title').fill('After')
-    await save(page).click()
-    await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
-    await openStored(page, own.id)
-    await expect(field(page, 'Title')).toHaveValue('After')
-    await expect(form(page).getByText(/^You have unsaved changes/)).toBeHidden()
-  })
+  longTest(
+    'is no draft any more once it is saved, though a field is left meanwhile',
+    async ({ page }) => {
+      await page.route('**/api/products/*', async (route) => {
+        const response = await route.fetch()
+        // A draft is about to be written when the answer comes.
+        await field(page, 'Color').focus()
+        await field(page, 'Color').blur()
+        await route.fulfill({ response })
+      })
+      await field(page, 'Title').fill('After')
+      await save(page).click()
+      await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
+      await openStored(page, own.id)
+      await expect(field(page, 'Title')).toHaveValue('After')
+      await expect(form(page).getByText(/^You have unsaved changes/)).toBeHidden()
+    },
+  )
 
   test('that somebody else has saved meanwhile shows both versions, and lets choose', async ({
     page,
@@ -342,7 +345,7 @@ test.describe('An item that is there', () => {
     ])
   })
 
-  test('keeps what was not saved through a reload, until it is discarded', async ({ page }) => {
+  longTest('keeps what was not saved through a reload, until it is discarded', async ({ page }) => {
     await field(page, 'Title').fill('Unsaved')
     await page.reload()
     await expect(field(page, 'Title')).toHaveValue('Unsaved')
@@ -416,39 +419,39 @@ test.describe('An item that is there', () => {
 test.describe('A project’s images', () => {
   const names = (page: Page) => slots(page).locator('.file-slot__name').allTextContents()
 
-  test('are taken several at once, put in order by keys and by dragging, and pasted', async ({
-    page,
-    isMobile,
-  }) => {
-    await openNew(page, 'Project')
-    await field(page, 'Images').setInputFiles([
-      await picture('a.jpg'),
-      await picture('b.jpg'),
-      await picture('c.jpg'),
-    ])
-    await expect(slots(page)).toHaveCount(3)
-    await button(page, 'Move c.jpg earlier').press('Enter')
-    expect(await names(page)).toEqual(['a.jpg', 'c.jpg', 'b.jpg'])
-    if (!isMobile) {
-      await slots(page).nth(2).dragTo(slots(page).nth(0))
-      expect(await names(page)).toEqual(['b.jpg', 'a.jpg', 'c.jpg'])
-    }
-    await form(page)
-      .locator('[name=title]')
-      .evaluate(async (element) => {
-        const canvas = new OffscreenCanvas(20, 20)
-        canvas.getContext('2d')?.fillRect(0, 0, 20, 20)
-        const data = new DataTransfer()
-        data.items.add(
-          new File([await canvas.convertToBlob()], 'pasted.png', { type: 'image/png' }),
-        )
-        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
-      })
-    await expect(slots(page)).toHaveCount(4)
-    await expect(form(page).getByText('Ready')).toHaveCount(4)
-    await button(page, 'Remove pasted.png').click()
-    await expect(slots(page)).toHaveCount(3)
-  })
+  longTest(
+    'are taken several at once, put in order by keys and by dragging, and pasted',
+    async ({ page, isMobile }) => {
+      await openNew(page, 'Project')
+      await field(page, 'Images').setInputFiles([
+        await picture('a.jpg'),
+        await picture('b.jpg'),
+        await picture('c.jpg'),
+      ])
+      await expect(slots(page)).toHaveCount(3)
+      await button(page, 'Move c.jpg earlier').press('Enter')
+      expect(await names(page)).toEqual(['a.jpg', 'c.jpg', 'b.jpg'])
+      if (!isMobile) {
+        await slots(page).nth(2).dragTo(slots(page).nth(0))
+        expect(await names(page)).toEqual(['b.jpg', 'a.jpg', 'c.jpg'])
+      }
+      await form(page)
+        .locator('[name=title]')
+        .evaluate(async (element) => {
+          const canvas = new OffscreenCanvas(20, 20)
+          canvas.getContext('2d')?.fillRect(0, 0, 20, 20)
+          const data = new DataTransfer()
+          data.items.add(
+            new File([await canvas.convertToBlob()], 'pasted.png', { type: 'image/png' }),
+          )
+          element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+        })
+      await expect(slots(page)).toHaveCount(4)
+      await expect(form(page).getByText('Ready')).toHaveCount(4)
+      await button(page, 'Remove pasted.png').click()
+      await expect(slots(page)).toHaveCount(3)
+    },
+  )
 
   /** The first digit of each picture's colour, in the project's order. */
   const colors = async (title: string) =>
@@ -503,15 +506,18 @@ test.describe('A project’s images', () => {
   })
 })
 
-test('The form and the picker have no accessibility fault in either theme', async ({ page }) => {
-  const own = await ownProduct()
-  await signedIn(page)
-  await openStored(page, own.id)
-  await field(page, 'Title').fill('')
-  await expectAccessible(page)
-  await field(page, 'Title').fill('Right')
-  await next(page).click()
-  await expect(form(page).getByRole('checkbox').first()).toBeVisible()
-  await expectAccessible(page)
-  await remove(own.id)
-})
+longTest(
+  'The form and the picker have no accessibility fault in either theme',
+  async ({ page }) => {
+    const own = await ownProduct()
+    await signedIn(page)
+    await openStored(page, own.id)
+    await field(page, 'Title').fill('')
+    await expectAccessible(page)
+    await field(page, 'Title').fill('Right')
+    await next(page).click()
+    await expect(form(page).getByRole('checkbox').first()).toBeVisible()
+    await expectAccessible(page)
+    await remove(own.id)
+  },
+)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { adminMessages } from '#src/domain/admin-messages.ts'
 import { expectAccessible } from './accessible.ts'
 import { inDatabase, insertOrders, signedIn, unique } from './admin.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 const heading = (page: Page, id: number) =>
   page.getByRole('heading', { level: 1, name: `Order #${id}` })
@@ -78,7 +78,7 @@ test.describe('An order’s page', () => {
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
   })
 
-  test('is printed whole, without tools', async ({ page }) => {
+  longTest('is printed whole, without tools', async ({ page }) => {
     await opened(page, {
       lines: Array.from({ length: 8 }, (_, index): [number, number] => [index + 1, 1]),
     })
@@ -90,56 +90,58 @@ test.describe('An order’s page', () => {
     await expect(page.getByText('Layla Haddad')).toBeVisible()
   })
 
-  test('says that it is held back and why, and lets it go', async ({ page }) => {
+  longTest('says that it is held back and why, and lets it go', async ({ page }) => {
     await opened(page, { quarantine: 'trap' })
     await expect(page.getByText(/Held back.*A hidden field/)).toBeVisible()
     await page.getByRole('button', { name: 'Not spam' }).click()
     await expect(page.getByText('Held back')).toBeHidden()
   })
 
-  test('says which mail was refused and why, as the list does, and tries it again', async ({
-    page,
-  }) => {
-    const id = await opened(page)
-    await inDatabase((database) =>
-      database.write([
-        {
-          sql: `INSERT INTO outbox (inquiry_id, audience, sent_at, refused_at, failure) VALUES
+  longTest(
+    'says which mail was refused and why, as the list does, and tries it again',
+    async ({ page }) => {
+      const id = await opened(page)
+      await inDatabase((database) =>
+        database.write([
+          {
+            sql: `INSERT INTO outbox (inquiry_id, audience, sent_at, refused_at, failure) VALUES
             (?1, 'company', '2026-01-01', NULL, NULL),
             (?1, 'visitor', NULL, '2026-01-01', '550 nobody of this name')`,
-          args: [id],
-        },
-      ]),
-    )
-    await page.goto(`/admin/dashboard?find=${id}`)
-    const row = page.getByRole('link', { name: `Order #${id}` })
-    await expect(row).toContainText('Email refused')
-    await row.click()
-    await expect(
-      page.getByText(/confirmation to the visitor was refused.*550 nobody/),
-    ).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('was refused')).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
-  })
+            args: [id],
+          },
+        ]),
+      )
+      await page.goto(`/admin/dashboard?find=${id}`)
+      const row = page.getByRole('link', { name: `Order #${id}` })
+      await expect(row).toContainText('Email refused')
+      await row.click()
+      await expect(
+        page.getByText(/confirmation to the visitor was refused.*550 nobody/),
+      ).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByText('was refused')).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+    },
+  )
 
-  test('says that the visitor was sent no confirmation, had the address too many', async ({
-    page,
-  }) => {
-    const { id } = unique()
-    await insertOrders({ id })
-    await inDatabase((database) =>
-      database.write([
-        {
-          sql: `INSERT INTO outbox (inquiry_id, audience, sent_at) VALUES (?, 'company', '2026-01-01')`,
-          args: [id],
-        },
-      ]),
-    )
-    await page.goto(`/order/${id}`)
-    await expect(page.getByText(adminMessages.mails.noConfirmation)).toBeVisible()
-  })
+  longTest(
+    'says that the visitor was sent no confirmation, had the address too many',
+    async ({ page }) => {
+      const { id } = unique()
+      await insertOrders({ id })
+      await inDatabase((database) =>
+        database.write([
+          {
+            sql: `INSERT INTO outbox (inquiry_id, audience, sent_at) VALUES (?, 'company', '2026-01-01')`,
+            args: [id],
+          },
+        ]),
+      )
+      await page.goto(`/order/${id}`)
+      await expect(page.getByText(adminMessages.mails.noConfirmation)).toBeVisible()
+    },
+  )
 
   test.describe('that is not there', () => {
     test.use({ expectedErrors: [/404 \(Not Found\)/] })

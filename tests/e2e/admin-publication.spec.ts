@@ -4,7 +4,7 @@ import { adminPaths } from '#src/domain/admin-paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './admin.ts'
 import { gate } from './islands.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 /** What the server says of the publication, one answer after the other; the last one stays. */
 async function answers(page: Page, ...reports: Record<string, unknown>[]): Promise<string[]> {
@@ -33,7 +33,7 @@ const behind = { publishedRevision: 6, unpublishedChanges: 1 }
 
 test.beforeEach(({ page }) => signedIn(page))
 
-test('The dashboard says that the site is live, once it is', async ({ page }) => {
+longTest('The dashboard says that the site is live, once it is', async ({ page }) => {
   await answers(
     page,
     { ...behind, state: 'publishing', message: 'The site is being built, with 1 change.' },
@@ -44,54 +44,58 @@ test('The dashboard says that the site is live, once it is', async ({ page }) =>
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
-test('The dashboard says in plain words why the site is not live, and tries again', async ({
-  page,
-}) => {
-  const failure = 'Product 12 Alto can’t be published. title: must not be empty.'
-  await answers(page, {
-    ...behind,
-    state: 'failed',
-    message: failure,
-    log: [
-      {
-        revision: 7,
-        askedAt: since,
-        builtAt: since,
-        endedAt: since,
-        outcome: 'failed',
-        failure,
-        changes: 1,
-        release: null,
-      },
-    ],
-  })
-  await page.goto(adminPaths.dashboard)
-  await expect(page.getByText('Not live')).toBeVisible()
-  await page.getByText('Not live').click()
-  await expect(page.getByRole('list', { name: 'Latest publications' })).toContainText(failure)
-  await expectAccessible(page)
-  const asked = await answers(page, {
-    ...behind,
-    state: 'publishing',
-    message: 'A build has been requested, with 1 change.',
-  })
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('Publishing', { exact: true })).toBeVisible()
-  expect(asked).toContain('POST')
-})
+longTest(
+  'The dashboard says in plain words why the site is not live, and tries again',
+  async ({ page }) => {
+    const failure = 'Product 12 Alto can’t be published. title: must not be empty.'
+    await answers(page, {
+      ...behind,
+      state: 'failed',
+      message: failure,
+      log: [
+        {
+          revision: 7,
+          askedAt: since,
+          builtAt: since,
+          endedAt: since,
+          outcome: 'failed',
+          failure,
+          changes: 1,
+          release: null,
+        },
+      ],
+    })
+    await page.goto(adminPaths.dashboard)
+    await expect(page.getByText('Not live')).toBeVisible()
+    await page.getByText('Not live').click()
+    await expect(page.getByRole('list', { name: 'Latest publications' })).toContainText(failure)
+    await expectAccessible(page)
+    const asked = await answers(page, {
+      ...behind,
+      state: 'publishing',
+      message: 'A build has been requested, with 1 change.',
+    })
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Publishing', { exact: true })).toBeVisible()
+    expect(asked).toContain('POST')
+  },
+)
 
-test('Who publishes by hand sees how many changes wait, and publishes them', async ({ page }) => {
-  const asked = await answers(
-    page,
-    { ...behind, state: 'publishing', mode: 'by-hand', message: 'Not yet published: 1 change.' },
-    {},
-  )
-  await page.goto(adminPaths.dashboard)
-  await page.getByText('Not yet published: 1 change.').click()
-  await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  expect(asked).toContain('POST')
-})
+longTest(
+  'Who publishes by hand sees how many changes wait, and publishes them',
+  async ({ page }) => {
+    const asked = await answers(
+      page,
+      { ...behind, state: 'publishing', mode: 'by-hand', message: 'Not yet published: 1 change.' },
+      {},
+    )
+    await page.goto(adminPaths.dashboard)
+    await page.getByText('Not yet published: 1 change.').click()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    expect(asked).toContain('POST')
+  },
+)
 
 test('A save is live only when the site shows it, whatever was asked before it', async ({
   page,
@@ -147,85 +151,87 @@ const wayBack = (page: Page) =>
   page.getByRole('button', { name: /^Roll back to the release of .*2026/ })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Roll back to this release?' })
 
-test('What leads to going back says so and shows that it opens, and that there is nothing to go back to', async ({
-  page,
-}) => {
-  await answers(page, {})
-  await page.route('**/api/releases', (route) => route.fulfill({ json: { releases: [] } }))
-  await page.goto(adminPaths.dashboard)
-  const sign = page.getByText('History and rollback')
-  await expect(sign.locator('svg')).toBeVisible()
-  const turned = () => sign.locator('svg').evaluate((icon) => getComputedStyle(icon).rotate)
-  expect(await turned()).toBe('none')
-  await sign.click()
-  await expect(page.getByText(adminMessages.noEarlierRelease)).toBeVisible()
-  await expect.poll(turned).toBe('180deg')
-  await sign.click()
-  await expect(page.getByText(adminMessages.noEarlierRelease)).toBeHidden()
-})
+longTest(
+  'What leads to going back says so and shows that it opens, and that there is nothing to go back to',
+  async ({ page }) => {
+    await answers(page, {})
+    await page.route('**/api/releases', (route) => route.fulfill({ json: { releases: [] } }))
+    await page.goto(adminPaths.dashboard)
+    const sign = page.getByText('History and rollback')
+    await expect(sign.locator('svg')).toBeVisible()
+    const turned = () => sign.locator('svg').evaluate((icon) => getComputedStyle(icon).rotate)
+    expect(await turned()).toBe('none')
+    await sign.click()
+    await expect(page.getByText(adminMessages.noEarlierRelease)).toBeVisible()
+    await expect.poll(turned).toBe('180deg')
+    await sign.click()
+    await expect(page.getByText(adminMessages.noEarlierRelease)).toBeHidden()
+  },
+)
 
-test('Who goes back is told before what it means and afterwards that it is so, by keyboard alone', async ({
-  page,
-}) => {
-  const sent = await threeReleases(page, restored)
-  const message = 'An earlier release is showing; 3 changes are not live.'
-  const held = {
-    publishedRevision: 4,
-    unpublishedChanges: 3,
-    state: 'failed',
-    held: true,
-    message,
-    log: [
-      {
-        revision: 4,
-        askedAt: null,
-        builtAt: null,
-        endedAt: since,
-        outcome: 'live',
-        failure: null,
-        changes: -3,
-        release: 'a',
-      },
-    ],
-  }
-  let publishing = false
-  await page.route('**/api/publication', (route) => {
-    publishing ||= route.request().method() === 'POST'
-    const report = sent.length === 0 ? {} : held
-    return route.fulfill({ json: { ...still, ...report, ...(publishing && underWay) } })
-  })
-  await page.goto(adminPaths.dashboard)
-  await page.getByText('Live', { exact: true }).click()
-  await expect(wayBack(page)).toHaveCount(2)
-  await expectAccessible(page)
+longTest(
+  'Who goes back is told before what it means and afterwards that it is so, by keyboard alone',
+  async ({ page }) => {
+    const sent = await threeReleases(page, restored)
+    const message = 'An earlier release is showing; 3 changes are not live.'
+    const held = {
+      publishedRevision: 4,
+      unpublishedChanges: 3,
+      state: 'failed',
+      held: true,
+      message,
+      log: [
+        {
+          revision: 4,
+          askedAt: null,
+          builtAt: null,
+          endedAt: since,
+          outcome: 'live',
+          failure: null,
+          changes: -3,
+          release: 'a',
+        },
+      ],
+    }
+    let publishing = false
+    await page.route('**/api/publication', (route) => {
+      publishing ||= route.request().method() === 'POST'
+      const report = sent.length === 0 ? {} : held
+      return route.fulfill({ json: { ...still, ...report, ...(publishing && underWay) } })
+    })
+    await page.goto(adminPaths.dashboard)
+    await page.getByText('Live', { exact: true }).click()
+    await expect(wayBack(page)).toHaveCount(2)
+    await expectAccessible(page)
 
-  await wayBack(page).last().press('Enter')
-  await expect(dialogOf(page)).toContainText('Later changes (3 changes) stay in the catalogue')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(wayBack(page).last()).toBeFocused()
-  expect(sent).toEqual([])
+    await wayBack(page).last().press('Enter')
+    await expect(dialogOf(page)).toContainText('Later changes (3 changes) stay in the catalogue')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(wayBack(page).last()).toBeFocused()
+    expect(sent).toEqual([])
 
-  await page.keyboard.press('Enter')
-  await dialogOf(page).getByRole('button', { name: 'Roll back' }).press('Enter')
-  await expect(dialogOf(page)).toBeHidden()
-  expect(sent).toEqual([{ release: 'a' }])
-  const summary = page.locator('summary', { hasText: message })
-  await expect(summary).toBeFocused()
-  await expect(summary.getByRole('status')).toHaveText('Not live')
-  await expect(page.getByRole('list', { name: 'Latest publications' })).toContainText(
-    /Rolled back.*3 changes/,
-  )
-  await expect(wayBack(page)).toHaveCount(2)
+    await page.keyboard.press('Enter')
+    await dialogOf(page).getByRole('button', { name: 'Roll back' }).press('Enter')
+    await expect(dialogOf(page)).toBeHidden()
+    expect(sent).toEqual([{ release: 'a' }])
+    const summary = page.locator('summary', { hasText: message })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('status')).toHaveText('Not live')
+    await expect(page.getByRole('list', { name: 'Latest publications' })).toContainText(
+      /Rolled back.*3 changes/,
+    )
+    await expect(wayBack(page)).toHaveCount(2)
 
-  await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText('Publishing', { exact: true })).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await expect(page.getByText('Publishing', { exact: true })).toBeVisible()
+  },
+)
 
 test.describe('When it is refused', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('Who can’t go back is told why, and everything is as before', async ({ page }) => {
+  longTest('Who can’t go back is told why, and everything is as before', async ({ page }) => {
     await answers(page, {})
     await threeReleases(page, { status: 409, json: { message: adminMessages.buildUnderWay } })
     await page.goto(adminPaths.dashboard)
@@ -239,21 +245,22 @@ test.describe('When it is refused', () => {
     await expect(wayBack(page).first()).toBeFocused()
   })
 
-  test('The dashboard says so when the platform can’t be asked, and nothing where there is no way back', async ({
-    page,
-  }) => {
-    await answers(page, {})
-    const message = 'The platform can’t be reached. Please try again.'
-    await page.route('**/api/releases', (route) =>
-      route.fulfill({ status: 503, json: { message } }),
-    )
-    await page.goto(adminPaths.dashboard)
-    await page.getByText('Live', { exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText(message)
-    await page.route('**/api/releases', (route) => route.fulfill({ json: { releases: [] } }))
-    await page.getByText('Live', { exact: true }).click()
-    await page.getByText('Live', { exact: true }).click()
-    await expect(page.getByRole('alert')).toBeHidden()
-    await expect(page.getByRole('list', { name: 'Earlier releases' })).toBeHidden()
-  })
+  longTest(
+    'The dashboard says so when the platform can’t be asked, and nothing where there is no way back',
+    async ({ page }) => {
+      await answers(page, {})
+      const message = 'The platform can’t be reached. Please try again.'
+      await page.route('**/api/releases', (route) =>
+        route.fulfill({ status: 503, json: { message } }),
+      )
+      await page.goto(adminPaths.dashboard)
+      await page.getByText('Live', { exact: true }).click()
+      await expect(page.getByRole('alert')).toHaveText(message)
+      await page.route('**/api/releases', (route) => route.fulfill({ json: { releases: [] } }))
+      await page.getByText('Live', { exact: true }).click()
+      await page.getByText('Live', { exact: true }).click()
+      await expect(page.getByRole('alert')).toBeHidden()
+      await expect(page.getByRole('list', { name: 'Earlier releases' })).toBeHidden()
+    },
+  )
 })

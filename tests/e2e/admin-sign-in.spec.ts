@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { ended, password, signInPath, signedIn } from './admin.ts'
 import { gate } from './islands.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 const field = (page: Page, name: 'Username' | 'Password') => page.getByLabel(name)
 const button = (page: Page) => page.getByRole('button', { name: 'Sign in' })
@@ -52,7 +52,7 @@ test.describe('The hidden sign-in page', () => {
   test.describe('when the code can’t be asked for', () => {
     test.use({ expectedErrors: [/Failed to load resource/] })
 
-    test('sends everyone home', async ({ page }) => {
+    longTest('sends everyone home', async ({ page }) => {
       await page.route('**/api/getUserLogin', (route) => route.abort())
       await page.goto(signInPath())
       await page.waitForURL(home)
@@ -73,7 +73,7 @@ test.describe('The hidden sign-in page', () => {
     }
   })
 
-  test('has no accessibility fault in either theme', async ({ page }) => {
+  longTest('has no accessibility fault in either theme', async ({ page }) => {
     await page.goto(signInPath())
     await expect(button(page)).toBeVisible()
     await expectAccessible(page)
@@ -193,7 +193,7 @@ test.describe('Behind the sign-in', () => {
 test.describe('A session that ends while someone works', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('is begun again in place, and what was asked for is done', async ({ page }) => {
+  longTest('is begun again in place, and what was asked for is done', async ({ page }) => {
     await signedIn(page)
     await page.goto('/admin/dashboard')
     await expect(page.locator('.item-card__name').first()).toBeVisible()
@@ -212,7 +212,7 @@ test.describe('A session that ends while someone works', () => {
     await expect(page.getByText('70 products')).toBeHidden()
   })
 
-  test('may stay ended: the page stays as it is, and offers it again', async ({ page }) => {
+  longTest('may stay ended: the page stays as it is, and offers it again', async ({ page }) => {
     await signedIn(page)
     await page.goto('/admin/dashboard')
     await expect(page.locator('.item-card__name').first()).toBeVisible()

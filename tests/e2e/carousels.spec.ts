@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { carousels } from '#src/domain/limits.ts'
 import { carouselChunk, holdCarousel, reactChunk, swipe } from './islands.ts'
-import { expect, test } from './test.ts'
-import { isLong } from '#tests/support/long-run.ts'
+import { expect, longTest, test } from './test.ts'
 import { hang } from '#tests/support/patience.ts'
 
 interface Place {
@@ -112,32 +111,33 @@ const onlyWide = 'the same at every width'
 
 for (const place of places) {
   const { name, path, shown, interval } = place
+  const run = name === 'hero' ? test : longTest
 
-  test(`${name} shows its number of slides at each width, before it is a carousel and after`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'the widths are set here')
-    const release = await holdCarousel(page)
-    await page.goto(path)
-    const rail = railOf(page, name)
-    const expectShown = async () => {
-      for (const [width, count] of Object.entries(shown)) {
-        await page.setViewportSize({ width: Number(width), height: 900 })
-        await expect.poll(() => shownIn(rail), `at ${width} px`).toBe(count)
+  run(
+    `${name} shows its number of slides at each width, before it is a carousel and after`,
+    async ({ page, isMobile }) => {
+      test.skip(isMobile, 'the widths are set here')
+      const release = await holdCarousel(page)
+      await page.goto(path)
+      const rail = railOf(page, name)
+      const expectShown = async () => {
+        for (const [width, count] of Object.entries(shown)) {
+          await page.setViewportSize({ width: Number(width), height: 900 })
+          await expect.poll(() => shownIn(rail), `at ${width} px`).toBe(count)
+        }
       }
-    }
-    await expectShown()
-    const frame = frameOf(page, name)
-    await button(frame, 'Next slide').scrollIntoViewIfNeeded()
-    await button(frame, 'Next slide').dispatchEvent('pointerover')
-    release()
-    await isLive(rail)
-    if (interval !== undefined) await button(frame, 'Pause').dispatchEvent('click')
-    await expectShown()
-  })
+      await expectShown()
+      const frame = frameOf(page, name)
+      await button(frame, 'Next slide').scrollIntoViewIfNeeded()
+      await button(frame, 'Next slide').dispatchEvent('pointerover')
+      release()
+      await isLive(rail)
+      if (interval !== undefined) await button(frame, 'Pause').dispatchEvent('click')
+      await expectShown()
+    },
+  )
 
-  test(`${name} takes over without moving anything`, async ({ page }) => {
+  run(`${name} takes over without moving anything`, async ({ page }) => {
     const release = await holdCarousel(page)
     await page.goto(path)
     const rail = railOf(page, name)
@@ -148,7 +148,8 @@ for (const place of places) {
       rail.evaluate((element) =>
         [element, ...element.children].slice(0, 2).map((one) => {
           const { x, y, width, height } = one.getBoundingClientRect()
-          return [x, y, width, height].map((value) => Math.round(value))
+          // On the page, not on the screen, which may still be scrolling.
+          return [x, y + scrollY, width, height].map((value) => Math.round(value))
         }),
       )
     await page.waitForLoadState('load')
@@ -181,9 +182,8 @@ for (const place of places) {
 
   if (interval === undefined) continue
 
-  test(`${name} advances every ${interval / 1000} s`, async ({ page, isMobile }) => {
+  run(`${name} advances every ${interval / 1000} s`, async ({ page, isMobile }) => {
     test.skip(isMobile, onlyWide)
-    test.skip(!isLong && name !== 'hero', 'the same clock as the hero’s: in the long run')
     await page.clock.install({ time: 0 })
     const frame = await open(page, place)
     await expect(button(frame, 'Pause')).toBeVisible()
@@ -242,13 +242,13 @@ test.describe('A carousel that moves by itself', () => {
     await expect(button(frame, 'Pause')).toBeVisible()
   })
 
-  test('stops under the pointer', async ({ page }) => {
+  longTest('stops under the pointer', async ({ page }) => {
     const frame = await open(page, hero)
     await page.mouse.move(700, 400)
     await expectToWaitUntil(page, frame, () => page.mouse.move(700, 20))
   })
 
-  test('stops under a pointer that was there first', async ({ page }) => {
+  longTest('stops under a pointer that was there first', async ({ page }) => {
     await page.mouse.move(700, 400)
     const release = await holdCarousel(page)
     await page.goto('/')
@@ -261,13 +261,13 @@ test.describe('A carousel that moves by itself', () => {
     await expectToWaitUntil(page, frame, () => page.mouse.move(700, 20))
   })
 
-  test('stops with the focus within', async ({ page }) => {
+  longTest('stops with the focus within', async ({ page }) => {
     const frame = await open(page, hero)
     await button(frame, 'Next slide').focus()
     await expectToWaitUntil(page, frame, () => button(frame, 'Next slide').blur())
   })
 
-  test('stops in a hidden tab', async ({ page }) => {
+  longTest('stops in a hidden tab', async ({ page }) => {
     const frame = await open(page, hero)
     const hide = (hidden: boolean) =>
       page.evaluate((value) => {
@@ -278,7 +278,7 @@ test.describe('A carousel that moves by itself', () => {
     await expectToWaitUntil(page, frame, () => hide(false))
   })
 
-  test('stops out of sight', async ({ page }) => {
+  longTest('stops out of sight', async ({ page }) => {
     const frame = await open(page, hero)
     const scroll = async (top: number) => {
       await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
@@ -288,7 +288,7 @@ test.describe('A carousel that moves by itself', () => {
     await expectToWaitUntil(page, frame, () => scroll(0))
   })
 
-  test('stands still for a visitor who wants less motion, until Play', async ({ page }) => {
+  longTest('stands still for a visitor who wants less motion, until Play', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const frame = await open(page, hero)
     await expect(button(frame, 'Play')).toBeVisible()
@@ -320,7 +320,7 @@ test.describe('A carousel', () => {
     await expect.poll(() => slideOf(frame)).toBe(1)
   })
 
-  test('moves by a swipe, which is not a click on a card', async ({ page, isMobile }) => {
+  longTest('moves by a swipe, which is not a click on a card', async ({ page, isMobile }) => {
     const frame = await open(page, related)
     await button(frame, 'Pause').click()
     const rail = railOf(page, 'relatedProducts')
@@ -343,7 +343,7 @@ test.describe('A carousel', () => {
     await expect(button(frame, 'Previous slide')).toBeEnabled()
   })
 
-  test('keeps slides that are out of sight out of the order of focus', async ({ page }) => {
+  longTest('keeps slides that are out of sight out of the order of focus', async ({ page }) => {
     const frame = await open(page, related)
     await button(frame, 'Pause').click()
     const rail = railOf(page, 'relatedProducts')
@@ -357,7 +357,7 @@ test.describe('A carousel', () => {
     expect(await awake.first().innerText()).not.toBe(first)
   })
 
-  test('begins where the visitor had scrolled to', async ({ page }) => {
+  longTest('begins where the visitor had scrolled to', async ({ page }) => {
     const release = await holdCarousel(page)
     await page.goto('/pricingList')
     const rail = railOf(page, 'moreProducts')
@@ -374,16 +374,17 @@ test.describe('A carousel', () => {
     expect(await slideOf(frame)).toBe(4)
   })
 
-  test('works by hand before its code has arrived, and a click on Next is kept', async ({
-    page,
-  }) => {
-    const release = await holdCarousel(page)
-    await page.goto('/pricingList')
-    const frame = frameOf(page, 'moreProducts')
-    await button(frame, 'Next slide').click()
-    release()
-    await expect.poll(() => slideOf(frame)).toBe(2)
-  })
+  longTest(
+    'works by hand before its code has arrived, and a click on Next is kept',
+    async ({ page }) => {
+      const release = await holdCarousel(page)
+      await page.goto('/pricingList')
+      const frame = frameOf(page, 'moreProducts')
+      await button(frame, 'Next slide').click()
+      release()
+      await expect.poll(() => slideOf(frame)).toBe(2)
+    },
+  )
 })
 
 test.describe('With two products or fewer', () => {
@@ -408,14 +409,15 @@ test.describe('With two products or fewer', () => {
     await expect(railOf(page, 'projectProducts')).toHaveCount(0)
   })
 
-  test('and one picture, a project has no controls and asks for no code of theirs', async ({
-    page,
-  }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto('/project/3', { waitUntil: 'networkidle' })
-    await expect(railOf(page, 'projectImages').locator('> *')).toHaveCount(1)
-    await expect(page.getByRole('button', { name: 'Next slide' })).toHaveCount(0)
-    expect(asked.filter((url) => carouselChunk.test(url) || reactChunk.test(url))).toEqual([])
-  })
+  longTest(
+    'and one picture, a project has no controls and asks for no code of theirs',
+    async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto('/project/3', { waitUntil: 'networkidle' })
+      await expect(railOf(page, 'projectImages').locator('> *')).toHaveCount(1)
+      await expect(page.getByRole('button', { name: 'Next slide' })).toHaveCount(0)
+      expect(asked.filter((url) => carouselChunk.test(url) || reactChunk.test(url))).toEqual([])
+    },
+  )
 })

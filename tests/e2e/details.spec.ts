@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { longName } from '#tests/support/edge-catalogue.ts'
 import { gate } from './islands.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 test.describe('The tabs of a product', () => {
   const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -46,7 +46,7 @@ test.describe('The tabs of a product', () => {
     await expect(tab(page, 'Specifications')).toHaveAttribute('tabindex', '0')
   })
 
-  test('and panels name each other', async ({ page, isMobile }) => {
+  longTest('and panels name each other', async ({ page, isMobile }) => {
     test.skip(isMobile, 'the same at every width')
     await page.goto('/product/1')
     for (const name of ['Description', 'Specifications']) {
@@ -161,7 +161,7 @@ test.describe('The back arrow', () => {
     await expect(names.first()).toHaveText('Tacet 110')
   })
 
-  test('names the list only where it leads there', async ({ page, baseURL }) => {
+  longTest('names the list only where it leads there', async ({ page, baseURL }) => {
     await page.goto('/projects')
     await page.locator('.project-tiles .tile').first().click()
     await expect(page.getByRole('link', { name: 'Back to projects' })).toBeVisible()
@@ -178,11 +178,14 @@ test.describe('The back arrow', () => {
     await expect(page).toHaveURL(`${baseURL}/products/24`)
   })
 
-  test('leads to the listing where there is nothing to go back to', async ({ page, baseURL }) => {
-    await page.goto('/project/1')
-    await page.getByRole('link', { name: 'Back to projects' }).click()
-    await expect(page).toHaveURL(`${baseURL}/projects`)
-  })
+  longTest(
+    'leads to the listing where there is nothing to go back to',
+    async ({ page, baseURL }) => {
+      await page.goto('/project/1')
+      await page.getByRole('link', { name: 'Back to projects' }).click()
+      await expect(page).toHaveURL(`${baseURL}/projects`)
+    },
+  )
 })
 
 test.describe('A product card', () => {
@@ -232,14 +235,15 @@ test.describe('A product card', () => {
   })
 })
 
-test('A product’s page on paper is dark on white, with its specifications and nothing to press', async ({
-  page,
-}) => {
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await page.goto('/product/1')
-  for (const panel of ['Description', 'Specifications'])
-    await expect(page.getByRole('heading', { name: panel })).toBeVisible()
-  await expect(page.locator('button:visible, input:visible')).toHaveCount(0)
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-  await expect(page.locator(':root')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-})
+longTest(
+  'A product’s page on paper is dark on white, with its specifications and nothing to press',
+  async ({ page }) => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.goto('/product/1')
+    for (const panel of ['Description', 'Specifications'])
+      await expect(page.getByRole('heading', { name: panel })).toBeVisible()
+    await expect(page.locator('button:visible, input:visible')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.locator(':root')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  },
+)

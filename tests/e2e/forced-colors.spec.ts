@@ -2,7 +2,7 @@ import type { ElementHandle, Locator, Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/admin-paths.ts'
 import { signedIn } from './admin.ts'
 import { focusFault } from './keyboard.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 /* Windows' contrast themes, and the like: the browser replaces every colour by those of the person. */
 
@@ -32,88 +32,94 @@ async function expectFocusSeen(page: Page, stops: number): Promise<void> {
   }
 }
 
-test('In a listing what is current, chosen and checked is seen, and so is the focus', async ({
-  page,
-}) => {
-  await page.goto('/products?brand=sila&category=13')
-  const filter = page.getByRole('complementary', { name: 'Filter' })
-  await expect(filter.getByRole('checkbox', { checked: true })).toHaveCount(1)
-  await expectFocusSeen(page, 24)
-  await expectSeen(page.locator('.top-bar__links [aria-current]'), (link) =>
-    link.removeAttribute('aria-current'),
-  )
-  await expectSeen(filter.getByRole('button', { pressed: true }), (brand) =>
-    brand.setAttribute('aria-pressed', 'false'),
-  )
-  await expectSeen(filter.locator('label', { hasText: 'Frames' }), (label) => {
-    const input = label.querySelector('input')
-    if (input !== null) input.checked = false
-  })
-  await page.goto('/products')
-  await expectSeen(page.locator('.pager [aria-current]'), (link) =>
-    link.removeAttribute('aria-current'),
-  )
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('option').first()).toBeVisible()
-  expect(await focusFault(page)).toBe('')
-  await page.keyboard.press('ArrowDown')
-  await expectSeen(page.getByRole('search').getByRole('option', { selected: true }), (option) =>
-    option.setAttribute('aria-selected', 'false'),
-  )
-})
+longTest(
+  'In a listing what is current, chosen and checked is seen, and so is the focus',
+  async ({ page }) => {
+    await page.goto('/products?brand=sila&category=13')
+    const filter = page.getByRole('complementary', { name: 'Filter' })
+    await expect(filter.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await expectFocusSeen(page, 24)
+    await expectSeen(page.locator('.top-bar__links [aria-current]'), (link) =>
+      link.removeAttribute('aria-current'),
+    )
+    await expectSeen(filter.getByRole('button', { pressed: true }), (brand) =>
+      brand.setAttribute('aria-pressed', 'false'),
+    )
+    await expectSeen(filter.locator('label', { hasText: 'Frames' }), (label) => {
+      const input = label.querySelector('input')
+      if (input !== null) input.checked = false
+    })
+    await page.goto('/products')
+    await expectSeen(page.locator('.pager [aria-current]'), (link) =>
+      link.removeAttribute('aria-current'),
+    )
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect(await focusFault(page)).toBe('')
+    await page.keyboard.press('ArrowDown')
+    await expectSeen(page.getByRole('search').getByRole('option', { selected: true }), (option) =>
+      option.setAttribute('aria-selected', 'false'),
+    )
+  },
+)
 
-test('The chosen tab of a product and the progress of saving a project are seen', async ({
-  page,
-}) => {
-  await page.goto('/product/1')
-  await expectSeen(page.getByRole('tab', { selected: true }), (tab) =>
-    tab.setAttribute('aria-selected', 'false'),
-  )
-  await page.goto('/project/1')
-  const progress = page.locator('.save-offline__progress')
-  await progress.evaluate((element: HTMLProgressElement) => {
-    for (let at: Element | null = element; at !== null; at = at.parentElement)
-      at.removeAttribute('hidden')
-    element.max = 4
-    element.value = 3
-  })
-  await expectSeen(progress, (element) => element.setAttribute('value', '0'))
-})
+longTest(
+  'The chosen tab of a product and the progress of saving a project are seen',
+  async ({ page }) => {
+    await page.goto('/product/1')
+    await expectSeen(page.getByRole('tab', { selected: true }), (tab) =>
+      tab.setAttribute('aria-selected', 'false'),
+    )
+    await page.goto('/project/1')
+    const progress = page.locator('.save-offline__progress')
+    await progress.evaluate((element: HTMLProgressElement) => {
+      for (let at: Element | null = element; at !== null; at = at.parentElement)
+        at.removeAttribute('hidden')
+      element.max = 4
+      element.value = 3
+    })
+    await expectSeen(progress, (element) => element.setAttribute('value', '0'))
+  },
+)
 
-test('In the pricing list the current page, fields and a country in the list are seen', async ({
-  page,
-}) => {
-  await page.addInitScript(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]'))
-  await page.goto('/pricingList')
-  await expect(page.getByRole('list', { name: 'Products on your list' })).toBeVisible()
-  await expectFocusSeen(page, 24)
-  await expectSeen(page.locator('[data-cart-link]'), (link) => link.removeAttribute('aria-current'))
-  await page.getByLabel('Country', { exact: true }).fill('uni')
-  await expectSeen(page.getByRole('option', { selected: true }), (option) =>
-    option.setAttribute('aria-selected', 'false'),
-  )
-})
+longTest(
+  'In the pricing list the current page, fields and a country in the list are seen',
+  async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]'))
+    await page.goto('/pricingList')
+    await expect(page.getByRole('list', { name: 'Products on your list' })).toBeVisible()
+    await expectFocusSeen(page, 24)
+    await expectSeen(page.locator('[data-cart-link]'), (link) =>
+      link.removeAttribute('aria-current'),
+    )
+    await page.getByLabel('Country', { exact: true }).fill('uni')
+    await expectSeen(page.getByRole('option', { selected: true }), (option) =>
+      option.setAttribute('aria-selected', 'false'),
+    )
+  },
+)
 
-test('On the dashboard the page, the filter and what is chosen in a form are seen', async ({
-  page,
-}) => {
-  await signedIn(page)
-  await page.goto(adminPaths.dashboard)
-  await expect(page.locator('.item-card').first()).toBeVisible()
-  await expectFocusSeen(page, 20)
-  await expectSeen(page.locator('.pager [aria-current]'), (link) =>
-    link.removeAttribute('aria-current'),
-  )
-  await expectSeen(page.locator('.orders__states label', { hasText: 'All' }), (label) => {
-    const input = label.querySelector('input')
-    if (input !== null) input.checked = false
-  })
-  await page.goto(`${adminPaths.dashboard}?item=product-1`)
-  await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
-  await expectFocusSeen(page, 15)
-  await page.getByRole('button', { name: /^Next/ }).click()
-  await expectSeen(page.locator('.relation__choice:has(:checked)').first(), (label) => {
-    const input = label.querySelector('input')
-    if (input !== null) input.checked = false
-  })
-})
+longTest(
+  'On the dashboard the page, the filter and what is chosen in a form are seen',
+  async ({ page }) => {
+    await signedIn(page)
+    await page.goto(adminPaths.dashboard)
+    await expect(page.locator('.item-card').first()).toBeVisible()
+    await expectFocusSeen(page, 20)
+    await expectSeen(page.locator('.pager [aria-current]'), (link) =>
+      link.removeAttribute('aria-current'),
+    )
+    await expectSeen(page.locator('.orders__states label', { hasText: 'All' }), (label) => {
+      const input = label.querySelector('input')
+      if (input !== null) input.checked = false
+    })
+    await page.goto(`${adminPaths.dashboard}?item=product-1`)
+    await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
+    await expectFocusSeen(page, 15)
+    await page.getByRole('button', { name: /^Next/ }).click()
+    await expectSeen(page.locator('.relation__choice:has(:checked)').first(), (label) => {
+      const input = label.querySelector('input')
+      if (input !== null) input.checked = false
+    })
+  },
+)

@@ -7,7 +7,7 @@ import { openDatabase } from '#src/server/database/database.ts'
 import { bearer, sessionOf } from '#tests/support/administration.ts'
 import { type HostileCatalogue, fillThroughApi, hostile } from '#tests/support/hostile-catalogue.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 // One site for all of them: built from what was sent through the API, every text of it hostile.
 test.describe.configure({ mode: 'default' })
@@ -97,31 +97,32 @@ test('No page runs a text of the catalogue, and each shows it as it was written'
   }
 })
 
-test('Nor does an island once it is awake: specifications, search, filter and pricing list', async ({
-  page,
-}) => {
-  const seen = await watched(page)
-  await visit(page, '/product/1')
-  await page.getByRole('tab', { name: 'Specifications' }).click()
-  for (const text of [
-    hostile.product.material,
-    hostile.product.accessories,
-    hostile.product.color,
-    hostile.product.length,
-  ])
-    await expect(page.getByText(text.slice(0, 12)).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.getByRole('combobox', { name: 'Search product or code' }).fill('hostile-1')
-  await expect(page.getByRole('search').getByRole('option').first()).toContainText('<img')
-  await page.evaluate(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]'))
-  await visit(page, '/pricingList')
-  await expect(
-    page.getByRole('listitem').filter({ hasText: hostile.product.name }).first(),
-  ).toBeVisible()
-  await visit(page, '/products?brand=sila')
-  await expect(page.getByRole('link', { name: hostile.product.name }).first()).toBeVisible()
-  expect(await seen()).toEqual([])
-})
+longTest(
+  'Nor does an island once it is awake: specifications, search, filter and pricing list',
+  async ({ page }) => {
+    const seen = await watched(page)
+    await visit(page, '/product/1')
+    await page.getByRole('tab', { name: 'Specifications' }).click()
+    for (const text of [
+      hostile.product.material,
+      hostile.product.accessories,
+      hostile.product.color,
+      hostile.product.length,
+    ])
+      await expect(page.getByText(text.slice(0, 12)).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Search product or code' }).fill('hostile-1')
+    await expect(page.getByRole('search').getByRole('option').first()).toContainText('<img')
+    await page.evaluate(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]'))
+    await visit(page, '/pricingList')
+    await expect(
+      page.getByRole('listitem').filter({ hasText: hostile.product.name }).first(),
+    ).toBeVisible()
+    await visit(page, '/products?brand=sila')
+    await expect(page.getByRole('link', { name: hostile.product.name }).first()).toBeVisible()
+    expect(await seen()).toEqual([])
+  },
+)
 
 test('No address is reflected as markup', async ({ page }) => {
   const seen = await watched(page)
@@ -149,7 +150,7 @@ test('No address is reflected as markup', async ({ page }) => {
   }
 })
 
-test('What search engines read is whole and says the texts as they are', async ({ page }) => {
+longTest('What search engines read is whole and says the texts as they are', async ({ page }) => {
   await visit(page, '/product/1')
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(data.map((text) => JSON.parse(text) as unknown)).toContainEqual(
@@ -183,7 +184,7 @@ test('The administration runs none of it: dashboard, forms, pickers and orders',
   expect(await seen()).toEqual([])
 })
 
-test('The sign-in shows what a server says as text', async ({ page }) => {
+longTest('The sign-in shows what a server says as text', async ({ page }) => {
   const seen = await watched(page)
   await visit(page, `/ilovelight/admin/${code}`)
   await page.route('**/api/login', (route) =>
@@ -230,41 +231,44 @@ function decodedQuotedPrintable(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-test('Each file of the release is answered with the site’s headers, and nothing of the administration is kept', async ({
-  request,
-}) => {
-  const folder = path.join(site.dataDir, 'current')
-  const rules = await readFile(path.join(folder, '_headers'), 'utf8')
-  const hashes = [...rules.matchAll(/'(sha256-[^']+)'/g)].map(([, hash = '']) => hash)
-  const expected = pageHeaders(hashes)
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.name.startsWith('_'))
-    .map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name))}`)
-  expect(files.length).toBeGreaterThan(40)
-  for (const file of [
-    ...files,
-    '/order/1',
-    '/ilovelight/admin/x',
-    '/nothing',
-    '/api/nothing',
-    '/product/999',
-  ]) {
-    const isAdmin = /^\/(admin|order|ilovelight)\b/.test(file)
-    const { headers } = await requestHeaders(request, site.url + encodeURI(file))
-    const said = Object.keys(expected).map((name) => [name, headers[name.toLowerCase()]])
-    const wanted = { ...expected, ...(isAdmin ? { 'Referrer-Policy': 'same-origin' } : {}) }
-    expect(said, file).toEqual(Object.entries(wanted))
-    if (isAdmin) expect([file, headers['cache-control']]).toEqual([file, 'no-store'])
-  }
-  for (const moved of ['/home', '/About Us', '/HOSTILE-1']) {
-    const { headers } = await requestHeaders(request, site.url + encodeURI(moved))
-    expect(headers).toMatchObject(
-      Object.fromEntries(
-        Object.entries(dataHeaders).map(([name, value]) => [name.toLowerCase(), value]),
-      ),
-    )
-  }
-})
+longTest(
+  'Each file of the release is answered with the site’s headers, and nothing of the administration is kept',
+  async ({ request }) => {
+    const folder = path.join(site.dataDir, 'current')
+    const rules = await readFile(path.join(folder, '_headers'), 'utf8')
+    const hashes = [...rules.matchAll(/'(sha256-[^']+)'/g)].map(([, hash = '']) => hash)
+    const expected = pageHeaders(hashes)
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+      .filter(
+        (entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.name.startsWith('_'),
+      )
+      .map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name))}`)
+    expect(files.length).toBeGreaterThan(40)
+    for (const file of [
+      ...files,
+      '/order/1',
+      '/ilovelight/admin/x',
+      '/nothing',
+      '/api/nothing',
+      '/product/999',
+    ]) {
+      const isAdmin = /^\/(admin|order|ilovelight)\b/.test(file)
+      const { headers } = await requestHeaders(request, site.url + encodeURI(file))
+      const said = Object.keys(expected).map((name) => [name, headers[name.toLowerCase()]])
+      const wanted = { ...expected, ...(isAdmin ? { 'Referrer-Policy': 'same-origin' } : {}) }
+      expect(said, file).toEqual(Object.entries(wanted))
+      if (isAdmin) expect([file, headers['cache-control']]).toEqual([file, 'no-store'])
+    }
+    for (const moved of ['/home', '/About Us', '/HOSTILE-1']) {
+      const { headers } = await requestHeaders(request, site.url + encodeURI(moved))
+      expect(headers).toMatchObject(
+        Object.fromEntries(
+          Object.entries(dataHeaders).map(([name, value]) => [name.toLowerCase(), value]),
+        ),
+      )
+    }
+  },
+)
 
 async function requestHeaders(request: import('playwright/test').APIRequestContext, url: string) {
   const response = await request.get(url, { maxRedirects: 0 })

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright/test'
 import { carouselChunk, holdReact, reactChunk } from './islands.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 const kilobyte = 1024
 
@@ -30,16 +30,19 @@ function scriptsOf(page: Page) {
 
 test.describe('Before a visitor’s first intent', () => {
   for (const path of ['/product/1', '/about-us', '/categories', '/projects', '/project/4']) {
-    test(`${path} loads at most 10 KB of JavaScript, and no React`, async ({ page, isMobile }) => {
-      test.skip(isMobile, 'the height is set here')
-      // Low enough that no autoplaying carousel is on the screen.
-      await page.setViewportSize({ width: 1024, height: 200 })
-      const scripts = scriptsOf(page)
-      await page.goto(path, { waitUntil: 'networkidle' })
-      expect(await scripts.bytes()).toBeGreaterThan(0)
-      expect(await scripts.bytes()).toBeLessThanOrEqual(10 * kilobyte)
-      expect(scripts.hasReact()).toBe(false)
-    })
+    longTest(
+      `${path} loads at most 10 KB of JavaScript, and no React`,
+      async ({ page, isMobile }) => {
+        test.skip(isMobile, 'the height is set here')
+        // Low enough that no autoplaying carousel is on the screen.
+        await page.setViewportSize({ width: 1024, height: 200 })
+        const scripts = scriptsOf(page)
+        await page.goto(path, { waitUntil: 'networkidle' })
+        expect(await scripts.bytes()).toBeGreaterThan(0)
+        expect(await scripts.bytes()).toBeLessThanOrEqual(10 * kilobyte)
+        expect(scripts.hasReact()).toBe(false)
+      },
+    )
   }
 })
 

@@ -1,6 +1,6 @@
 import { categoryTiles } from '#src/domain/category-layout.ts'
 import { emptyPartsOfGrid, openFrame, faultsInFrame, showInFrame } from './overlaps.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 test('The top bar is translucent over the slider until 200 px past it', async ({ page }) => {
   await page.goto('/')
@@ -88,40 +88,41 @@ test('The footer lists contact, links, categories and brand catalogues', async (
 test.describe('In the light theme', () => {
   test.use({ colorScheme: 'light' })
 
-  test('the bar over the slider opens a light search and shows the light theme’s icon', async ({
-    page,
-  }) => {
-    const look = async (path: string) => {
-      await page.goto(path)
-      await page.getByRole('button', { name: 'Search', exact: true }).click()
-      const colorOf = (selector: string, property: string) =>
-        page
-          .locator(selector)
-          .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
-      return {
-        panel: await colorOf('.search__panel', 'background-color'),
-        text: await colorOf('.search__panel', 'color'),
-        moon: (await colorOf('.theme-toggle__moon', 'stroke')) !== 'rgba(0, 0, 0, 0)',
-        sun: (await colorOf('.theme-toggle__sun', 'stroke')) !== 'rgba(0, 0, 0, 0)',
+  longTest(
+    'the bar over the slider opens a light search and shows the light theme’s icon',
+    async ({ page }) => {
+      const look = async (path: string) => {
+        await page.goto(path)
+        await page.getByRole('button', { name: 'Search', exact: true }).click()
+        const colorOf = (selector: string, property: string) =>
+          page
+            .locator(selector)
+            .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+        return {
+          panel: await colorOf('.search__panel', 'background-color'),
+          text: await colorOf('.search__panel', 'color'),
+          moon: (await colorOf('.theme-toggle__moon', 'stroke')) !== 'rgba(0, 0, 0, 0)',
+          sun: (await colorOf('.theme-toggle__sun', 'stroke')) !== 'rgba(0, 0, 0, 0)',
+        }
       }
-    }
-    const elsewhere = await look('/about-us')
-    expect(elsewhere).toMatchObject({ moon: true, sun: false })
-    expect(await look('/')).toEqual(elsewhere)
-    // Closed, the bar is dark again, but the icon stays that of the theme.
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('search')).toBeHidden()
-    await expect
-      .poll(() =>
-        page
-          .locator('.theme-toggle__moon')
-          .evaluate((moon) => getComputedStyle(moon).stroke === getComputedStyle(moon).color),
-      )
-      .toBe(true)
-  })
+      const elsewhere = await look('/about-us')
+      expect(elsewhere).toMatchObject({ moon: true, sun: false })
+      expect(await look('/')).toEqual(elsewhere)
+      // Closed, the bar is dark again, but the icon stays that of the theme.
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('search')).toBeHidden()
+      await expect
+        .poll(() =>
+          page
+            .locator('.theme-toggle__moon')
+            .evaluate((moon) => getComputedStyle(moon).stroke === getComputedStyle(moon).color),
+        )
+        .toBe(true)
+    },
+  )
 })
 
-test('The logo stands on the middle line of the bar', async ({ page }) => {
+longTest('The logo stands on the middle line of the bar', async ({ page }) => {
   await page.goto('/about-us')
   const middle = async (selector: string) => {
     const box = await page.locator(selector).first().boundingBox()
@@ -148,22 +149,24 @@ test.describe('At widths of its own', () => {
   test.skip(({ isMobile }) => isMobile, 'the widths are set here')
 
   for (const path of [...pages, '/nowhere']) {
+    const run = path === '/' || path === '/categories' ? test : longTest
     test.describe(path, () => {
       test.use({ expectedErrors: path === '/nowhere' ? [/404/] : [] })
 
-      test('is never wider than its screen, and no two tiles, cards or captions intersect', async ({
-        page,
-      }) => {
-        await openFrame(page)
-        const cart = JSON.stringify([1, 2, 3, 4].map((id) => ({ id, quantity: 1 })))
-        await page.evaluate((value) => sessionStorage.setItem('cart', value), cart)
-        await showInFrame(page, path)
-        expect(await faultsInFrame(page)).toEqual({})
-      })
+      run(
+        'is never wider than its screen, and no two tiles, cards or captions intersect',
+        async ({ page }) => {
+          await openFrame(page)
+          const cart = JSON.stringify([1, 2, 3, 4].map((id) => ({ id, quantity: 1 })))
+          await page.evaluate((value) => sessionStorage.setItem('cart', value), cart)
+          await showInFrame(page, path)
+          expect(await faultsInFrame(page)).toEqual({})
+        },
+      )
     })
   }
 
-  test('Categories fill their rows, be there 1 or 24 of them', async ({ page }) => {
+  longTest('Categories fill their rows, be there 1 or 24 of them', async ({ page }) => {
     await openFrame(page)
     await showInFrame(page, '/categories')
     const counts = Array.from({ length: 24 }, (_, index) => index + 1)
@@ -199,7 +202,7 @@ test.describe('At widths of its own', () => {
   })
 })
 
-test('A page that is right to left mirrors without a sideways scroll', async ({ page }) => {
+longTest('A page that is right to left mirrors without a sideways scroll', async ({ page }) => {
   for (const path of pages) {
     await page.goto(path)
     await page.evaluate(() => (document.documentElement.dir = 'rtl'))

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { arabicName, hostileName, longName, writtenText } from '#tests/support/edge-catalogue.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 test.describe('A catalogue of odd rows', () => {
   test.use({ site: 'EDGE_SITE', expectedErrors: [/404 \(Not Found\)/] })
@@ -17,7 +17,7 @@ test.describe('A catalogue of odd rows', () => {
     }
   })
 
-  test('breaks no pricing list either', async ({ page }) => {
+  longTest('breaks no pricing list either', async ({ page }) => {
     const cart = [1, 2, 3].map((id) => ({ id, quantity: 9999 }))
     await page.addInitScript((value) => sessionStorage.setItem('cart', value), JSON.stringify(cart))
     await page.goto('/pricingList')
@@ -38,7 +38,7 @@ test.describe('A catalogue of odd rows', () => {
       .toBeGreaterThan(0)
   })
 
-  test('shows it on a ground of its own colour, in a place of any shape', async ({ page }) => {
+  longTest('shows it on a ground of its own colour, in a place of any shape', async ({ page }) => {
     await page.goto('/categories')
     const drawing = await (await page.request.get('/fallback.svg')).text()
     const ground = /<rect[^>]*fill="(#\w{6})"/.exec(drawing)?.[1] ?? ''
@@ -47,13 +47,16 @@ test.describe('A catalogue of odd rows', () => {
     await expect(picture).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`)
   })
 
-  test('cuts a long name on its card and tells it whole to a screen reader', async ({ page }) => {
-    await page.goto('/products')
-    const card = page.getByRole('link', { name: longName })
-    await expect(card.getByText('LuminaireL…')).toBeVisible()
-  })
+  longTest(
+    'cuts a long name on its card and tells it whole to a screen reader',
+    async ({ page }) => {
+      await page.goto('/products')
+      const card = page.getByRole('link', { name: longName })
+      await expect(card.getByText('LuminaireL…')).toBeVisible()
+    },
+  )
 
-  test('shows an Arabic name from right to left', async ({ page }) => {
+  longTest('shows an Arabic name from right to left', async ({ page }) => {
     await page.goto('/product/2')
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(arabicName)
@@ -82,7 +85,7 @@ test.describe('A catalogue of odd rows', () => {
     ])
   })
 
-  test('shows markup in a name as text, also in its structured data', async ({ page }) => {
+  longTest('shows markup in a name as text, also in its structured data', async ({ page }) => {
     await page.goto('/product/3')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostileName)
     const data = await page.locator('script[type="application/ld+json"]').allTextContents()

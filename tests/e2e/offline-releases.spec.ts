@@ -2,7 +2,7 @@ import path from 'node:path'
 import { type LocalSite, type ReleaseContent, startLocalSite } from '#tests/support/local-site.ts'
 import { laterRelease, readRelease, withWorker } from '#tests/support/release-copies.ts'
 import { networkErrors, notice, storesOf, visit } from './offline.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 /*
  * Releases that follow each other, on a site of their own: the demo site's pages without its
@@ -67,44 +67,44 @@ test('A release that comes while somebody reads changes nothing under their hand
   await expect(page.getByTestId('product-code')).toBeVisible()
 })
 
-test('Once nobody reads the old release, the new worker takes over and drops what no copy needs', async ({
-  page,
-  context,
-}) => {
-  await visit(page, `${site.url}/about-us`)
-  await visit(page, `${site.url}/product/1`)
-  const before = (await storesOf(page))['assets'] ?? 0
-  await site.publishAndRefresh(await laterRelease(first, (html) => html))
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    await registration.update()
-  })
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
-    .toBe('installed')
-  await page.close()
-  const next = await context.newPage()
-  await visit(next, `${site.url}/product/1`)
-  await expect
-    .poll(() => next.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
-    .toBe(true)
-  // The about page's copy is of the first release, and still whole.
-  await context.setOffline(true)
-  await next.goto(`${site.url}/about-us`)
-  await expect(notice(next)).toBeVisible()
-  const missing = await next.evaluate(async () => {
-    const store = await caches.open('assets')
-    const names = [...document.querySelectorAll('[src^="/_astro/"], link[href^="/_astro/"]')].map(
-      (element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '',
-    )
-    const found = await Promise.all(names.map((name) => store.match(name)))
-    return names.filter((_, index) => found[index] === undefined)
-  })
-  expect(missing).toEqual([])
-  expect((await storesOf(next))['assets']).toBeLessThan(2 * before)
-})
+longTest(
+  'Once nobody reads the old release, the new worker takes over and drops what no copy needs',
+  async ({ page, context }) => {
+    await visit(page, `${site.url}/about-us`)
+    await visit(page, `${site.url}/product/1`)
+    const before = (await storesOf(page))['assets'] ?? 0
+    await site.publishAndRefresh(await laterRelease(first, (html) => html))
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+    })
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
+      .toBe('installed')
+    await page.close()
+    const next = await context.newPage()
+    await visit(next, `${site.url}/product/1`)
+    await expect
+      .poll(() => next.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
+      .toBe(true)
+    // The about page's copy is of the first release, and still whole.
+    await context.setOffline(true)
+    await next.goto(`${site.url}/about-us`)
+    await expect(notice(next)).toBeVisible()
+    const missing = await next.evaluate(async () => {
+      const store = await caches.open('assets')
+      const names = [...document.querySelectorAll('[src^="/_astro/"], link[href^="/_astro/"]')].map(
+        (element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '',
+      )
+      const found = await Promise.all(names.map((name) => store.match(name)))
+      return names.filter((_, index) => found[index] === undefined)
+    })
+    expect(missing).toEqual([])
+    expect((await storesOf(next))['assets']).toBeLessThan(2 * before)
+  },
+)
 
-test('OFFLINE=off removes worker and copies from browsers that have them', async ({ page }) => {
+longTest('OFFLINE=off removes worker and copies from browsers that have them', async ({ page }) => {
   await visit(page, `${site.url}/about-us`)
   process.env['OFFLINE'] = 'off'
   try {

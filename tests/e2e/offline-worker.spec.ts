@@ -3,7 +3,7 @@ import { adminPaths } from '#src/domain/admin-paths.ts'
 import { mostKept, networkPatience, stores } from '#src/offline/stores.ts'
 import { startSlowProxy } from '#tests/support/slow-proxy.ts'
 import { networkErrors, notice, storesOf, untilKept, visit } from './offline.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
@@ -30,7 +30,7 @@ test.describe('While the network is slow, a visitor', () => {
     const proxy = await startSlowProxy(baseURL ?? '')
     await visit(page, `${proxy.url}/about-us`)
     const before = await copyTime(page, '/about-us')
-    proxy.hold()
+    proxy.hold('/about-us')
     await page.goto(`${proxy.url}/about-us`, { waitUntil: 'commit' })
     await expect(notice(page)).toContainText(
       /The connection is slow\. Showing the version saved at \d\d:\d\d\./,
@@ -41,22 +41,22 @@ test.describe('While the network is slow, a visitor', () => {
     await proxy.stop()
   })
 
-  test('waits for a page that there is no copy of, and is shown no other in its place', async ({
-    page,
-    baseURL,
-  }) => {
-    const proxy = await startSlowProxy(baseURL ?? '')
-    await visit(page, `${proxy.url}/about-us`)
-    proxy.hold()
-    const opened = page.goto(`${proxy.url}/product/1`, { waitUntil: 'commit' })
-    // Longer than a copy is waited for.
-    await page.waitForTimeout((networkPatience + 1) * 1000)
-    proxy.release()
-    await opened
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
-    await expect(notice(page)).toHaveCount(0)
-    await proxy.stop()
-  })
+  longTest(
+    'waits for a page that there is no copy of, and is shown no other in its place',
+    async ({ page, baseURL }) => {
+      const proxy = await startSlowProxy(baseURL ?? '')
+      await visit(page, `${proxy.url}/about-us`)
+      proxy.hold('/product/1')
+      const opened = page.goto(`${proxy.url}/product/1`, { waitUntil: 'commit' })
+      // Longer than a copy is waited for.
+      await page.waitForTimeout((networkPatience + 1) * 1000)
+      proxy.release()
+      await opened
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
+      await expect(notice(page)).toHaveCount(0)
+      await proxy.stop()
+    },
+  )
 })
 
 test.describe('The worker', () => {
@@ -105,48 +105,49 @@ test.describe('The worker', () => {
       await expect(page.goto(place), place).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
   })
 
-  test('adds nothing to what is kept when a page is fetched ahead', async ({ page }) => {
+  longTest('adds nothing to what is kept when a page is fetched ahead', async ({ page }) => {
     await visit(page, '/products')
     await page.locator('.product-card').first().hover()
     await page.waitForTimeout(1500)
     expect((await storesOf(page))['pages']).toBe(1)
   })
 
-  test(`keeps ${mostKept.pictures} pictures, and drops the one that was seen longest ago`, async ({
-    page,
-  }) => {
-    await visit(page, '/about-us')
-    // It has no pictures of its own, which would be newer than these.
-    await page.goto('/offline')
-    const address = (number: number) => `/icons/maskable-512.png?${number}`
-    const see = (...numbers: number[]) =>
-      page.evaluate(
-        (addresses) =>
-          Promise.all(
-            addresses.map((at) => {
-              const image = new Image()
-              image.src = at
-              return image.decode()
-            }),
-          ),
-        numbers.map(address),
-      )
-    const kept = async () =>
-      (await keptAddresses(page)).filter((at) => at.startsWith('/icons/maskable'))
-    // One after the other, since what is older goes by the clock.
-    await see(1)
-    await see(2)
-    await see(...Array.from({ length: mostKept.pictures - 2 }, (_, index) => index + 3))
-    await expect.poll(async () => (await kept()).length).toBe(mostKept.pictures)
-    // The first is seen again, on a page that does not have it in memory.
-    await page.goto('/offline?again')
-    await see(1)
-    await see(mostKept.pictures + 1)
-    await expect.poll(kept).not.toContain(address(2))
-    expect(await kept()).toContain(address(1))
-    expect(await kept()).toContain(address(mostKept.pictures + 1))
-    expect((await storesOf(page))[stores.pictures]).toBe(mostKept.pictures)
-  })
+  longTest(
+    `keeps ${mostKept.pictures} pictures, and drops the one that was seen longest ago`,
+    async ({ page }) => {
+      await visit(page, '/about-us')
+      // It has no pictures of its own, which would be newer than these.
+      await page.goto('/offline')
+      const address = (number: number) => `/icons/maskable-512.png?${number}`
+      const see = (...numbers: number[]) =>
+        page.evaluate(
+          (addresses) =>
+            Promise.all(
+              addresses.map((at) => {
+                const image = new Image()
+                image.src = at
+                return image.decode()
+              }),
+            ),
+          numbers.map(address),
+        )
+      const kept = async () =>
+        (await keptAddresses(page)).filter((at) => at.startsWith('/icons/maskable'))
+      // One after the other, since what is older goes by the clock.
+      await see(1)
+      await see(2)
+      await see(...Array.from({ length: mostKept.pictures - 2 }, (_, index) => index + 3))
+      await expect.poll(async () => (await kept()).length).toBe(mostKept.pictures)
+      // The first is seen again, on a page that does not have it in memory.
+      await page.goto('/offline?again')
+      await see(1)
+      await see(mostKept.pictures + 1)
+      await expect.poll(kept).not.toContain(address(2))
+      expect(await kept()).toContain(address(1))
+      expect(await kept()).toContain(address(mostKept.pictures + 1))
+      expect((await storesOf(page))[stores.pictures]).toBe(mostKept.pictures)
+    },
+  )
 
   test(`keeps ${mostKept.pages} pages, and drops the one that was read longest ago`, async ({
     page,
@@ -166,7 +167,7 @@ test.describe('The worker', () => {
     expect(kept).not.toContain(second)
   })
 
-  test('offers the site for installation, with icons that are there', async ({ page }) => {
+  longTest('offers the site for installation, with icons that are there', async ({ page }) => {
     await visit(page, '/')
     const cdp = await page.context().newCDPSession(page)
     const { errors, data } = await cdp.send('Page.getAppManifest')

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { openDatabase } from '#src/server/database/database.ts'
 import { expectAccessible } from './accessible.ts'
 import { networkErrors, notice, storesOf, visit } from './offline.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
 
@@ -30,63 +30,63 @@ test.describe('Without a network, a visitor', () => {
     await expect(notice(page)).toHaveCount(0)
   })
 
-  test('is told at once when the network goes, on a page that needs none', async ({
-    page,
-    context,
-  }) => {
-    await visit(page, '/about-us')
-    await context.setOffline(true)
-    await expect(notice(page)).toContainText('You’re offline. Pages you’ve visited')
-    await context.setOffline(false)
-    await expect(notice(page)).toHaveCount(0)
-  })
+  longTest(
+    'is told at once when the network goes, on a page that needs none',
+    async ({ page, context }) => {
+      await visit(page, '/about-us')
+      await context.setOffline(true)
+      await expect(notice(page)).toContainText('You’re offline. Pages you’ve visited')
+      await context.setOffline(false)
+      await expect(notice(page)).toHaveCount(0)
+    },
+  )
 
-  test('finds an honest page in the place of one never visited, with what there is', async ({
-    page,
-    context,
-  }) => {
-    await visit(page, '/')
-    await visit(page, '/product/2')
-    await context.setOffline(true)
-    await page.goto('/project/1')
-    await expect(
-      page.getByRole('heading', { name: 'This page isn’t available offline.' }),
-    ).toBeVisible()
-    const visited = page.getByRole('region', { name: 'Visited' }).getByRole('listitem')
-    await expect(visited.first()).toContainText(/\d\d:\d\d/)
-    await expect(visited).toHaveCount(2)
-    for (const width of [320, 768, 1960]) {
-      await page.setViewportSize({ width, height: 900 })
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(wider, `at ${width} px`).toBe(0)
-    }
-    await expectAccessible(page)
-    await context.setOffline(false)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.locator('.project')).toBeVisible()
-  })
+  longTest(
+    'finds an honest page in the place of one never visited, with what there is',
+    async ({ page, context }) => {
+      await visit(page, '/')
+      await visit(page, '/product/2')
+      await context.setOffline(true)
+      await page.goto('/project/1')
+      await expect(
+        page.getByRole('heading', { name: 'This page isn’t available offline.' }),
+      ).toBeVisible()
+      const visited = page.getByRole('region', { name: 'Visited' }).getByRole('listitem')
+      await expect(visited.first()).toContainText(/\d\d:\d\d/)
+      await expect(visited).toHaveCount(2)
+      for (const width of [320, 768, 1960]) {
+        await page.setViewportSize({ width, height: 900 })
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(wider, `at ${width} px`).toBe(0)
+      }
+      await expectAccessible(page)
+      await context.setOffline(false)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.locator('.project')).toBeVisible()
+    },
+  )
 
-  test('searches, filters and sees the pricing list, though only the home page was visited', async ({
-    page,
-    context,
-  }) => {
-    await page.addInitScript(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]'))
-    await visit(page, '/')
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Search' }).first().click()
-    await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill('alto')
-    await expect(page.getByRole('option', { name: 'Alto 45' })).toBeVisible()
+  longTest(
+    'searches, filters and sees the pricing list, though only the home page was visited',
+    async ({ page, context }) => {
+      await page.addInitScript(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]'))
+      await visit(page, '/')
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Search' }).first().click()
+      await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill('alto')
+      await expect(page.getByRole('option', { name: 'Alto 45' })).toBeVisible()
 
-    await page.goto('/products?brand=radial')
-    await expect(page.locator('.product-card').first()).toContainText('By Radial')
-    await expect(page.locator('.product-card', { hasText: 'By Sila' })).toHaveCount(0)
+      await page.goto('/products?brand=radial')
+      await expect(page.locator('.product-card').first()).toContainText('By Radial')
+      await expect(page.locator('.product-card', { hasText: 'By Sila' })).toHaveCount(0)
 
-    await page.goto('/pricingList')
-    await expect(page.getByRole('link', { name: 'Alto 45' }).first()).toBeVisible()
-    await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('2')
-  })
+      await page.goto('/pricingList')
+      await expect(page.getByRole('link', { name: 'Alto 45' }).first()).toBeVisible()
+      await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('2')
+    },
+  )
 })
 
 test.describe('An inquiry that is sent without a network', () => {
@@ -145,48 +145,48 @@ test.describe('An inquiry that is sent without a network', () => {
 })
 
 test.describe('What is saved for offline', () => {
-  test('takes a project’s products and datasheets along, and goes when it is removed', async ({
-    page,
-    context,
-  }) => {
-    await visit(page, '/project/1')
-    const save = page.getByRole('button', { name: 'Save this project offline' })
-    await save.click()
-    const remove = page.getByRole('button', { name: 'Remove from this device' })
-    await expect(remove).toBeVisible()
-    await expect(
-      page.getByText(/^Available offline, saved at \d\d:\d\d: \d+ products/),
-    ).toBeVisible()
-    await expectAccessible(page)
-    const products = await page
-      .locator('.project__used a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    expect(products.length).toBeGreaterThan(0)
+  longTest(
+    'takes a project’s products and datasheets along, and goes when it is removed',
+    async ({ page, context }) => {
+      await visit(page, '/project/1')
+      const save = page.getByRole('button', { name: 'Save this project offline' })
+      await save.click()
+      const remove = page.getByRole('button', { name: 'Remove from this device' })
+      await expect(remove).toBeVisible()
+      await expect(
+        page.getByText(/^Available offline, saved at \d\d:\d\d: \d+ products/),
+      ).toBeVisible()
+      await expectAccessible(page)
+      const products = await page
+        .locator('.project__used a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      expect(products.length).toBeGreaterThan(0)
 
-    await context.setOffline(true)
-    for (const product of products) {
-      await page.goto(product)
-      await expect(page.locator('.product')).toBeVisible()
-      const picture = page.locator('.product__picture img')
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(0)
-      await expect(picture).not.toHaveClass(/missing/)
-      const download = page.waitForEvent('download')
-      await page.getByRole('link', { name: 'Download Datasheet' }).click()
-      expect(await (await download).failure()).toBeNull()
-    }
-    await page.goto('/offline')
-    await expect(page.getByRole('region', { name: 'Saved by you' }).getByRole('link')).toHaveCount(
-      1,
-    )
-    await expectAccessible(page)
-    await page.getByRole('button', { name: /^Remove from this device/ }).click()
-    await expect(page.getByRole('region', { name: 'Saved by you' })).toBeHidden()
-    expect(Object.keys(await storesOf(page))).not.toContain('saved:/project/1')
-  })
+      await context.setOffline(true)
+      for (const product of products) {
+        await page.goto(product)
+        await expect(page.locator('.product')).toBeVisible()
+        const picture = page.locator('.product__picture img')
+        await expect
+          .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBeGreaterThan(0)
+        await expect(picture).not.toHaveClass(/missing/)
+        const download = page.waitForEvent('download')
+        await page.getByRole('link', { name: 'Download Datasheet' }).click()
+        expect(await (await download).failure()).toBeNull()
+      }
+      await page.goto('/offline')
+      await expect(
+        page.getByRole('region', { name: 'Saved by you' }).getByRole('link'),
+      ).toHaveCount(1)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: /^Remove from this device/ }).click()
+      await expect(page.getByRole('region', { name: 'Saved by you' })).toBeHidden()
+      expect(Object.keys(await storesOf(page))).not.toContain('saved:/project/1')
+    },
+  )
 
-  test('takes all pages of a category', async ({ page, context }) => {
+  longTest('takes all pages of a category', async ({ page, context }) => {
     await visit(page, '/category/12')
     await page.getByRole('button', { name: 'Save this category offline' }).click()
     await expect(page.getByRole('button', { name: 'Remove from this device' })).toBeVisible()
@@ -195,22 +195,25 @@ test.describe('What is saved for offline', () => {
     await expect(page.locator('.product')).toBeVisible()
   })
 
-  test('is told plainly when there is no room, and the site goes on', async ({ page, context }) => {
-    await visit(page, '/project/1')
-    const cdp = await context.newCDPSession(page)
-    const origin = new URL(page.url()).origin
-    await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 100_000 })
-    await page.getByRole('button', { name: 'Save this project offline' }).click()
-    await expect(page.getByText('This device has no space left')).toBeVisible()
-    expect(Object.keys(await storesOf(page))).not.toContain('saved:/project/1')
-    await page.goto('/product/3')
-    await expect(page.locator('.product')).toBeVisible()
-    await expect
-      .poll(() =>
-        page
-          .locator('.product__picture img')
-          .evaluate((image: HTMLImageElement) => image.naturalWidth),
-      )
-      .toBeGreaterThan(0)
-  })
+  longTest(
+    'is told plainly when there is no room, and the site goes on',
+    async ({ page, context }) => {
+      await visit(page, '/project/1')
+      const cdp = await context.newCDPSession(page)
+      const origin = new URL(page.url()).origin
+      await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 100_000 })
+      await page.getByRole('button', { name: 'Save this project offline' }).click()
+      await expect(page.getByText('This device has no space left')).toBeVisible()
+      expect(Object.keys(await storesOf(page))).not.toContain('saved:/project/1')
+      await page.goto('/product/3')
+      await expect(page.locator('.product')).toBeVisible()
+      await expect
+        .poll(() =>
+          page
+            .locator('.product__picture img')
+            .evaluate((image: HTMLImageElement) => image.naturalWidth),
+        )
+        .toBeGreaterThan(0)
+    },
+  )
 })

@@ -5,7 +5,7 @@ import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
 import { leastFillTime } from '#src/domain/inquiry-limits.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { gate, holdReact, indexFiles } from './islands.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
 const badge = (page: Page) => page.locator('[data-cart-badge]')
@@ -138,7 +138,7 @@ test.describe('On a product’s page', () => {
     })
   }
 
-  test('what is typed and clicked before React has arrived counts', async ({ page }) => {
+  longTest('what is typed and clicked before React has arrived counts', async ({ page }) => {
     const release = await holdReact(page)
     await page.goto('/product/1')
     await quantity(page).fill('7')
@@ -174,7 +174,7 @@ test.describe('The cart', () => {
     ['below 1', '[{"id":1,"quantity":-2}]'],
     ['twice the same product', '[{"id":1,"quantity":1},{"id":1,"quantity":2}]'],
   ] as const) {
-    test(`that is damaged (${what}) breaks no page and is set aside`, async ({ page }) => {
+    longTest(`that is damaged (${what}) breaks no page and is set aside`, async ({ page }) => {
       await collected(page, value)
       await page.goto('/product/1')
       await expect(badge(page)).toBeEmpty()
@@ -212,61 +212,62 @@ test.describe('The pricing list', () => {
     expect(box?.height).toBe(500)
   })
 
-  test('shows at every width that there is more than its 500 px hold', async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'the widths are set here')
-    await collected(
-      page,
-      [1, 2, 3, 4].map((id) => ({ id, quantity: id })),
-    )
-    await page.goto('/pricingList')
-    await expect(lines(page)).toHaveCount(4)
-    const list = page.getByRole('list', { name: 'Products on your list' })
-    for (const width of [360, 768, 900, 1024, 1440, 1960]) {
-      await page.setViewportSize({ width, height: 900 })
-      // The least part of a line that the list's end cuts and leaves in sight.
-      const seen = await list.evaluate((element) => {
-        const end = element.getBoundingClientRect().bottom
-        const cut = [...element.children].map((line) => line.getBoundingClientRect())
-        return cut
-          .filter(({ top, bottom }) => top < end && bottom > end)
-          .map(({ top, height }) => (end - top) / height)
-      })
-      expect(seen, `at ${width} px`).toHaveLength(1)
-      expect(seen[0], `at ${width} px`).toBeGreaterThan(1 / 3)
-      expect(seen[0], `at ${width} px`).toBeLessThan(0.85)
-    }
-    // Of the last line, once it is reached, nothing lies under the fade.
-    const free = await list.evaluate((element) => {
-      element.scrollTo(0, element.scrollHeight)
-      const fade = parseFloat(getComputedStyle(element, '::after').blockSize)
-      const stepper = [...element.querySelectorAll('.stepper')].at(-1)?.getBoundingClientRect()
-      return element.getBoundingClientRect().bottom - fade - (stepper?.bottom ?? Infinity)
-    })
-    expect(free).toBeGreaterThanOrEqual(0)
-  })
-
-  for (const count of [0, 2, 5]) {
-    test(`keeps the room that ${count} lines need, so that nothing below moves`, async ({
-      page,
-    }) => {
-      const heading = page.getByRole('heading', { name: 'Information' })
-      const place = async () => (await heading.boundingBox())?.y ?? 0
-      await page.setViewportSize({ width: 768, height: 900 })
+  longTest(
+    'shows at every width that there is more than its 500 px hold',
+    async ({ page, isMobile }) => {
+      test.skip(isMobile, 'the widths are set here')
       await collected(
         page,
-        [1, 2, 3, 4, 5].slice(0, count).map((id) => ({ id, quantity: 1 })),
+        [1, 2, 3, 4].map((id) => ({ id, quantity: id })),
       )
-      const release = await holdReact(page)
       await page.goto('/pricingList')
-      const before = await place()
-      release()
-      await expect(page.locator('.cart-loading')).toHaveCount(0)
-      await expect(lines(page)).toHaveCount(count)
-      expect(Math.abs((await place()) - before)).toBeLessThan(8)
-    })
+      await expect(lines(page)).toHaveCount(4)
+      const list = page.getByRole('list', { name: 'Products on your list' })
+      for (const width of [360, 768, 900, 1024, 1440, 1960]) {
+        await page.setViewportSize({ width, height: 900 })
+        // The least part of a line that the list's end cuts and leaves in sight.
+        const seen = await list.evaluate((element) => {
+          const end = element.getBoundingClientRect().bottom
+          const cut = [...element.children].map((line) => line.getBoundingClientRect())
+          return cut
+            .filter(({ top, bottom }) => top < end && bottom > end)
+            .map(({ top, height }) => (end - top) / height)
+        })
+        expect(seen, `at ${width} px`).toHaveLength(1)
+        expect(seen[0], `at ${width} px`).toBeGreaterThan(1 / 3)
+        expect(seen[0], `at ${width} px`).toBeLessThan(0.85)
+      }
+      // Of the last line, once it is reached, nothing lies under the fade.
+      const free = await list.evaluate((element) => {
+        element.scrollTo(0, element.scrollHeight)
+        const fade = parseFloat(getComputedStyle(element, '::after').blockSize)
+        const stepper = [...element.querySelectorAll('.stepper')].at(-1)?.getBoundingClientRect()
+        return element.getBoundingClientRect().bottom - fade - (stepper?.bottom ?? Infinity)
+      })
+      expect(free).toBeGreaterThanOrEqual(0)
+    },
+  )
+
+  for (const count of [0, 2, 5]) {
+    longTest(
+      `keeps the room that ${count} lines need, so that nothing below moves`,
+      async ({ page }) => {
+        const heading = page.getByRole('heading', { name: 'Information' })
+        const place = async () => (await heading.boundingBox())?.y ?? 0
+        await page.setViewportSize({ width: 768, height: 900 })
+        await collected(
+          page,
+          [1, 2, 3, 4, 5].slice(0, count).map((id) => ({ id, quantity: 1 })),
+        )
+        const release = await holdReact(page)
+        await page.goto('/pricingList')
+        const before = await place()
+        release()
+        await expect(page.locator('.cart-loading')).toHaveCount(0)
+        await expect(lines(page)).toHaveCount(count)
+        expect(Math.abs((await place()) - before)).toBeLessThan(8)
+      },
+    )
   }
 
   test('counts up and down, and at 0 asks ‘Remove Product’', async ({ page }) => {
@@ -333,7 +334,7 @@ test.describe('The pricing list', () => {
     await expect(page.getByText('Your cart is empty')).toBeVisible()
   })
 
-  test('names what is no longer in the catalogue, and drops it', async ({ page }) => {
+  longTest('names what is no longer in the catalogue, and drops it', async ({ page }) => {
     await collected(page, [
       { id: 1, quantity: 1 },
       { id: 99_999, quantity: 2 },
@@ -349,7 +350,7 @@ test.describe('The pricing list', () => {
   test.describe('Without the API', () => {
     test.use({ expectedErrors: [/Failed to load resource/] })
 
-    test('the prebuilt index shows the lines', async ({ page }) => {
+    longTest('the prebuilt index shows the lines', async ({ page }) => {
       await page.route('**/api/cart', (route) => route.abort())
       await collected(page)
       await page.goto('/pricingList')
@@ -425,7 +426,7 @@ test.describe('The information form', () => {
   test.describe('without the flags', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] })
 
-    test('leaves their places empty, until there is one again', async ({ page }) => {
+    longTest('leaves their places empty, until there is one again', async ({ page }) => {
       await page.route('**/flags/OM.svg', (route) => route.abort())
       const prefix = field(page, 'Country prefix')
       await prefix.fill('oman')
@@ -486,41 +487,43 @@ test.describe('The information form', () => {
   test.describe('in a browser of Austria', () => {
     test.use({ locale: 'de-AT' })
 
-    test('begins with its country, and the two fields follow each other until both are chosen', async ({
-      page,
-    }) => {
-      const prefix = field(page, 'Country prefix')
-      const country = field(page, 'Country')
-      await expect(prefix).toHaveValue('+43')
-      await expect(country).toHaveValue('Austria')
-      await country.fill('oman')
-      await page.keyboard.press('Enter')
-      await expect(prefix).toHaveValue('+968')
-      await page.reload()
-      await expect(prefix).toHaveValue('+968')
-      await prefix.fill('971')
-      await page.keyboard.press('Enter')
-      await expect(prefix).toHaveValue('+971')
-      await expect(country).toHaveValue('Oman')
-      await country.fill('qatar')
-      await page.keyboard.press('Enter')
-      await expect(prefix).toHaveValue('+971')
-    })
+    longTest(
+      'begins with its country, and the two fields follow each other until both are chosen',
+      async ({ page }) => {
+        const prefix = field(page, 'Country prefix')
+        const country = field(page, 'Country')
+        await expect(prefix).toHaveValue('+43')
+        await expect(country).toHaveValue('Austria')
+        await country.fill('oman')
+        await page.keyboard.press('Enter')
+        await expect(prefix).toHaveValue('+968')
+        await page.reload()
+        await expect(prefix).toHaveValue('+968')
+        await prefix.fill('971')
+        await page.keyboard.press('Enter')
+        await expect(prefix).toHaveValue('+971')
+        await expect(country).toHaveValue('Oman')
+        await country.fill('qatar')
+        await page.keyboard.press('Enter')
+        await expect(prefix).toHaveValue('+971')
+      },
+    )
   })
 
-  test('shows by a sign that country and prefix are lists, and a click upon it opens them', async ({
-    page,
-  }) => {
-    for (const name of ['Country prefix', 'Country']) {
-      const sign = page.locator('.country-field', { has: field(page, name) }).locator('svg')
-      const box = await sign.boundingBox()
-      await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
-      await expect(page.getByRole('option', { name: 'Afghanistan' })).toBeVisible()
-      await page.keyboard.press('Escape')
-    }
-  })
+  longTest(
+    'shows by a sign that country and prefix are lists, and a click upon it opens them',
+    async ({ page }) => {
+      for (const name of ['Country prefix', 'Country']) {
+        const sign = page.locator('.country-field', { has: field(page, name) }).locator('svg')
+        const box = await sign.boundingBox()
+        await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+        await expect(page.getByRole('option', { name: 'Afghanistan' })).toBeVisible()
+        await page.keyboard.press('Escape')
+      }
+    },
+  )
 
-  test('lists countries in alphabetical order, by keys and by pointer', async ({ page }) => {
+  longTest('lists countries in alphabetical order, by keys and by pointer', async ({ page }) => {
     const country = field(page, 'Country')
     await country.click()
     const names = await page.getByRole('option').locator('span:first-of-type').allTextContents()
@@ -538,7 +541,7 @@ test.describe('The information form', () => {
     await expect(country).toHaveValue('Qatar')
   })
 
-  test('keeps what was filled in before React has arrived', async ({ page }) => {
+  longTest('keeps what was filled in before React has arrived', async ({ page }) => {
     const release = await holdReact(page)
     await page.goto('/pricingList')
     await fillIn(page, 'early@example.com')
@@ -550,7 +553,7 @@ test.describe('The information form', () => {
     await expect(field(page, 'First name')).toHaveValue('Noura')
   })
 
-  test('keeps what was typed through a reload', async ({ page }) => {
+  longTest('keeps what was typed through a reload', async ({ page }) => {
     await fillIn(page, 'noura@example.com')
     await page.reload()
     await expect(field(page, 'First name')).toHaveValue('Noura')

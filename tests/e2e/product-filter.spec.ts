@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { IndexedProduct } from '#src/domain/search-index.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
 import { catalogueIndex, gate, holdReact, indexFiles } from './islands.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 const results = (page: Page) => page.locator('.listing__results')
 const names = (page: Page) => results(page).locator('.product-card__name')
@@ -95,25 +95,26 @@ test.describe('On a wide screen', () => {
     await expect(names(page)).toHaveCount(24)
   })
 
-  test('the tab and the heading name what is listed, also after Clear All and back again', async ({
-    page,
-  }) => {
-    const expectNamed = async (name: string) => {
-      await expect(page).toHaveTitle(`Fanar | ${name}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    }
-    await page.goto('/products/24')
-    await expectNamed('Driveway')
-    await filter(page).getByRole('button', { name: 'Clear All' }).click()
-    await expectNamed('Products')
-    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
-    await expectNamed('Products, page 2')
-    await page.goBack()
-    await page.goBack()
-    await expectNamed('Driveway')
-    await page.goto('/products?category=12')
-    await expectNamed('DownLight')
-  })
+  longTest(
+    'the tab and the heading name what is listed, also after Clear All and back again',
+    async ({ page }) => {
+      const expectNamed = async (name: string) => {
+        await expect(page).toHaveTitle(`Fanar | ${name}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      }
+      await page.goto('/products/24')
+      await expectNamed('Driveway')
+      await filter(page).getByRole('button', { name: 'Clear All' }).click()
+      await expectNamed('Products')
+      await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+      await expectNamed('Products, page 2')
+      await page.goBack()
+      await page.goBack()
+      await expectNamed('Driveway')
+      await page.goto('/products?category=12')
+      await expectNamed('DownLight')
+    },
+  )
 
   test('Hide Filters hides them, Show Filters brings them back', async ({ page }) => {
     await page.goto('/products')
@@ -135,7 +136,7 @@ test.describe('On a wide screen', () => {
     await expect(open).toHaveText('Outdoor')
   })
 
-  test('a group stays open when its last category is unchecked', async ({ page }) => {
+  longTest('a group stays open when its last category is unchecked', async ({ page }) => {
     await page.goto('/products')
     await filter(page).getByText('Outdoor', { exact: true }).click()
     await category(page, 'Spike').click()
@@ -177,7 +178,7 @@ test.describe('On a wide screen', () => {
     await expect(names(page)).toHaveText((await namesOf(page, inAny(12))).slice(0, 24))
   })
 
-  test('back to a prebuilt page shows that page', async ({ page, baseURL }) => {
+  longTest('back to a prebuilt page shows that page', async ({ page, baseURL }) => {
     await page.goto('/products/page/2')
     const before = await names(page).allInnerTexts()
     await brand(page, 'Sila').click()
@@ -268,7 +269,7 @@ test.describe('On a phone', () => {
   })
 })
 
-test('A shared link shows the choice it holds, and a reload keeps it', async ({ page }) => {
+longTest('A shared link shows the choice it holds, and a reload keeps it', async ({ page }) => {
   await page.goto('/products?brand=sila&category=12&category=13&sort=z-a')
   const expected = (await namesOf(page, (one) => inAny(12, 13)(one) && one.brand === 'sila'))
     .sort(new Intl.Collator('en', { numeric: true }).compare)
@@ -279,7 +280,7 @@ test('A shared link shows the choice it holds, and a reload keeps it', async ({ 
   await expect(names(page)).toHaveText(expected)
 })
 
-test('A card’s page and back keep the choice', async ({ page }) => {
+longTest('A card’s page and back keep the choice', async ({ page }) => {
   await page.goto('/products?brand=sila&page=2')
   const expected = (await namesOf(page, (one) => one.brand === 'sila')).slice(24)
   await expect(names(page)).toHaveText(expected)
@@ -337,7 +338,7 @@ test('‘No products available’ stands where nothing fits', async ({ page, isM
   await expect(count(page)).toHaveText('0 products')
 })
 
-test('An order chosen before React has arrived counts', async ({ page, isMobile }) => {
+longTest('An order chosen before React has arrived counts', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   const release = await holdReact(page)
   await page.goto('/products')
@@ -403,7 +404,7 @@ test.describe('A search’s results', () => {
     await expect(names(page)).toHaveCount(24)
   })
 
-  test('may be none', async ({ page }) => {
+  longTest('may be none', async ({ page }) => {
     await page.goto('/products?query=qqqq')
     await expect(results(page).getByText('No products available')).toBeVisible()
     await expect(count(page)).toHaveText('0 products')
@@ -434,7 +435,7 @@ test.describe('Without the index', () => {
     await expect(names(page)).toHaveCount(19)
   })
 
-  test('an answer that a later choice has overtaken is dropped', async ({ page }) => {
+  longTest('an answer that a later choice has overtaken is dropped', async ({ page }) => {
     await page.route(indexFiles, (route) => route.abort())
     const { opened, open } = gate()
     await page.route('**/api/products', async (route) => {
@@ -478,7 +479,7 @@ test.describe('Without the index', () => {
     })
   }
 
-  test('the prebuilt page stays until a choice needs it', async ({ page }) => {
+  longTest('the prebuilt page stays until a choice needs it', async ({ page }) => {
     await page.route(indexFiles, (route) => route.abort())
     await page.route('**/api/products', (route) => route.abort())
     await page.goto('/products')

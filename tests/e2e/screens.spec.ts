@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { catalogueIndex } from './islands.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 /** The fixed words and layouts of the screens (specification section 2). */
 test.skip(({ isMobile }) => isMobile, 'the widths are set here')
@@ -75,7 +75,7 @@ test('The products page has a banner of four quotes', async ({ page }) => {
   await expect(page.locator('#productQuotes blockquote')).toHaveText([/\S/, /\S/, /\S/, /\S/])
 })
 
-test('The categories page counts each product of a location once', async ({ page }) => {
+longTest('The categories page counts each product of a location once', async ({ page }) => {
   await page.goto('/categories')
   const products = (await catalogueIndex(page)).products
   for (const location of ['Indoor', 'Outdoor']) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { arabicName } from '#tests/support/edge-catalogue.ts'
 import { gate, holdReact, indexFiles } from './islands.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 const toggle = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
 const panel = (page: Page) => page.getByRole('search')
@@ -37,32 +37,33 @@ test.describe('The search panel', () => {
     await expect(panel(page)).toBeVisible()
   })
 
-  test('leaves the key / alone where someone has turned it off, on every later page too', async ({
-    page,
-  }) => {
-    const choice = panel(page).getByRole('checkbox', { name: 'Open search with the / key' })
-    await page.goto('/about-us')
-    await expect(page.getByRole('contentinfo').getByRole('checkbox')).toHaveCount(0)
-    await expect(choice).toBeHidden()
-    await toggle(page).click()
-    await choice.uncheck()
-    for (const path of ['/about-us', '/products']) {
-      await page.goto(path)
-      await page.keyboard.press('/')
-      await expect(panel(page)).toBeHidden()
+  longTest(
+    'leaves the key / alone where someone has turned it off, on every later page too',
+    async ({ page }) => {
+      const choice = panel(page).getByRole('checkbox', { name: 'Open search with the / key' })
+      await page.goto('/about-us')
+      await expect(page.getByRole('contentinfo').getByRole('checkbox')).toHaveCount(0)
+      await expect(choice).toBeHidden()
       await toggle(page).click()
-      await expect(choice).not.toBeChecked()
-    }
-    await choice.check()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('/')
-    await expect(field(page)).toBeFocused()
-  })
+      await choice.uncheck()
+      for (const path of ['/about-us', '/products']) {
+        await page.goto(path)
+        await page.keyboard.press('/')
+        await expect(panel(page)).toBeHidden()
+        await toggle(page).click()
+        await expect(choice).not.toBeChecked()
+      }
+      await choice.check()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('/')
+      await expect(field(page)).toBeFocused()
+    },
+  )
 
   test.describe('on a touch screen', () => {
     test.use({ hasTouch: true, isMobile: true })
 
-    test('speaks of the key / only once it was pressed', async ({ page }) => {
+    longTest('speaks of the key / only once it was pressed', async ({ page }) => {
       const choice = panel(page).getByRole('checkbox', { name: 'Open search with the / key' })
       await openSearch(page)
       await expect(choice).toBeHidden()

@@ -1,4 +1,5 @@
 import { test as base, expect } from 'playwright/test'
+import { isLong } from '#tests/support/long-run.ts'
 
 /** Which of the sites of {@link ./start-sites.ts} a test visits. */
 export type SiteName = 'DEMO_SITE' | 'EDGE_SITE' | 'EMPTY_SITE'
@@ -37,5 +38,12 @@ function withoutBlur(): void {
   sheet.replaceSync('*, ::before, ::after { backdrop-filter: none !important }')
   document.adoptedStyleSheets.push(sheet)
 }
+
+/**
+ * A test that `npm run test:long` alone runs. `npm test` runs what tests/specification.md names, the
+ * journeys of a visitor and an administrator, and the worst of what is hostile.
+ */
+// eslint-disable-next-line @typescript-eslint/unbound-method -- Playwright has bound it.
+export const longTest = isLong ? test : test.skip
 
 export { expect }

@@ -5,8 +5,8 @@ export interface SlowProxy {
   url: string
   /** milliseconds that each answer is held back; Infinity for ever */
   delay: number
-  /** Holds back what is answered from now on, until {@link release}. */
-  hold: () => void
+  /** Holds back what is answered to the next requests for this path, until {@link SlowProxy.release}. */
+  hold: (path: string) => void
   release: () => void
   stop: () => Promise<void>
 }
@@ -15,7 +15,8 @@ export interface SlowProxy {
 export async function startSlowProxy(target: string): Promise<SlowProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<net.Socket>()
-  let held: (() => void)[] | undefined
+  let heldPath: string | undefined
+  const held = new Map<net.Socket, (() => void)[]>()
   const server = net.createServer((client) => {
     const upstream = net.connect(Number(port), hostname)
     for (const socket of [client, upstream]) {
@@ -27,9 +28,14 @@ export async function startSlowProxy(target: string): Promise<SlowProxy> {
         upstream.destroy()
       })
     }
+    client.on('data', (bytes) => {
+      const asksHeld = heldPath !== undefined && bytes.includes(`GET ${heldPath} `)
+      if (asksHeld && !held.has(client)) held.set(client, [])
+    })
     client.pipe(upstream)
     upstream.on('data', (bytes) => {
-      if (held !== undefined) held.push(() => client.write(bytes))
+      const waiting = held.get(client)
+      if (waiting !== undefined) waiting.push(() => client.write(bytes))
       else if (Number.isFinite(proxy.delay)) setTimeout(() => client.write(bytes), proxy.delay)
     })
   })
@@ -38,10 +44,11 @@ export async function startSlowProxy(target: string): Promise<SlowProxy> {
   const proxy: SlowProxy = {
     url: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
     delay: 0,
-    hold: () => (held = []),
+    hold: (path) => (heldPath = path),
     release: () => {
-      for (const write of held ?? []) write()
-      held = undefined
+      heldPath = undefined
+      for (const write of [...held.values()].flat()) write()
+      held.clear()
     },
     stop: async () => {
       for (const socket of sockets) socket.destroy()

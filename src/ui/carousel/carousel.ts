@@ -34,8 +34,9 @@ export function startCarousel(
     display({ slide: rel, playing, canGoBack: loops || rel > 0, canGoOn: loops || rel < maxIdx })
     places.forEach(({ portion }, index) => slides[index]?.toggleAttribute('inert', portion === 0))
   }
-  rail.setAttribute('data-live', '')
-  slider.update()
+  // Keen Slider sizes and places the slides in the next frame: what lets go of the rail's own
+  // layout comes right after it, else one frame would show neither.
+  requestAnimationFrame(() => rail.setAttribute('data-live', ''))
   slider.on('detailsChanged', show)
   show()
   frame.addEventListener('keydown', (event) => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { releasesIn } from '#content-build/local/releases.ts'
 import { type LocalSite, rawRequest, startLocalSite } from '#tests/support/local-site.ts'
+import { isLong } from '#tests/support/long-run.ts'
 
 const pages = 20
 let site: LocalSite
@@ -41,11 +42,11 @@ test('Under load, no answer is ever of two releases, and none fails', async () =
     }
   }
   const clients = Array.from({ length: 16 }, (_, number) => client(number))
-  for (let number = 2; number < 22; number += 1)
+  for (let number = 2; number < (isLong ? 22 : 8); number += 1)
     await site.publishAndRefresh(releaseOf(`r${number}`))
   switching = false
   await Promise.all(clients)
-  expect(seen.size).toBeGreaterThan(5)
+  expect(seen.size).toBeGreaterThan(2)
 })
 
 test('Of old releases the last two stay, and nothing of a build that broke off', async () => {
