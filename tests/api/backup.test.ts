@@ -257,7 +257,7 @@ describe('Restoring', () => {
     expect(before.rows['session']).toHaveLength(1)
   })
 
-  test('is refused while the site runs', async () => {
+  test.runIf(isLong)('is refused while the site runs', async () => {
     const lock = await lockDataDir(dataDir, 'npm start')
     const before = await stateOf(dataDir)
     const { code, printed } = await run('restore', valid())
@@ -319,30 +319,33 @@ describe('Restoring', () => {
     expect([code, printed]).toEqual([1, expect.stringContaining('nothing was changed')])
   })
 
-  test('that is killed on the way leaves the old data or the new, whole', async () => {
-    for (const wait of [300, 700, 1500]) {
-      const child = spawn(
-        process.execPath,
-        ['content-build/backup/command.ts', 'restore', valid()],
-        {
-          cwd: root,
-          env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NETLIFY_BLOBS_CONTEXT: '' },
-          stdio: 'ignore',
-        },
-      )
-      const ended = once(child, 'exit')
-      await new Promise((resolve) => setTimeout(resolve, wait))
-      child.kill('SIGKILL')
-      await ended
-      // What a start does first.
-      await (await lockDataDir(dataDir, 'a test')).release()
-      const { rows, files } = await contentsOf(dataDir)
-      expect(rows['product']).toHaveLength(15)
-      expect(Object.values(files)).not.toContain(undefined)
-    }
-    expect(await run('restore', valid())).toMatchObject({ code: 0 })
-    expect((await readdir(dataDir)).filter((name) => name.startsWith('restor'))).toEqual([])
-  })
+  test.runIf(isLong)(
+    'that is killed on the way leaves the old data or the new, whole',
+    async () => {
+      for (const wait of [300, 700, 1500]) {
+        const child = spawn(
+          process.execPath,
+          ['content-build/backup/command.ts', 'restore', valid()],
+          {
+            cwd: root,
+            env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NETLIFY_BLOBS_CONTEXT: '' },
+            stdio: 'ignore',
+          },
+        )
+        const ended = once(child, 'exit')
+        await new Promise((resolve) => setTimeout(resolve, wait))
+        child.kill('SIGKILL')
+        await ended
+        // What a start does first.
+        await (await lockDataDir(dataDir, 'a test')).release()
+        const { rows, files } = await contentsOf(dataDir)
+        expect(rows['product']).toHaveLength(15)
+        expect(Object.values(files)).not.toContain(undefined)
+      }
+      expect(await run('restore', valid())).toMatchObject({ code: 0 })
+      expect((await readdir(dataDir)).filter((name) => name.startsWith('restor'))).toEqual([])
+    },
+  )
 })
 
 test.each([0, 1, 2, 3, 4, 5, 6])(

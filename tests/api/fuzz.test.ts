@@ -10,7 +10,7 @@ import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
 /** For each endpoint; the long run looks for longer. */
-const runs = isLong ? 1000 : 4
+const runs = isLong ? 1000 : 2
 
 let api: PublicApi
 let token: string

@@ -22,6 +22,7 @@ import { insertCategory } from '#src/server/database/categories.ts'
 import { insertImage } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { image } from '#tests/support/public-api.ts'
+import { isLong } from '#tests/support/long-run.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const running: ChildProcess[] = []
@@ -183,7 +184,7 @@ describe('A site', () => {
     expect(await site.ended).toBe(0)
   })
 
-  test('ends with the npm that was ended, though nobody tells it', async () => {
+  test.runIf(isLong)('ends with the npm that was ended, though nobody tells it', async () => {
     const shell = start(dataDir, port, [
       'sh',
       '-c',
@@ -206,34 +207,40 @@ describe('A site', () => {
     expect(existsSync(path.join(dataDir, 'lock.json'))).toBe(false)
   })
 
-  test('whose catalogue has changed is served as it was, and switched when it is built', async () => {
-    await database.writeCatalogue([`INSERT INTO suggestion (phrase) VALUES ('downlight')`])
-    const site = start(dataDir, port)
-    await site.says('Ctrl-C stops it.')
-    expect(JSON.parse(await answer('/publication.json'))).toMatchObject({ revision: 0 })
-    await expect
-      .poll(async () => JSON.parse(await answer('/publication.json')) as unknown)
-      .toMatchObject({ revision: 1 })
-    site.child.kill('SIGINT')
-    expect(await site.ended).toBe(0)
-  })
+  test.runIf(isLong)(
+    'whose catalogue has changed is served as it was, and switched when it is built',
+    async () => {
+      await database.writeCatalogue([`INSERT INTO suggestion (phrase) VALUES ('downlight')`])
+      const site = start(dataDir, port)
+      await site.says('Ctrl-C stops it.')
+      expect(JSON.parse(await answer('/publication.json'))).toMatchObject({ revision: 0 })
+      await expect
+        .poll(async () => JSON.parse(await answer('/publication.json')) as unknown)
+        .toMatchObject({ revision: 1 })
+      site.child.kill('SIGINT')
+      expect(await site.ended).toBe(0)
+    },
+  )
 
-  test('with a row that can’t be published stays as it was, and the row is named', async () => {
-    await database.writeCatalogue([
-      `INSERT INTO file (path, kind, size, width, height, color)
+  test.runIf(isLong)(
+    'with a row that can’t be published stays as it was, and the row is named',
+    async () => {
+      await database.writeCatalogue([
+        `INSERT INTO file (path, kind, size, width, height, color)
         VALUES ('/storage/odd', 'image', 1, 1, 1, '#000000')`,
-      `INSERT INTO category (id, type, location, image) VALUES (7, 'Odd', 'Indoor', '/storage/odd')`,
-    ])
-    const releases = await readdir(path.join(dataDir, 'releases'))
-    const site = start(dataDir, port)
-    await site.says('The previous release is still being served.')
-    expect(site.printed()).toContain('Category 7')
-    expect(site.printed()).not.toContain('node_modules')
-    expect(JSON.parse(await answer('/publication.json'))).toMatchObject({ revision: 1 })
-    expect(await readdir(path.join(dataDir, 'releases'))).toEqual(releases)
-    site.child.kill('SIGINT')
-    expect(await site.ended).toBe(0)
-  })
+        `INSERT INTO category (id, type, location, image) VALUES (7, 'Odd', 'Indoor', '/storage/odd')`,
+      ])
+      const releases = await readdir(path.join(dataDir, 'releases'))
+      const site = start(dataDir, port)
+      await site.says('The previous release is still being served.')
+      expect(site.printed()).toContain('Category 7')
+      expect(site.printed()).not.toContain('node_modules')
+      expect(JSON.parse(await answer('/publication.json'))).toMatchObject({ revision: 1 })
+      expect(await readdir(path.join(dataDir, 'releases'))).toEqual(releases)
+      site.child.kill('SIGINT')
+      expect(await site.ended).toBe(0)
+    },
+  )
 })
 
 test('The first answer of a first start lets its administrator in', async () => {
@@ -301,7 +308,7 @@ describe('A data folder whose database is empty', () => {
     expect(await readdir(dataDir, { recursive: true })).toEqual(expect.arrayContaining(before))
   })
 
-  test('because its seeding broke off is seeded anew', async () => {
+  test.runIf(isLong)('because its seeding broke off is seeded anew', async () => {
     const first = start(dataDir, port)
     await first.says('Seeding the demo catalogue')
     first.child.kill('SIGKILL')

@@ -38,42 +38,44 @@ test.describe('The catalogue’s grid', () => {
       .toBeGreaterThan(0)
   })
 
-  test('is turned by numbers, Previous and Next, and the address keeps the page', async ({
-    page,
-  }) => {
-    await page.goto('/admin/dashboard')
-    await expect(cards(page)).toHaveCount(6)
-    const first = await names(page)
-    await pager(page).getByRole('link', { name: 'Next page' }).click()
-    await expect(page).toHaveURL(/\?page=2$/)
-    await expect.poll(() => names(page)).not.toEqual(first)
-    const second = await names(page)
-    await pager(page).getByRole('link', { name: 'Page 1', exact: true }).click()
-    await expect.poll(() => names(page)).toEqual(first)
-    await page.goBack()
-    await expect.poll(() => names(page)).toEqual(second)
-    await page.reload()
-    await expect.poll(() => names(page)).toEqual(second)
-    await pager(page).getByRole('link', { name: 'Previous page' }).click()
-    await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  })
+  longTest(
+    'is turned by numbers, Previous and Next, and the address keeps the page',
+    async ({ page }) => {
+      await page.goto('/admin/dashboard')
+      await expect(cards(page)).toHaveCount(6)
+      const first = await names(page)
+      await pager(page).getByRole('link', { name: 'Next page' }).click()
+      await expect(page).toHaveURL(/\?page=2$/)
+      await expect.poll(() => names(page)).not.toEqual(first)
+      const second = await names(page)
+      await pager(page).getByRole('link', { name: 'Page 1', exact: true }).click()
+      await expect.poll(() => names(page)).toEqual(first)
+      await page.goBack()
+      await expect.poll(() => names(page)).toEqual(second)
+      await page.reload()
+      await expect.poll(() => names(page)).toEqual(second)
+      await pager(page).getByRole('link', { name: 'Previous page' }).click()
+      await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    },
+  )
 
-  test('is searched at the server while someone types, as one step of the history', async ({
-    page,
-  }) => {
-    await page.goto('/admin/dashboard?page=3')
-    await expect(cards(page)).toHaveCount(6)
-    await page.keyboard.press('/')
-    await expect(search(page)).toBeFocused()
-    await search(page).pressSequentially('wadi', { delay: 400 })
-    await expect(page).toHaveURL(/\?search=wadi$/)
-    await expect(page.getByRole('heading', { name: 'Wadi Lubna, Garden Path' })).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL(/\?page=3$/)
-    await expect(search(page)).toHaveValue('')
-    await page.goForward()
-    await expect(search(page)).toHaveValue('wadi')
-  })
+  longTest(
+    'is searched at the server while someone types, as one step of the history',
+    async ({ page }) => {
+      await page.goto('/admin/dashboard?page=3')
+      await expect(cards(page)).toHaveCount(6)
+      await page.keyboard.press('/')
+      await expect(search(page)).toBeFocused()
+      await search(page).pressSequentially('wadi', { delay: 400 })
+      await expect(page).toHaveURL(/\?search=wadi$/)
+      await expect(page.getByRole('heading', { name: 'Wadi Lubna, Garden Path' })).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(/\?page=3$/)
+      await expect(search(page)).toHaveValue('')
+      await page.goForward()
+      await expect(search(page)).toHaveValue('wadi')
+    },
+  )
 
   longTest(
     'is not led to by the key / where someone has turned it off',
@@ -104,7 +106,7 @@ test.describe('The catalogue’s grid', () => {
     },
   )
 
-  test('says ‘No items found.’ where there are none', async ({ page }) => {
+  longTest('says ‘No items found.’ where there are none', async ({ page }) => {
     await page.goto('/admin/dashboard?search=zzzzqqq')
     await expect(page.getByText('No items found.')).toBeVisible()
     await expectAccessible(page)
@@ -121,18 +123,19 @@ test.describe('The catalogue’s grid', () => {
     [768, 2],
     [1440, 3],
   ] as const) {
-    test(`stands in ${columns} columns at ${width} px, and nothing sticks out`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/admin/dashboard')
-      await expect(cards(page)).toHaveCount(6)
-      const lefts = await cards(page).evaluateAll((elements) =>
-        elements.map((element) => Math.round(element.getBoundingClientRect().left)),
-      )
-      expect(new Set(lefts).size).toBe(columns)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    })
+    longTest(
+      `stands in ${columns} columns at ${width} px, and nothing sticks out`,
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/admin/dashboard')
+        await expect(cards(page)).toHaveCount(6)
+        const lefts = await cards(page).evaluateAll((elements) =>
+          elements.map((element) => Math.round(element.getBoundingClientRect().left)),
+        )
+        expect(new Set(lefts).size).toBe(columns)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      },
+    )
   }
 
   longTest('has no accessibility fault in either theme', async ({ page }) => {
@@ -280,7 +283,7 @@ test.describe('The recent orders', () => {
     },
   )
 
-  test('are a drawer on small screens, closed by Escape', async ({ page }) => {
+  longTest('are a drawer on small screens, closed by Escape', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 })
     await page.goto('/admin/dashboard')
     await expect(cards(page)).toHaveCount(6)
@@ -295,7 +298,7 @@ test.describe('The recent orders', () => {
   test.describe('that can’t be had', () => {
     test.use({ expectedErrors: [/Failed to load resource/] })
 
-    test('say ‘Network response was not ok’, and Retry reloads the page', async ({ page }) => {
+    longTest('say ‘Network response was not ok’, and Retry reloads the page', async ({ page }) => {
       await page.route('**/api/orders?*', (route) => route.fulfill({ status: 503, json: {} }))
       await page.goto('/admin/dashboard')
       await openOrders(page)
@@ -306,7 +309,7 @@ test.describe('The recent orders', () => {
     })
   })
 
-  test('say ‘No authentication token found’ where there is none', async ({ page }) => {
+  longTest('say ‘No authentication token found’ where there is none', async ({ page }) => {
     await page.goto('/admin/dashboard')
     await openOrders(page)
     await page.evaluate(() => sessionStorage.removeItem('token'))

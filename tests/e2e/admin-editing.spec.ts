@@ -185,23 +185,24 @@ longTest('A file that the server refuses says why, and can be sent again', async
   await expect(form(page).getByText('Ready')).toBeVisible()
 })
 
-test('The form says what is wrong while it is filled in, and goes to the first of it', async ({
-  page,
-}) => {
-  await openNew(page, 'Product')
-  await field(page, 'Name').fill('x'.repeat(31))
-  await expect(form(page).getByText('The name must not exceed 30 characters.')).toBeVisible()
-  await field(page, 'Name').fill('')
-  await expect(form(page).getByText('The name is required.')).toBeVisible()
-  await field(page, 'Name').fill('Lamp')
-  await expect(form(page).getByText(/^The name/)).toBeHidden()
-  await next(page).click()
-  await expect(field(page, 'Title')).toBeFocused()
-  for (const name of ['title', 'code', 'brand', 'date of release', 'image', 'datasheet'])
-    await expect(form(page).getByText(`The ${name} is required.`)).toBeVisible()
-})
+longTest(
+  'The form says what is wrong while it is filled in, and goes to the first of it',
+  async ({ page }) => {
+    await openNew(page, 'Product')
+    await field(page, 'Name').fill('x'.repeat(31))
+    await expect(form(page).getByText('The name must not exceed 30 characters.')).toBeVisible()
+    await field(page, 'Name').fill('')
+    await expect(form(page).getByText('The name is required.')).toBeVisible()
+    await field(page, 'Name').fill('Lamp')
+    await expect(form(page).getByText(/^The name/)).toBeHidden()
+    await next(page).click()
+    await expect(field(page, 'Title')).toBeFocused()
+    for (const name of ['title', 'code', 'brand', 'date of release', 'image', 'datasheet'])
+      await expect(form(page).getByText(`The ${name} is required.`)).toBeVisible()
+  },
+)
 
-test('A file that can’t be taken is refused before it is sent', async ({ page }) => {
+longTest('A file that can’t be taken is refused before it is sent', async ({ page }) => {
   await openNew(page, 'Product')
   let asked = 0
   await page.route('**/api/uploads', (route) => {
@@ -281,7 +282,7 @@ test.describe('An item that is there', () => {
   })
   test.afterEach(() => remove(own.id))
 
-  test('is edited without its code, and no field may be emptied', async ({ page }) => {
+  longTest('is edited without its code, and no field may be emptied', async ({ page }) => {
     await expect(form(page).getByLabel('Code')).toHaveCount(0)
     await expect(field(page, 'Name')).toHaveValue(own.name)
     await field(page, 'Title').fill('')
@@ -374,21 +375,21 @@ test.describe('An item that is there', () => {
     ])
   })
 
-  test('closes with a click outside, which forgets its errors and not what was typed', async ({
-    page,
-    isMobile,
-  }) => {
-    await field(page, 'Title').fill('')
-    await expect(form(page).getByText('The title is required.')).toBeVisible()
-    await field(page, 'Title').fill('Kept')
-    await page.mouse.click(2, isMobile ? 2 : 400)
-    await expect(form(page)).toHaveCount(0)
-    await openStored(page, own.id)
-    await expect(field(page, 'Title')).toHaveValue('Kept')
-    await expect(form(page).getByText('The title is required.')).toBeHidden()
-  })
+  longTest(
+    'closes with a click outside, which forgets its errors and not what was typed',
+    async ({ page, isMobile }) => {
+      await field(page, 'Title').fill('')
+      await expect(form(page).getByText('The title is required.')).toBeVisible()
+      await field(page, 'Title').fill('Kept')
+      await page.mouse.click(2, isMobile ? 2 : 400)
+      await expect(form(page)).toHaveCount(0)
+      await openStored(page, own.id)
+      await expect(field(page, 'Title')).toHaveValue('Kept')
+      await expect(form(page).getByText('The title is required.')).toBeHidden()
+    },
+  )
 
-  test('that can’t be saved or deleted says why, and nothing is lost', async ({ page }) => {
+  longTest('that can’t be saved or deleted says why, and nothing is lost', async ({ page }) => {
     await page.route('**/api/products/*', (route) =>
       route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
     )
@@ -464,7 +465,7 @@ test.describe('A project’s images', () => {
       )
     ).map(({ color }) => color)
 
-  test('are saved in their order', async ({ page }) => {
+  longTest('are saved in their order', async ({ page }) => {
     const { word } = unique()
     await openNew(page, 'Project')
     await form(page).locator('[name=title]').fill(word)

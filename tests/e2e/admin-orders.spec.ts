@@ -58,7 +58,7 @@ test.describe('An order’s page', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('noura@example.com')
   })
 
-  test('leads back to the dashboard, and on to the orders beside it', async ({ page }) => {
+  longTest('leads back to the dashboard, and on to the orders beside it', async ({ page }) => {
     const { id } = unique()
     const at = (second: number) => new Date(id * 500 + second * 10).toISOString()
     await insertOrders(
@@ -147,7 +147,7 @@ test.describe('An order’s page', () => {
     test.use({ expectedErrors: [/404 \(Not Found\)/] })
 
     for (const path of ['/order/999999999999', '/order/0', '/order/abc', '/order'])
-      test(`${path} says ‘Order not found.’`, async ({ page }) => {
+      longTest(`${path} says ‘Order not found.’`, async ({ page }) => {
         await page.goto(path)
         await expect(page.getByRole('heading', { name: 'Order not found.' })).toBeVisible()
         await expect(end(page)).toBeHidden()
@@ -189,7 +189,7 @@ test.describe('End Order', () => {
       ],
       ['no answer', undefined, 'Error', 'Unexpected error occurred.'],
     ] as const) {
-      test(`says ‘${sentence}’ after ${what}, and leaves the order open`, async ({ page }) => {
+      longTest(`says ‘${sentence}’ after ${what}, and leaves the order open`, async ({ page }) => {
         await opened(page)
         await page.route('**/api/order/*/end', (route) =>
           answer === undefined ? route.abort() : route.fulfill(answer),

@@ -59,7 +59,7 @@ test.describe('The hidden sign-in page', () => {
     })
   })
 
-  test('lets password managers and paste do their work', async ({ page }) => {
+  longTest('lets password managers and paste do their work', async ({ page }) => {
     await page.goto(signInPath())
     await expect(field(page, 'Username')).toBeFocused()
     await expect(field(page, 'Username')).toHaveAttribute('autocomplete', 'username')
@@ -105,7 +105,7 @@ test.describe('Signing in', () => {
       expect(await token(page)).toBeNull()
     })
 
-    test('says what is missing', async ({ page }) => {
+    longTest('says what is missing', async ({ page }) => {
       await page.goto(signInPath())
       await button(page).click()
       await expect(page.getByRole('alert')).toHaveText('The username is required.')
@@ -118,7 +118,7 @@ test.describe('Signing in', () => {
       ['500 without words', { status: 500, body: 'oops' }, 'An unexpected error occurred'],
       ['200 without a token', { status: 200, json: {} }, 'An unexpected error occurred'],
     ] as const) {
-      test(`says ‘${sentence}’ for ${what}`, async ({ page }) => {
+      longTest(`says ‘${sentence}’ for ${what}`, async ({ page }) => {
         await page.route('**/api/login', (route) => route.fulfill(answer))
         await page.goto(signInPath())
         await signIn(page, 'admin', 'some password')
@@ -126,14 +126,15 @@ test.describe('Signing in', () => {
       })
     }
 
-    test('says ‘Something went wrong. Please try again.’ when the network fails', async ({
-      page,
-    }) => {
-      await page.route('**/api/login', (route) => route.abort())
-      await page.goto(signInPath())
-      await signIn(page, 'admin', 'some password')
-      await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.')
-    })
+    longTest(
+      'says ‘Something went wrong. Please try again.’ when the network fails',
+      async ({ page }) => {
+        await page.route('**/api/login', (route) => route.abort())
+        await page.goto(signInPath())
+        await signIn(page, 'admin', 'some password')
+        await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.')
+      },
+    )
   })
 })
 
@@ -153,7 +154,7 @@ test.describe('Behind the sign-in', () => {
     test.describe('when the check fails', () => {
       test.use({ expectedErrors: [/Failed to load resource/] })
 
-      test(`${path} stays, and shows nothing of the administration`, async ({ page }) => {
+      longTest(`${path} stays, and shows nothing of the administration`, async ({ page }) => {
         await signedIn(page)
         await page.route('**/api/CheckAuth', (route) => route.fulfill({ status: 500, json: {} }))
         await page.goto(path)

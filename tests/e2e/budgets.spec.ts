@@ -4,7 +4,7 @@ import { expect, longTest, test } from './test.ts'
 
 /** One of each type that has something above its list or its text which comes late. */
 const pages = [
-  { name: 'home', at: '/', total: totalBudgets.home, run: test },
+  { name: 'home', at: '/', total: totalBudgets.home, run: longTest },
   { name: 'product', at: '/product/1', total: totalBudgets.product, run: test },
   { name: 'category', at: '/category/12', total: undefined, run: longTest },
   { name: 'project', at: '/project/1', total: undefined, run: longTest },

@@ -113,7 +113,7 @@ for (const place of places) {
   const { name, path, shown, interval } = place
   const run = name === 'hero' ? test : longTest
 
-  run(
+  longTest(
     `${name} shows its number of slides at each width, before it is a carousel and after`,
     async ({ page, isMobile }) => {
       test.skip(isMobile, 'the widths are set here')
@@ -137,7 +137,7 @@ for (const place of places) {
     },
   )
 
-  run(`${name} takes over without moving anything`, async ({ page }) => {
+  longTest(`${name} takes over without moving anything`, async ({ page }) => {
     const release = await holdCarousel(page)
     await page.goto(path)
     const rail = railOf(page, name)
@@ -200,7 +200,7 @@ for (const place of places) {
 for (const name of ['productQuotes', 'relatedProducts', 'moreProducts'] as const) {
   const { speed } = carousels[name]
 
-  test(`${name} takes ${speed} ms for a move`, async ({ page, isMobile }) => {
+  longTest(`${name} takes ${speed} ms for a move`, async ({ page, isMobile }) => {
     test.skip(isMobile, onlyWide)
     const place = places.find((one) => one.name === name) ?? more
     await page.clock.install({ time: 0 })
@@ -310,7 +310,7 @@ test.describe('A carousel', () => {
     await expect.poll(() => slideOf(frame)).toBe(1)
   })
 
-  test('moves by arrow keys', async ({ page, isMobile }) => {
+  longTest('moves by arrow keys', async ({ page, isMobile }) => {
     test.skip(isMobile, 'it has no keys')
     const frame = await open(page, hero)
     await railOf(page, 'hero').focus()
@@ -330,7 +330,7 @@ test.describe('A carousel', () => {
     await expect(page).toHaveURL(/\/product\/1$/)
   })
 
-  test('that does not loop ends at both ends', async ({ page, isMobile }) => {
+  longTest('that does not loop ends at both ends', async ({ page, isMobile }) => {
     test.skip(isMobile, onlyWide)
     const frame = await open(page, more)
     await expect(button(frame, 'Pause')).toHaveCount(0)
@@ -400,7 +400,7 @@ test.describe('With two products or fewer', () => {
     await expect(page.locator('[data-carousel]')).toHaveCount(0)
   })
 
-  test('a project’s products are a plain list', async ({ page }) => {
+  longTest('a project’s products are a plain list', async ({ page }) => {
     await page.goto('/project/3')
     const section = page.locator('section').filter({
       has: page.getByRole('heading', { name: 'Products in this project' }),

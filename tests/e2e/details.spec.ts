@@ -24,27 +24,27 @@ test.describe('The tabs of a product', () => {
     await expect(open(page)).toHaveAccessibleName('Description')
   })
 
-  test('move by arrow keys, Home and End, and are one stop of the Tab key', async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'it has no keys')
-    await page.goto('/product/1')
-    await tab(page, 'Description').click()
-    for (const [key, name] of [
-      ['ArrowRight', 'Specifications'],
-      ['ArrowRight', 'Description'],
-      ['ArrowLeft', 'Specifications'],
-      ['Home', 'Description'],
-      ['End', 'Specifications'],
-    ] as const) {
-      await page.keyboard.press(key)
-      await expect(tab(page, name)).toBeFocused()
-      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
-    }
-    await expect(tab(page, 'Description')).toHaveAttribute('tabindex', '-1')
-    await expect(tab(page, 'Specifications')).toHaveAttribute('tabindex', '0')
-  })
+  longTest(
+    'move by arrow keys, Home and End, and are one stop of the Tab key',
+    async ({ page, isMobile }) => {
+      test.skip(isMobile, 'it has no keys')
+      await page.goto('/product/1')
+      await tab(page, 'Description').click()
+      for (const [key, name] of [
+        ['ArrowRight', 'Specifications'],
+        ['ArrowRight', 'Description'],
+        ['ArrowLeft', 'Specifications'],
+        ['Home', 'Description'],
+        ['End', 'Specifications'],
+      ] as const) {
+        await page.keyboard.press(key)
+        await expect(tab(page, name)).toBeFocused()
+        await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+      }
+      await expect(tab(page, 'Description')).toHaveAttribute('tabindex', '-1')
+      await expect(tab(page, 'Specifications')).toHaveAttribute('tabindex', '0')
+    },
+  )
 
   longTest('and panels name each other', async ({ page, isMobile }) => {
     test.skip(isMobile, 'the same at every width')
@@ -69,7 +69,7 @@ test.describe('The datasheet', () => {
     expect((await download).suggestedFilename()).toBe('Alto 45.pdf')
   })
 
-  test('downloads with a spinner, and not twice at once', async ({ page }) => {
+  longTest('downloads with a spinner, and not twice at once', async ({ page }) => {
     let requests = 0
     const { opened: released, open: release } = gate()
     await page.route('**/storage/datasheets/*', async (route) => {
@@ -100,7 +100,7 @@ test.describe('The datasheet', () => {
       ['is refused', 500],
       ['is not reached', undefined],
     ] as const) {
-      test(`because it ${how}: ‘Failed to download datasheet.’`, async ({ page, isMobile }) => {
+      longTest(`because it ${how}: ‘Failed to download datasheet.’`, async ({ page, isMobile }) => {
         test.skip(isMobile, 'the same at every width')
         await page.route('**/storage/datasheets/*', (route) =>
           status === undefined ? route.abort() : route.fulfill({ status }),
@@ -121,34 +121,34 @@ test.describe('The datasheet', () => {
   })
 })
 
-test('A project’s text has Read More and Hide at 986 px, not at 987', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the widths are set here')
-  await page.setViewportSize({ width: 987, height: 900 })
-  await page.goto('/project/1')
-  const text = page.locator('.read-more__text')
-  const height = async () => (await text.boundingBox())?.height ?? 0
-  const whole = () => text.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)
-  await expect(page.getByRole('button', { name: /Read More|Hide/ })).toBeHidden()
-  expect(await whole()).toBe(true)
+longTest(
+  'A project’s text has Read More and Hide at 986 px, not at 987',
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the widths are set here')
+    await page.setViewportSize({ width: 987, height: 900 })
+    await page.goto('/project/1')
+    const text = page.locator('.read-more__text')
+    const height = async () => (await text.boundingBox())?.height ?? 0
+    const whole = () => text.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)
+    await expect(page.getByRole('button', { name: /Read More|Hide/ })).toBeHidden()
+    expect(await whole()).toBe(true)
 
-  await page.setViewportSize({ width: 986, height: 900 })
-  const more = page.getByRole('button', { name: 'Read More' })
-  await expect(more).toHaveAttribute('aria-expanded', 'false')
-  await page.setViewportSize({ width: 360, height: 900 })
-  expect(await whole()).toBe(false)
-  const short = await height()
-  await more.click()
-  const hide = page.getByRole('button', { name: 'Hide' })
-  await expect(hide).toHaveAttribute('aria-expanded', 'true')
-  expect(await whole()).toBe(true)
-  expect(await height()).toBeGreaterThan(short)
-  await hide.click()
-  await expect(more).toBeVisible()
-  expect(await height()).toBe(short)
-})
+    await page.setViewportSize({ width: 986, height: 900 })
+    const more = page.getByRole('button', { name: 'Read More' })
+    await expect(more).toHaveAttribute('aria-expanded', 'false')
+    await page.setViewportSize({ width: 360, height: 900 })
+    expect(await whole()).toBe(false)
+    const short = await height()
+    await more.click()
+    const hide = page.getByRole('button', { name: 'Hide' })
+    await expect(hide).toHaveAttribute('aria-expanded', 'true')
+    expect(await whole()).toBe(true)
+    expect(await height()).toBeGreaterThan(short)
+    await hide.click()
+    await expect(more).toBeVisible()
+    expect(await height()).toBe(short)
+  },
+)
 
 test.describe('The back arrow', () => {
   test('goes back to the listing as it was left', async ({ page }) => {
@@ -204,7 +204,7 @@ test.describe('A product card', () => {
     [440, false, false],
   ] as const) {
     const answer = zooms ? 'its picture and its line' : lights ? 'its line alone' : 'nothing'
-    test(`answers a pointer at ${width} px with ${answer}`, async ({ page, isMobile }) => {
+    longTest(`answers a pointer at ${width} px with ${answer}`, async ({ page, isMobile }) => {
       test.skip(isMobile, 'it has no pointer')
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/products')
@@ -222,7 +222,7 @@ test.describe('A product card', () => {
   test.describe('of a long name', () => {
     test.use({ site: 'EDGE_SITE', expectedErrors: [/404 \(Not Found\)/] })
 
-    test('cuts the name to 10 characters and the title to 35', async ({ page }) => {
+    longTest('cuts the name to 10 characters and the title to 35', async ({ page }) => {
       await page.goto('/products')
       const card = page.getByRole('link', { name: longName })
       await expect(card.locator('.product-card__name > [aria-hidden]')).toHaveText(

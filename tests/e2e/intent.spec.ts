@@ -61,7 +61,7 @@ test('What makes an autoplaying carousel comes once it is on the screen, and no 
 
 test.describe('React comes', () => {
   for (const intent of ['pointer', 'touch', 'focus'] as const) {
-    test(`with the first intent: ${intent}`, async ({ page, isMobile }) => {
+    longTest(`with the first intent: ${intent}`, async ({ page, isMobile }) => {
       test.skip(isMobile !== (intent === 'touch'), 'where there is no such intent')
       const scripts = scriptsOf(page)
       await page.goto('/about-us', { waitUntil: 'networkidle' })
@@ -86,7 +86,7 @@ test('A click that comes first is done when React is there', async ({ page }) =>
   await expect(page.getByText('Dimensions')).toBeVisible()
 })
 
-test('A key that comes first is done when React is there', async ({ page, isMobile }) => {
+longTest('A key that comes first is done when React is there', async ({ page, isMobile }) => {
   test.skip(isMobile, 'it has no keys')
   const release = await holdReact(page)
   await page.goto('/product/1')

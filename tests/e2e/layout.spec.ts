@@ -56,7 +56,7 @@ test('The side menu opens on small screens, lists five links and closes with Esc
   await expect(menu).toBeHidden()
 })
 
-test('The footer lists contact, links, categories and brand catalogues', async ({ page }) => {
+longTest('The footer lists contact, links, categories and brand catalogues', async ({ page }) => {
   await page.goto('/about-us')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('navigation', { name: 'Indoor' }).getByRole('link')).toHaveText([
@@ -183,23 +183,26 @@ test.describe('At widths of its own', () => {
     }
   })
 
-  test('A section shows its banner and as many products as there is room for', async ({ page }) => {
-    await page.goto('/sections')
-    const section = page.getByRole('region', { name: 'Surface' })
-    const all = await section.locator('li').count()
-    for (const [width, products] of [
-      [767, 3],
-      [768, 5],
-      [1024, 7],
-      [1959, 7],
-      [1960, 6],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect(section.getByRole('listitem'), `at ${width} px`).toHaveCount(
-        1 + Math.min(products, all - 1),
-      )
-    }
-  })
+  longTest(
+    'A section shows its banner and as many products as there is room for',
+    async ({ page }) => {
+      await page.goto('/sections')
+      const section = page.getByRole('region', { name: 'Surface' })
+      const all = await section.locator('li').count()
+      for (const [width, products] of [
+        [767, 3],
+        [768, 5],
+        [1024, 7],
+        [1959, 7],
+        [1960, 6],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect(section.getByRole('listitem'), `at ${width} px`).toHaveCount(
+          1 + Math.min(products, all - 1),
+        )
+      }
+    },
+  )
 })
 
 longTest('A page that is right to left mirrors without a sideways scroll', async ({ page }) => {

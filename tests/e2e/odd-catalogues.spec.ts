@@ -8,7 +8,7 @@ test.describe('A catalogue of odd rows', () => {
   const pages = ['/', '/products', '/categories', '/projects', '/sections']
   const details = [1, 2, 3].flatMap((id) => [`/product/${id}`, `/project/${id}`, `/category/${id}`])
 
-  test('breaks no page, however long a name is', async ({ page }) => {
+  longTest('breaks no page, however long a name is', async ({ page }) => {
     for (const path of [...pages, ...details]) {
       const response = await page.goto(path)
       expect(response?.status(), path).toBe(200)
@@ -96,7 +96,7 @@ test.describe('A catalogue of odd rows', () => {
 test.describe('A catalogue without a row', () => {
   test.use({ site: 'EMPTY_SITE' })
 
-  test('says on each page what is not there', async ({ page }) => {
+  longTest('says on each page what is not there', async ({ page }) => {
     for (const [path, ...sentences] of [
       ['/', 'No products available', 'No Projects available'],
       ['/products', 'No products available'],

@@ -37,35 +37,35 @@ test('With the server stopped a visited page is read from its copy', async ({ pa
   await expect(page.getByText('This page isn’t available offline.')).toBeVisible()
 })
 
-test('A release that comes while somebody reads changes nothing under their hands', async ({
-  page,
-  context,
-}) => {
-  await visit(page, `${site.url}/product/1`)
-  await page.evaluate(() => ((window as { unbroken?: boolean }).unbroken = true))
-  const second = await laterRelease(first, (html) => html.replaceAll('Alto 45', 'Alto 46'))
-  await site.publishAndRefresh(second)
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  // The server has none of the old files any more; the page wakes with those it was built with.
-  await page.getByRole('tab', { name: 'Specifications' }).click()
-  await expect(page.getByTestId('product-code')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
-  expect(await page.evaluate(() => (window as { unbroken?: boolean }).unbroken)).toBe(true)
+longTest(
+  'A release that comes while somebody reads changes nothing under their hands',
+  async ({ page, context }) => {
+    await visit(page, `${site.url}/product/1`)
+    await page.evaluate(() => ((window as { unbroken?: boolean }).unbroken = true))
+    const second = await laterRelease(first, (html) => html.replaceAll('Alto 45', 'Alto 46'))
+    await site.publishAndRefresh(second)
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    // The server has none of the old files any more; the page wakes with those it was built with.
+    await page.getByRole('tab', { name: 'Specifications' }).click()
+    await expect(page.getByTestId('product-code')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
+    expect(await page.evaluate(() => (window as { unbroken?: boolean }).unbroken)).toBe(true)
 
-  // Offline, the old copy is whole too.
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
-  await page.getByRole('tab', { name: 'Specifications' }).click()
-  await expect(page.getByTestId('product-code')).toBeVisible()
-  await context.setOffline(false)
+    // Offline, the old copy is whole too.
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
+    await page.getByRole('tab', { name: 'Specifications' }).click()
+    await expect(page.getByTestId('product-code')).toBeVisible()
+    await context.setOffline(false)
 
-  // The next navigation is the new release, whole.
-  await visit(page, `${site.url}/product/1`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 46')
-  await page.getByRole('tab', { name: 'Specifications' }).click()
-  await expect(page.getByTestId('product-code')).toBeVisible()
-})
+    // The next navigation is the new release, whole.
+    await visit(page, `${site.url}/product/1`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 46')
+    await page.getByRole('tab', { name: 'Specifications' }).click()
+    await expect(page.getByTestId('product-code')).toBeVisible()
+  },
+)
 
 longTest(
   'Once nobody reads the old release, the new worker takes over and drops what no copy needs',

@@ -23,23 +23,23 @@ const copyTime = (page: Page, path: string) =>
   )
 
 test.describe('While the network is slow, a visitor', () => {
-  test('reads the copy after two seconds, is told so, and has a new one when the answer comes', async ({
-    page,
-    baseURL,
-  }) => {
-    const proxy = await startSlowProxy(baseURL ?? '')
-    await visit(page, `${proxy.url}/about-us`)
-    const before = await copyTime(page, '/about-us')
-    proxy.hold('/about-us')
-    await page.goto(`${proxy.url}/about-us`, { waitUntil: 'commit' })
-    await expect(notice(page)).toContainText(
-      /The connection is slow\. Showing the version saved at \d\d:\d\d\./,
-    )
-    expect(await copyTime(page, '/about-us')).toBe(before)
-    proxy.release()
-    await expect.poll(() => copyTime(page, '/about-us')).not.toBe(before)
-    await proxy.stop()
-  })
+  longTest(
+    'reads the copy after two seconds, is told so, and has a new one when the answer comes',
+    async ({ page, baseURL }) => {
+      const proxy = await startSlowProxy(baseURL ?? '')
+      await visit(page, `${proxy.url}/about-us`)
+      const before = await copyTime(page, '/about-us')
+      proxy.hold('/about-us')
+      await page.goto(`${proxy.url}/about-us`, { waitUntil: 'commit' })
+      await expect(notice(page)).toContainText(
+        /The connection is slow\. Showing the version saved at \d\d:\d\d\./,
+      )
+      expect(await copyTime(page, '/about-us')).toBe(before)
+      proxy.release()
+      await expect.poll(() => copyTime(page, '/about-us')).not.toBe(before)
+      await proxy.stop()
+    },
+  )
 
   longTest(
     'waits for a page that there is no copy of, and is shown no other in its place',
@@ -60,50 +60,50 @@ test.describe('While the network is slow, a visitor', () => {
 })
 
 test.describe('The worker', () => {
-  test('answers and keeps nothing of the API, of the administration, or that names its sender', async ({
-    page,
-    context,
-  }) => {
-    await visit(page, '/about-us')
-    const signIn = `${adminPaths.signIn}/${process.env['LOGIN_CODE'] ?? ''}`
-    await page.goto(signIn)
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-    // Whoever is not signed in is sent home from there.
-    for (const place of [adminPaths.dashboard, '/order/1']) {
-      await page.goto(place)
-      await page.waitForURL((url) => url.pathname === '/')
-    }
-    await untilKept(page, '/')
-    const [picture = ''] = (await keptAddresses(page)).filter((at) => at.startsWith('/.netlify'))
-    const asset = (await keptAddresses(page)).find((at) => at.startsWith('/_astro/')) ?? ''
-    const besidePictures = async () =>
-      (await keptAddresses(page)).filter((at) => !at.startsWith('/.netlify')).sort()
-    const before = await besidePictures()
-    const requests: Asked[] = [
-      ['/api/categories', {}],
-      ['/api/search?query=alto', {}],
-      ['/api/products', { method: 'POST', body: '{"categories":[],"brand":""}' }],
-      ['/publication.json', { method: 'HEAD' }],
-      ['/publication.json', { headers: { authorization: 'Bearer token' } }],
-      [asset, { headers: { authorization: 'Bearer token' } }],
-      [asset, { headers: { range: 'bytes=0-9' } }],
-      [picture, { headers: { range: 'bytes=0-9' } }],
-    ]
-    const fromNetwork = await page.evaluate(answered, requests)
-    expect(fromNetwork).toEqual(requests.map(() => true))
-    const after = await besidePictures()
-    expect(after).toEqual(before)
-    expect(
-      after.filter((at) => /admin|\/order|ilovelight|^\/api|Dashboard|OrderApp/i.test(at)),
-    ).toEqual([])
+  longTest(
+    'answers and keeps nothing of the API, of the administration, or that names its sender',
+    async ({ page, context }) => {
+      await visit(page, '/about-us')
+      const signIn = `${adminPaths.signIn}/${process.env['LOGIN_CODE'] ?? ''}`
+      await page.goto(signIn)
+      await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+      // Whoever is not signed in is sent home from there.
+      for (const place of [adminPaths.dashboard, '/order/1']) {
+        await page.goto(place)
+        await page.waitForURL((url) => url.pathname === '/')
+      }
+      await untilKept(page, '/')
+      const [picture = ''] = (await keptAddresses(page)).filter((at) => at.startsWith('/.netlify'))
+      const asset = (await keptAddresses(page)).find((at) => at.startsWith('/_astro/')) ?? ''
+      const besidePictures = async () =>
+        (await keptAddresses(page)).filter((at) => !at.startsWith('/.netlify')).sort()
+      const before = await besidePictures()
+      const requests: Asked[] = [
+        ['/api/categories', {}],
+        ['/api/search?query=alto', {}],
+        ['/api/products', { method: 'POST', body: '{"categories":[],"brand":""}' }],
+        ['/publication.json', { method: 'HEAD' }],
+        ['/publication.json', { headers: { authorization: 'Bearer token' } }],
+        [asset, { headers: { authorization: 'Bearer token' } }],
+        [asset, { headers: { range: 'bytes=0-9' } }],
+        [picture, { headers: { range: 'bytes=0-9' } }],
+      ]
+      const fromNetwork = await page.evaluate(answered, requests)
+      expect(fromNetwork).toEqual(requests.map(() => true))
+      const after = await besidePictures()
+      expect(after).toEqual(before)
+      expect(
+        after.filter((at) => /admin|\/order|ilovelight|^\/api|Dashboard|OrderApp/i.test(at)),
+      ).toEqual([])
 
-    // Nothing but the network could have answered them.
-    await context.setOffline(true)
-    expect(await page.evaluate(answered, requests)).toEqual(requests.map(() => false))
-    expect(await page.evaluate(answered, [[asset, {}] satisfies Asked])).toEqual([true])
-    for (const place of [signIn, adminPaths.dashboard, '/order/1', '/api/categories'])
-      await expect(page.goto(place), place).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
-  })
+      // Nothing but the network could have answered them.
+      await context.setOffline(true)
+      expect(await page.evaluate(answered, requests)).toEqual(requests.map(() => false))
+      expect(await page.evaluate(answered, [[asset, {}] satisfies Asked])).toEqual([true])
+      for (const place of [signIn, adminPaths.dashboard, '/order/1', '/api/categories'])
+        await expect(page.goto(place), place).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+    },
+  )
 
   longTest('adds nothing to what is kept when a page is fetched ahead', async ({ page }) => {
     await visit(page, '/products')

@@ -90,58 +90,58 @@ test.describe('Without a network, a visitor', () => {
 })
 
 test.describe('An inquiry that is sent without a network', () => {
-  test('waits visibly, through a reload, and is sent once, when the visitor says so', async ({
-    page,
-    context,
-  }) => {
-    const email = `waiting-${Date.now()}@example.com`
-    const database = openDatabase(
-      `file:${path.join(process.env['DEMO_DATA'] ?? '', 'catalogue.db')}`,
-    )
-    const sent = async () => {
-      const [result] = await database.read([
-        { sql: 'SELECT count(*) AS count FROM inquiry WHERE email = ?', args: [email] },
-      ])
-      return Number(result?.rows[0]?.['count'])
-    }
-    await page.addInitScript(() => {
-      if (sessionStorage.getItem('begun') === null)
-        sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]')
-      sessionStorage.setItem('begun', 'yes')
-    })
-    await visit(page, '/pricingList')
-    for (const [name, text] of [
-      ['First name', 'Noura'],
-      ['Last name', 'Al Falasi'],
-      ['Phone', '050 123 4567'],
-      ['Email', email],
-      ['City', 'Dubai'],
-    ] as const)
-      await page.getByLabel(name, { exact: true }).fill(text)
-    await page.getByLabel('Country prefix').fill('emira')
-    await page.keyboard.press('Enter')
-    await page.waitForTimeout(3000)
+  longTest(
+    'waits visibly, through a reload, and is sent once, when the visitor says so',
+    async ({ page, context }) => {
+      const email = `waiting-${Date.now()}@example.com`
+      const database = openDatabase(
+        `file:${path.join(process.env['DEMO_DATA'] ?? '', 'catalogue.db')}`,
+      )
+      const sent = async () => {
+        const [result] = await database.read([
+          { sql: 'SELECT count(*) AS count FROM inquiry WHERE email = ?', args: [email] },
+        ])
+        return Number(result?.rows[0]?.['count'])
+      }
+      await page.addInitScript(() => {
+        if (sessionStorage.getItem('begun') === null)
+          sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]')
+        sessionStorage.setItem('begun', 'yes')
+      })
+      await visit(page, '/pricingList')
+      for (const [name, text] of [
+        ['First name', 'Noura'],
+        ['Last name', 'Al Falasi'],
+        ['Phone', '050 123 4567'],
+        ['Email', email],
+        ['City', 'Dubai'],
+      ] as const)
+        await page.getByLabel(name, { exact: true }).fill(text)
+      await page.getByLabel('Country prefix').fill('emira')
+      await page.keyboard.press('Enter')
+      await page.waitForTimeout(3000)
 
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await page.getByRole('button', { name: 'Send inquiry' }).click()
-    await expect(page.getByText('Waiting for a connection')).toBeVisible()
-    await expectAccessible(page)
-    await page.reload()
-    await expect(page.getByText('Waiting for a connection')).toBeVisible()
-    await expect(page.getByLabel('City', { exact: true })).toHaveValue('Dubai')
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await page.getByRole('button', { name: 'Send inquiry' }).click()
+      await expect(page.getByText('Waiting for a connection')).toBeVisible()
+      await expectAccessible(page)
+      await page.reload()
+      await expect(page.getByText('Waiting for a connection')).toBeVisible()
+      await expect(page.getByLabel('City', { exact: true })).toHaveValue('Dubai')
 
-    await context.setOffline(false)
-    await expect(page.getByText('You’re back online', { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    expect(await sent()).toBe(0)
-    await page.getByRole('button', { name: 'Send now' }).click()
-    expect(await sent()).toBe(0)
-    await page.getByRole('button', { name: 'Send inquiry' }).click()
-    await expect(page.getByRole('dialog', { name: 'Order Submitted' })).toBeVisible()
-    expect(await sent()).toBe(1)
-    database.close()
-  })
+      await context.setOffline(false)
+      await expect(page.getByText('You’re back online', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      expect(await sent()).toBe(0)
+      await page.getByRole('button', { name: 'Send now' }).click()
+      expect(await sent()).toBe(0)
+      await page.getByRole('button', { name: 'Send inquiry' }).click()
+      await expect(page.getByRole('dialog', { name: 'Order Submitted' })).toBeVisible()
+      expect(await sent()).toBe(1)
+      database.close()
+    },
+  )
 })
 
 test.describe('What is saved for offline', () => {

@@ -187,30 +187,33 @@ test.describe('The cart', () => {
 })
 
 test.describe('The pricing list', () => {
-  test('says ‘Your cart is empty’ where it is', async ({ page }) => {
+  longTest('says ‘Your cart is empty’ where it is', async ({ page }) => {
     await page.goto('/pricingList')
     await expect(page.getByText('Your cart is empty')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'More Products' })).toBeVisible()
   })
 
-  test('shows image, name, description and quantity, and scrolls from 500 px', async ({ page }) => {
-    await collected(
-      page,
-      [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id, quantity: id })),
-    )
-    await page.goto('/pricingList')
-    await expect(lines(page)).toHaveCount(8)
-    const first = lines(page).first()
-    await expect(first.getByRole('link', { name: 'Alto 45' })).toBeVisible()
-    await expect(first.locator('.cart-line__description')).not.toBeEmpty()
-    await expect(first.getByRole('textbox')).toHaveValue('1')
-    const image = first.locator('img')
-    await expect
-      .poll(() => image.evaluate((i: HTMLImageElement) => i.naturalWidth))
-      .toBeGreaterThan(0)
-    const box = await page.getByRole('list', { name: 'Products on your list' }).boundingBox()
-    expect(box?.height).toBe(500)
-  })
+  longTest(
+    'shows image, name, description and quantity, and scrolls from 500 px',
+    async ({ page }) => {
+      await collected(
+        page,
+        [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id, quantity: id })),
+      )
+      await page.goto('/pricingList')
+      await expect(lines(page)).toHaveCount(8)
+      const first = lines(page).first()
+      await expect(first.getByRole('link', { name: 'Alto 45' })).toBeVisible()
+      await expect(first.locator('.cart-line__description')).not.toBeEmpty()
+      await expect(first.getByRole('textbox')).toHaveValue('1')
+      const image = first.locator('img')
+      await expect
+        .poll(() => image.evaluate((i: HTMLImageElement) => i.naturalWidth))
+        .toBeGreaterThan(0)
+      const box = await page.getByRole('list', { name: 'Products on your list' }).boundingBox()
+      expect(box?.height).toBe(500)
+    },
+  )
 
   longTest(
     'shows at every width that there is more than its 500 px hold',
@@ -292,31 +295,32 @@ test.describe('The pricing list', () => {
     await expect(badge(page)).toBeEmpty()
   })
 
-  test('reads a typed quantity as a whole number, and brings the last one back for anything else', async ({
-    page,
-  }) => {
-    await collected(page)
-    await page.goto('/pricingList')
-    await quantity(page).press('ControlOrMeta+a')
-    await quantity(page).pressSequentially('3.7')
-    await expectStored(page, '[{"id":1,"quantity":3}]')
-    await expect(quantity(page)).toHaveValue('3.7')
-    await quantity(page).blur()
-    await expect(quantity(page)).toHaveValue('3')
-    for (const text of ['1e3', '-2', '10000']) {
+  longTest(
+    'reads a typed quantity as a whole number, and brings the last one back for anything else',
+    async ({ page }) => {
+      await collected(page)
+      await page.goto('/pricingList')
       await quantity(page).press('ControlOrMeta+a')
-      await quantity(page).pressSequentially(text)
+      await quantity(page).pressSequentially('3.7')
       await expectStored(page, '[{"id":1,"quantity":3}]')
+      await expect(quantity(page)).toHaveValue('3.7')
       await quantity(page).blur()
       await expect(quantity(page)).toHaveValue('3')
-      await expect(page.getByText('Enter a number from 0 to 9999')).toBeVisible()
-    }
-    await quantity(page).fill(' ٥ ')
-    await expectStored(page, '[{"id":1,"quantity":5}]')
-    await expect(page.getByText('Enter a number from 0 to 9999')).toHaveCount(0)
-  })
+      for (const text of ['1e3', '-2', '10000']) {
+        await quantity(page).press('ControlOrMeta+a')
+        await quantity(page).pressSequentially(text)
+        await expectStored(page, '[{"id":1,"quantity":3}]')
+        await quantity(page).blur()
+        await expect(quantity(page)).toHaveValue('3')
+        await expect(page.getByText('Enter a number from 0 to 9999')).toBeVisible()
+      }
+      await quantity(page).fill(' ٥ ')
+      await expectStored(page, '[{"id":1,"quantity":5}]')
+      await expect(page.getByText('Enter a number from 0 to 9999')).toHaveCount(0)
+    },
+  )
 
-  test('removes by its button and by a typed 0, each after asking', async ({ page }) => {
+  longTest('removes by its button and by a typed 0, each after asking', async ({ page }) => {
     await collected(page, [
       { id: 1, quantity: 1 },
       { id: 2, quantity: 2 },
@@ -358,7 +362,7 @@ test.describe('The pricing list', () => {
       await expectStored(page, '[{"id":1,"quantity":2}]')
     })
 
-    test('and without the index its error stands there with Retry', async ({ page }) => {
+    longTest('and without the index its error stands there with Retry', async ({ page }) => {
       await page.route('**/api/cart', (route) => route.fulfill({ status: 500, json: {} }))
       await page.route(indexFiles, (route) => route.abort())
       await collected(page)
@@ -407,7 +411,7 @@ test.describe('The information form', () => {
     await expect(page.getByText('Last name is required')).toBeVisible()
   })
 
-  test('says what is invalid', async ({ page }) => {
+  longTest('says what is invalid', async ({ page }) => {
     await fillIn(page, 'noura@example')
     await field(page, 'Phone').fill('123456')
     await submit(page)
@@ -463,26 +467,27 @@ test.describe('The information form', () => {
     await expect(field(page, 'Country')).toHaveValue('United Arab Emirates')
   })
 
-  test('says that the list is empty, beside what else is wrong, and forgets it with the first product', async ({
-    page,
-  }) => {
-    await page.getByRole('button', { name: /^Remove/ }).click()
-    await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
-    const empty = page.getByText(inquiryMessages.nothingToSend)
-    await expect(empty).toBeHidden()
-    await submit(page)
-    await expect(empty).toBeVisible()
-    await expect(page.getByText('Email is required')).toBeVisible()
-    await fillIn(page, 'noura@example.com')
-    await submit(page)
-    await expect(page.getByText('Email is required')).toBeHidden()
-    await expect(empty).toBeVisible()
-    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
-    await page.evaluate(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":1}]'))
-    await page.reload()
-    await submit(page)
-    await expect(dialog(page, 'Confirm Order')).toBeVisible()
-  })
+  longTest(
+    'says that the list is empty, beside what else is wrong, and forgets it with the first product',
+    async ({ page }) => {
+      await page.getByRole('button', { name: /^Remove/ }).click()
+      await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
+      const empty = page.getByText(inquiryMessages.nothingToSend)
+      await expect(empty).toBeHidden()
+      await submit(page)
+      await expect(empty).toBeVisible()
+      await expect(page.getByText('Email is required')).toBeVisible()
+      await fillIn(page, 'noura@example.com')
+      await submit(page)
+      await expect(page.getByText('Email is required')).toBeHidden()
+      await expect(empty).toBeVisible()
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
+      await page.evaluate(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":1}]'))
+      await page.reload()
+      await submit(page)
+      await expect(dialog(page, 'Confirm Order')).toBeVisible()
+    },
+  )
 
   test.describe('in a browser of Austria', () => {
     test.use({ locale: 'de-AT' })
@@ -692,7 +697,7 @@ test.describe('An inquiry', () => {
     await expectStored(page, null)
   })
 
-  test('disables Submit while it is sent', async ({ page }) => {
+  longTest('disables Submit while it is sent', async ({ page }) => {
     await collected(page)
     await page.goto('/pricingList')
     await fillIn(page, 'slow@example.com')
@@ -709,7 +714,7 @@ test.describe('An inquiry', () => {
     await expect(page.getByRole('button', { name: 'Submit', includeHidden: true })).toBeEnabled()
   })
 
-  test('that the server refuses says why', async ({ page }) => {
+  longTest('that the server refuses says why', async ({ page }) => {
     await collected(page)
     await page.goto('/pricingList')
     await fillIn(page, 'many@example.com')

@@ -46,17 +46,20 @@ test.describe('On a wide screen', () => {
     await expect(page).toHaveURL(`${baseURL}/products?brand=sila&category=12&category=18&sort=a-z`)
   })
 
-  test('several categories show the products of any, a brand only its own', async ({ page }) => {
-    await page.goto('/products')
-    await category(page, 'Frames').click()
-    await expect(names(page)).toHaveText(await namesOf(page, inAny(13)))
-    await category(page, 'Panel Light').click()
-    await expect(names(page)).toHaveText(await namesOf(page, inAny(13, 17)))
-    await brand(page, 'Radial').click()
-    const both = await namesOf(page, (one) => inAny(13, 17)(one) && one.brand === 'radial')
-    await expect(names(page)).toHaveText(both)
-    await expect(count(page)).toHaveText(`${both.length} products`)
-  })
+  longTest(
+    'several categories show the products of any, a brand only its own',
+    async ({ page }) => {
+      await page.goto('/products')
+      await category(page, 'Frames').click()
+      await expect(names(page)).toHaveText(await namesOf(page, inAny(13)))
+      await category(page, 'Panel Light').click()
+      await expect(names(page)).toHaveText(await namesOf(page, inAny(13, 17)))
+      await brand(page, 'Radial').click()
+      const both = await namesOf(page, (one) => inAny(13, 17)(one) && one.brand === 'radial')
+      await expect(names(page)).toHaveText(both)
+      await expect(count(page)).toHaveText(`${both.length} products`)
+    },
+  )
 
   test('each filter says how many products it would show', async ({ page }) => {
     await page.goto('/products')
@@ -75,7 +78,7 @@ test.describe('On a wide screen', () => {
     )
   })
 
-  test('a click on the active brand clears it', async ({ page, baseURL }) => {
+  longTest('a click on the active brand clears it', async ({ page, baseURL }) => {
     await page.goto('/products')
     await brand(page, 'Radial').click()
     await expect(brand(page, 'Radial')).toHaveAttribute('aria-pressed', 'true')
@@ -116,7 +119,7 @@ test.describe('On a wide screen', () => {
     },
   )
 
-  test('Hide Filters hides them, Show Filters brings them back', async ({ page }) => {
+  longTest('Hide Filters hides them, Show Filters brings them back', async ({ page }) => {
     await page.goto('/products')
     await page.getByRole('button', { name: 'Hide Filters' }).click()
     await expect(filter(page)).toBeHidden()
@@ -125,7 +128,7 @@ test.describe('On a wide screen', () => {
     await expect(page.getByRole('button', { name: 'Hide Filters' })).toBeVisible()
   })
 
-  test('only one of Indoor and Outdoor is expanded', async ({ page }) => {
+  longTest('only one of Indoor and Outdoor is expanded', async ({ page }) => {
     await page.goto('/products')
     const open = filter(page).locator('details[open] > summary')
     await expect(open).toHaveText('Indoor')
@@ -146,7 +149,7 @@ test.describe('On a wide screen', () => {
     await expect(filter(page).locator('details[open] > summary')).toHaveText('Outdoor')
   })
 
-  test('another category’s listing begins with that category alone', async ({ page }) => {
+  longTest('another category’s listing begins with that category alone', async ({ page }) => {
     await page.goto('/products/12')
     await expect(category(page, 'DownLight')).toBeChecked()
     await category(page, 'Frames').click()
@@ -290,47 +293,46 @@ longTest('A card’s page and back keep the choice', async ({ page }) => {
   await expect(names(page)).toHaveText(expected)
 })
 
-test('The orders are A → Z, Z → A and Latest, which is the server’s', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  await page.goto('/products')
-  const latest = await names(page).allInnerTexts()
-  await expect(order(page).getByRole('option')).toHaveText(['Latest', 'A → Z', 'Z → A'])
-  await expect(order(page)).toHaveValue('latest')
-  const ascending = (await namesOf(page, () => true)).sort(
-    new Intl.Collator('en', { numeric: true }).compare,
-  )
-  await sortBy(page, 'A → Z')
-  await expect(names(page)).toHaveText(ascending.slice(0, 24))
-  await sortBy(page, 'Z → A')
-  await expect(names(page)).toHaveText(ascending.toReversed().slice(0, 24))
-  await sortBy(page, 'Latest')
-  await expect(names(page)).toHaveText(latest)
-})
+longTest(
+  'The orders are A → Z, Z → A and Latest, which is the server’s',
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same at every width')
+    await page.goto('/products')
+    const latest = await names(page).allInnerTexts()
+    await expect(order(page).getByRole('option')).toHaveText(['Latest', 'A → Z', 'Z → A'])
+    await expect(order(page)).toHaveValue('latest')
+    const ascending = (await namesOf(page, () => true)).sort(
+      new Intl.Collator('en', { numeric: true }).compare,
+    )
+    await sortBy(page, 'A → Z')
+    await expect(names(page)).toHaveText(ascending.slice(0, 24))
+    await sortBy(page, 'Z → A')
+    await expect(names(page)).toHaveText(ascending.toReversed().slice(0, 24))
+    await sortBy(page, 'Latest')
+    await expect(names(page)).toHaveText(latest)
+  },
+)
 
-test('A page holds 24 products, and a change of the filter begins at the first', async ({
-  page,
-  baseURL,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same at every width')
-  await page.goto('/products?page=2')
-  const all = await namesOf(page, () => true)
-  await expect(names(page)).toHaveText(all.slice(24, 48))
-  await page.getByRole('link', { name: 'Next page' }).click()
-  await expect(names(page)).toHaveText(all.slice(48))
-  await expect(page.getByRole('link', { name: 'Page 3', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  await sortBy(page, 'A → Z')
-  await expect(page).toHaveURL(`${baseURL}/products?sort=a-z`)
-  await expect(names(page)).toHaveCount(24)
-})
+longTest(
+  'A page holds 24 products, and a change of the filter begins at the first',
+  async ({ page, baseURL, isMobile }) => {
+    test.skip(isMobile, 'the same at every width')
+    await page.goto('/products?page=2')
+    const all = await namesOf(page, () => true)
+    await expect(names(page)).toHaveText(all.slice(24, 48))
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(names(page)).toHaveText(all.slice(48))
+    await expect(page.getByRole('link', { name: 'Page 3', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await sortBy(page, 'A → Z')
+    await expect(page).toHaveURL(`${baseURL}/products?sort=a-z`)
+    await expect(names(page)).toHaveCount(24)
+  },
+)
 
-test('‘No products available’ stands where nothing fits', async ({ page, isMobile }) => {
+longTest('‘No products available’ stands where nothing fits', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   await page.goto('/products?brand=sila&category=999')
   await expect(results(page).getByText('No products available')).toBeVisible()
@@ -456,27 +458,28 @@ test.describe('Without the index', () => {
     ['refuses', 503],
     ['can’t be reached', undefined],
   ] as const) {
-    test(`where the API ${how}, the listing says so in our words, and Retry reloads the page`, async ({
-      page,
-    }) => {
-      for (const addresses of [indexFiles, '**/api/products'])
-        await page.route(addresses, (route) =>
-          status === undefined ? route.abort() : route.fulfill({ status }),
-        )
-      await page.goto('/products?brand=sila')
-      const alert = results(page).getByRole('alert')
-      await expect(alert).toContainText(`Error loading products: ${faultMessages.noAnswer}`)
-      await expect(count(page)).toBeEmpty()
-      await expect(brand(page, 'Sila')).toHaveText('Sila')
-      await expect(page.getByRole('navigation', { name: 'Pages of products' })).toHaveCount(0)
-      await page.unrouteAll()
-      const loaded = page.waitForEvent('load')
-      await alert.getByRole('button', { name: 'Retry' }).click()
-      await loaded
-      await expect(alert).toBeHidden()
-      await expect(names(page)).toHaveCount(24)
-      await expect(page).toHaveURL(/\?brand=sila$/)
-    })
+    longTest(
+      `where the API ${how}, the listing says so in our words, and Retry reloads the page`,
+      async ({ page }) => {
+        for (const addresses of [indexFiles, '**/api/products'])
+          await page.route(addresses, (route) =>
+            status === undefined ? route.abort() : route.fulfill({ status }),
+          )
+        await page.goto('/products?brand=sila')
+        const alert = results(page).getByRole('alert')
+        await expect(alert).toContainText(`Error loading products: ${faultMessages.noAnswer}`)
+        await expect(count(page)).toBeEmpty()
+        await expect(brand(page, 'Sila')).toHaveText('Sila')
+        await expect(page.getByRole('navigation', { name: 'Pages of products' })).toHaveCount(0)
+        await page.unrouteAll()
+        const loaded = page.waitForEvent('load')
+        await alert.getByRole('button', { name: 'Retry' }).click()
+        await loaded
+        await expect(alert).toBeHidden()
+        await expect(names(page)).toHaveCount(24)
+        await expect(page).toHaveURL(/\?brand=sila$/)
+      },
+    )
   }
 
   longTest('the prebuilt page stays until a choice needs it', async ({ page }) => {

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { makeCatalogue } from '#tests/support/make-catalogue.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 import { password, signInPath } from './admin.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
 // The whole way, with nothing but what `npm start` starts: each save has the site built anew, so
@@ -84,34 +84,37 @@ for (const { products, prepare } of sizes) {
       await expect(found.first()).toHaveAttribute('href', new RegExp(productPath(product.id)))
     })
 
-    test('one that can’t be published is named in the dashboard, the site goes on, and mending it is enough', async ({
-      page,
-    }) => {
-      const [, unfit = { id: 0 }, other = { id: 0 }] = await someProducts()
-      await database.write([{ sql: `UPDATE product SET name = '' WHERE id = ?`, args: [unfit.id] }])
-      await signIn(page, site)
-      await rename(page, site, other.id, 'Shams 8')
-      const note = success(page).getByRole('status')
-      await expect(note).toContainText('Saved, not live yet.')
-      await expect(note).toContainText(`Product ${unfit.id}`)
-      for (const { id } of [unfit, other]) {
-        const answer = await page.request.get(site.url + productPath(id))
-        expect(answer.status()).toBe(200)
-        expect(await answer.text()).not.toContain('Shams 8')
-      }
-      await page.goto(site.url + adminPaths.dashboard)
-      await expect(page.getByText('Not live')).toBeVisible()
-      await expect(page.getByText(new RegExp(`Product ${unfit.id} `)).first()).toBeVisible()
+    longTest(
+      'one that can’t be published is named in the dashboard, the site goes on, and mending it is enough',
+      async ({ page }) => {
+        const [, unfit = { id: 0 }, other = { id: 0 }] = await someProducts()
+        await database.write([
+          { sql: `UPDATE product SET name = '' WHERE id = ?`, args: [unfit.id] },
+        ])
+        await signIn(page, site)
+        await rename(page, site, other.id, 'Shams 8')
+        const note = success(page).getByRole('status')
+        await expect(note).toContainText('Saved, not live yet.')
+        await expect(note).toContainText(`Product ${unfit.id}`)
+        for (const { id } of [unfit, other]) {
+          const answer = await page.request.get(site.url + productPath(id))
+          expect(answer.status()).toBe(200)
+          expect(await answer.text()).not.toContain('Shams 8')
+        }
+        await page.goto(site.url + adminPaths.dashboard)
+        await expect(page.getByText('Not live')).toBeVisible()
+        await expect(page.getByText(new RegExp(`Product ${unfit.id} `)).first()).toBeVisible()
 
-      await rename(page, site, unfit.id, 'Najm 9')
-      await expect(success(page).getByRole('status')).toContainText('Saved and live.')
-      for (const [{ id }, name] of [
-        [unfit, 'Najm 9'],
-        [other, 'Shams 8'],
-      ] as const) {
-        const answer = await page.request.get(site.url + productPath(id))
-        expect(await answer.text()).toContain(name)
-      }
-    })
+        await rename(page, site, unfit.id, 'Najm 9')
+        await expect(success(page).getByRole('status')).toContainText('Saved and live.')
+        for (const [{ id }, name] of [
+          [unfit, 'Najm 9'],
+          [other, 'Shams 8'],
+        ] as const) {
+          const answer = await page.request.get(site.url + productPath(id))
+          expect(await answer.text()).toContain(name)
+        }
+      },
+    )
   })
 }

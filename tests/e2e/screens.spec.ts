@@ -42,35 +42,38 @@ test('The home page has five slides, arrivals, categories, projects and who we a
   await expect(page).toHaveURL(`${baseURL}/about-us`)
 })
 
-test('The about page tells the mission, the journey and the seven services', async ({ page }) => {
-  await page.goto('/about-us')
-  await expect(page.locator('.banner img')).toBeVisible()
-  const headings = (name: string) => sectionOf(page, name).getByRole('heading', { level: 3 })
-  await expect(headings('Our Mission')).toHaveText(['Support', 'Satisfying', 'Sustainable'])
-  const journey = page.locator('.about__journey > li')
-  await expect(journey).toHaveText([
-    /^\s*2003\s*Founded/,
-    /^\s*2008\s*Expansion/,
-    /^\s*2012\s*Innovations/,
-    /^\s*2017\s*Global Reach/,
-    /^\s*2023\s*Sustainability/,
-  ])
-  await expect(page.locator('.about__services h3')).toHaveText([
-    'Indoor Lighting Solution',
-    'Façade Lighting',
-    'Emergency Lighting',
-    'Lighting Design Services',
-    'Customize Lighting',
-    'Landscape Lighting',
-    'Festival Lighting Design',
-  ])
-  expect((await rowsOf(page, '.about__services')).map((row) => row.length)).toEqual([4, 3])
-  expect(await rowsOf(page, '.about__journey')).toHaveLength(1)
-  await page.setViewportSize({ width: 400, height: 900 })
-  expect(await rowsOf(page, '.about__journey')).toHaveLength(5)
-})
+longTest(
+  'The about page tells the mission, the journey and the seven services',
+  async ({ page }) => {
+    await page.goto('/about-us')
+    await expect(page.locator('.banner img')).toBeVisible()
+    const headings = (name: string) => sectionOf(page, name).getByRole('heading', { level: 3 })
+    await expect(headings('Our Mission')).toHaveText(['Support', 'Satisfying', 'Sustainable'])
+    const journey = page.locator('.about__journey > li')
+    await expect(journey).toHaveText([
+      /^\s*2003\s*Founded/,
+      /^\s*2008\s*Expansion/,
+      /^\s*2012\s*Innovations/,
+      /^\s*2017\s*Global Reach/,
+      /^\s*2023\s*Sustainability/,
+    ])
+    await expect(page.locator('.about__services h3')).toHaveText([
+      'Indoor Lighting Solution',
+      'Façade Lighting',
+      'Emergency Lighting',
+      'Lighting Design Services',
+      'Customize Lighting',
+      'Landscape Lighting',
+      'Festival Lighting Design',
+    ])
+    expect((await rowsOf(page, '.about__services')).map((row) => row.length)).toEqual([4, 3])
+    expect(await rowsOf(page, '.about__journey')).toHaveLength(1)
+    await page.setViewportSize({ width: 400, height: 900 })
+    expect(await rowsOf(page, '.about__journey')).toHaveLength(5)
+  },
+)
 
-test('The products page has a banner of four quotes', async ({ page }) => {
+longTest('The products page has a banner of four quotes', async ({ page }) => {
   await page.goto('/products')
   await expect(page.locator('#productQuotes blockquote')).toHaveText([/\S/, /\S/, /\S/, /\S/])
 })
@@ -91,7 +94,7 @@ longTest('The categories page counts each product of a location once', async ({ 
   }
 })
 
-test('The projects page stands in its fixed rows', async ({ page }) => {
+longTest('The projects page stands in its fixed rows', async ({ page }) => {
   await page.goto('/projects')
   const rows = await rowsOf(page, '.project-tiles')
   expect(rows.slice(0, 3).map((row) => row.length)).toEqual([3, 2, 3])
@@ -106,7 +109,7 @@ test('The projects page stands in its fixed rows', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('A section page holds five sections and numbered buttons', async ({ page, baseURL }) => {
+longTest('A section page holds five sections and numbered buttons', async ({ page, baseURL }) => {
   await page.goto('/sections')
   await expect(page.locator('main section')).toHaveCount(5)
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()

@@ -20,7 +20,7 @@ async function openSearch(page: Page, path = '/about-us') {
 }
 
 test.describe('The search panel', () => {
-  test('opens by its button, with the cursor in its field', async ({ page }) => {
+  longTest('opens by its button, with the cursor in its field', async ({ page }) => {
     await page.goto('/about-us')
     await expect(panel(page)).toBeHidden()
     await toggle(page).click()
@@ -87,7 +87,7 @@ test.describe('The search panel', () => {
     await expect(link).toBeFocused()
   })
 
-  test('closes with its button and with a click outside', async ({ page }) => {
+  longTest('closes with its button and with a click outside', async ({ page }) => {
     await openSearch(page)
     await toggle(page).click()
     await expect(panel(page)).toBeHidden()
@@ -101,7 +101,7 @@ test.describe('The search panel', () => {
     await expect(panel(page)).toBeHidden()
   })
 
-  test('closes when a result is picked, and the result’s page opens', async ({ page }) => {
+  longTest('closes when a result is picked, and the result’s page opens', async ({ page }) => {
     await openSearch(page)
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
     await inGroup(page, 'Categories').first().click()
@@ -150,27 +150,27 @@ test.describe('The search panel', () => {
     }
   })
 
-  test('holds 6 products, 6 categories and 3 projects, below 768 px 4, 4 and 2', async ({
-    page,
-    isMobile,
-  }) => {
-    const expectCounts = async (...counts: number[]) => {
-      for (const [index, name] of ['Products', 'Categories', 'Projects'].entries()) {
-        await expect(inGroup(page, name)).toHaveCount(counts[index] ?? 0)
+  longTest(
+    'holds 6 products, 6 categories and 3 projects, below 768 px 4, 4 and 2',
+    async ({ page, isMobile }) => {
+      const expectCounts = async (...counts: number[]) => {
+        for (const [index, name] of ['Products', 'Categories', 'Projects'].entries()) {
+          await expect(inGroup(page, name)).toHaveCount(counts[index] ?? 0)
+        }
       }
-    }
-    await openSearch(page)
-    if (!isMobile) {
-      await expectCounts(6, 6, 3)
-      await page.setViewportSize({ width: 768, height: 900 })
-      await expectCounts(6, 6, 3)
-      await page.setViewportSize({ width: 767, height: 900 })
-    }
-    await expectCounts(4, 4, 2)
-    // With a query too.
-    await field(page).fill('a')
-    await expect(inGroup(page, 'Products')).toHaveCount(4)
-  })
+      await openSearch(page)
+      if (!isMobile) {
+        await expectCounts(6, 6, 3)
+        await page.setViewportSize({ width: 768, height: 900 })
+        await expectCounts(6, 6, 3)
+        await page.setViewportSize({ width: 767, height: 900 })
+      }
+      await expectCounts(4, 4, 2)
+      // With a query too.
+      await field(page).fill('a')
+      await expect(inGroup(page, 'Products')).toHaveCount(4)
+    },
+  )
 
   test('searches live on each change, and shows the newest for an empty query', async ({
     page,
@@ -216,45 +216,45 @@ test.describe('The search panel', () => {
     }
   })
 
-  test('finds what products’ pages show, and names before later parts of words', async ({
-    page,
-    isMobile,
-  }) => {
-    await openSearch(page)
-    const most = isMobile ? 4 : 6
-    await field(page).fill('down')
-    await expect(inGroup(page, 'Products')).toHaveText(Array(most).fill(/^(?:Nadir|Vault)/))
-    for (const [query, name] of [
-      ['matt black', 'Ghaf 100'],
-      ['410 075 30 b', 'Nadir 75'],
-      ['aluminium', 'Tacet 110'],
-    ] as const) {
-      await field(page).fill(query)
-      await expect(inGroup(page, 'Products').first(), query).toHaveText(name)
-    }
-  })
+  longTest(
+    'finds what products’ pages show, and names before later parts of words',
+    async ({ page, isMobile }) => {
+      await openSearch(page)
+      const most = isMobile ? 4 : 6
+      await field(page).fill('down')
+      await expect(inGroup(page, 'Products')).toHaveText(Array(most).fill(/^(?:Nadir|Vault)/))
+      for (const [query, name] of [
+        ['matt black', 'Ghaf 100'],
+        ['410 075 30 b', 'Nadir 75'],
+        ['aluminium', 'Tacet 110'],
+      ] as const) {
+        await field(page).fill(query)
+        await expect(inGroup(page, 'Products').first(), query).toHaveText(name)
+      }
+    },
+  )
 
-  test('leads to all results where it can’t hold them, with the keyboard too', async ({
-    page,
-    baseURL,
-  }) => {
-    await openSearch(page)
-    const all = options(page).filter({ hasText: /^Show all/ })
-    await expect(all).toHaveCount(0)
-    await field(page).fill('bronze')
-    await expect(all).toHaveText('Show all 19 results')
-    await expect(all).toHaveAttribute('href', '/products?query=bronze')
-    const shown = await inGroup(page, 'Products').count()
-    for (let place = 0; place <= shown; place += 1) await page.keyboard.press('ArrowDown')
-    await expect(all).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${baseURL}/products?query=bronze`)
-    await expect(page.locator('.listing .product-card')).toHaveCount(19)
-    await openSearch(page)
-    await field(page).fill('RD-GH080-BA')
-    await expect(options(page).first()).toHaveText('Ghaf 80')
-    await expect(all).toHaveCount(0)
-  })
+  longTest(
+    'leads to all results where it can’t hold them, with the keyboard too',
+    async ({ page, baseURL }) => {
+      await openSearch(page)
+      const all = options(page).filter({ hasText: /^Show all/ })
+      await expect(all).toHaveCount(0)
+      await field(page).fill('bronze')
+      await expect(all).toHaveText('Show all 19 results')
+      await expect(all).toHaveAttribute('href', '/products?query=bronze')
+      const shown = await inGroup(page, 'Products').count()
+      for (let place = 0; place <= shown; place += 1) await page.keyboard.press('ArrowDown')
+      await expect(all).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${baseURL}/products?query=bronze`)
+      await expect(page.locator('.listing .product-card')).toHaveCount(19)
+      await openSearch(page)
+      await field(page).fill('RD-GH080-BA')
+      await expect(options(page).first()).toHaveText('Ghaf 80')
+      await expect(all).toHaveCount(0)
+    },
+  )
 
   test('says ‘No results found’ when nothing fits', async ({ page }) => {
     await openSearch(page)
@@ -271,7 +271,7 @@ test.describe('An Arabic name', () => {
   onceOnly()
   test.use({ site: 'EDGE_SITE', expectedErrors: [/404 \(Not Found\)/] })
 
-  test('is found without its hamza', async ({ page }) => {
+  longTest('is found without its hamza', async ({ page }) => {
     await openSearch(page)
     await field(page).fill('ارضي')
     await expect(inGroup(page, 'Products')).toHaveText([arabicName])
@@ -281,7 +281,7 @@ test.describe('An Arabic name', () => {
 test.describe('The search field is a combobox', () => {
   onceOnly()
 
-  test('whose list is open where there are results', async ({ page }) => {
+  longTest('whose list is open where there are results', async ({ page }) => {
     await openSearch(page)
     await expect(field(page)).toHaveAttribute('aria-autocomplete', 'list')
     const list = await field(page).getAttribute('aria-controls')
@@ -312,7 +312,7 @@ test.describe('The search field is a combobox', () => {
     await expect(field(page)).toBeFocused()
   })
 
-  test('whose active result is in sight', async ({ page }) => {
+  longTest('whose active result is in sight', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 420 })
     await openSearch(page)
     await page.keyboard.press('ArrowUp')
@@ -320,7 +320,7 @@ test.describe('The search field is a combobox', () => {
     await expect(options(page).last()).toBeInViewport()
   })
 
-  test('whose Enter opens the active result', async ({ page }) => {
+  longTest('whose Enter opens the active result', async ({ page }) => {
     await openSearch(page)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
@@ -350,7 +350,7 @@ test.describe('Before React has arrived', () => {
     await expect(field(page)).toBeFocused()
   })
 
-  test('Escape closes the panel', async ({ page }) => {
+  longTest('Escape closes the panel', async ({ page }) => {
     await holdReact(page)
     await page.goto('/about-us')
     await page.keyboard.press('/')
@@ -359,7 +359,7 @@ test.describe('Before React has arrived', () => {
     await expect(panel(page)).toBeHidden()
   })
 
-  test('Enter is kept, too', async ({ page }) => {
+  longTest('Enter is kept, too', async ({ page }) => {
     const release = await holdReact(page)
     await page.goto('/about-us')
     await toggle(page).click()
@@ -411,7 +411,7 @@ test.describe('Without the index', () => {
     await expect(panel(page).getByText('Show all 34 results')).toBeVisible()
   })
 
-  test('an answer that a later query has overtaken is dropped', async ({ page }) => {
+  longTest('an answer that a later query has overtaken is dropped', async ({ page }) => {
     const { opened: released, open: release } = gate()
     await page.route('**/api/search?*', async (route) => {
       const query = new URL(route.request().url()).searchParams.get('query')
@@ -428,7 +428,7 @@ test.describe('Without the index', () => {
     await expect(options(page).first()).toHaveText('Found by quick')
   })
 
-  test('Enter waits for the answer to what was typed', async ({ page }) => {
+  longTest('Enter waits for the answer to what was typed', async ({ page }) => {
     const { opened: released, open: release } = gate()
     await page.route('**/api/search?*', async (route) => {
       await released
@@ -441,7 +441,7 @@ test.describe('Without the index', () => {
     await expect(page).toHaveURL(/\/product\/1$/)
   })
 
-  test('another message than the expected one is ‘No results found’', async ({ page }) => {
+  longTest('another message than the expected one is ‘No results found’', async ({ page }) => {
     await page.route('**/api/search?*', (route) =>
       route.fulfill({ json: answerOf('Something else', 'Not to be shown') }),
     )
@@ -455,23 +455,26 @@ test.describe('Without the index', () => {
     ['refuses', 500],
     ['can’t be reached', undefined],
   ] as const) {
-    test(`and where the API ${how}: ‘Failed to fetch search results’, in red`, async ({ page }) => {
-      await page.route('**/api/search?*', (route) =>
-        status === undefined ? route.abort() : route.fulfill({ status, json: { message: 'No' } }),
-      )
-      await openSearch(page)
-      await field(page).fill('alto')
-      const error = panel(page).getByText('Failed to fetch search results')
-      await expect(error).toBeVisible()
-      await expect(options(page)).toHaveCount(0)
-      const [red = 0, green = 0, blue = 0] = await error.evaluate((element) =>
-        (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number),
-      )
-      expect(red).toBeGreaterThan(1.5 * Math.max(green, blue))
-      await page.unroute('**/api/search?*')
-      await page.unroute(indexFiles)
-      await field(page).fill('alto 4')
-      await expect(options(page).first()).toHaveText('Alto 45')
-    })
+    longTest(
+      `and where the API ${how}: ‘Failed to fetch search results’, in red`,
+      async ({ page }) => {
+        await page.route('**/api/search?*', (route) =>
+          status === undefined ? route.abort() : route.fulfill({ status, json: { message: 'No' } }),
+        )
+        await openSearch(page)
+        await field(page).fill('alto')
+        const error = panel(page).getByText('Failed to fetch search results')
+        await expect(error).toBeVisible()
+        await expect(options(page)).toHaveCount(0)
+        const [red = 0, green = 0, blue = 0] = await error.evaluate((element) =>
+          (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number),
+        )
+        expect(red).toBeGreaterThan(1.5 * Math.max(green, blue))
+        await page.unroute('**/api/search?*')
+        await page.unroute(indexFiles)
+        await field(page).fill('alto 4')
+        await expect(options(page).first()).toHaveText('Alto 45')
+      },
+    )
   }
 })

@@ -40,8 +40,8 @@ function withoutBlur(): void {
 }
 
 /**
- * A test that `npm run test:long` alone runs. `npm test` runs what tests/specification.md names, the
- * journeys of a visitor and an administrator, and the worst of what is hostile.
+ * A test that `npm run test:long` alone runs. `npm test` runs the journeys of a visitor and an
+ * administrator, and of each screen what it is there for.
  */
 // eslint-disable-next-line @typescript-eslint/unbound-method -- Playwright has bound it.
 export const longTest = isLong ? test : test.skip

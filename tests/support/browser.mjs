@@ -4,15 +4,7 @@ import { accessSync, constants } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** The headless shell first: of the same engine, and it spends a third less on what nobody sees. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'google-chrome',
-  'google-chrome-stable',
-  'chromium-browser',
-  'chrome',
-]
+const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser', 'chrome']
 
 const macApplications = [
   'Google Chrome.app/Contents/MacOS/Google Chrome',
