@@ -71,7 +71,7 @@ export default defineConfig({
       ...(isLong
         ? {}
         : {
-            testMatch: /layout|product-filter|without-javascript/,
+            testMatch: /layout|product-filter/,
           }),
       use: devices['Pixel 7'],
     },

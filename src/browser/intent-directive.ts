@@ -40,12 +40,6 @@ const intent: ClientDirective = (load, { value }, island) => {
     held.push(again)
     wake()
   }
-  // What is typed stays in its field, and yet comes after what was done before it.
-  const holdTyped = ({ target }: Event) => {
-    if (held.length === 0 || !(target instanceof HTMLInputElement)) return
-    const { value } = target
-    held.push(() => typeInto(target, value))
-  }
   const observer = new MutationObserver(() => {
     if (!island.querySelector('[data-awake]')) return
     observer.disconnect()
@@ -55,7 +49,6 @@ const intent: ClientDirective = (load, { value }, island) => {
   observer.observe(island, { attributeFilter: ['data-awake'], subtree: true, childList: true })
   for (const name of ['click', 'keydown', 'change'])
     island.addEventListener(name, hold, { capture: true, signal })
-  island.addEventListener('input', holdTyped, { signal })
   for (const name of intents) island.addEventListener(name, wake, { passive: true, signal })
   if (wishes.query && location.search !== '') wake()
   // An island's own element has no box; what it holds has.
@@ -81,12 +74,6 @@ function repetitionOf(event: Event): (() => void) | undefined {
     target.value = value
     target.dispatchEvent(new Event('change', { bubbles: true }))
   }
-}
-
-/** As a visitor does: what is set by the field's own property, React takes for its own doing. */
-function typeInto(field: HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 export default intent

@@ -135,63 +135,69 @@ test('What is restored elsewhere has the same rows and the same bytes', async ()
   expect((await stat(valid())).mode & 0o077).toBe(0)
 })
 
-test('A backup under load holds all that was acknowledged before it, and nothing half', async () => {
-  const acknowledged: { products: string[]; inquiries: number[] } = { products: [], inquiries: [] }
-  let stopped = false
-  let count = 0
-  const load = async () => {
-    while (!stopped) {
-      const id = 100 + (count += 1)
-      const image = await keepPicture()
-      await database.writeCatalogue(insertProduct(productOf(datasheet, { id, image })))
-      acknowledged.products.push(`SL-${id}`)
-      const stored = await insertInquiry(database, {
-        key: `load ${id}`,
-        firstName: 'Ada',
-        lastName: 'Lovelace',
-        email: `ada${id}@example.com`,
-        phone: '1',
-        address: 'Boston',
-        lines: [{ id, quantity: 2 }],
-        quarantine: undefined,
-        network: String(id),
-      })
-      if ('id' in stored) acknowledged.inquiries.push(stored.id)
-      // Files that nobody names come and go.
-      const unnamed = await keepPicture()
-      await database.write([
-        { sql: `UPDATE file SET used_at = '2020' WHERE path = ?`, args: [unnamed] },
-      ])
-      if (count % 5 === 0) await sweepFiles(database)
+test.runIf(isLong)(
+  'A backup under load holds all that was acknowledged before it, and nothing half',
+  async () => {
+    const acknowledged: { products: string[]; inquiries: number[] } = {
+      products: [],
+      inquiries: [],
     }
-  }
-  const loads = [load(), load()]
-  await expect.poll(() => acknowledged.inquiries.length).toBeGreaterThan(10)
-  const early = structuredClone(acknowledged)
-  const backup = await run('backup', valid())
-  const late = acknowledged.inquiries.length
-  stopped = true
-  await Promise.all(loads)
-  expect(backup).toMatchObject({ code: 0 })
-  expect(late).toBeGreaterThan(early.inquiries.length)
+    let stopped = false
+    let count = 0
+    const load = async () => {
+      while (!stopped) {
+        const id = 100 + (count += 1)
+        const image = await keepPicture()
+        await database.writeCatalogue(insertProduct(productOf(datasheet, { id, image })))
+        acknowledged.products.push(`SL-${id}`)
+        const stored = await insertInquiry(database, {
+          key: `load ${id}`,
+          firstName: 'Ada',
+          lastName: 'Lovelace',
+          email: `ada${id}@example.com`,
+          phone: '1',
+          address: 'Boston',
+          lines: [{ id, quantity: 2 }],
+          quarantine: undefined,
+          network: String(id),
+        })
+        if ('id' in stored) acknowledged.inquiries.push(stored.id)
+        // Files that nobody names come and go.
+        const unnamed = await keepPicture()
+        await database.write([
+          { sql: `UPDATE file SET used_at = '2020' WHERE path = ?`, args: [unnamed] },
+        ])
+        if (count % 5 === 0) await sweepFiles(database)
+      }
+    }
+    const loads = [load(), load()]
+    await expect.poll(() => acknowledged.inquiries.length).toBeGreaterThan(10)
+    const early = structuredClone(acknowledged)
+    const backup = await run('backup', valid())
+    const late = acknowledged.inquiries.length
+    stopped = true
+    await Promise.all(loads)
+    expect(backup).toMatchObject({ code: 0 })
+    expect(late).toBeGreaterThan(early.inquiries.length)
 
-  const elsewhere = path.join(folder, 'elsewhere')
-  expect(await run('restore', valid(), elsewhere)).toMatchObject({ code: 0 })
-  const { rows, files } = await contentsOf(elsewhere)
-  const column = (table: string, name: string) =>
-    (rows[table] as Record<string, unknown>[]).map((row) => row[name])
-  expect(column('product', 'code')).toEqual(expect.arrayContaining(early.products))
-  const inquiries = column('inquiry', 'id')
-  expect(inquiries).toEqual(expect.arrayContaining(early.inquiries))
-  // Each came with its line and its two mails, or not at all.
-  expect(column('inquiry_line', 'inquiry_id')).toEqual(inquiries)
-  expect(column('outbox', 'inquiry_id')).toEqual(inquiries.flatMap((id) => [id, id]))
-  for (const [file, bytes] of Object.entries(files)) {
-    const [, , place, name = ''] = file.split('/')
-    const stored = Buffer.from(bytes ?? '', 'base64')
-    expect(filePath(place as 'images', stored, name.split('.')[1] ?? '')).toBe(file)
-  }
-})
+    const elsewhere = path.join(folder, 'elsewhere')
+    expect(await run('restore', valid(), elsewhere)).toMatchObject({ code: 0 })
+    const { rows, files } = await contentsOf(elsewhere)
+    const column = (table: string, name: string) =>
+      (rows[table] as Record<string, unknown>[]).map((row) => row[name])
+    expect(column('product', 'code')).toEqual(expect.arrayContaining(early.products))
+    const inquiries = column('inquiry', 'id')
+    expect(inquiries).toEqual(expect.arrayContaining(early.inquiries))
+    // Each came with its line and its two mails, or not at all.
+    expect(column('inquiry_line', 'inquiry_id')).toEqual(inquiries)
+    expect(column('outbox', 'inquiry_id')).toEqual(inquiries.flatMap((id) => [id, id]))
+    for (const [file, bytes] of Object.entries(files)) {
+      const [, , place, name = ''] = file.split('/')
+      const stored = Buffer.from(bytes ?? '', 'base64')
+      expect(filePath(place as 'images', stored, name.split('.')[1] ?? '')).toBe(file)
+    }
+  },
+)
 
 test.runIf(isLong)(
   'A stored file that is missing or damaged is named, and the rest is kept',

@@ -88,7 +88,7 @@ describe('A database that another process holds', () => {
     expect([await count('inquiry'), await nameOf()]).toEqual([1, 'Free'])
   })
 
-  test('keeps nobody waiting who only reads', async () => {
+  test.runIf(isLong)('keeps nobody waiting who only reads', async () => {
     const place = await startFile()
     await begin(() => Promise.resolve(place))
     const holder = spawn(process.execPath, ['tests/support/hold-lock.ts', place.url], {

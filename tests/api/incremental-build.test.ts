@@ -75,16 +75,21 @@ test('After any edits the release that keeps pages is the one that renders them 
   )
 })
 
-test('A page that shows nothing of what was edited is kept, one that does is rendered', async () => {
-  const before = await build()
-  await database.writeCatalogue([`UPDATE product SET color = 'Sand' WHERE id = 7`])
-  const after = await build(before)
-  const file = (release: string, name: string) => stat(path.join(release, name))
-  expect((await file(after, 'product/8.html')).ino).toBe((await file(before, 'product/8.html')).ino)
-  expect((await file(after, 'product/7.html')).ino).not.toBe(
-    (await file(before, 'product/7.html')).ino,
-  )
-})
+test.runIf(isLong)(
+  'A page that shows nothing of what was edited is kept, one that does is rendered',
+  async () => {
+    const before = await build()
+    await database.writeCatalogue([`UPDATE product SET color = 'Sand' WHERE id = 7`])
+    const after = await build(before)
+    const file = (release: string, name: string) => stat(path.join(release, name))
+    expect((await file(after, 'product/8.html')).ino).toBe(
+      (await file(before, 'product/8.html')).ino,
+    )
+    expect((await file(after, 'product/7.html')).ino).not.toBe(
+      (await file(before, 'product/7.html')).ino,
+    )
+  },
+)
 
 async function expectAstrosOwn(): Promise<void> {
   const astros = nextFolder()

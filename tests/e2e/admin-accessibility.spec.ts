@@ -24,7 +24,7 @@ test.describe('There is no accessibility fault at any size', () => {
     await expectReadable(page)
   })
 
-  test('on the dashboard, and in its orders as a drawer', async ({ page }) => {
+  longTest('on the dashboard, and in its orders as a drawer', async ({ page }) => {
     const { id, word } = unique()
     await insertOrders(
       { id, lastName: `${word} de la Concepción y Todos los Santos` },

@@ -194,7 +194,7 @@ test.describe('The recent orders', () => {
     await expect(page).toHaveURL(new RegExp(`dashboard\\?find=${word}$`))
   })
 
-  test('are filtered by state and found by name, mail or number', async ({ page }) => {
+  longTest('are filtered by state and found by name, mail or number', async ({ page }) => {
     const { id, word } = unique()
     await insertOrders(
       { id, lastName: word },
@@ -218,36 +218,39 @@ test.describe('The recent orders', () => {
     await expect(rows(page)).toContainText([`Order #${id}`])
   })
 
-  test('appear without a reload, and are not asked for while nobody looks', async ({ page }) => {
-    const { id, word } = unique()
-    let asked = 0
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/api/orders') asked += 1
-    })
-    await page.clock.install()
-    await page.goto(`/admin/dashboard?find=${word}`)
-    await page.clock.runFor(1000)
-    await openOrders(page)
-    await expect(sidebar(page).getByText('No orders found.')).toBeVisible()
-    await insertOrders({ id, lastName: word, created_at: new Date().toISOString() })
-    await page.clock.runFor(30_000)
-    await expect(rows(page)).toContainText(['just now'])
-    await page.clock.runFor(120_000)
-    await expect(rows(page)).toContainText(['2 minutes ago'])
+  longTest(
+    'appear without a reload, and are not asked for while nobody looks',
+    async ({ page }) => {
+      const { id, word } = unique()
+      let asked = 0
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname === '/api/orders') asked += 1
+      })
+      await page.clock.install()
+      await page.goto(`/admin/dashboard?find=${word}`)
+      await page.clock.runFor(1000)
+      await openOrders(page)
+      await expect(sidebar(page).getByText('No orders found.')).toBeVisible()
+      await insertOrders({ id, lastName: word, created_at: new Date().toISOString() })
+      await page.clock.runFor(30_000)
+      await expect(rows(page)).toContainText(['just now'])
+      await page.clock.runFor(120_000)
+      await expect(rows(page)).toContainText(['2 minutes ago'])
 
-    const look = (state: string) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }, state)
-    await look('hidden')
-    await page.waitForTimeout(300)
-    const before = asked
-    await page.clock.runFor(300_000)
-    expect(asked).toBe(before)
-    await look('visible')
-    await expect.poll(() => asked).toBe(before + 1)
-  })
+      const look = (state: string) =>
+        page.evaluate((value) => {
+          Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+          document.dispatchEvent(new Event('visibilitychange'))
+        }, state)
+      await look('hidden')
+      await page.waitForTimeout(300)
+      const before = asked
+      await page.clock.runFor(300_000)
+      expect(asked).toBe(before)
+      await look('visible')
+      await expect.poll(() => asked).toBe(before + 1)
+    },
+  )
 
   longTest('are saved as a table, as they are filtered', async ({ page }) => {
     const { id, word } = unique()

@@ -93,44 +93,45 @@ const remove = (id: number) =>
     database.writeCatalogue([{ sql: 'DELETE FROM product WHERE id = ?', args: [id] }]),
   )
 
-test('An administrator adds a product in three steps, finds it, and deletes it again', async ({
-  page,
-}) => {
-  const { word } = unique()
-  await openNew(page, 'Product')
-  await fillIn(page, word)
-  await next(page).click()
-  await form(page).getByRole('checkbox', { name: 'DownLight' }).check()
-  await form(page).getByLabel('Search projects').fill('Rimal')
-  await form(page).getByRole('checkbox', { name: /Rimal/ }).check()
-  await expect(form(page).getByRole('list', { name: 'Selected projects' })).toContainText('Rimal')
-  await save(page).click()
-  const success = page.getByRole('dialog', { name: 'Success' })
-  await expect(success).toContainText('The product has been added.')
-  await success.getByRole('button', { name: 'OK' }).click()
+longTest(
+  'An administrator adds a product in three steps, finds it, and deletes it again',
+  async ({ page }) => {
+    const { word } = unique()
+    await openNew(page, 'Product')
+    await fillIn(page, word)
+    await next(page).click()
+    await form(page).getByRole('checkbox', { name: 'DownLight' }).check()
+    await form(page).getByLabel('Search projects').fill('Rimal')
+    await form(page).getByRole('checkbox', { name: /Rimal/ }).check()
+    await expect(form(page).getByRole('list', { name: 'Selected projects' })).toContainText('Rimal')
+    await save(page).click()
+    const success = page.getByRole('dialog', { name: 'Success' })
+    await expect(success).toContainText('The product has been added.')
+    await success.getByRole('button', { name: 'OK' }).click()
 
-  await page.getByLabel(/^Search products, categories/).fill(`Lamp ${word}`)
-  const card = page.getByRole('listitem').filter({ hasText: `Lamp ${word}` })
-  await expect(card).toHaveCount(1)
-  const [row] = await read(
-    `SELECT id, (SELECT count(*) FROM product_category WHERE product_id = id) AS categories,
+    await page.getByLabel(/^Search products, categories/).fill(`Lamp ${word}`)
+    const card = page.getByRole('listitem').filter({ hasText: `Lamp ${word}` })
+    await expect(card).toHaveCount(1)
+    const [row] = await read(
+      `SELECT id, (SELECT count(*) FROM product_category WHERE product_id = id) AS categories,
       (SELECT count(*) FROM product_project WHERE product_id = id) AS projects
     FROM product WHERE code = ?`,
-    `T-${word}`,
-  )
-  expect(row).toMatchObject({ categories: 1, projects: 1 })
+      `T-${word}`,
+    )
+    expect(row).toMatchObject({ categories: 1, projects: 1 })
 
-  await card.getByRole('button', { name: /^Delete/ }).click()
-  await page
-    .getByRole('dialog', { name: 'Confirm Delete' })
-    .getByRole('button', { name: 'Delete' })
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('has been deleted')
-  expect(await read('SELECT 1 FROM product WHERE code = ?', `T-${word}`)).toEqual([])
-  expect(await read(`SELECT action FROM history WHERE data ->> 'code' = ?`, `T-${word}`)).toEqual([
-    { action: 'delete' },
-  ])
-})
+    await card.getByRole('button', { name: /^Delete/ }).click()
+    await page
+      .getByRole('dialog', { name: 'Confirm Delete' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('has been deleted')
+    expect(await read('SELECT 1 FROM product WHERE code = ?', `T-${word}`)).toEqual([])
+    expect(await read(`SELECT action FROM history WHERE data ->> 'code' = ?`, `T-${word}`)).toEqual(
+      [{ action: 'delete' }],
+    )
+  },
+)
 
 longTest(
   'An administrator adds a category with its products, changes it, and deletes it again',
@@ -357,7 +358,7 @@ test.describe('An item that is there', () => {
     await expect(field(page, 'Title')).toHaveValue('Before')
   })
 
-  test('is saved after signing in again where the session has ended', async ({ page }) => {
+  longTest('is saved after signing in again where the session has ended', async ({ page }) => {
     await field(page, 'Title').fill('Later')
     let refused = 0
     await page.route('**/api/products/*', (route) => {

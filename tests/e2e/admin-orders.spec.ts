@@ -156,7 +156,7 @@ test.describe('An order’s page', () => {
 })
 
 test.describe('End Order', () => {
-  test('asks first, and ends the order once the server says so', async ({ page }) => {
+  longTest('asks first, and ends the order once the server says so', async ({ page }) => {
     await opened(page)
     await end(page).click()
     await expectAccessible(page)

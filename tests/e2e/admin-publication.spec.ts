@@ -97,30 +97,31 @@ longTest(
   },
 )
 
-test('A save is live only when the site shows it, whatever was asked before it', async ({
-  page,
-}) => {
-  const { opened: answered, open: answer } = gate()
-  await answers(
-    page,
-    {},
-    { ...behind, catalogueRevision: 8, state: 'publishing' },
-    { catalogueRevision: 8, publishedRevision: 8 },
-  )
-  await page.route('**/api/publication', (route) => answered.then(() => route.fallback()))
-  await page.route('**/api/products/*', (route) =>
-    route.fulfill({ json: { id: 1, message: 'The product has been saved.' } }),
-  )
-  await page.clock.install()
-  await page.goto(`${adminPaths.dashboard}?item=product-1`)
-  await page.getByRole('button', { name: 'Save' }).click()
-  const note = page.getByRole('dialog', { name: 'Success' }).getByRole('status')
-  await expect(note).toHaveText('Saved.')
-  answer()
-  await expect(note).toHaveText('Saved. Publishing…')
-  await page.clock.runFor(2000)
-  await expect(note).toContainText('Saved and live.')
-})
+longTest(
+  'A save is live only when the site shows it, whatever was asked before it',
+  async ({ page }) => {
+    const { opened: answered, open: answer } = gate()
+    await answers(
+      page,
+      {},
+      { ...behind, catalogueRevision: 8, state: 'publishing' },
+      { catalogueRevision: 8, publishedRevision: 8 },
+    )
+    await page.route('**/api/publication', (route) => answered.then(() => route.fallback()))
+    await page.route('**/api/products/*', (route) =>
+      route.fulfill({ json: { id: 1, message: 'The product has been saved.' } }),
+    )
+    await page.clock.install()
+    await page.goto(`${adminPaths.dashboard}?item=product-1`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    const note = page.getByRole('dialog', { name: 'Success' }).getByRole('status')
+    await expect(note).toHaveText('Saved.')
+    answer()
+    await expect(note).toHaveText('Saved. Publishing…')
+    await page.clock.runFor(2000)
+    await expect(note).toContainText('Saved and live.')
+  },
+)
 
 /** Three releases; `wentBack` puts the oldest one back, and what it answers is for the test to say. */
 async function threeReleases(page: Page, wentBack: { status: number; json: object }) {

@@ -17,22 +17,23 @@ async function signIn(page: Page, name: string, word: string): Promise<void> {
 
 test.describe('The hidden sign-in page', () => {
   for (const code of ['wrong', '0'.repeat(32), '', 'a/b']) {
-    test(`sends a visitor with the code ‘${code}’ home, and shows nothing before`, async ({
-      page,
-    }) => {
-      const seen: string[] = []
-      await page.exposeFunction('seen', (text: string) => seen.push(text))
-      await page.addInitScript(() => {
-        if (!location.pathname.startsWith('/ilovelight')) return
-        new MutationObserver(() => {
-          const { seen } = window as unknown as { seen: (text: string) => void }
-          seen(`${document.title}|${document.querySelector('main')?.innerText ?? ''}`)
-        }).observe(document, { childList: true, subtree: true })
-      })
-      await page.goto(`/ilovelight/admin/${code}`)
-      await page.waitForURL(home)
-      expect(seen.filter((text) => /sign in|username|password/i.test(text))).toEqual([])
-    })
+    longTest(
+      `sends a visitor with the code ‘${code}’ home, and shows nothing before`,
+      async ({ page }) => {
+        const seen: string[] = []
+        await page.exposeFunction('seen', (text: string) => seen.push(text))
+        await page.addInitScript(() => {
+          if (!location.pathname.startsWith('/ilovelight')) return
+          new MutationObserver(() => {
+            const { seen } = window as unknown as { seen: (text: string) => void }
+            seen(`${document.title}|${document.querySelector('main')?.innerText ?? ''}`)
+          }).observe(document, { childList: true, subtree: true })
+        })
+        await page.goto(`/ilovelight/admin/${code}`)
+        await page.waitForURL(home)
+        expect(seen.filter((text) => /sign in|username|password/i.test(text))).toEqual([])
+      },
+    )
   }
 
   test('shows nothing until the code is found right', async ({ page }) => {

@@ -234,7 +234,7 @@ test.describe('A carousel that moves by itself', () => {
     await expect.poll(() => slideOf(frame)).not.toBe(before)
   }
 
-  test('stops by its pause control, and goes on by its play control', async ({ page }) => {
+  longTest('stops by its pause control, and goes on by its play control', async ({ page }) => {
     const frame = await open(page, hero)
     await button(frame, 'Pause').dispatchEvent('click')
     await expect(button(frame, 'Play')).toBeVisible()
@@ -391,7 +391,7 @@ test.describe('With two products or fewer', () => {
   test.use({ site: 'EDGE_SITE', expectedErrors: [/404 \(Not Found\)/] })
   test.skip(({ isMobile }) => isMobile, onlyWide)
 
-  test('People Also Like is a plain row', async ({ page }) => {
+  longTest('People Also Like is a plain row', async ({ page }) => {
     await page.goto('/product/1')
     const section = page.locator('section').filter({
       has: page.getByRole('heading', { name: 'People Also Like' }),

@@ -62,7 +62,7 @@ test.describe('The tabs of a product', () => {
 test.describe('The datasheet', () => {
   const button = (page: Page) => page.getByRole('link', { name: 'Download Datasheet' })
 
-  test('is saved under the product’s name', async ({ page }) => {
+  longTest('is saved under the product’s name', async ({ page }) => {
     await page.goto('/product/1')
     const download = page.waitForEvent('download')
     await button(page).click()
@@ -189,7 +189,7 @@ test.describe('The back arrow', () => {
 })
 
 test.describe('A product card', () => {
-  test('names its brand with a capital, and leads to its product', async ({ page }) => {
+  longTest('names its brand with a capital, and leads to its product', async ({ page }) => {
     await page.goto('/products')
     const card = page.locator('.listing__results .product-card').first()
     await expect(card.locator('.product-card__brand')).toHaveText('By Radial')

@@ -124,7 +124,7 @@ longTest(
   },
 )
 
-test('No address is reflected as markup', async ({ page }) => {
+longTest('No address is reflected as markup', async ({ page }) => {
   const seen = await watched(page)
   const payload = encodeURIComponent(`'"><script>owned()</script><img src=x onerror=owned()>`)
   for (const target of [
@@ -197,30 +197,31 @@ longTest('The sign-in shows what a server says as text', async ({ page }) => {
   expect(await seen()).toEqual([])
 })
 
-test('The mails of an inquiry run nothing, and no text of it becomes a header', async ({
-  page,
-}) => {
-  const folder = path.join(site.dataDir, 'mail')
-  await expect
-    .poll(
-      async () =>
-        (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).length,
-    )
-    .toBe(2)
-  const seen = await watched(page)
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.eml'))) {
-    const mail = await readFile(path.join(folder, file), 'utf8')
-    const head = mail.slice(0, mail.search(/\r?\n\r?\n/))
-    const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, name = '']) => name.toLowerCase())
-    expect(new Set(names).size).toBe(names.length)
-    expect(names).not.toContain('bcc')
-    const html = /Content-Type: text\/html[^]*?\r?\n\r?\n([^]*?)\r?\n--/.exec(mail)?.[1] ?? ''
-    await page.setContent(decodedQuotedPrintable(html))
-    await expect(page.getByText('<img src=x onerror=owned()>').first()).toBeAttached()
-    expect(await page.locator('script, svg, [onerror]').count()).toBe(0)
-  }
-  expect(await seen()).toEqual([])
-})
+longTest(
+  'The mails of an inquiry run nothing, and no text of it becomes a header',
+  async ({ page }) => {
+    const folder = path.join(site.dataDir, 'mail')
+    await expect
+      .poll(
+        async () =>
+          (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).length,
+      )
+      .toBe(2)
+    const seen = await watched(page)
+    for (const file of (await readdir(folder)).filter((name) => name.endsWith('.eml'))) {
+      const mail = await readFile(path.join(folder, file), 'utf8')
+      const head = mail.slice(0, mail.search(/\r?\n\r?\n/))
+      const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, name = '']) => name.toLowerCase())
+      expect(new Set(names).size).toBe(names.length)
+      expect(names).not.toContain('bcc')
+      const html = /Content-Type: text\/html[^]*?\r?\n\r?\n([^]*?)\r?\n--/.exec(mail)?.[1] ?? ''
+      await page.setContent(decodedQuotedPrintable(html))
+      await expect(page.getByText('<img src=x onerror=owned()>').first()).toBeAttached()
+      expect(await page.locator('script, svg, [onerror]').count()).toBe(0)
+    }
+    expect(await seen()).toEqual([])
+  },
+)
 
 function decodedQuotedPrintable(text: string): string {
   const bytes = text

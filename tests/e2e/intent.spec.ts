@@ -46,18 +46,19 @@ test.describe('Before a visitor’s first intent', () => {
   }
 })
 
-test('What makes an autoplaying carousel comes once it is on the screen, and no React', async ({
-  page,
-}) => {
-  const scripts = scriptsOf(page)
-  await page.setViewportSize({ width: 412, height: 200 })
-  await page.goto('/product/1', { waitUntil: 'networkidle' })
-  expect(scripts.hasCarousel()).toBe(false)
-  const carousel = page.getByRole('region', { name: 'People Also Like' })
-  await carousel.getByRole('button', { name: 'Next slide' }).scrollIntoViewIfNeeded()
-  await expect.poll(scripts.hasCarousel).toBe(true)
-  expect(scripts.hasReact()).toBe(false)
-})
+longTest(
+  'What makes an autoplaying carousel comes once it is on the screen, and no React',
+  async ({ page }) => {
+    const scripts = scriptsOf(page)
+    await page.setViewportSize({ width: 412, height: 200 })
+    await page.goto('/product/1', { waitUntil: 'networkidle' })
+    expect(scripts.hasCarousel()).toBe(false)
+    const carousel = page.getByRole('region', { name: 'People Also Like' })
+    await carousel.getByRole('button', { name: 'Next slide' }).scrollIntoViewIfNeeded()
+    await expect.poll(scripts.hasCarousel).toBe(true)
+    expect(scripts.hasReact()).toBe(false)
+  },
+)
 
 test.describe('React comes', () => {
   for (const intent of ['pointer', 'touch', 'focus'] as const) {

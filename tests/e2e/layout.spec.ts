@@ -2,7 +2,7 @@ import { categoryTiles } from '#src/domain/category-layout.ts'
 import { emptyPartsOfGrid, openFrame, faultsInFrame, showInFrame } from './overlaps.ts'
 import { expect, longTest, test } from './test.ts'
 
-test('The top bar is translucent over the slider until 200 px past it', async ({ page }) => {
+longTest('The top bar is translucent over the slider until 200 px past it', async ({ page }) => {
   await page.goto('/')
   const bar = page.getByRole('banner').first()
   await expect(bar).toHaveAttribute('data-over-slider')
@@ -149,7 +149,7 @@ test.describe('At widths of its own', () => {
   test.skip(({ isMobile }) => isMobile, 'the widths are set here')
 
   for (const path of [...pages, '/nowhere']) {
-    const run = path === '/' || path === '/categories' ? test : longTest
+    const run = path === '/' ? test : longTest
     test.describe(path, () => {
       test.use({ expectedErrors: path === '/nowhere' ? [/404/] : [] })
 

@@ -29,7 +29,7 @@ test.describe('A catalogue of odd rows', () => {
     }
   })
 
-  test('shows the fallback image in the place of a missing picture', async ({ page }) => {
+  longTest('shows the fallback image in the place of a missing picture', async ({ page }) => {
     await page.goto('/product/1')
     const picture = page.locator('.product__picture img')
     await expect(picture).toHaveAttribute('src', '/fallback.svg')

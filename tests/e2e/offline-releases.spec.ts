@@ -25,7 +25,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => site.stop())
 
-test('With the server stopped a visited page is read from its copy', async ({ page }) => {
+longTest('With the server stopped a visited page is read from its copy', async ({ page }) => {
   const { url, stop } = await startLocalSite({ release: first })
   await visit(page, `${url}/about-us`)
   await stop()

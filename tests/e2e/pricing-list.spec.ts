@@ -51,50 +51,52 @@ async function confirm(page: Page): Promise<void> {
 }
 
 test.describe('On a product’s page', () => {
-  test('Add to Pricing List adds, replaces and removes, and the badge counts distinct products', async ({
-    page,
-  }) => {
-    await page.goto('/product/1')
-    await expect(quantity(page)).toHaveValue('0')
-    await add(page).click()
-    await expect(badge(page)).toBeEmpty()
-    await expectStored(page, null)
-    const note = await page.getByText('Choose a quantity first').boundingBox()
-    const next = await page.getByRole('link', { name: 'Download Datasheet' }).boundingBox()
-    expect((next?.y ?? 0) - (note?.y ?? 0) - (note?.height ?? 0)).toBeGreaterThanOrEqual(8)
+  longTest(
+    'Add to Pricing List adds, replaces and removes, and the badge counts distinct products',
+    async ({ page }) => {
+      await page.goto('/product/1')
+      await expect(quantity(page)).toHaveValue('0')
+      await add(page).click()
+      await expect(badge(page)).toBeEmpty()
+      await expectStored(page, null)
+      const note = await page.getByText('Choose a quantity first').boundingBox()
+      const next = await page.getByRole('link', { name: 'Download Datasheet' }).boundingBox()
+      expect((next?.y ?? 0) - (note?.y ?? 0) - (note?.height ?? 0)).toBeGreaterThanOrEqual(8)
 
-    const more = page.getByRole('button', { name: 'Increase quantity' })
-    await more.click()
-    await more.click()
-    await page.getByRole('button', { name: 'Decrease quantity' }).click()
-    await add(page).click()
-    await expect(badge(page)).toHaveText('1')
-    await expectStored(page, '[{"id":1,"quantity":1}]')
+      const more = page.getByRole('button', { name: 'Increase quantity' })
+      await more.click()
+      await more.click()
+      await page.getByRole('button', { name: 'Decrease quantity' }).click()
+      await add(page).click()
+      await expect(badge(page)).toHaveText('1')
+      await expectStored(page, '[{"id":1,"quantity":1}]')
 
-    await quantity(page).fill('25')
-    await add(page).click()
-    await expectStored(page, '[{"id":1,"quantity":25}]')
-    await expect(cartLink(page)).toHaveAccessibleName('Pricing list, 1 product')
+      await quantity(page).fill('25')
+      await add(page).click()
+      await expectStored(page, '[{"id":1,"quantity":25}]')
+      await expect(cartLink(page)).toHaveAccessibleName('Pricing list, 1 product')
 
-    await page.goto('/product/2')
-    await expect(badge(page)).toHaveText('1')
-    await quantity(page).fill('3')
-    await add(page).click()
-    await expect(badge(page)).toHaveText('2')
+      await page.goto('/product/2')
+      await expect(badge(page)).toHaveText('1')
+      await quantity(page).fill('3')
+      await add(page).click()
+      await expect(badge(page)).toHaveText('2')
 
-    await page.goto('/product/1')
-    await expect(quantity(page)).toHaveValue('25')
-    await quantity(page).fill('')
-    await add(page).click()
-    await expect(badge(page)).toHaveText('1')
-    await expectStored(page, '[{"id":2,"quantity":3}]')
-  })
+      await page.goto('/product/1')
+      await expect(quantity(page)).toHaveValue('25')
+      await quantity(page).fill('')
+      await add(page).click()
+      await expect(badge(page)).toHaveText('1')
+      await expectStored(page, '[{"id":2,"quantity":3}]')
+    },
+  )
 
   test('the quantity is read as a whole number of 0 or more, and anything else is ignored', async ({
     page,
   }) => {
     await page.goto('/product/1')
     await page.getByRole('button', { name: 'Decrease quantity' }).click()
+    await expect(page.locator('.add-to-list[data-awake]')).toBeVisible()
     await expect(quantity(page)).toHaveValue('0')
     await quantity(page).fill('12')
     await add(page).click()
@@ -124,7 +126,7 @@ test.describe('On a product’s page', () => {
     ['before', true],
     ['after', false],
   ] as const) {
-    test(`3.7, typed key by key ${when} React has arrived, is 3`, async ({ page }) => {
+    longTest(`3.7, typed key by key ${when} React has arrived, is 3`, async ({ page }) => {
       const release = early ? await holdReact(page) : undefined
       await page.goto('/product/1')
       await quantity(page).focus()
@@ -387,29 +389,30 @@ test.describe('The information form', () => {
     await expect(lines(page)).toHaveCount(1)
   })
 
-  test('says what is missing, goes to the first of it, and forgets an error when its field is edited', async ({
-    page,
-  }) => {
-    await submit(page)
-    const missing = ['First name', 'Last name', 'Phone number', 'Email', 'City', 'Country']
-    for (const name of missing) await expect(page.getByText(`${name} is required`)).toBeVisible()
-    await expect(field(page, 'First name')).toBeFocused()
-    await expect(field(page, 'First name')).toHaveAccessibleDescription('First name is required')
-    // An error stands nearer to its own field than to the next one's label.
-    const edges = async (text: string) => {
-      const box = await page.getByText(text, { exact: true }).first().boundingBox()
-      return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }
-    }
-    const own = await field(page, 'Email').boundingBox()
-    const error = await edges('Email is required')
-    const before = error.top - ((own?.y ?? 0) + (own?.height ?? 0))
-    const after = (await edges('City')).top - error.bottom
-    expect(before).toBeGreaterThanOrEqual(4)
-    expect(after).toBeGreaterThanOrEqual(3 * before)
-    await field(page, 'First name').fill('N')
-    await expect(page.getByText('First name is required')).toBeHidden()
-    await expect(page.getByText('Last name is required')).toBeVisible()
-  })
+  longTest(
+    'says what is missing, goes to the first of it, and forgets an error when its field is edited',
+    async ({ page }) => {
+      await submit(page)
+      const missing = ['First name', 'Last name', 'Phone number', 'Email', 'City', 'Country']
+      for (const name of missing) await expect(page.getByText(`${name} is required`)).toBeVisible()
+      await expect(field(page, 'First name')).toBeFocused()
+      await expect(field(page, 'First name')).toHaveAccessibleDescription('First name is required')
+      // An error stands nearer to its own field than to the next one's label.
+      const edges = async (text: string) => {
+        const box = await page.getByText(text, { exact: true }).first().boundingBox()
+        return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }
+      }
+      const own = await field(page, 'Email').boundingBox()
+      const error = await edges('Email is required')
+      const before = error.top - ((own?.y ?? 0) + (own?.height ?? 0))
+      const after = (await edges('City')).top - error.bottom
+      expect(before).toBeGreaterThanOrEqual(4)
+      expect(after).toBeGreaterThanOrEqual(3 * before)
+      await field(page, 'First name').fill('N')
+      await expect(page.getByText('First name is required')).toBeHidden()
+      await expect(page.getByText('Last name is required')).toBeVisible()
+    },
+  )
 
   longTest('says what is invalid', async ({ page }) => {
     await fillIn(page, 'noura@example')
@@ -649,53 +652,54 @@ test.describe('An inquiry', () => {
     expect(await ordersOf(email)).toHaveLength(1)
   })
 
-  test('that was changed after a lost answer is not taken for the stored one, and is sent too when the visitor says so', async ({
-    page,
-  }) => {
-    const email = `changed.${Date.now()}.${Math.random()}@example.com`
-    await collected(page)
-    await page.goto('/pricingList')
-    await fillIn(page, email)
-    const keys: (string | undefined)[] = []
-    await page.route('**/api/orders', async (route) => {
-      keys.push(route.request().headers()['idempotency-key'])
-      if (keys.length > 1) return route.continue()
-      // The server has it, and its answer is lost.
-      await route.fetch()
-      return route.abort()
-    })
-    await submit(page)
-    await confirm(page)
-    const failed = dialog(page, 'Submission Error')
-    await expect(failed).toContainText('If it has already arrived, it won’t be stored twice.')
-    await failed.getByRole('button', { name: 'Back' }).click()
-    const [first] = await ordersOf(email)
+  longTest(
+    'that was changed after a lost answer is not taken for the stored one, and is sent too when the visitor says so',
+    async ({ page }) => {
+      const email = `changed.${Date.now()}.${Math.random()}@example.com`
+      await collected(page)
+      await page.goto('/pricingList')
+      await fillIn(page, email)
+      const keys: (string | undefined)[] = []
+      await page.route('**/api/orders', async (route) => {
+        keys.push(route.request().headers()['idempotency-key'])
+        if (keys.length > 1) return route.continue()
+        // The server has it, and its answer is lost.
+        await route.fetch()
+        return route.abort()
+      })
+      await submit(page)
+      await confirm(page)
+      const failed = dialog(page, 'Submission Error')
+      await expect(failed).toContainText('If it has already arrived, it won’t be stored twice.')
+      await failed.getByRole('button', { name: 'Back' }).click()
+      const [first] = await ordersOf(email)
 
-    await field(page, 'City').fill('Sharjah')
-    await quantity(page).fill('7')
-    await submit(page)
-    await confirm(page)
-    const received = dialog(page, 'Already Received')
-    await expect(received).toContainText(`(no. ${first?.id}) as you first sent it.`)
-    await expect(received).toContainText('Your changes since then have not been sent.')
-    await received.getByRole('button', { name: 'Back' }).click()
-    await expect(field(page, 'City')).toHaveValue('Sharjah')
-    await expectStored(page, '[{"id":1,"quantity":7}]')
-    expect(await ordersOf(email)).toEqual([first])
+      await field(page, 'City').fill('Sharjah')
+      await quantity(page).fill('7')
+      await submit(page)
+      await confirm(page)
+      const received = dialog(page, 'Already Received')
+      await expect(received).toContainText(`(no. ${first?.id}) as you first sent it.`)
+      await expect(received).toContainText('Your changes since then have not been sent.')
+      await received.getByRole('button', { name: 'Back' }).click()
+      await expect(field(page, 'City')).toHaveValue('Sharjah')
+      await expectStored(page, '[{"id":1,"quantity":7}]')
+      expect(await ordersOf(email)).toEqual([first])
 
-    await submit(page)
-    await confirm(page)
-    await received.getByRole('button', { name: 'Send the changed one too' }).dblclick()
-    await expect(dialog(page, 'Order Submitted')).toBeVisible()
-    const orders = await ordersOf(email)
-    expect(orders.map(({ address, lines }) => [address, lines])).toEqual([
-      ['United Arab Emirates, Dubai', [{ product: 1, quantity: 2 }]],
-      ['United Arab Emirates, Sharjah', [{ product: 1, quantity: 7 }]],
-    ])
-    await expect(dialog(page, 'Order Submitted')).toContainText(`(no. ${orders[1]?.id})`)
-    expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3])
-    await expectStored(page, null)
-  })
+      await submit(page)
+      await confirm(page)
+      await received.getByRole('button', { name: 'Send the changed one too' }).dblclick()
+      await expect(dialog(page, 'Order Submitted')).toBeVisible()
+      const orders = await ordersOf(email)
+      expect(orders.map(({ address, lines }) => [address, lines])).toEqual([
+        ['United Arab Emirates, Dubai', [{ product: 1, quantity: 2 }]],
+        ['United Arab Emirates, Sharjah', [{ product: 1, quantity: 7 }]],
+      ])
+      await expect(dialog(page, 'Order Submitted')).toContainText(`(no. ${orders[1]?.id})`)
+      expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3])
+      await expectStored(page, null)
+    },
+  )
 
   longTest('disables Submit while it is sent', async ({ page }) => {
     await collected(page)

@@ -61,7 +61,7 @@ test.describe('On a wide screen', () => {
     },
   )
 
-  test('each filter says how many products it would show', async ({ page }) => {
+  longTest('each filter says how many products it would show', async ({ page }) => {
     await page.goto('/products')
     const { products } = await catalogueIndex(page)
     const counted = (fits: (product: IndexedProduct) => boolean) => products.filter(fits).length
@@ -89,7 +89,7 @@ test.describe('On a wide screen', () => {
     await expect(page).toHaveURL(`${baseURL}/products`)
   })
 
-  test('Clear All empties brand and categories', async ({ page, baseURL }) => {
+  longTest('Clear All empties brand and categories', async ({ page, baseURL }) => {
     await page.goto('/products?brand=sila&category=12&category=24')
     await filter(page).getByRole('button', { name: 'Clear All' }).click()
     await expect(page).toHaveURL(`${baseURL}/products`)
@@ -195,7 +195,7 @@ test.describe('On a wide screen', () => {
     )
   })
 
-  test('no click before React has arrived is lost', async ({ page, baseURL }) => {
+  longTest('no click before React has arrived is lost', async ({ page, baseURL }) => {
     const release = await holdReact(page)
     await page.goto('/products')
     await brand(page, 'Radial').click()
@@ -417,25 +417,28 @@ test.describe('Without the index', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
   test.skip(({ isMobile }) => isMobile, 'the same at every width')
 
-  test('the API is asked, and no number is shown that nobody knows', async ({ page, baseURL }) => {
-    await page.route(indexFiles, (route) => route.abort())
-    await page.goto('/products?brand=sila&category=12')
-    const fitting = await namesOf(page, (one) => inAny(12)(one) && one.brand === 'sila')
-    await expect(names(page)).toHaveText(fitting)
-    await expect(count(page)).toHaveText(`${fitting.length} products`)
-    await expect(brand(page, 'Sila')).toHaveText('Sila')
-    await sortBy(page, 'A → Z')
-    await expect(names(page)).toHaveText(
-      fitting.toSorted(new Intl.Collator('en', { numeric: true }).compare),
-    )
-    await brand(page, 'Sila').click()
-    await expect(page).toHaveURL(`${baseURL}/products?category=12&sort=a-z`)
-    await expect(names(page)).toHaveCount((await namesOf(page, inAny(12))).length)
+  longTest(
+    'the API is asked, and no number is shown that nobody knows',
+    async ({ page, baseURL }) => {
+      await page.route(indexFiles, (route) => route.abort())
+      await page.goto('/products?brand=sila&category=12')
+      const fitting = await namesOf(page, (one) => inAny(12)(one) && one.brand === 'sila')
+      await expect(names(page)).toHaveText(fitting)
+      await expect(count(page)).toHaveText(`${fitting.length} products`)
+      await expect(brand(page, 'Sila')).toHaveText('Sila')
+      await sortBy(page, 'A → Z')
+      await expect(names(page)).toHaveText(
+        fitting.toSorted(new Intl.Collator('en', { numeric: true }).compare),
+      )
+      await brand(page, 'Sila').click()
+      await expect(page).toHaveURL(`${baseURL}/products?category=12&sort=a-z`)
+      await expect(names(page)).toHaveCount((await namesOf(page, inAny(12))).length)
 
-    await page.goto('/products?query=bronze')
-    await expect(count(page)).toHaveText('19 products')
-    await expect(names(page)).toHaveCount(19)
-  })
+      await page.goto('/products?query=bronze')
+      await expect(count(page)).toHaveText('19 products')
+      await expect(names(page)).toHaveCount(19)
+    },
+  )
 
   longTest('an answer that a later choice has overtaken is dropped', async ({ page }) => {
     await page.route(indexFiles, (route) => route.abort())

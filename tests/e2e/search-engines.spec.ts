@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the same for every screen')
 
@@ -85,7 +85,7 @@ test('The release says which revision it shows', async ({ request }) => {
   expect(revision).toBeGreaterThan(0)
 })
 
-test('No link on any page leads to nothing', async ({ request, baseURL }) => {
+longTest('No link on any page leads to nothing', async ({ request, baseURL }) => {
   const seen = new Set<string>()
   const queue = ['/']
   const broken: string[] = []

@@ -28,7 +28,7 @@ test.describe('The search panel', () => {
     await expect(field(page)).toHaveAttribute('placeholder', 'Search product or code...')
   })
 
-  test('opens by the key / from anywhere but a field', async ({ page }) => {
+  longTest('opens by the key / from anywhere but a field', async ({ page }) => {
     await page.goto('/about-us')
     await page.keyboard.press('/')
     await expect(field(page)).toBeFocused()
@@ -73,7 +73,7 @@ test.describe('The search panel', () => {
     })
   })
 
-  test('closes with Escape, and the focus returns', async ({ page }) => {
+  longTest('closes with Escape, and the focus returns', async ({ page }) => {
     await openSearch(page)
     await page.keyboard.press('Escape')
     await expect(panel(page)).toBeHidden()
@@ -132,23 +132,24 @@ test.describe('The search panel', () => {
     await expect(inGroup(page, 'Products')).toHaveText([/^Nadir/, /^Nadir/, /^Nadir/, /^Nadir/])
   })
 
-  test('groups its results: products, categories and projects, each with its link', async ({
-    page,
-  }) => {
-    await openSearch(page)
-    await expect(panel(page).getByRole('group')).toHaveCount(3)
-    for (const [name, path, picture] of [
-      ['Products', /^\/product\/\d+$/, true],
-      ['Categories', /^\/products\/\d+$/, false],
-      ['Projects', /^\/project\/\d+$/, true],
-    ] as const) {
-      await expect(group(page, name).getByText(name, { exact: true })).toBeVisible()
-      for (const href of await hrefs(page, name)) expect(href).toMatch(path)
-      const option = inGroup(page, name).first()
-      await expect(option).toHaveText(/\S/)
-      await expect(option.locator('img')).toHaveCount(picture ? 1 : 0)
-    }
-  })
+  longTest(
+    'groups its results: products, categories and projects, each with its link',
+    async ({ page }) => {
+      await openSearch(page)
+      await expect(panel(page).getByRole('group')).toHaveCount(3)
+      for (const [name, path, picture] of [
+        ['Products', /^\/product\/\d+$/, true],
+        ['Categories', /^\/products\/\d+$/, false],
+        ['Projects', /^\/project\/\d+$/, true],
+      ] as const) {
+        await expect(group(page, name).getByText(name, { exact: true })).toBeVisible()
+        for (const href of await hrefs(page, name)) expect(href).toMatch(path)
+        const option = inGroup(page, name).first()
+        await expect(option).toHaveText(/\S/)
+        await expect(option.locator('img')).toHaveCount(picture ? 1 : 0)
+      }
+    },
+  )
 
   longTest(
     'holds 6 products, 6 categories and 3 projects, below 768 px 4, 4 and 2',
@@ -172,23 +173,24 @@ test.describe('The search panel', () => {
     },
   )
 
-  test('searches live on each change, and shows the newest for an empty query', async ({
-    page,
-  }) => {
-    await openSearch(page)
-    const newest = await options(page).allInnerTexts()
-    await field(page).pressSequentially('kerb')
-    const first = inGroup(page, 'Products').first()
-    await expect(inGroup(page, 'Products')).toHaveText([/^Kerb/, /^Kerb/, /^Kerb/, /^Kerb/])
-    await field(page).pressSequentially(' 16')
-    await expect(first).toHaveText('Kerb 160')
-    await page.keyboard.press('Backspace')
-    await page.keyboard.press('Backspace')
-    await field(page).pressSequentially('24')
-    await expect(first).toHaveText('Kerb 240')
-    await field(page).fill('')
-    await expect(options(page)).toHaveText(newest)
-  })
+  longTest(
+    'searches live on each change, and shows the newest for an empty query',
+    async ({ page }) => {
+      await openSearch(page)
+      const newest = await options(page).allInnerTexts()
+      await field(page).pressSequentially('kerb')
+      const first = inGroup(page, 'Products').first()
+      await expect(inGroup(page, 'Products')).toHaveText([/^Kerb/, /^Kerb/, /^Kerb/, /^Kerb/])
+      await field(page).pressSequentially(' 16')
+      await expect(first).toHaveText('Kerb 160')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.press('Backspace')
+      await field(page).pressSequentially('24')
+      await expect(first).toHaveText('Kerb 240')
+      await field(page).fill('')
+      await expect(options(page)).toHaveText(newest)
+    },
+  )
 
   test('puts the product with exactly that code first, also without its dashes', async ({
     page,
@@ -256,7 +258,7 @@ test.describe('The search panel', () => {
     },
   )
 
-  test('says ‘No results found’ when nothing fits', async ({ page }) => {
+  longTest('says ‘No results found’ when nothing fits', async ({ page }) => {
     await openSearch(page)
     await field(page).fill('qqqq')
     await expect(panel(page).getByRole('status')).toHaveText('No results found')
@@ -328,7 +330,7 @@ test.describe('The search field is a combobox', () => {
     await expect(page).toHaveURL(/\/product\/69$/)
   })
 
-  test('whose Enter opens the first of what was typed, however fast', async ({ page }) => {
+  longTest('whose Enter opens the first of what was typed, however fast', async ({ page }) => {
     await openSearch(page)
     await field(page).fill('RD-GH080-BA')
     await page.keyboard.press('Enter')
@@ -337,7 +339,7 @@ test.describe('The search field is a combobox', () => {
 })
 
 test.describe('Before React has arrived', () => {
-  test('the panel opens, and what is typed counts', async ({ page }) => {
+  longTest('the panel opens, and what is typed counts', async ({ page }) => {
     const release = await holdReact(page)
     await page.goto('/about-us')
     await toggle(page).click()

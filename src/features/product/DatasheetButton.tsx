@@ -13,24 +13,22 @@ interface Props {
 
 /** A link that downloads by itself; awake it also shows that it does, and says when it could not. */
 export function DatasheetButton({ href, name }: Props) {
-  const [downloading, setDownloading] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [state, setState] = useState<'ready' | 'downloading' | 'failed'>('ready')
+  const downloading = state === 'downloading'
   const fileName = `${name || 'datasheet'}.pdf`
 
   const download = async (event: MouseEvent) => {
     event.preventDefault()
     if (downloading) return
-    setDownloading(true)
-    setFailed(false)
+    setState('downloading')
     try {
       const response = await fetch(href)
       if (!response.ok) throw new Error(`The datasheet answered ${response.status}.`)
       save(await response.blob(), fileName)
+      setState('ready')
     } catch (error) {
       console.warn(messages.datasheetFailed, error)
-      setFailed(true)
-    } finally {
-      setDownloading(false)
+      setState('failed')
     }
   }
 
@@ -48,7 +46,7 @@ export function DatasheetButton({ href, name }: Props) {
         Download Datasheet
       </a>
       <p className="datasheet__failed" role="alert">
-        {failed && messages.datasheetFailed}
+        {state === 'failed' && messages.datasheetFailed}
       </p>
     </div>
   )
