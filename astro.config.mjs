@@ -3,7 +3,7 @@ import netlify from '@astrojs/netlify'
 import react from '@astrojs/react'
 import { defineConfig, fontProviders } from 'astro/config'
 import { localPlatform } from './content-build/local/astro-dev.ts'
-import { securityHeaders } from './content-build/site/security-headers.ts'
+import { securityHeaders } from './content-build/build/security-headers.ts'
 import { inlineScripts } from './src/layouts/inline-scripts.ts'
 import { readEnv } from './src/server/env.ts'
 

@@ -7,7 +7,11 @@ import type { Database } from '#src/server/database/database.ts'
 import { listDueMigrations } from '#src/server/database/migrate.ts'
 import { databaseFile } from '#src/server/database/open.ts'
 import type { Env } from '#src/server/env.ts'
-import { NothingPublished, type ToldRelease, readRelease } from '#src/server/release.ts'
+import {
+  NothingPublished,
+  type ToldRelease,
+  readRelease,
+} from '#src/server/publication/live-release.ts'
 
 /**
  * A preview is often built with the variables of production: it reads its database and never

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { Writable } from 'node:stream'
-import { passwordSchema } from '#src/domain/administrator.ts'
-import { newPassword } from '#src/server/secrets.ts'
+import { passwordSchema } from '#src/domain/administration/administrator.ts'
+import { newPassword } from '#src/server/access/secrets.ts'
 
 interface ChosenPassword {
   password: string

@@ -3,7 +3,7 @@
  * operator's commands, on whatever database DATABASE_URL names.
  */
 import { existsSync } from 'node:fs'
-import { usernameSchema } from '#src/domain/administrator.ts'
+import { usernameSchema } from '#src/domain/administration/administrator.ts'
 import {
   findLoginCode,
   findUsername,
@@ -15,8 +15,8 @@ import type { Database } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
-import { hashPassword } from '#src/server/password.ts'
-import { newLoginCode } from '#src/server/secrets.ts'
+import { hashPassword } from '#src/server/access/password.ts'
+import { newLoginCode } from '#src/server/access/secrets.ts'
 import { explain } from '../explain.ts'
 import { keepPrivate } from '../private-data.ts'
 import { choosePassword } from './choose-password.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '#src/domain/category.ts'
+import type { Category } from '#src/domain/category/category.ts'
 
 /** A category with the demo's name of its picture; ids are fixed by specification section 2. */
 export type DemoCategory = Pick<Category, 'id' | 'type' | 'location'> & {

@@ -1,5 +1,5 @@
-import type { Id } from '#src/domain/identity.ts'
-import type { Brand } from '#src/domain/brand.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { Brand } from '#src/domain/product/brand.ts'
 import type { Body, BodyOf, Family } from './body.ts'
 import { type Finish, finishes } from './finishes.ts'
 

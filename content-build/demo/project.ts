@@ -1,4 +1,4 @@
-import type { Paragraph } from '#src/domain/project.ts'
+import type { Paragraph } from '#src/domain/project/project.ts'
 
 /** A project of the demo catalogue; luminaires by their names, pictures by the demo's names. */
 export interface DemoProject {

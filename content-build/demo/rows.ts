@@ -1,5 +1,5 @@
 import type { InStatement } from '@libsql/client'
-import { type Brand, brands } from '#src/domain/brand.ts'
+import { type Brand, brands } from '#src/domain/product/brand.ts'
 import { insertCategory } from '#src/server/database/categories.ts'
 import { type NewProduct, insertProduct } from '#src/server/database/products.ts'
 import { type NewProject, insertProject } from '#src/server/database/projects.ts'

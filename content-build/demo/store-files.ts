@@ -1,5 +1,5 @@
 import type { InStatement } from '@libsql/client'
-import { type Brand, brands } from '#src/domain/brand.ts'
+import { type Brand, brands } from '#src/domain/product/brand.ts'
 import { insertImage, insertPdf } from '#src/server/database/files.ts'
 import { putFile } from '#src/server/files/store.ts'
 import { inParallel } from './in-parallel.ts'

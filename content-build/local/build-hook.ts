@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dataHeaders } from '#src/server/security-headers.ts'
+import { dataHeaders } from '#src/server/headers/security-headers.ts'
 import { isOfThisMachine } from './this-machine.ts'
 
 /** Where the local platform is asked for a build, as Netlify is at its build hooks. */

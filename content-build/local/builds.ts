@@ -1,5 +1,5 @@
 import type { Deploy } from '@netlify/functions'
-import { BuildFailed } from '../site/run-program.ts'
+import { BuildFailed } from '../build/run-program.ts'
 import { explain } from '../explain.ts'
 import { uniqueName } from './deploys.ts'
 import type { DeployEventName, Functions } from './functions.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deploy } from '@netlify/functions'
-import { dataHeaders } from '#src/server/security-headers.ts'
+import { dataHeaders } from '#src/server/headers/security-headers.ts'
 import type { Seal } from './releases.ts'
 import { isOfThisMachine } from './this-machine.ts'
 

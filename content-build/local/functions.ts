@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context, DeployBuildingEvent } from '@netlify/functions'
-import { dataHeaders } from '#src/server/security-headers.ts'
+import { dataHeaders } from '#src/server/headers/security-headers.ts'
 import { listSources } from './function-sources.ts'
 
 type Handler = (request: Request, context: Context) => unknown

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dataHeaders } from '#src/server/security-headers.ts'
+import { dataHeaders } from '#src/server/headers/security-headers.ts'
 import { matchesEtag } from '#src/server/files/validators.ts'
 import { openImageCache } from './image-cache.ts'
 import { NoImage, encodeImage, imageType } from './image-encode.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '#src/domain/messages.ts'
 import { type RequestEntry, logRequest } from '#src/server/log.ts'
-import { dataHeaders } from '#src/server/security-headers.ts'
+import { dataHeaders } from '#src/server/headers/security-headers.ts'
 
 /**
  * What a client learns when a request broke down outside of a function's own answers: an id, and

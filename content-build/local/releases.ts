@@ -10,7 +10,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import path from 'node:path'
-import type { Laps } from '../site/stopwatch.ts'
+import type { Laps } from '../build/stopwatch.ts'
 
 /** Stands in a release's folder once it is whole. A dot file: never given out. */
 const sealName = '.release.json'

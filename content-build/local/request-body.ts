@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { requestBodyLimits } from '#src/domain/form-limits.ts'
+import { requestBodyLimits } from '#src/domain/fields/form-limits.ts'
 
 /** The body is longer than the real platform takes. */
 export class BodyTooLarge extends Error {

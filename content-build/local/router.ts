@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dataHeaders } from '#src/server/security-headers.ts'
+import { dataHeaders } from '#src/server/headers/security-headers.ts'
 import type { Bodies } from './bodies.ts'
 import { answerBuildHook, buildHookPath } from './build-hook.ts'
 import { type DeploysParts, answerDeploys, deploysPath } from './deploys.ts'

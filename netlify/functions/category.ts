@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { changeMessages } from '#src/domain/form-messages.ts'
+import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { deletion } from '#netlify/http/delete-item.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { idParameter } from '#netlify/http/parameters.ts'

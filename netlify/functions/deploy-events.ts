@@ -1,6 +1,6 @@
 import type { DeployBuildingEvent } from '@netlify/functions'
-import { deployHeardOf } from '#src/server/deploys.ts'
-import { dataHeaders } from '#src/server/security-headers.ts'
+import { deployHeardOf } from '#src/server/publication/deploy-events.ts'
+import { dataHeaders } from '#src/server/headers/security-headers.ts'
 
 const heard = ({ deploy }: DeployBuildingEvent) => deployHeardOf(deploy.id)
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { logProblem } from '#src/server/log.ts'
 import { sendDueMails } from '#src/server/mail/outbox.ts'
-import { lookAfterBuild, publishWhatIsDue } from '#src/server/publishing.ts'
+import { lookAfterBuild, publishWhatIsDue } from '#src/server/publication/publish.ts'
 
 export const config: Config = { schedule: '* * * * *' }
 

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions'
 import { z } from 'zod'
-import { adminMessages } from '#src/domain/admin-messages.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import { jsonBody } from '#netlify/http/body.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
-import { networkOf } from '#src/server/network-address.ts'
-import { signIn } from '#src/server/sign-in.ts'
+import { networkOf } from '#src/server/access/network-address.ts'
+import { signIn } from '#src/server/access/sign-in.ts'
 
 export const config: Config = {
   path: '/api/login',

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { adminMessages } from '#src/domain/admin-messages.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import { makeMailsDue } from '#src/server/database/inquiry-mails.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { sendDueMails } from '#src/server/mail/outbox.ts'

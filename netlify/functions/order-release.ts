@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { adminMessages } from '#src/domain/admin-messages.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import { releaseInquiry } from '#src/server/database/inquiry-changes.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { adminMessages } from '#src/domain/admin-messages.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import { findInquiry } from '#src/server/database/inquiries-review.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { validated } from '#netlify/http/body.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
-import { changeMessages } from '#src/domain/form-messages.ts'
-import { liveCatalogue } from '#src/server/live-catalogue.ts'
+import { changeMessages } from '#src/domain/fields/form-messages.ts'
+import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { deletion } from '#netlify/http/delete-item.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { searchQuerySchema, searchAnswer } from '#netlify/http/search-answer.ts'
-import { liveCatalogue } from '#src/server/live-catalogue.ts'
+import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { validated } from '#netlify/http/body.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'

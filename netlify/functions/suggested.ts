@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { liveCatalogue } from '#src/server/live-catalogue.ts'
+import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
 

@@ -1,5 +1,5 @@
-import type { FormFile } from '#src/domain/file-kinds.ts'
-import { formMessages } from '#src/domain/form-messages.ts'
+import type { FormFile } from '#src/domain/files/file-kinds.ts'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { insertImage, insertPdf } from '#src/server/database/files.ts'
 import { UnfitFile, acceptImage } from '#src/server/files/accept-image.ts'
 import { isPdf } from '#src/server/files/accept-pdf.ts'

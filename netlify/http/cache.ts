@@ -1,6 +1,6 @@
-import type { Catalogue } from '#src/domain/catalogue.ts'
+import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import { catalogueCaching } from '#src/domain/limits.ts'
-import { catalogueTag } from '#src/server/cache-tags.ts'
+import { catalogueTag } from '#src/server/publication/cache-tags.ts'
 import type { Call } from './endpoint.ts'
 
 /**

@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Category } from '#src/domain/category.ts'
-import type { Id } from '#src/domain/identity.ts'
+import type { Category } from '#src/domain/category/category.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { pageSizes } from '#src/domain/limits.ts'
-import type { Product } from '#src/domain/product.ts'
-import { type Project, coverOf } from '#src/domain/project.ts'
-import { wordsOf } from '#src/domain/search-words.ts'
+import type { Product } from '#src/domain/product/product.ts'
+import { type Project, coverOf } from '#src/domain/project/project.ts'
+import { wordsOf } from '#src/domain/search/words.ts'
 import {
   type CatalogueItem,
   type ItemTotals,
   listLastChanged,
 } from '#src/server/database/catalogue-items.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
-import { liveCatalogue, searchOf } from '#src/server/live-catalogue.ts'
+import { liveCatalogue, searchOf } from '#src/server/catalogue/live-catalogue.ts'
 
 export interface ItemQuery {
   search: string

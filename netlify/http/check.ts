@@ -1,5 +1,5 @@
 import * as z from 'zod/v4/core'
-import { requestMessages } from '#src/domain/request-messages.ts'
+import { requestMessages } from '#src/domain/fields/request-messages.ts'
 
 /** What each type is called; of any other nobody is told. */
 const types: Partial<Record<string, string>> = {

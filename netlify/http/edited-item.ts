@@ -1,4 +1,4 @@
-import type { ItemKind } from '#src/domain/item-kinds.ts'
+import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
 import type { StoredItem } from '#src/server/database/items.ts'
 
 /** An item as it is loaded for editing (api.md): its fields, its version, and the names of its relations. */

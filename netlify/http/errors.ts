@@ -1,6 +1,6 @@
 import { faultMessages } from '#src/domain/fault-messages.ts'
-import type { Id } from '#src/domain/identity.ts'
-import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { messages } from '#src/domain/messages.ts'
 import { databaseFault } from '#src/server/database/faults.ts'
 import { FileStoreFailed } from '#src/server/files/file-store.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Administrator } from '#src/domain/administrator.ts'
-import { idSchema } from '#src/domain/identity.ts'
+import type { Administrator } from '#src/domain/administration/administrator.ts'
+import { idSchema } from '#src/domain/fields/identity.ts'
 import { ordersAtOnce, searchLength } from '#src/domain/limits.ts'
 import { listInquiries } from '#src/server/database/inquiries-review.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'

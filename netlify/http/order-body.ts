@@ -8,10 +8,10 @@ import {
   orderBodySchema,
   quarantineOf,
   readSentContact,
-} from '#src/domain/inquiry.ts'
-import { addressOf } from '#src/domain/country.ts'
-import { countries } from '#src/server/countries.ts'
-import { internationalPhone } from '#src/server/phone.ts'
+} from '#src/domain/inquiry/inquiry.ts'
+import { addressOf } from '#src/domain/inquiry/country.ts'
+import { countries } from '#src/server/orders/countries.ts'
+import { internationalPhone } from '#src/server/orders/phone.ts'
 import { anyFields, fieldErrors, jsonBody } from './body.ts'
 import { check } from './check.ts'
 import { ValidationError } from './errors.ts'

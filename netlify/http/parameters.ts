@@ -1,5 +1,5 @@
-import type { Id } from '#src/domain/identity.ts'
-import { parseId } from '#src/domain/parse-id.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { parseId } from '#src/domain/fields/parse-id.ts'
 import type { Call } from './endpoint.ts'
 import { HttpError } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
-import { adminMessages } from '#src/domain/admin-messages.ts'
-import { isPreview } from '#src/server/publishing.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
+import { isPreview } from '#src/server/publication/publish.ts'
 import { HttpError } from './errors.ts'
 
 /** @throws HttpError 409 where a preview answers */

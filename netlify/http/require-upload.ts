@@ -1,5 +1,5 @@
-import type { Administrator } from '#src/domain/administrator.ts'
-import { changeMessages } from '#src/domain/form-messages.ts'
+import type { Administrator } from '#src/domain/administration/administrator.ts'
+import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { type Upload, findUpload } from '#src/server/database/uploads.ts'
 import type { Call } from './endpoint.ts'

@@ -1,12 +1,12 @@
 import type { InStatement } from '@libsql/client'
 import type { Context } from '@netlify/functions'
-import { changeMessages } from '#src/domain/form-messages.ts'
-import type { Id } from '#src/domain/identity.ts'
-import type { ItemKind } from '#src/domain/item-kinds.ts'
+import { changeMessages } from '#src/domain/fields/form-messages.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { recordedChange, recordedInsert } from '#src/server/database/item-changes.ts'
 import { type AcceptedFile, keepFiles } from '#src/server/files/keep-files.ts'
-import { catalogueChanged } from '#src/server/publishing.ts'
+import { catalogueChanged } from '#src/server/publication/publish.ts'
 import { type Concern, commitChange } from './catalogue-change.ts'
 
 interface Saving<Kind extends ItemKind> {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Catalogue } from '#src/domain/catalogue.ts'
-import type { Id } from '#src/domain/identity.ts'
+import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { newestProducts, pageSizes, searchLength } from '#src/domain/limits.ts'
-import type { Product } from '#src/domain/product.ts'
-import { wordsOf } from '#src/domain/search-words.ts'
-import { searchOf } from '#src/server/live-catalogue.ts'
+import type { Product } from '#src/domain/product/product.ts'
+import { wordsOf } from '#src/domain/search/words.ts'
+import { searchOf } from '#src/server/catalogue/live-catalogue.ts'
 import { categoryTile, productCard, projectTile } from './shapes.ts'
 
 /** Results of each kind in one answer: unless asked otherwise a page, and never more than the most. */

@@ -1,5 +1,5 @@
-import type { Administrator } from '#src/domain/administrator.ts'
-import { adminMessages } from '#src/domain/admin-messages.ts'
+import type { Administrator } from '#src/domain/administration/administrator.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { findSession } from '#src/server/database/sessions.ts'
 import type { Call, Guard } from './endpoint.ts'

@@ -1,7 +1,7 @@
-import type { Catalogue } from '#src/domain/catalogue.ts'
-import type { Category } from '#src/domain/category.ts'
-import type { Product } from '#src/domain/product.ts'
-import { type Project, coverOf } from '#src/domain/project.ts'
+import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
+import type { Category } from '#src/domain/category/category.ts'
+import type { Product } from '#src/domain/product/product.ts'
+import { type Project, coverOf } from '#src/domain/project/project.ts'
 
 // What the API says of each entity (api.md, Shapes).
 

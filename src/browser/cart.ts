@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { type Cart, cartKey, parseCart, withQuantity } from '#src/domain/cart.ts'
-import type { Id } from '#src/domain/identity.ts'
+import { type Cart, cartKey, parseCart, withQuantity } from '#src/domain/inquiry/cart.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 
 /** Where a value under the cart's key goes that is not a cart. */
 const setAsideKey = `${cartKey}:set-aside`

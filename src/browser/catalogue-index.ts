@@ -1,5 +1,9 @@
-import { type SearchIndex, type SearchIndexFile, searchIndex } from '#src/domain/search-index.ts'
-import type { CatalogueSearch } from '#src/domain/search.ts'
+import {
+  type SearchIndex,
+  type SearchIndexFile,
+  searchIndex,
+} from '#src/domain/search/index-format.ts'
+import type { CatalogueSearch } from '#src/domain/search/search.ts'
 
 let index: Promise<SearchIndex> | undefined
 let search: Promise<CatalogueSearch> | undefined
@@ -28,7 +32,7 @@ export function loadCatalogueSearch(): Promise<CatalogueSearch> {
 async function prepareSearch(): Promise<CatalogueSearch> {
   const [index, { CatalogueSearch }] = await Promise.all([
     loadCatalogueIndex(),
-    import('#src/domain/search.ts'),
+    import('#src/domain/search/search.ts'),
   ])
   return CatalogueSearch.prepare(index.searchable())
 }

@@ -1,5 +1,5 @@
 import { allowSkippedTransitions } from '#src/browser/picture-transition.ts'
-import { cartKey } from '#src/domain/cart.ts'
+import { cartKey } from '#src/domain/inquiry/cart.ts'
 import { applyStoredTheme } from '#src/features/theme/apply-stored-theme.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 

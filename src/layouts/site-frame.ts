@@ -1,6 +1,6 @@
-import { type Location, locations } from '#src/domain/location.ts'
+import { type Location, locations } from '#src/domain/category/location.ts'
 import { listingPath } from '#src/domain/paths.ts'
-import { publishedCatalogue } from '#src/server/published-catalogue.ts'
+import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 import { addressOf } from './address.ts'
 import { footerCategories } from './navigation.ts'
 

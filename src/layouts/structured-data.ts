@@ -1,7 +1,7 @@
 import { company } from '#src/content/company.ts'
 import { productPath } from '#src/domain/paths.ts'
-import { brandLabel } from '#src/domain/brand.ts'
-import type { Product } from '#src/domain/product.ts'
+import { brandLabel } from '#src/domain/product/brand.ts'
+import type { Product } from '#src/domain/product/product.ts'
 import { addressOf } from './address.ts'
 
 /** What search engines read of a page (schema.org, as JSON-LD). */

@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { pagesForAllBelow } from '#src/domain/admin-paths.ts'
-import { aliases } from '#src/domain/aliases.ts'
+import { pagesForAllBelow } from '#src/domain/administration/paths.ts'
+import { aliases } from '#src/domain/search/aliases.ts'
 import { paths, productPath, projectPath } from '#src/domain/paths.ts'
-import { publishedCatalogue } from '#src/server/published-catalogue.ts'
+import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 
 // A file whose own name began with an underscore would be no page to Astro.
 export const getStaticPaths = (() => [

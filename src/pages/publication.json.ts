@@ -1,7 +1,7 @@
 import { searchIndexPath } from '#src/domain/paths.ts'
 import { readEnv } from '#src/server/env.ts'
-import { publishedCatalogue } from '#src/server/published-catalogue.ts'
-import { searchIndexAsset } from '#src/server/search-index-asset.ts'
+import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
+import { searchIndexAsset } from '#src/server/catalogue/search-index-asset.ts'
 
 /**
  * What the release says of itself: what it shows of the catalogue, the deploy it came with, and where

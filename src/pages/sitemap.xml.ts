@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { categoryPath, paths, productPath, projectPath } from '#src/domain/paths.ts'
 import { addressOf } from '#src/layouts/address.ts'
-import { publishedCatalogue } from '#src/server/published-catalogue.ts'
+import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 
 interface Entry {
   path: string

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { company } from '#src/content/company.ts'
-import { passwordSchema, usernameSchema } from '#src/domain/administrator.ts'
+import { passwordSchema, usernameSchema } from '#src/domain/administration/administrator.ts'
 import { publishing } from '#src/domain/limits.ts'
-import type { PublishMode } from '#src/domain/publication.ts'
+import type { PublishMode } from '#src/domain/publication/publication.ts'
 
 /** An empty line in .env means the same as no line. */
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>

@@ -15,7 +15,7 @@ import { type ShellFile, openShell } from './shell.ts'
 import { dropBrokenOff, dropUnneededAssets } from './upkeep.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** written before this code by content-build/site/service-worker.ts */
+  /** written before this code by content-build/build/service-worker.ts */
   shellFiles: readonly ShellFile[]
 }
 

@@ -1,4 +1,4 @@
-import { adminPaths } from '#src/domain/admin-paths.ts'
+import { adminPaths } from '#src/domain/administration/paths.ts'
 import { paths } from '#src/domain/paths.ts'
 
 const firstName = (path: string) => path.split('/')[1] ?? ''

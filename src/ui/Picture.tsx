@@ -1,6 +1,6 @@
 import './picture.css'
-import type { ImageFile } from '#src/domain/file.ts'
-import { imageAddress, imageSrcset } from '#src/domain/image-address.ts'
+import type { ImageFile } from '#src/domain/files/file.ts'
+import { imageAddress, imageSrcset } from '#src/domain/files/image-address.ts'
 
 interface Props {
   image: ImageFile

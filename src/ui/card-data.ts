@@ -1,5 +1,5 @@
-import type { Catalogue } from '#src/domain/catalogue.ts'
-import type { Product } from '#src/domain/product.ts'
+import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
+import type { Product } from '#src/domain/product/product.ts'
 import type { ProductCardData } from './ProductCard.tsx'
 
 /** A card stands on a dozen pages: as one object it is named once (layouts/keyed-pages.ts). */

@@ -5,7 +5,7 @@ import { insertImage } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { readEnv } from '#src/server/env.ts'
-import { liveCatalogue } from '#src/server/live-catalogue.ts'
+import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { startFile } from '#tests/support/databases.ts'
 import { image } from '#tests/support/public-api.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InStatement } from '@libsql/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { inquiryRate } from '#src/domain/inquiry-limits.ts'
+import { inquiryRate } from '#src/domain/inquiry/limits.ts'
 import { isConstraint } from '#src/server/database/faults.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { anOrder, newAddress, postOrder } from '#tests/support/orders.ts'

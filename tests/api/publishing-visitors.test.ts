@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { referencesOf } from '#content-build/site/references.ts'
+import { referencesOf } from '#content-build/build/references.ts'
 import { type AdministratorOf, administratorOf } from '#tests/support/administrator-of.ts'
 import { catalogueOf } from '#tests/support/public-api.ts'
 import { rawRequest } from '#tests/support/local-site.ts'

@@ -6,7 +6,7 @@ import type { Database } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { readPublicationLog, readPublication } from '#src/server/database/publication.ts'
-import { catalogueChanged, publishNow, publishWhatIsDue } from '#src/server/publishing.ts'
+import { catalogueChanged, publishNow, publishWhatIsDue } from '#src/server/publication/publish.ts'
 import { type FakePlatform, startFakePlatform } from '#tests/support/build-hook.ts'
 import { type TestDatabase, databaseKinds } from '#tests/support/databases.ts'
 

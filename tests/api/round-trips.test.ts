@@ -13,8 +13,8 @@ import {
 } from '#tests/support/editing.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
-import { hashPassword } from '#src/server/password.ts'
-import { newLoginCode, sha256 } from '#src/server/secrets.ts'
+import { hashPassword } from '#src/server/access/password.ts'
+import { newLoginCode, sha256 } from '#src/server/access/secrets.ts'
 
 /**
  * Each is a way to another city and back. Counted is what a caller waits for; what goes on behind

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataHeaders } from '#src/server/security-headers.ts'
+import { dataHeaders } from '#src/server/headers/security-headers.ts'
 import { bearer, insertOrder, sessionOf } from '#tests/support/administration.ts'
 import { callableFunctions } from '#tests/support/callable-functions.ts'
 import { rawRequest } from '#tests/support/local-site.ts'

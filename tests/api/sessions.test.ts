@@ -5,7 +5,7 @@ import { updatePassword } from '#src/server/database/administrators.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
-import { sha256 } from '#src/server/secrets.ts'
+import { sha256 } from '#src/server/access/secrets.ts'
 import { auditOf, contextOf, finished, sessionOf } from '#tests/support/administration.ts'
 import { type TestDatabase, startDatabase } from '#tests/support/databases.ts'
 

@@ -8,8 +8,8 @@ import { insertAdministrator, replaceLoginCode } from '#src/server/database/admi
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
-import * as passwords from '#src/server/password.ts'
-import { sha256 } from '#src/server/secrets.ts'
+import * as passwords from '#src/server/access/password.ts'
+import { sha256 } from '#src/server/access/secrets.ts'
 import { auditOf, contextOf, jsonPost } from '#tests/support/administration.ts'
 import { type TestDatabase, databaseKinds } from '#tests/support/databases.ts'
 

@@ -8,8 +8,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { bundleParts } from '#content-build/site/bundle-parts.ts'
-import { siteBundle } from '#content-build/site/bundle.ts'
+import { bundleParts } from '#content-build/build/bundle-parts.ts'
+import { siteBundle } from '#content-build/build/bundle.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { type Measured, measured } from './measured.ts'
@@ -63,7 +63,7 @@ async function buildsOf(products: number): Promise<Run[]> {
     )
   }
   const outDir = path.join(scratch, `${products}-dist`)
-  const renderer = 'content-build/site/render-release.ts'
+  const renderer = 'content-build/build/render-release.ts'
   const programs = {
     'npm start': [renderer, bundle.folder, bundle.sources, outDir],
     Astro: ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir, '--force'],

@@ -2,7 +2,7 @@
  * `npm run bench:sign-in`: how long a sign-in with an unknown name takes, and one with a wrong
  * password, in turn. Were they told apart by their time, names could be guessed (SECURITY.md).
  */
-import { hashPassword } from '#src/server/password.ts'
+import { hashPassword } from '#src/server/access/password.ts'
 import { jsonPost } from '#tests/support/administration.ts'
 import { startPublicApi } from '#tests/support/public-api.ts'
 import { quantile } from './quantile.ts'

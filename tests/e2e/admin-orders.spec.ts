@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { adminMessages } from '#src/domain/admin-messages.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import { expectAccessible } from './accessible.ts'
 import { inDatabase, insertOrders, signedIn, unique } from './admin.ts'
 import { expect, longTest, test } from './test.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { adminMessages } from '#src/domain/admin-messages.ts'
-import { adminPaths } from '#src/domain/admin-paths.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
+import { adminPaths } from '#src/domain/administration/paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './admin.ts'
 import { gate } from './islands.ts'

@@ -1,5 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
-import { type SearchIndex, type SearchIndexFile, searchIndex } from '#src/domain/search-index.ts'
+import {
+  type SearchIndex,
+  type SearchIndexFile,
+  searchIndex,
+} from '#src/domain/search/index-format.ts'
 
 /** The file that holds React, whatever its hash. */
 export const reactChunk = /\/_astro\/react\.[^/]+\.js$/

@@ -1,4 +1,4 @@
-import { categoryTiles } from '#src/domain/category-layout.ts'
+import { categoryTiles } from '#src/domain/category/layout.ts'
 import { emptyPartsOfGrid, openFrame, faultsInFrame, showInFrame } from './overlaps.ts'
 import { expect, longTest, test } from './test.ts'
 

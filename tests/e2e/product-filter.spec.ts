@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { IndexedProduct } from '#src/domain/search-index.ts'
+import type { IndexedProduct } from '#src/domain/search/index-format.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
 import { catalogueIndex, gate, holdReact, indexFiles } from './islands.ts'
 import { expect, longTest, test } from './test.ts'

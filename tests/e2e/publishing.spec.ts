@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Page } from 'playwright/test'
-import { adminPaths } from '#src/domain/admin-paths.ts'
+import { adminPaths } from '#src/domain/administration/paths.ts'
 import { listingPath, productPath } from '#src/domain/paths.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { makeCatalogue } from '#tests/support/make-catalogue.ts'

@@ -1,7 +1,7 @@
-import { Catalogue, type CatalogueRows } from '#src/domain/catalogue.ts'
-import type { Category } from '#src/domain/category.ts'
-import type { Product } from '#src/domain/product.ts'
-import type { Project } from '#src/domain/project.ts'
+import { Catalogue, type CatalogueRows } from '#src/domain/catalogue/catalogue.ts'
+import type { Category } from '#src/domain/category/category.ts'
+import type { Product } from '#src/domain/product/product.ts'
+import type { Project } from '#src/domain/project/project.ts'
 
 const image = `/storage/images/${'0'.repeat(32)}.jpg`
 const updatedAt = '2026-01-01T00:00:00.000Z'

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { siteBundle } from '#content-build/site/bundle.ts'
+import { siteBundle } from '#content-build/build/bundle.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 

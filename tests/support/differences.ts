@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { filesIn } from '#content-build/site/references.ts'
+import { filesIn } from '#content-build/build/references.ts'
 
 /** Files that are in one folder only, or differ. */
 export async function differences(one: string, other: string): Promise<string[]> {

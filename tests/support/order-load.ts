@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { faultMessages } from '#src/domain/fault-messages.ts'
-import { inquiryRate } from '#src/domain/inquiry-limits.ts'
+import { inquiryRate } from '#src/domain/inquiry/limits.ts'
 import { anOrder, newAddress, postOrder } from './orders.ts'
 
 /** An inquiry to be sent, from the loopback address of its client. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { writeServiceWorker } from '#content-build/site/service-worker.ts'
+import { writeServiceWorker } from '#content-build/build/service-worker.ts'
 import { type ReleaseContent, writeRelease } from './local-site.ts'
 
 /** All files of a built release, to be published by a local site of its own. */

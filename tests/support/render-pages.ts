@@ -4,9 +4,9 @@
  * page changed since the catalogue was read.
  */
 import { writeFile } from 'node:fs/promises'
-import { pathsIn } from '#content-build/site/render-pages.ts'
-import { loadRenderer } from '#content-build/site/renderer.ts'
-import { renderAll } from '#content-build/site/shared-rendering.ts'
+import { pathsIn } from '#content-build/build/render-pages.ts'
+import { loadRenderer } from '#content-build/build/renderer.ts'
+import { renderAll } from '#content-build/build/shared-rendering.ts'
 
 const [bundle = '', release = '', shared] = process.argv.slice(2)
 const { readPages } = await loadRenderer(bundle)

@@ -1,7 +1,7 @@
 import type { InStatement } from '@libsql/client'
 import { insertDemo, picturesOf } from '#content-build/demo/rows.ts'
 import { scaledCatalogue } from '#content-build/demo/scale.ts'
-import { type Brand, brands } from '#src/domain/brand.ts'
+import { type Brand, brands } from '#src/domain/product/brand.ts'
 import { insertImage, insertPdf } from '#src/server/database/files.ts'
 
 /** A catalogue as `npm run demo` makes one of this size, but without the files that its rows name. */

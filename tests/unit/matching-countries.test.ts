@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchingCountries } from '#src/features/pricing-list/matching-countries.ts'
-import { countries } from '#src/server/countries.ts'
+import { countries } from '#src/server/orders/countries.ts'
 
 const found = (typed: string) => matchingCountries(countries, typed).map(({ name }) => name)
 

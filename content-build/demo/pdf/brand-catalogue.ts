@@ -1,4 +1,4 @@
-import { type Brand, brandLabel } from '#src/domain/brand.ts'
+import { type Brand, brandLabel } from '#src/domain/product/brand.ts'
 import type { Luminaire } from '../luminaire.ts'
 import { printPicture } from '../pictures.ts'
 import { brandWords } from './brand-words.ts'

@@ -1,4 +1,4 @@
-import type { Brand } from '#src/domain/brand.ts'
+import type { Brand } from '#src/domain/product/brand.ts'
 
 interface BrandWords {
   cover: string

@@ -1,5 +1,5 @@
 import { company } from '#src/content/company.ts'
-import type { Brand } from '#src/domain/brand.ts'
+import type { Brand } from '#src/domain/product/brand.ts'
 import { brandWords } from './brand-words.ts'
 import { type Chapter, destination } from './chapters.ts'
 import { hairline, write } from './ink.ts'

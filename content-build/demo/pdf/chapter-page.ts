@@ -1,4 +1,4 @@
-import type { Brand } from '#src/domain/brand.ts'
+import type { Brand } from '#src/domain/product/brand.ts'
 import { type Luminaire, codeOf, orderNumber } from '../luminaire.ts'
 import { colourRenderingText, loadText, lumensText } from '../wording.ts'
 import { type Chapter, destination, rowHeight } from './chapters.ts'

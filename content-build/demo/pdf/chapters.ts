@@ -1,4 +1,4 @@
-import type { Brand } from '#src/domain/brand.ts'
+import type { Brand } from '#src/domain/product/brand.ts'
 import { type DemoCategory, demoCategories } from '../categories.ts'
 import { details } from '../details.ts'
 import { type Luminaire, pictureOf } from '../luminaire.ts'

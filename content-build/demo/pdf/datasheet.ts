@@ -1,5 +1,5 @@
 import { company } from '#src/content/company.ts'
-import { brandLabel } from '#src/domain/brand.ts'
+import { brandLabel } from '#src/domain/product/brand.ts'
 import { type Luminaire, codeOf, orderNumber } from '../luminaire.ts'
 import { titleOf } from '../wording.ts'
 import { drawData } from './datasheet-data.ts'

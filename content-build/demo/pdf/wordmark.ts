@@ -1,4 +1,4 @@
-import type { Brand } from '#src/domain/brand.ts'
+import type { Brand } from '#src/domain/product/brand.ts'
 import { write } from './ink.ts'
 import { type Pdf, palette } from './paper.ts'
 

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#src/domain/item-kinds.ts'
+import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
 import { categoryPath, productPath, projectPath } from '#src/domain/paths.ts'
 
 // What the administration calls each kind of item, and where it finds one.

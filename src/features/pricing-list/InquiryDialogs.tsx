@@ -1,4 +1,4 @@
-import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
+import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { messages } from '#src/domain/messages.ts'
 import { paths } from '#src/domain/paths.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'

@@ -2,7 +2,7 @@ import './pricing-list.css'
 import { useEffect, useMemo } from 'react'
 import { awake } from '#src/browser/awake.ts'
 import { keepFocus } from '#src/browser/keep-focus.ts'
-import { countriesOfText } from '#src/domain/country.ts'
+import { countriesOfText } from '#src/domain/inquiry/country.ts'
 import { CartLines } from './CartLines.tsx'
 import { InquiryForm } from './InquiryForm.tsx'
 

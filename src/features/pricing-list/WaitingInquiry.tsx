@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
+import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { backToForm, submit } from './inquiry.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Country } from '#src/domain/country.ts'
+import type { Country } from '#src/domain/inquiry/country.ts'
 
 /**
  * The country that the browser is set to: the region of the first of its languages that names one

@@ -1,6 +1,6 @@
 import { randomKey } from '#src/browser/random-key.ts'
-import { type Country, defaultCountry, defaultPrefix } from '#src/domain/country.ts'
-import type { ContactField } from '#src/domain/inquiry.ts'
+import { type Country, defaultCountry, defaultPrefix } from '#src/domain/inquiry/country.ts'
+import type { ContactField } from '#src/domain/inquiry/inquiry.ts'
 
 /** The two fields in which a country is chosen. */
 export type CountryChoice = 'prefix' | 'country'

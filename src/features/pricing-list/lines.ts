@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { $cart, nameOf, setQuantity } from '#src/browser/cart.ts'
-import type { Cart } from '#src/domain/cart.ts'
-import type { Id } from '#src/domain/identity.ts'
-import { inquiryMessages } from '#src/domain/inquiry-messages.ts'
+import type { Cart } from '#src/domain/inquiry/cart.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 
 /** What a line of the pricing list shows of its product. */
 export interface ListedProduct {

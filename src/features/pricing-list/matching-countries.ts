@@ -1,4 +1,4 @@
-import type { Country } from '#src/domain/country.ts'
+import type { Country } from '#src/domain/inquiry/country.ts'
 
 /** Countries by what was typed: names that begin with it, then prefixes and codes, then names that hold it. */
 export function matchingCountries(

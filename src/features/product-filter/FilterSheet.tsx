@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type Choice, noChoice } from '#src/domain/listing.ts'
+import { type Choice, noChoice } from '#src/domain/product/listing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { cross } from '#src/ui/drawings.ts'
 import { FilterFields, type FilterProps } from './FilterFields.tsx'

@@ -10,8 +10,8 @@ import {
   listingTitle,
   noChoice,
   pageOfChoice,
-} from '#src/domain/listing.ts'
-import type { Id } from '#src/domain/identity.ts'
+} from '#src/domain/product/listing.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { messages } from '#src/domain/messages.ts'
 import type { Page } from '#src/domain/pages.ts'
 import { pagedPath } from '#src/domain/paths.ts'

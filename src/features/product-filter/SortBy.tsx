@@ -1,4 +1,4 @@
-import { type Sort, sortsOf } from '#src/domain/listing.ts'
+import { type Sort, sortsOf } from '#src/domain/product/listing.ts'
 
 interface Props {
   /** what is searched for */

@@ -1,10 +1,16 @@
 import { atom } from 'nanostores'
 import { loadCatalogueIndex, loadCatalogueSearch } from '#src/browser/catalogue-index.ts'
-import { type Choice, type Sort, addressOf, changedChoice, choiceOf } from '#src/domain/listing.ts'
-import type { Id } from '#src/domain/identity.ts'
+import {
+  type Choice,
+  type Sort,
+  addressOf,
+  changedChoice,
+  choiceOf,
+} from '#src/domain/product/listing.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
-import type { SearchIndex } from '#src/domain/search-index.ts'
-import type { CatalogueSearch } from '#src/domain/search.ts'
+import type { SearchIndex } from '#src/domain/search/index-format.ts'
+import type { CatalogueSearch } from '#src/domain/search/search.ts'
 import { type ApiProduct, productsFromApi, wishOf } from './products-from-api.ts'
 
 export interface ProductFilter {

@@ -1,7 +1,7 @@
-import type { Brand } from '#src/domain/brand.ts'
-import type { ImageFile } from '#src/domain/file.ts'
-import { type Choice, addressOf } from '#src/domain/listing.ts'
-import type { Id } from '#src/domain/identity.ts'
+import type { Brand } from '#src/domain/product/brand.ts'
+import type { ImageFile } from '#src/domain/files/file.ts'
+import { type Choice, addressOf } from '#src/domain/product/listing.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 
 /** A product as a list of the API has it, with its picture as a card takes it. */
 export interface ApiProduct {

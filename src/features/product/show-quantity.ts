@@ -1,5 +1,5 @@
 import { $cart } from '#src/browser/cart.ts'
-import { quantityOf } from '#src/domain/cart.ts'
+import { quantityOf } from '#src/domain/inquiry/cart.ts'
 
 /** The quantity that is on the pricing list already, in the field before React is there. */
 export function showQuantity(field: HTMLInputElement): void {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { imageAddress } from '#src/domain/image-address.ts'
+import { imageAddress } from '#src/domain/files/image-address.ts'
 import { messages } from '#src/domain/messages.ts'
 import type { Result } from './results.ts'
 import type { ResultGroup } from './use-search-caps.ts'

@@ -1,4 +1,4 @@
-import type { Id } from '#src/domain/identity.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { searchResults } from '#src/domain/limits.ts'
 import { listingPath, productPath, projectPath } from '#src/domain/paths.ts'
 

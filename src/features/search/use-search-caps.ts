@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { narrowSearch, searchResults } from '#src/domain/limits.ts'
 import { searchPath } from '#src/domain/paths.ts'
-import { searchKinds } from '#src/domain/search-kinds.ts'
+import { searchKinds } from '#src/domain/search/kinds.ts'
 import type { Result, Results } from './results.ts'
 
 export interface ResultGroup {

@@ -1,4 +1,4 @@
-import type { Catalogue, Section } from '#src/domain/catalogue.ts'
+import type { Catalogue, Section } from '#src/domain/catalogue/catalogue.ts'
 import { sectionProducts } from '#src/domain/limits.ts'
 import { cardsOf } from '#src/ui/card-data.ts'
 

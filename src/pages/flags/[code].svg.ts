@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import * as flags from 'country-flag-icons/string/3x2'
-import { countries } from '#src/server/countries.ts'
+import { countries } from '#src/server/orders/countries.ts'
 
 export const getStaticPaths = (() =>
   countries.map(({ code }) => ({ params: { code }, cacheKey: code }))) satisfies GetStaticPaths

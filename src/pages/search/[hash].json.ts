@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { publishedCatalogue } from '#src/server/published-catalogue.ts'
-import { searchIndexAsset } from '#src/server/search-index-asset.ts'
+import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
+import { searchIndexAsset } from '#src/server/catalogue/search-index-asset.ts'
 
 export const getStaticPaths = (async () => {
   const { hash } = searchIndexAsset(await publishedCatalogue())

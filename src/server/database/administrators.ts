@@ -1,5 +1,5 @@
 import type { InStatement } from '@libsql/client'
-import { sha256 } from '../secrets.ts'
+import { sha256 } from '#src/server/access/secrets.ts'
 import { insertAudit } from './audit.ts'
 import type { Database } from './database.ts'
 import { forgetAllFailures } from './login-attempts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from '#src/domain/identity.ts'
+import { idSchema } from '#src/domain/fields/identity.ts'
 import { pageSizes } from '#src/domain/limits.ts'
 import type { Database } from './database.ts'
 

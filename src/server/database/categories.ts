@@ -1,6 +1,6 @@
 import type { InStatement } from '@libsql/client'
-import type { Category } from '#src/domain/category.ts'
-import type { Id } from '#src/domain/identity.ts'
+import type { Category } from '#src/domain/category/category.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { updateRow } from './item-changes.ts'
 import { insertRelations, relations, replaceRelations } from './relations.ts'
 

@@ -1,7 +1,7 @@
 import type { InStatement } from '@libsql/client'
-import type { ImageFile } from '#src/domain/file.ts'
-import type { Id } from '#src/domain/identity.ts'
-import type { ItemKind } from '#src/domain/item-kinds.ts'
+import type { ImageFile } from '#src/domain/files/file.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
 import { sweepTime, unusedFilesKept } from '#src/domain/limits.ts'
 
 /** A stored picture enters the catalogue. A file that is known already stays as it is. */

@@ -1,6 +1,6 @@
 import type { InStatement } from '@libsql/client'
-import type { Id } from '#src/domain/identity.ts'
-import type { ItemKind } from '#src/domain/item-kinds.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
 
 const idsOf = (table: string, own: string, other: string) =>
   `json((SELECT json_group_array(${other}) FROM ${table} WHERE ${own} = id))`

@@ -1,8 +1,8 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import { z } from 'zod'
-import { type Id, idSchema } from '#src/domain/identity.ts'
-import { lineSchema } from '#src/domain/inquiry.ts'
-import { brandSchema } from '#src/domain/product.ts'
+import { type Id, idSchema } from '#src/domain/fields/identity.ts'
+import { lineSchema } from '#src/domain/inquiry/inquiry.ts'
+import { brandSchema } from '#src/domain/product/product.ts'
 import type { Database } from './database.ts'
 import {
   type Condition,

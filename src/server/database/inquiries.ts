@@ -1,8 +1,8 @@
 import type { InStatement } from '@libsql/client'
-import type { Id } from '#src/domain/identity.ts'
-import type { Line, Quarantine } from '#src/domain/inquiry.ts'
-import { inquiryRate } from '#src/domain/inquiry-limits.ts'
-import { sha256 } from '../secrets.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { Line, Quarantine } from '#src/domain/inquiry/inquiry.ts'
+import { inquiryRate } from '#src/domain/inquiry/limits.ts'
+import { sha256 } from '#src/server/access/secrets.ts'
 import type { Database } from './database.ts'
 import { isConstraint } from './faults.ts'
 import {

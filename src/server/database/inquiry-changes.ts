@@ -1,6 +1,6 @@
 import type { InStatement } from '@libsql/client'
-import type { Administrator } from '#src/domain/administrator.ts'
-import type { Id } from '#src/domain/identity.ts'
+import type { Administrator } from '#src/domain/administration/administrator.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { insertAudit } from './audit.ts'
 import type { Database } from './database.ts'
 

@@ -1,5 +1,5 @@
 import type { InValue } from '@libsql/client'
-import { fold } from '#src/domain/search-words.ts'
+import { fold } from '#src/domain/search/words.ts'
 import type { Database } from './database.ts'
 
 /** Which inquiries are looked at; without a field, all that it could tell apart. */

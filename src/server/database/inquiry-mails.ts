@@ -1,7 +1,7 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import { z } from 'zod'
-import type { Administrator } from '#src/domain/administrator.ts'
-import type { Id } from '#src/domain/identity.ts'
+import type { Administrator } from '#src/domain/administration/administrator.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { insertAudit } from './audit.ts'
 import type { Database } from './database.ts'
 

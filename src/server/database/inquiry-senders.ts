@@ -1,7 +1,7 @@
 import type { InStatement, ResultSet } from '@libsql/client'
-import { inquiryRate } from '#src/domain/inquiry-limits.ts'
+import { inquiryRate } from '#src/domain/inquiry/limits.ts'
 import { clockTolerance } from '#src/domain/limits.ts'
-import { sha256 } from '../secrets.ts'
+import { sha256 } from '#src/server/access/secrets.ts'
 
 const windowSeconds = inquiryRate.window / 1000
 const windowStart = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${windowSeconds} seconds')`

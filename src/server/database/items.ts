@@ -1,9 +1,9 @@
 import type { InStatement, ResultSet } from '@libsql/client'
-import type { Category } from '#src/domain/category.ts'
-import type { Id } from '#src/domain/identity.ts'
-import type { ItemKind } from '#src/domain/item-kinds.ts'
-import type { Product } from '#src/domain/product.ts'
-import type { Project } from '#src/domain/project.ts'
+import type { Category } from '#src/domain/category/category.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import type { Product } from '#src/domain/product/product.ts'
+import type { Project } from '#src/domain/project/project.ts'
 import { wholeItem } from './history.ts'
 
 type Whole<T> = Omit<T, 'updatedAt'>

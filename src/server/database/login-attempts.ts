@@ -1,8 +1,8 @@
 import type { InStatement } from '@libsql/client'
 import { z } from 'zod'
-import { administratorSchema } from '#src/domain/administrator.ts'
+import { administratorSchema } from '#src/domain/administration/administrator.ts'
 import { attemptLimits, attemptMemory, clockTolerance } from '#src/domain/limits.ts'
-import { sha256 } from '../secrets.ts'
+import { sha256 } from '#src/server/access/secrets.ts'
 import type { Database } from './database.ts'
 
 /** A name, and the network address that tries it. */

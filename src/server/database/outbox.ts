@@ -1,7 +1,7 @@
 import type { ResultSet } from '@libsql/client'
 import { z } from 'zod'
-import { brandSchema } from '#src/domain/product.ts'
-import { idSchema } from '#src/domain/identity.ts'
+import { brandSchema } from '#src/domain/product/product.ts'
+import { idSchema } from '#src/domain/fields/identity.ts'
 import { clockTolerance } from '#src/domain/limits.ts'
 import type { Database } from './database.ts'
 

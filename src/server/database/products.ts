@@ -1,6 +1,6 @@
 import type { InStatement } from '@libsql/client'
-import type { Id } from '#src/domain/identity.ts'
-import type { Product } from '#src/domain/product.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { Product } from '#src/domain/product/product.ts'
 import { updateRow } from './item-changes.ts'
 import { insertRelations, relations, replaceRelations } from './relations.ts'
 

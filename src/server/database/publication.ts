@@ -1,9 +1,9 @@
 import type { InStatement } from '@libsql/client'
 import { z } from 'zod'
 import { publishing } from '#src/domain/limits.ts'
-import type { Transition } from '#src/domain/publication-events.ts'
-import type { PublicationOutcome } from '#src/domain/publication-outcome.ts'
-import type { Publication } from '#src/domain/publication.ts'
+import type { Transition } from '#src/domain/publication/events.ts'
+import type { PublicationOutcome } from '#src/domain/publication/outcome.ts'
+import type { Publication } from '#src/domain/publication/publication.ts'
 import type { Database } from './database.ts'
 
 const whole = z.int()

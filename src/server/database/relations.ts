@@ -1,5 +1,5 @@
 import type { InStatement } from '@libsql/client'
-import type { Id } from '#src/domain/identity.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 
 /** A relation table seen from one of its sides: rows of `own` name many of `other`. */
 export interface Relation {

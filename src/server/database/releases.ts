@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publishing } from '#src/domain/limits.ts'
-import type { PublishedRelease } from '#src/domain/publication-outcome.ts'
+import type { PublishedRelease } from '#src/domain/publication/outcome.ts'
 import type { Database } from './database.ts'
 
 const releaseSchema: z.ZodType<PublishedRelease> = z.object({

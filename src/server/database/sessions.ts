@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { type Administrator, administratorSchema } from '#src/domain/administrator.ts'
+import {
+  type Administrator,
+  administratorSchema,
+} from '#src/domain/administration/administrator.ts'
 import { attemptMemory, auditKept, sessionTimes } from '#src/domain/limits.ts'
-import { newToken, sha256 } from '../secrets.ts'
+import { newToken, sha256 } from '#src/server/access/secrets.ts'
 import { insertAudit } from './audit.ts'
 import type { Database } from './database.ts'
 import { type Attempt, type Credentials, addressKey, forgetFailures } from './login-attempts.ts'

@@ -1,9 +1,9 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import { z } from 'zod'
-import type { Administrator } from '#src/domain/administrator.ts'
-import type { FileKind } from '#src/domain/file-kinds.ts'
+import type { Administrator } from '#src/domain/administration/administrator.ts'
+import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import { unusedFilesKept } from '#src/domain/limits.ts'
-import type { NewUpload } from '#src/domain/upload.ts'
+import type { NewUpload } from '#src/domain/files/upload.ts'
 import type { Database } from './database.ts'
 
 const uploadSchema = z.object({

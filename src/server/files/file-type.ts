@@ -1,4 +1,4 @@
-import { type ImageType, pdfType } from '#src/domain/file-kinds.ts'
+import { type ImageType, pdfType } from '#src/domain/files/file-kinds.ts'
 
 const latin1 = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1')

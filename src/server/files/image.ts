@@ -1,4 +1,4 @@
-import type { ImageFile } from '#src/domain/file.ts'
+import type { ImageFile } from '#src/domain/files/file.ts'
 
 type Extension = 'jpg' | 'png' | 'gif' | 'webp'
 

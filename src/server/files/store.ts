@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { imagePathSchema, pdfPathSchema } from '#src/domain/file.ts'
+import { imagePathSchema, pdfPathSchema } from '#src/domain/files/file.ts'
 import { storagePrefix } from '#src/domain/paths.ts'
 import { FileStoreFailed, withStore } from './file-store.ts'
 

@@ -3,7 +3,7 @@ import net from 'node:net'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mostOfRest } from '#content-build/local/rest-of-request.ts'
-import { requestBodyLimits } from '#src/domain/form-limits.ts'
+import { requestBodyLimits } from '#src/domain/fields/form-limits.ts'
 import { type LocalSite, startLocalSite } from '#tests/support/local-site.ts'
 
 const megabyte = 1024 * 1024

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { releaseHeaders } from '#src/server/release-headers.ts'
+import { releaseHeaders } from '#src/server/headers/release-headers.ts'
 import { type LocalSite, rawRequest, startLocalSite } from '#tests/support/local-site.ts'
 
 const page = '<!doctype html>' + '<p>Light is the only colour.</p>'.repeat(200)

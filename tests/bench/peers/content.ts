@@ -1,8 +1,8 @@
-import type { Catalogue } from '#src/domain/catalogue.ts'
-import { brandLabel } from '#src/domain/brand.ts'
+import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
+import { brandLabel } from '#src/domain/product/brand.ts'
 import { company } from '#src/content/company.ts'
 import { pageSizes } from '#src/domain/limits.ts'
-import { imageAddress, imageSrcset } from '#src/domain/image-address.ts'
+import { imageAddress, imageSrcset } from '#src/domain/files/image-address.ts'
 import { cardsOf } from '#src/ui/card-data.ts'
 
 /** What the peers' pages show, in their simplest form: the same words and pictures as ours. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf } from '#src/domain/age.ts'
+import { ageOf } from '#src/domain/administration/age.ts'
 
 const now = Date.parse('2026-05-01T12:00:00.000Z')
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()

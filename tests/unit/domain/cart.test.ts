@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Cart, parseCart, quantityOf, typedQuantity, withQuantity } from '#src/domain/cart.ts'
+import {
+  type Cart,
+  parseCart,
+  quantityOf,
+  typedQuantity,
+  withQuantity,
+} from '#src/domain/inquiry/cart.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 
 const ids = fc.integer({ min: 1, max: 12 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Catalogue } from '#src/domain/catalogue.ts'
+import { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import { relatedProducts } from '#src/domain/limits.ts'
 import { catalogueOf, category, product, project } from '#tests/support/catalogue-rows.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CategoryTile, categoryTiles } from '#src/domain/category-layout.ts'
+import { type CategoryTile, categoryTiles } from '#src/domain/category/layout.ts'
 
 const counts = Array.from({ length: 60 }, (_, index) => index + 1)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageSrcset } from '#src/domain/image-address.ts'
+import { imageSrcset } from '#src/domain/files/image-address.ts'
 
 const path = '/storage/images/a.jpg'
 

@@ -7,9 +7,9 @@ import {
   quarantineOf,
   readSentContact,
   sentContact,
-} from '#src/domain/inquiry.ts'
+} from '#src/domain/inquiry/inquiry.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
-import { countries } from '#src/server/countries.ts'
+import { countries } from '#src/server/orders/countries.ts'
 
 const contact = (fields: Partial<Contact> = {}): Contact => ({
   firstName: 'Ada',

@@ -9,7 +9,7 @@ import {
   noChoice,
   pageOfChoice,
   sortsOf,
-} from '#src/domain/listing.ts'
+} from '#src/domain/product/listing.ts'
 import { searchPath } from '#src/domain/paths.ts'
 
 const queryOf = (address: string) => new URL(address, 'http://site').searchParams

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { idSchema } from '#src/domain/identity.ts'
-import { parseId } from '#src/domain/parse-id.ts'
+import { idSchema } from '#src/domain/fields/identity.ts'
+import { parseId } from '#src/domain/fields/parse-id.ts'
 import { otherSpellings } from '#tests/support/id-spellings.ts'
 
 describe('An id in a text', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { projectRows, projectTiles } from '#src/domain/project-layout.ts'
+import { projectRows, projectTiles } from '#src/domain/project/layout.ts'
 
 test('Fewer than eight projects stand in plain rows', () => {
   expect(projectRows(0)).toEqual([])

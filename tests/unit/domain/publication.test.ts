@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { editionOf } from '#src/domain/edition.ts'
+import { editionOf } from '#src/domain/catalogue/edition.ts'
 import { publishing } from '#src/domain/limits.ts'
 import {
   type Transition,
@@ -11,9 +11,9 @@ import {
   resumed,
   succeeded,
   wanted,
-} from '#src/domain/publication-events.ts'
-import { held, notHeld, wentBack } from '#src/domain/publication-going-back.ts'
-import { reportOf } from '#src/domain/publication-report.ts'
+} from '#src/domain/publication/events.ts'
+import { held, notHeld, wentBack } from '#src/domain/publication/rollback.ts'
+import { reportOf } from '#src/domain/publication/report.ts'
 import {
   type NextStep,
   type Publication,
@@ -21,7 +21,7 @@ import {
   isHeld,
   nextStep,
   retryDelay,
-} from '#src/domain/publication.ts'
+} from '#src/domain/publication/publication.ts'
 
 const minute = 60_000
 const start = Date.UTC(2026, 0, 1)

@@ -4,8 +4,8 @@ import {
   type SearchableCategory,
   type SearchableProduct,
   type SearchableProject,
-} from '#src/domain/search.ts'
-import { descriptionWords, fold, isOneErrorAway, wordsOf } from '#src/domain/search-words.ts'
+} from '#src/domain/search/search.ts'
+import { descriptionWords, fold, isOneErrorAway, wordsOf } from '#src/domain/search/words.ts'
 
 const product = (fields: Partial<SearchableProduct> & { id: number }): SearchableProduct => ({
   code: `XX-${fields.id}`,

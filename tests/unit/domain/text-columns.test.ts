@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { numberedTexts, textTable, textsOf, textsOfNumbered } from '#src/domain/text-columns.ts'
+import {
+  numberedTexts,
+  textTable,
+  textsOf,
+  textsOfNumbered,
+} from '#src/domain/search/text-columns.ts'
 
 test('A table holds equal texts once, and gives each row its own', () => {
   const column = ['White', 'Black', 'White', '', 'Black']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasUnseen } from '#src/domain/field-text.ts'
-import { cutText } from '#src/domain/text.ts'
+import { hasUnseen } from '#src/domain/fields/field-text.ts'
+import { cutText } from '#src/domain/fields/text.ts'
 
 test('A text within its limit stays whole', () => {
   expect(cutText('Nadir 75', 10)).toBe('Nadir 75')

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { browserCountry } from '#src/features/pricing-list/browser-country.ts'
 import { beginIn, dropDraft } from '#src/features/pricing-list/inquiry-draft.ts'
 import { $inquiry, chooseCountry, edit, takeUp } from '#src/features/pricing-list/inquiry.ts'
-import { countries } from '#src/server/countries.ts'
+import { countries } from '#src/server/orders/countries.ts'
 
 describe('The browser’s country', () => {
   test.each([

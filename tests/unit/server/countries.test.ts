@@ -4,8 +4,8 @@ import {
   defaultCountry,
   defaultPrefix,
   textOfCountries,
-} from '#src/domain/country.ts'
-import { countries } from '#src/server/countries.ts'
+} from '#src/domain/inquiry/country.ts'
+import { countries } from '#src/server/orders/countries.ts'
 
 describe('The countries of the inquiry form', () => {
   test('are about 190', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '#src/server/network-address.ts'
+import { networkOf } from '#src/server/access/network-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from '#src/server/password.ts'
+import { hashPassword, verifyPassword } from '#src/server/access/password.ts'
 
 const phc = /^\$scrypt\$ln=17,r=8,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/
 /** Of what is the same at every cost. */

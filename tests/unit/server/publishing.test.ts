@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { catalogueChanged } from '#src/server/publishing.ts'
+import { catalogueChanged } from '#src/server/publication/publish.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

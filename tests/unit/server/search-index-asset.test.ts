@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type SearchIndexFile, searchIndex } from '#src/domain/search-index.ts'
-import { CatalogueSearch } from '#src/domain/search.ts'
-import { searchIndexAsset, searchableOf } from '#src/server/search-index-asset.ts'
+import { type SearchIndexFile, searchIndex } from '#src/domain/search/index-format.ts'
+import { CatalogueSearch } from '#src/domain/search/search.ts'
+import { searchIndexAsset, searchableOf } from '#src/server/catalogue/search-index-asset.ts'
 import { catalogueOf, category, product, project } from '#tests/support/catalogue-rows.ts'
 
 const image = {

@@ -1,4 +1,4 @@
-import { imageAddress } from '#src/domain/image-address.ts'
+import { imageAddress } from '#src/domain/files/image-address.ts'
 import { kindLabels, sitePaths } from '../kinds.ts'
 import type { ItemActions } from './Dashboard.tsx'
 import type { CatalogueItem } from './items.ts'

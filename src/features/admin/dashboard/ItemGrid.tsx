@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useRef } from 'react'
-import { adminMessages } from '#src/domain/admin-messages.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import { Pager } from '#src/ui/Pager.tsx'
 import { LoadingError } from '../session/LoadingError.tsx'
 import type { ItemActions } from './Dashboard.tsx'

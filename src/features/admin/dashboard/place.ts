@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import { adminPaths } from '#src/domain/admin-paths.ts'
-import type { Id } from '#src/domain/identity.ts'
-import { type ItemKind, itemKinds } from '#src/domain/item-kinds.ts'
-import { parseId } from '#src/domain/parse-id.ts'
+import { adminPaths } from '#src/domain/administration/paths.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { type ItemKind, itemKinds } from '#src/domain/catalogue/item-kinds.ts'
+import { parseId } from '#src/domain/fields/parse-id.ts'
 import { type OrderFilter, isOrderState, queryOf } from '../orders/order-filter.ts'
 
 /** What is open for editing: an item, or a new one that has no type yet. */

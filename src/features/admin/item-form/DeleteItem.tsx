@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { adminMessages } from '#src/domain/admin-messages.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
 import { type CatalogueItem, loadItems } from '../dashboard/items.ts'

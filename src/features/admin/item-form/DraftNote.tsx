@@ -1,4 +1,4 @@
-import { momentOf } from '#src/domain/age.ts'
+import { momentOf } from '#src/domain/administration/age.ts'
 import { stopFiles } from './files.ts'
 import { dropDraft } from './draft.ts'
 import { $form, type ItemForm } from './item-form.ts'

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
-import { acceptedFiles } from '#src/domain/file-kinds.ts'
-import { fileLimits } from '#src/domain/form-limits.ts'
+import { acceptedFiles } from '#src/domain/files/file-kinds.ts'
+import { fileLimits } from '#src/domain/fields/form-limits.ts'
 import type { FileField } from './fields.ts'
 import { addFiles, kindOfField } from './files.ts'
 

@@ -1,4 +1,4 @@
-import { imageAddress } from '#src/domain/image-address.ts'
+import { imageAddress } from '#src/domain/files/image-address.ts'
 import type { FileField } from './fields.ts'
 import { moveFile, removeFile, send } from './files.ts'
 import type { FileSlot } from './item-form.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { adminMessages } from '#src/domain/admin-messages.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import { messages } from '#src/domain/messages.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'

@@ -1,4 +1,4 @@
-import { adminMessages } from '#src/domain/admin-messages.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
 import { LiveNote } from '../publication/LiveNote.tsx'
 

@@ -1,4 +1,4 @@
-import { adminMessages } from '#src/domain/admin-messages.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { CatalogueItem } from '../dashboard/items.ts'
 import { callAdmin } from '../session/call-admin.ts'
 import { plurals } from '../kinds.ts'

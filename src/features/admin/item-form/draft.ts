@@ -1,5 +1,5 @@
-import type { Id } from '#src/domain/identity.ts'
-import type { ItemKind } from '#src/domain/item-kinds.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
 import { $form, type FileSlot, type FormContent, type ItemForm, isDirty } from './item-form.ts'
 
 /** An unsent form, kept in local storage: it survives a reload, a crash and the end of a session. */

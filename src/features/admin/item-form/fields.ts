@@ -1,15 +1,15 @@
-import { brands } from '#src/domain/brand.ts'
-import { categoryAddForm, categoryEditForm, categoryFields } from '#src/domain/category-form.ts'
-import type { FormField } from '#src/domain/form-fields.ts'
-import type { ItemKind } from '#src/domain/item-kinds.ts'
-import { locations } from '#src/domain/location.ts'
-import { productAddForm, productEditForm, productFields } from '#src/domain/product-form.ts'
+import { brands } from '#src/domain/product/brand.ts'
+import { categoryAddForm, categoryEditForm, categoryFields } from '#src/domain/category/form.ts'
+import type { FormField } from '#src/domain/fields/form-fields.ts'
+import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import { locations } from '#src/domain/category/location.ts'
+import { productAddForm, productEditForm, productFields } from '#src/domain/product/form.ts'
 import {
   blockFields,
   projectAddForm,
   projectEditForm,
   projectFields,
-} from '#src/domain/project-form.ts'
+} from '#src/domain/project/form.ts'
 
 /** How a text field is filled in. */
 export interface TextField {

@@ -1,6 +1,6 @@
 import { randomKey } from '#src/browser/random-key.ts'
-import type { FileKind } from '#src/domain/file-kinds.ts'
-import { fileFault } from '#src/domain/form-fields.ts'
+import type { FileKind } from '#src/domain/files/file-kinds.ts'
+import { fileFault } from '#src/domain/fields/form-fields.ts'
 import type { FileField } from './fields.ts'
 import { $form, type FileSlot, changeFiles } from './item-form.ts'
 import { sendFile } from './send-file.ts'

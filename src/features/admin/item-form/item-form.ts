@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import { formErrors } from '#src/domain/form-errors.ts'
-import type { FormFile } from '#src/domain/file-kinds.ts'
-import type { Id } from '#src/domain/identity.ts'
-import type { ItemKind } from '#src/domain/item-kinds.ts'
+import { formErrors } from '#src/domain/fields/form-errors.ts'
+import type { FormFile } from '#src/domain/files/file-kinds.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
 import { type FileField, type RelationName, forms } from './fields.ts'
 import type { Sending } from './send-file.ts'
 

@@ -1,5 +1,5 @@
-import type { Id } from '#src/domain/identity.ts'
-import type { ItemKind } from '#src/domain/item-kinds.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { readDraft } from './draft.ts'
 import { type RelationName, forms } from './fields.ts'

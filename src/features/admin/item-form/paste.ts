@@ -1,4 +1,4 @@
-import { isOfKind } from '#src/domain/file-kinds.ts'
+import { isOfKind } from '#src/domain/files/file-kinds.ts'
 import { addFiles } from './files.ts'
 import { forms } from './fields.ts'
 import type { ItemForm } from './item-form.ts'

@@ -1,4 +1,4 @@
-import type { Id } from '#src/domain/identity.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { plurals } from '../kinds.ts'
 import { dropDraft } from './draft.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import type { Id } from '#src/domain/identity.ts'
-import type { ItemKind } from '#src/domain/item-kinds.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { plurals } from '../kinds.ts'
 

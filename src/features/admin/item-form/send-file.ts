@@ -1,4 +1,4 @@
-import type { FileKind } from '#src/domain/file-kinds.ts'
+import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { storedToken } from '../session/token.ts'
 

@@ -1,4 +1,4 @@
-import type { Id } from '#src/domain/identity.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'

@@ -1,5 +1,5 @@
-import { orderPath } from '#src/domain/admin-paths.ts'
-import type { Id } from '#src/domain/identity.ts'
+import { orderPath } from '#src/domain/administration/paths.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { type OrderState, queryOf } from './order-filter.ts'
 import type { FoundOrder } from './order.ts'
 

@@ -1,7 +1,7 @@
 import './order-state.css'
 import { useStore } from '@nanostores/react'
-import { orderPath } from '#src/domain/admin-paths.ts'
-import { ageOf } from '#src/domain/age.ts'
+import { orderPath } from '#src/domain/administration/paths.ts'
+import { ageOf } from '#src/domain/administration/age.ts'
 import { type OrderState, queryOf } from './order-filter.ts'
 import { $now, type OrderSummary } from './recent-orders.ts'
 

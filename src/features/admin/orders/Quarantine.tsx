@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { adminMessages } from '#src/domain/admin-messages.ts'
-import type { Id } from '#src/domain/identity.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { releaseOrder } from './order.ts'
 
 interface Props {

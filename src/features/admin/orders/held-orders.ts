@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Id } from '#src/domain/identity.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { type OrderSummary, listOrders, loadOrders } from './recent-orders.ts'
 

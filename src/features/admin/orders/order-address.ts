@@ -1,6 +1,6 @@
-import { adminPaths } from '#src/domain/admin-paths.ts'
-import type { Id } from '#src/domain/identity.ts'
-import { parseId } from '#src/domain/parse-id.ts'
+import { adminPaths } from '#src/domain/administration/paths.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { parseId } from '#src/domain/fields/parse-id.ts'
 import { type OrderState, isOrderState } from './order-filter.ts'
 
 /** Which order an address names, and in which state the list was looked at. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { adminMessages } from '#src/domain/admin-messages.ts'
-import type { Id } from '#src/domain/identity.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { SessionEnded } from '../session/session.ts'
 import { callAdmin } from '../session/call-admin.ts'
 import { type OrderFilter, filterQuery, queryOf } from './order-filter.ts'

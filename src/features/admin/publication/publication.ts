@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
-import type { PublicationOutcome } from '#src/domain/publication-outcome.ts'
-import type { PublicationReport } from '#src/domain/publication-report.ts'
-import type { PublishMode } from '#src/domain/publication.ts'
+import type { PublicationOutcome } from '#src/domain/publication/outcome.ts'
+import type { PublicationReport } from '#src/domain/publication/report.ts'
+import type { PublishMode } from '#src/domain/publication/publication.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 
 /** What GET /api/publication answers. */

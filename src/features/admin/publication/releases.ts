@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { PublishedRelease } from '#src/domain/publication-outcome.ts'
+import type { PublishedRelease } from '#src/domain/publication/outcome.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 
 export interface ReleasesView {

@@ -1,7 +1,7 @@
 import './session.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { adminMessages } from '#src/domain/admin-messages.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import { messages } from '#src/domain/messages.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'

@@ -1,4 +1,4 @@
-import { adminMessages } from '#src/domain/admin-messages.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
 import { $session, SessionEnded, askToSignInAgain } from './session.ts'
 import { storedToken } from './token.ts'

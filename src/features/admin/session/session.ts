@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { adminMessages } from '#src/domain/admin-messages.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import { paths } from '#src/domain/paths.ts'
 import { isRunning } from './sign-in.ts'
 import { storeToken, storedToken } from './token.ts'

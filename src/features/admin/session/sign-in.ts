@@ -1,4 +1,4 @@
-import { adminMessages } from '#src/domain/admin-messages.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 
 export interface Credentials {
   username: string

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { adminPaths } from '#src/domain/admin-paths.ts'
+import { adminPaths } from '#src/domain/administration/paths.ts'
 import { paths } from '#src/domain/paths.ts'
 import { isRunning } from '../session/sign-in.ts'
 import { storeToken, storedToken } from '../session/token.ts'

@@ -1,5 +1,5 @@
 -- Publishing: the state between a change of the catalogue and the site that shows it
--- (src/domain/publication.ts), and what has become of each attempt.
+-- (src/domain/publication/publication.ts), and what has become of each attempt.
 
 -- Rises with every write of the row, so that a write that was decided upon an older state fails.
 ALTER TABLE publication ADD COLUMN step INTEGER NOT NULL DEFAULT 0;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { codeSchema, productSchema } from '#src/domain/product.ts'
+import { codeSchema, productSchema } from '#src/domain/product/product.ts'
 import { demoCategories } from '#content-build/demo/categories.ts'
 import { finishNames } from '#content-build/demo/finishes.ts'
 import { codeOf, orderNumber, pictureOf } from '#content-build/demo/luminaire.ts'

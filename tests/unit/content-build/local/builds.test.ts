@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { BuildFailed } from '#content-build/site/run-program.ts'
+import { BuildFailed } from '#content-build/build/run-program.ts'
 import { startBuilds } from '#content-build/local/builds.ts'
 
 /** Builds whose end the test decides upon. */

@@ -1,0 +1,43 @@
+import { rm } from 'node:fs/promises'
+import { bundleParts } from './bundle-parts.ts'
+import { siteBundle } from './bundle.ts'
+import { runProgram } from './run-program.ts'
+import { type Laps, stopwatch } from './stopwatch.ts'
+
+interface Built {
+  /** fingerprint of the sources that it was built from */
+  sources: string
+  laps: Laps
+}
+
+/**
+ * Builds the site into a new folder: bundles its code if that has changed, renders the pages that
+ * have changed and links the others from the release before. A build that fails leaves no folder.
+ * @param deploy name of the deploy it comes with, which it says of itself
+ * @throws BuildFailed
+ */
+export async function buildRelease(
+  release: string,
+  previous: string | undefined,
+  signal?: AbortSignal,
+  deploy = '',
+): Promise<Built> {
+  try {
+    const { laps, lap } = stopwatch()
+    const { folder, sources } = await siteBundle(signal)
+    lap('looking at the sources')
+    const args = [folder, sources, release, ...(previous === undefined ? [] : [previous])]
+    const { compiled } = bundleParts(folder)
+    const program = 'content-build/build/render-release.ts'
+    const options = { compiled, environment: { DEPLOY_ID: deploy } }
+    const printed = await runProgram(program, args, signal, options)
+    lap('around the process')
+    const rendered = JSON.parse(printed) as Laps
+    const within = Object.values(rendered).reduce((sum, time) => sum + time, 0)
+    laps['around the process'] = (laps['around the process'] ?? 0) - within
+    return { sources, laps: { ...laps, ...rendered } }
+  } catch (error) {
+    await rm(release, { recursive: true, force: true })
+    throw error
+  }
+}

@@ -1,0 +1,214 @@
+import type { Category } from '#src/domain/category/category.ts'
+import { editionOf } from './edition.ts'
+import type { ImageFile } from '#src/domain/files/file.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { byNewest } from './latest.ts'
+import type { Location } from '#src/domain/category/location.ts'
+import { newestProducts, relatedProducts } from '#src/domain/limits.ts'
+import { parseId } from '#src/domain/fields/parse-id.ts'
+import type { Brand } from '#src/domain/product/brand.ts'
+import type { Product } from '#src/domain/product/product.ts'
+import type { Project } from '#src/domain/project/project.ts'
+
+export interface CatalogueRows {
+  /** rises with every change of the catalogue */
+  revision: number
+  /** ISO 8601, UTC: when it came to that revision */
+  changedAt: string
+  products: Product[]
+  categories: Category[]
+  projects: Project[]
+  images: ImageFile[]
+  suggestions: string[]
+  /** site path of each brand's PDF */
+  brandCatalogues: Partial<Record<Brand, string>>
+}
+
+export interface Section {
+  category: Category
+  products: Product[]
+}
+
+/** The whole catalogue at one revision, and what the business asks of it. */
+export class Catalogue {
+  readonly revision: number
+  readonly edition: string
+  /** newest first */
+  readonly products: readonly Product[]
+  /** Indoor before Outdoor, then by id */
+  readonly categories: readonly Category[]
+  /** newest first */
+  readonly projects: readonly Project[]
+  readonly suggestions: readonly string[]
+  readonly brandCatalogues: Partial<Record<Brand, string>>
+  readonly #images: Map<string, ImageFile>
+  readonly #products: Map<Id, Product>
+  readonly #categories: Map<Id, Category>
+  readonly #projects: Map<Id, Project>
+  readonly #productsByCategory: Map<Id, Product[]>
+  readonly #productsByProject: Map<Id, Product[]>
+  readonly #rankings = new Map<string, readonly Product[]>()
+
+  constructor(rows: CatalogueRows) {
+    this.revision = rows.revision
+    this.edition = editionOf(rows.revision, rows.changedAt)
+    this.products = [...rows.products].sort(byNewest)
+    this.categories = [...rows.categories].sort(
+      (a, b) => a.location.localeCompare(b.location) || a.id - b.id,
+    )
+    this.projects = [...rows.projects].sort(
+      (a, b) => b.dateOfProject.localeCompare(a.dateOfProject) || b.id - a.id,
+    )
+    this.suggestions = rows.suggestions
+    this.brandCatalogues = rows.brandCatalogues
+    this.#images = new Map(rows.images.map((image) => [image.path, image]))
+    this.#products = byId(this.products)
+    this.#categories = byId(this.categories)
+    this.#projects = byId(this.projects)
+    this.#productsByCategory = grouped(this.products, ({ category_ids }) => category_ids)
+    this.#productsByProject = grouped(this.products, ({ project_ids }) => project_ids)
+  }
+
+  /** @throws RangeError where the catalogue does not hold the picture */
+  image(path: string): ImageFile {
+    const image = this.#images.get(path)
+    if (image === undefined) throw new RangeError(`The catalogue has no picture ${path}.`)
+    return image
+  }
+
+  /** By its id or, without regard to case, its code: a code is never a number alone. */
+  findProduct(idOrCode: string): Product | undefined {
+    const id = parseId(idOrCode)
+    return id === undefined
+      ? this.products.find(({ code }) => code.toLowerCase() === idOrCode.toLowerCase())
+      : this.#products.get(id)
+  }
+
+  findCategory(id: Id): Category | undefined {
+    return this.#categories.get(id)
+  }
+
+  findProject(id: Id): Project | undefined {
+    return this.#projects.get(id)
+  }
+
+  categoriesOf(product: Product): Category[] {
+    return found(product.category_ids, this.#categories)
+  }
+
+  projectsOf(product: Product): Project[] {
+    return found(product.project_ids, this.#projects)
+  }
+
+  /** newest first */
+  productsIn(category: Id): readonly Product[] {
+    return this.#productsByCategory.get(category) ?? []
+  }
+
+  /** How many products a location has; one that is in several of its categories counts once. */
+  countAt(location: Location): number {
+    const categories = this.categories.filter((category) => category.location === location)
+    return new Set(categories.flatMap(({ id }) => this.productsIn(id))).size
+  }
+
+  /** in the project's own order */
+  productsOf(project: Project): Product[] {
+    return found(project.product_ids, this.#products)
+  }
+
+  brandCounts(): Record<Brand, number> {
+    const count = (brand: Brand) =>
+      this.products.filter((product) => product.brand === brand).length
+    return { sila: count('sila'), radial: count('radial') }
+  }
+
+  newest(): readonly Product[] {
+    return this.products.slice(0, newestProducts)
+  }
+
+  /** Categories that hold at least one product, with all of theirs. */
+  sections(): Section[] {
+    return this.categories
+      .map((category) => ({ category, products: [...this.productsIn(category.id)] }))
+      .filter(({ products }) => products.length > 0)
+  }
+
+  /**
+   * 'People Also Like': products that share categories or projects with this one, those that
+   * share most first, then the newest; never the product itself.
+   */
+  relatedTo(product: Product): Product[] {
+    const mates = new Set(
+      product.project_ids.flatMap((id) => this.#productsByProject.get(id) ?? []),
+    )
+    const strangers = firstOf(
+      this.#sharingCategories(product.category_ids),
+      relatedProducts,
+      (other) => other !== product && !mates.has(other),
+    )
+    mates.delete(product)
+    return [...mates, ...strangers]
+      .map((other) => ({ other, shared: sharedBetween(product, other) }))
+      .sort((a, b) => b.shared - a.shared || byNewest(a.other, b.other))
+      .slice(0, relatedProducts)
+      .map(({ other }) => other)
+  }
+
+  /**
+   * Products in any of these categories, those in most of them first, then the newest. Kept for
+   * the next product of the same categories: at 10,000 products there are few such sets.
+   */
+  #sharingCategories(categories: readonly Id[]): readonly Product[] {
+    const key = categories.join()
+    const known = this.#rankings.get(key)
+    if (known !== undefined) return known
+    const counts = new Map<Product, number>()
+    for (const id of categories) {
+      for (const product of this.productsIn(id)) counts.set(product, (counts.get(product) ?? 0) + 1)
+    }
+    const ranking = [...counts]
+      .sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || byNewest(a, b))
+      .map(([product]) => product)
+    this.#rankings.set(key, ranking)
+    return ranking
+  }
+}
+
+/** How many categories and projects two products share. */
+function sharedBetween(a: Product, b: Product): number {
+  const shared = (ids: readonly Id[], others: readonly Id[]) =>
+    ids.filter((id) => others.includes(id)).length
+  return shared(a.category_ids, b.category_ids) + shared(a.project_ids, b.project_ids)
+}
+
+function firstOf<T>(rows: readonly T[], count: number, fits: (row: T) => boolean): T[] {
+  const first: T[] = []
+  for (const row of rows) {
+    if (first.length === count) break
+    if (fits(row)) first.push(row)
+  }
+  return first
+}
+
+function byId<T extends { id: Id }>(rows: readonly T[]): Map<Id, T> {
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function found<T>(ids: readonly Id[], rows: Map<Id, T>): T[] {
+  return ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
+}
+
+function grouped(
+  products: readonly Product[],
+  keysOf: (product: Product) => readonly Id[],
+): Map<Id, Product[]> {
+  const groups = new Map<Id, Product[]>()
+  for (const product of products) {
+    for (const key of keysOf(product)) {
+      const group = groups.get(key)
+      if (group === undefined) groups.set(key, [product])
+      else group.push(product)
+    }
+  }
+  return groups
+}

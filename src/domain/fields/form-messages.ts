@@ -1,0 +1,67 @@
+import { fileLimits, formLengths, imagePixels, projectImages } from './form-limits.ts'
+import type { FileKind } from '#src/domain/files/file-kinds.ts'
+
+/** The sentences of the catalogue's forms (specification section 5), each once. */
+export const formMessages = {
+  required: (field: string) => `The ${field} is required.`,
+  noText: (field: string) => `The ${field} must be a string.`,
+  tooLong: (field: string, most: number) => `The ${field} must not exceed ${most} characters.`,
+  unseen: (field: string) =>
+    `The ${field} contains an invisible character. Please type it instead of pasting it.`,
+  noDay: (field: string) => `The ${field} must be a valid date.`,
+  noChoice: (field: string, choices: readonly string[]) =>
+    `The ${field} must be ${choices.join(' or ')}.`,
+  noList: (field: string) => `The ${field} must be an array.`,
+  noId: (field: string) => `The ${field} must be a list of ids.`,
+  gone: (field: string, ids: readonly number[]) =>
+    `The ${field} include ${ids.join(', ')}, no longer in the catalogue.`,
+  codeInvalid: 'The code may contain only letters, digits, -, _ and ., with at least one letter.',
+  codeOwn: 'The code must not be the address of one of the site’s own pages.',
+  codeTaken: 'Another product already has this code.',
+  codeFixed: 'The code cannot be changed.',
+  noVersion: 'The version must be a whole number.',
+
+  /** @param subject 'The image', 'Image 3' or 'The datasheet' */
+  noFileOfKind: (kind: FileKind, subject: string) =>
+    kind === 'image'
+      ? `${subject} must be an image file (e.g., jpg, png).`
+      : `${subject} must be a PDF file.`,
+  fileTooLarge: (kind: FileKind, subject: string) =>
+    `${subject} must not exceed ${fileLimits[kind] / 1024 / 1024}MB.`,
+  tooManyPixels: (subject: string) =>
+    `${subject} must not exceed ${imagePixels.side} pixels per side or ${imagePixels.all / 1_000_000} megapixels in total.`,
+  tooMuchWork: (subject: string) =>
+    `${subject} takes too long to decode. Please save it again as a plain JPEG, PNG or WebP file.`,
+  imagesRequired: 'At least one image is required.',
+  tooManyImages: `A project must not have more than ${projectImages} images.`,
+  notKept: 'An image to keep does not belong to this project.',
+  blocksRequired: 'The paragraph must have two blocks, each with a title and a description.',
+
+  uploadUnknown: (subject: string) =>
+    `${subject} is not among the uploaded files. Please choose the file again.`,
+  uploadUsed: (subject: string) =>
+    `${subject} was uploaded for a form that has already been saved. Please choose the file again.`,
+  uploadIncomplete: (subject: string, missing: readonly number[]) =>
+    `${subject} is not complete: ${missing.length === 1 ? 'part' : 'parts'} ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+  uploadOtherKind: (subject: string) => `${subject} was uploaded as a different kind of file.`,
+  partSize: (size: number) => `This part of the file must be ${size} bytes long.`,
+  uploadName: `The name must have 1 to ${formLengths.text} characters.`,
+  uploadKind: 'The kind must be image or datasheet.',
+  uploadSize: 'The size must be a whole number of bytes.',
+} as const
+
+/** What the answers to a change say. */
+export const changeMessages = {
+  added: (kind: string) => `The ${kind} has been added.`,
+  saved: (kind: string) => `The ${kind} has been saved.`,
+  deleted: (kind: string) => `The ${kind} has been deleted.`,
+  changedMeanwhile: (kind: string) =>
+    `Someone else has changed this ${kind} since you opened it. Compare both versions, then save again.`,
+  notFound: {
+    product: 'Product Not Found',
+    category: 'Category Not Found',
+    project: 'Project Not Found',
+  },
+  uploadNotFound: 'Upload Not Found',
+  partNotFound: 'Part Not Found',
+} as const

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import type { FileKind } from './file-kinds.ts'
+import { fileFault } from '#src/domain/fields/form-fields.ts'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
+import { formLengths, uploadPartSize } from '#src/domain/fields/form-limits.ts'
+import { onOneLine } from '#src/domain/fields/field-text.ts'
+
+/** The last name of what may be a path: a stranger's folders are no business of ours. */
+const baseName = (name: string) => onOneLine(name.slice(name.search(/[^/\\]*$/)))
+
+/** The body of POST /api/uploads (api.md): a file that is to be sent ahead of the form that names it. */
+export const uploadSchema = z
+  .object({
+    name: z
+      .string(formMessages.uploadName)
+      .check(
+        z.overwrite(baseName),
+        z.minLength(1, formMessages.uploadName),
+        z.maxLength(formLengths.text, formMessages.uploadName),
+      ),
+    kind: z.enum(['image', 'datasheet'] satisfies FileKind[], formMessages.uploadKind),
+    type: z.string(formMessages.noText('type')),
+    size: z.int(formMessages.uploadSize),
+  })
+  .check(({ value, issues }) => {
+    const fault = fileFault(value.kind, value, `The ${value.kind}`)
+    if (fault === undefined) return
+    const path = fault.params.tooLarge || value.size <= 0 ? ['size'] : ['type']
+    issues.push({ code: 'custom', input: value, path, ...fault })
+  })
+export type NewUpload = z.infer<typeof uploadSchema>
+
+/** How many parts a file of this size is sent in; they count from 0. */
+export const partCount = (size: number) => Math.ceil(size / uploadPartSize)
+
+/** The size that a part must have: only the last is smaller. */
+export const sizeOfPart = (size: number, part: number) =>
+  Math.min(uploadPartSize, size - part * uploadPartSize)

@@ -1,0 +1,72 @@
+import type { Id } from '#src/domain/fields/identity.ts'
+import { lineQuantity } from '#src/domain/limits.ts'
+import { withLatinDigits } from '#src/domain/fields/text.ts'
+
+/** A product on the pricing list and how many of it: a whole number, at least 1. */
+export interface CartEntry {
+  id: Id
+  quantity: number
+}
+/** The pricing list as the browser keeps it; no product stands in it twice. */
+export type Cart = readonly CartEntry[]
+
+/** The session storage key under which the cart is kept (specification section 3). */
+export const cartKey = 'cart'
+
+/** How many of the product are on the list; 0 where it is not on it. */
+export function quantityOf(cart: Cart, id: Id): number {
+  return cart.find((entry) => entry.id === id)?.quantity ?? 0
+}
+
+/**
+ * 'Add to Pricing List' (specification section 4): a quantity above 0 replaces the one that is
+ * there or adds the product at the end; 0 or blank removes it; a new product with 0 changes nothing.
+ * @returns the same cart where nothing has changed
+ */
+export function withQuantity(cart: Cart, id: Id, quantity: number): Cart {
+  if (quantity === quantityOf(cart, id)) return cart
+  if (quantity === 0) return cart.filter((entry) => entry.id !== id)
+  return quantityOf(cart, id) === 0
+    ? [...cart, { id, quantity }]
+    : cart.map((entry) => (entry.id === id ? { id, quantity } : entry))
+}
+
+/**
+ * What a visitor typed into a quantity field, read as a whole number: 3.7 is 3 (specification
+ * section 5), blank is 0.
+ * @returns undefined for what the field ignores: no number, below 0 or above the most
+ */
+export function typedQuantity(text: string): number | undefined {
+  const [, whole] = /^(\d*)(?:[.\u066b]\d*)?$/.exec(withLatinDigits(text.trim())) ?? []
+  if (whole === undefined) return undefined
+  const quantity = Number(whole)
+  return quantity <= lineQuantity.most ? quantity : undefined
+}
+
+/**
+ * The cart in its stored form.
+ * @returns undefined for anything that is not a cart: damaged, or somebody else's under our key
+ */
+export function parseCart(text: string): Cart | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (!Array.isArray(value) || !value.every(isEntry)) return undefined
+  const entries = value.map(({ id, quantity }) => ({ id, quantity }))
+  return new Set(entries.map(({ id }) => id)).size === entries.length ? entries : undefined
+}
+
+function isEntry(value: unknown): value is CartEntry {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, quantity } = value as Partial<Record<keyof CartEntry, unknown>>
+  return (
+    Number.isSafeInteger(id) &&
+    (id as number) > 0 &&
+    Number.isInteger(quantity) &&
+    (quantity as number) >= lineQuantity.least &&
+    (quantity as number) <= lineQuantity.most
+  )
+}

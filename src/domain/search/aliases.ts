@@ -1,0 +1,15 @@
+import { paths } from '#src/domain/paths.ts'
+
+/** Other spellings of our addresses (specification section 2); each answers with the canonical one. */
+export const aliases: Record<string, string> = {
+  '/home': paths.home,
+  '/Home': paths.home,
+  '/Products': paths.products,
+  '/Categories': paths.categories,
+  '/Projects': paths.projects,
+  '/Sections': paths.sections,
+  '/About Us': paths.about,
+  '/about us': paths.about,
+  '/about': paths.about,
+  '/pricinglist': paths.pricingList,
+}

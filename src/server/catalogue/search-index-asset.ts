@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
+import type { ImageFile } from '#src/domain/files/file.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { brands } from '#src/domain/product/brand.ts'
+import type { Product } from '#src/domain/product/product.ts'
+import { coverOf } from '#src/domain/project/project.ts'
+import { type SearchIndexFile, searchedOfProject } from '#src/domain/search/index-format.ts'
+import { descriptionWords, wordsOf } from '#src/domain/search/words.ts'
+import type { Searchable } from '#src/domain/search/search.ts'
+import { numberedTexts, textTable } from '#src/domain/search/text-columns.ts'
+
+interface Asset {
+  /** hash of the content, which is the file's name: it may be kept for ever */
+  hash: string
+  content: string
+}
+
+const assets = new WeakMap<Catalogue, Asset>()
+
+/** The search index of a catalogue as the file that browsers load. */
+export function searchIndexAsset(catalogue: Catalogue): Asset {
+  const known = assets.get(catalogue)
+  if (known !== undefined) return known
+  const content = JSON.stringify(searchIndexFile(catalogue))
+  const asset = { content, hash: createHash('sha256').update(content).digest('hex').slice(0, 16) }
+  assets.set(catalogue, asset)
+  return asset
+}
+
+function searchIndexFile(catalogue: Catalogue): SearchIndexFile {
+  const images: ImageFile[] = []
+  const places = new Map<string, number>()
+  const place = (path: string) => {
+    const known = places.get(path)
+    if (known !== undefined) return known
+    places.set(path, images.length)
+    return images.push(catalogue.image(path)) - 1
+  }
+  const { categories, projects } = catalogue
+  const products = [...catalogue.products].sort(byLikeness)
+  const rows = new Map(products.map(({ id }, row) => [id, row]))
+  return {
+    revision: catalogue.revision,
+    categories: categories.map(({ id, type, location, image }) => ({
+      id,
+      type,
+      location,
+      image: place(image),
+    })),
+    projects: projects.map((project) => ({
+      id: project.id,
+      title: project.title,
+      location: project.location,
+      image: place(coverOf(project)),
+    })),
+    products: {
+      latest: placesOf(
+        catalogue.products.map(({ id }) => id),
+        rows,
+      ),
+      id: products.map(({ id }) => id),
+      code: products.map(({ code }) => code),
+      name: products.map(({ name }) => name),
+      title: products.map(({ title }) => title),
+      brand: products.map(({ brand }) => brands.indexOf(brand)),
+      image: products.map(({ image }) => place(image)),
+      categories: relationOf(products, ({ category_ids }) => category_ids, categories),
+      projects: relationOf(products, ({ project_ids }) => project_ids, projects),
+      productNumber: products.map(({ productNumber }) => productNumber),
+      color: textTable(products.map(({ color }) => color)),
+      material: textTable(products.map(({ material }) => material)),
+      accessories: textTable(products.map(({ accessories }) => accessories)),
+      length: numberedTexts(products.map(({ length }) => wordsOf(length).join(' '))),
+      words: products.map(wordsBesideNames),
+    },
+    suggestions: catalogue.suggestions,
+    images,
+  }
+}
+
+/** Products of the same range beside each other: they share most of their words. */
+function byLikeness(a: Product, b: Product): number {
+  const [one, other] = [a, b].map(
+    ({ material, description, code }) => `${material} ${description} ${code}`,
+  )
+  return (one ?? '') < (other ?? '') ? -1 : 1
+}
+
+/** The places of each product's relations among the rows of the other side. */
+function relationOf(
+  products: readonly Product[],
+  idsOf: (product: Product) => readonly Id[],
+  others: readonly { id: Id }[],
+): number[][] {
+  const places = new Map(others.map(({ id }, place) => [id, place]))
+  return products.map((product) => placesOf(idsOf(product), places))
+}
+
+const placesOf = (ids: readonly Id[], places: ReadonlyMap<Id, number>) =>
+  ids.map((id) => places.get(id)).filter((place) => place !== undefined)
+
+/** What is searched of a catalogue: the same, field by field, as a browser finds in its index file. */
+export function searchableOf(catalogue: Catalogue): Searchable {
+  return {
+    products: catalogue.products.map((product) => ({
+      ...product,
+      categories: catalogue.categoriesOf(product).map(({ type }) => type),
+      projects: catalogue.projectsOf(product).map(searchedOfProject),
+      words: wordsBesideNames(product),
+    })),
+    categories: catalogue.categories,
+    projects: catalogue.projects,
+  }
+}
+
+const wordsBesideNames = ({ description, code, name, title }: Product) =>
+  descriptionWords(description, [code, name, title])

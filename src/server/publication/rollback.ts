@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { adminMessages } from '#src/domain/administration/messages.ts'
+import { publishing } from '#src/domain/limits.ts'
+import type { PublishedRelease } from '#src/domain/publication/outcome.ts'
+import { held, notHeld, wentBack } from '#src/domain/publication/rollback.ts'
+import { insertAudit } from '#src/server/database/audit.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { takeOn } from '#src/server/database/publication.ts'
+import { listReleases } from '#src/server/database/releases.ts'
+import { type Env, readEnv } from '#src/server/env.ts'
+import {
+  type DeploysAddress,
+  PlatformFailed,
+  deploysAddress,
+  listDeploys,
+  restoreDeploy,
+} from './platform.ts'
+import { readRelease } from './live-release.ts'
+
+/** A build is asked for or under way, and would bring again what is to be taken back. */
+export class BuildUnderWay extends Error {
+  override readonly name = 'BuildUnderWay'
+}
+
+/**
+ * The releases that were live and that the platform still has, the newest first.
+ * @returns none where the platform can't be asked
+ * @throws PlatformFailed
+ */
+export async function releasesToGoBackTo(env: Env = readEnv()): Promise<PublishedRelease[]> {
+  const address = deploysAddress(env)
+  if (address === undefined) return []
+  return listReleases(await openCatalogueDatabase(env), await listDeploys(address))
+}
+
+/**
+ * Puts an earlier release back; nothing is published by itself until the next save. Whatever
+ * refuses leaves the state as it was, and the release that is served already stays.
+ * @param name of the release, as {@link releasesToGoBackTo} says it
+ * @throws PlatformFailed
+ * @throws BuildUnderWay
+ */
+export async function goBack(
+  name: string,
+  administrator: string,
+  env: Env = readEnv(),
+): Promise<PublishedRelease> {
+  const address = deploysAddress(env)
+  const release = (await releasesToGoBackTo(env)).find(({ release }) => release === name)
+  if (address === undefined || release === undefined)
+    throw new PlatformFailed(404, adminMessages.releaseGone)
+  const { revision, current } = release
+  if (current && (await shows(env.servedUrl, revision))) return release
+  const database = await openCatalogueDatabase(env)
+  const letGo = await hold(database)
+  try {
+    await restore(address, release, env.servedUrl)
+  } catch (error) {
+    await letGo()
+    throw error
+  }
+  const subject = `revision ${revision}`
+  await takeOn(
+    database,
+    (state) => wentBack(state, { revision, deploy: name }, Date.now()),
+    (_state, condition) => [
+      insertAudit({ administrator, action: 'went back', subject }, condition),
+    ],
+  )
+  return release
+}
+
+/**
+ * From now on no build is asked for by itself.
+ * @returns what undoes it
+ * @throws BuildUnderWay
+ */
+async function hold(database: Database): Promise<() => Promise<unknown>> {
+  let before: number | null = null
+  const claimed = await takeOn(database, (state) => {
+    before = state.heldRevision
+    return held(state)
+  })
+  if (claimed === undefined) throw new BuildUnderWay()
+  return () => takeOn(database, (state) => notHeld(state, claimed, before))
+}
+
+/** Restores a release, and waits for the site to say that it holds it. */
+async function restore(
+  address: DeploysAddress,
+  { release, revision }: PublishedRelease,
+  siteUrl: string,
+) {
+  await restoreDeploy(address, release)
+  const until = Date.now() + publishing.longestRestore
+  while (!(await shows(siteUrl, revision))) {
+    if (Date.now() >= until) throw new PlatformFailed(503, notShown)
+    await pause(publishing.restoreLook)
+  }
+}
+
+/** Only the site itself knows what it shows. */
+const shows = async (siteUrl: string, revision: number) =>
+  (await readRelease(siteUrl).catch(() => undefined))?.revision === revision
+
+const notShown = `The platform accepted the request, but after ${publishing.longestRestore / 1000} seconds the site still doesn’t show that release. Please check the site, then try again.`
