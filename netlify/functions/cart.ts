@@ -5,7 +5,7 @@ import type { Product } from '#src/domain/product/product.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { jsonBody } from '#netlify/http/body.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
-import { productCard, projectTile } from '#netlify/http/shapes.ts'
+import { productCard, projectTile } from '#src/server/catalogue/shapes.ts'
 
 export const config: Config = { path: '/api/cart' }
 

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions'
 import { z } from 'zod'
 import { searchLength } from '#src/domain/limits.ts'
-import { validated } from '#netlify/http/body.ts'
-import { itemsPage, prepareSearch } from '#netlify/http/catalogue-items.ts'
+import { validated } from '#src/server/validation/validate.ts'
+import { itemsPage, prepareSearch } from '#src/server/catalogue/items-page.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { requireAdmin } from '#netlify/http/session.ts'
 

@@ -2,9 +2,9 @@ import type { Config } from '@netlify/functions'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
-import { addCategory } from '#netlify/http/save-category.ts'
-import { requireAdmin } from '#netlify/http/session.ts'
-import { categoryTile } from '#netlify/http/shapes.ts'
+import { addCategory } from '#src/server/catalogue/save-category.ts'
+import { addition } from '#netlify/http/save-item.ts'
+import { categoryTile } from '#src/server/catalogue/shapes.ts'
 
 export const config: Config = { path: '/api/categories' }
 
@@ -18,5 +18,5 @@ export default endpoint({
       })
     },
   },
-  POST: { guard: requireAdmin, handle: addCategory },
+  POST: addition(addCategory),
 })

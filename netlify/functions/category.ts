@@ -1,14 +1,17 @@
 import type { Config } from '@netlify/functions'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { deletion } from '#netlify/http/delete-item.ts'
-import { endpoint } from '#netlify/http/endpoint.ts'
+import { type RequestContext, endpoint } from '#netlify/http/endpoint.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
-import { editCategory } from '#netlify/http/save-category.ts'
-import { requireAdmin } from '#netlify/http/session.ts'
+import { editCategory } from '#src/server/catalogue/save-category.ts'
+import { edit } from '#netlify/http/save-item.ts'
 
 export const config: Config = { path: '/api/categories/:id' }
 
+const categoryId = (request: RequestContext) =>
+  idParameter(request, 'id', changeMessages.notFound.category)
+
 export default endpoint({
-  POST: { guard: requireAdmin, handle: editCategory },
-  DELETE: deletion('category', (call) => idParameter(call, 'id', changeMessages.notFound.category)),
+  POST: edit(categoryId, editCategory),
+  DELETE: deletion('category', categoryId),
 })

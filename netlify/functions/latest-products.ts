@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
-import { productCard } from '#netlify/http/shapes.ts'
+import { productCard } from '#src/server/catalogue/shapes.ts'
 
 export const config: Config = { path: '/api/latestProducts' }
 

@@ -2,10 +2,10 @@ import type { Config } from '@netlify/functions'
 import { insertAudit } from '#src/server/database/audit.ts'
 import { exportInquiries } from '#src/server/database/inquiries-export.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
-import { validated } from '#netlify/http/body.ts'
+import { validated } from '#src/server/validation/validate.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { orderFilterSchema } from '#netlify/http/list-orders.ts'
-import { ordersCsv } from '#netlify/http/orders-csv.ts'
+import { ordersCsv } from '#src/server/orders/orders-csv.ts'
 import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/orders.csv' }

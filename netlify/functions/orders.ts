@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '@netlify/functions'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { insertInquiry } from '#src/server/database/inquiries.ts'
-import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { sendDueMails } from '#src/server/mail/outbox.ts'
+import { receiveInquiry } from '#src/server/orders/receive-inquiry.ts'
 import { networkOf } from '#src/server/access/network-address.ts'
-import { type Call, endpoint, everyone } from '#netlify/http/endpoint.ts'
-import { HttpError, SentBefore, ValidationError } from '#netlify/http/errors.ts'
+import { anyFields, jsonBody } from '#netlify/http/body.ts'
+import { type RequestContext, endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { HttpError } from '#netlify/http/errors.ts'
 import { listOrders } from '#netlify/http/list-orders.ts'
-import { orderBody } from '#netlify/http/order-body.ts'
 
 export const config: Config = {
   path: '/api/orders',
@@ -22,17 +21,13 @@ export default endpoint({
   POST: { guard: everyone, handle: receiveOrder },
 })
 
-/** An inquiry arrives, once, however often it is sent. What looks like spam is told nothing else. */
-async function receiveOrder({ request, context }: Call): Promise<Response> {
+/** Stores an inquiry once, however often it is sent; its mails go out behind the answer. */
+async function receiveOrder({ request, context }: RequestContext): Promise<Response> {
   const key = idempotencyKey(request)
-  const order = await orderBody(request)
-  const network = networkOf(context.ip)
-  const stored = await insertInquiry(await openCatalogueDatabase(), { ...order, key, network })
-  if ('gone' in stored) throw new ValidationError({ products: stored.gone.map(goneMessage) })
-  if ('retryAfter' in stored) throw tooMany(stored.retryAfter)
-  if ('other' in stored) throw new SentBefore(stored.other)
+  const sent = await jsonBody(request, anyFields)
+  const id = await receiveInquiry(sent, { idempotencyKey: key, network: networkOf(context.ip) })
   context.waitUntil(sendDueMails())
-  return Response.json({ id: stored.id, message: thanks(stored.id) }, { status: 201 })
+  return Response.json({ id, message: thanks(id) }, { status: 201 })
 }
 
 /** @throws HttpError 400 for a key that can't be one */
@@ -45,14 +40,3 @@ function idempotencyKey(request: Request): string {
 
 const thanks = (id: Id) =>
   `Thank you. We’ve received your inquiry (no. ${id}) and will reply by email.`
-
-const goneMessage = (id: Id) => `Product ${id} is no longer available.`
-
-function tooMany(retryAfter: number): HttpError {
-  const minutes = Math.ceil(retryAfter / 60)
-  return new HttpError(
-    429,
-    `We’ve received several inquiries from you. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us.`,
-    { 'Retry-After': String(retryAfter) },
-  )
-}

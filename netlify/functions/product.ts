@@ -6,9 +6,9 @@ import { deletion } from '#netlify/http/delete-item.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 import { decodedParameter, productKey } from '#netlify/http/parameters.ts'
-import { editProduct } from '#netlify/http/save-product.ts'
-import { requireAdmin } from '#netlify/http/session.ts'
-import { productCard, productDetail } from '#netlify/http/shapes.ts'
+import { editProduct } from '#src/server/catalogue/save-product.ts'
+import { edit } from '#netlify/http/save-item.ts'
+import { productCard, productDetail } from '#src/server/catalogue/shapes.ts'
 
 // New products are sent to a path of their own.
 export const config: Config = {
@@ -32,6 +32,6 @@ export default endpoint({
       })
     },
   },
-  POST: { guard: requireAdmin, handle: editProduct },
+  POST: edit(productKey, editProduct),
   DELETE: deletion('product', productKey),
 })

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions'
+import { addProduct } from '#src/server/catalogue/save-product.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { addProduct } from '#netlify/http/save-product.ts'
-import { requireAdmin } from '#netlify/http/session.ts'
+import { addition } from '#netlify/http/save-item.ts'
 
 export const config: Config = { path: '/api/products/store' }
 
-export default endpoint({ POST: { guard: requireAdmin, handle: addProduct } })
+export default endpoint({ POST: addition(addProduct) })

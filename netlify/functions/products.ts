@@ -7,8 +7,8 @@ import { fitting } from '#src/domain/product/listing.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { jsonBody } from '#netlify/http/body.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
-import { foundProducts } from '#netlify/http/search-answer.ts'
-import { productCard } from '#netlify/http/shapes.ts'
+import { foundProducts } from '#src/server/catalogue/search-answer.ts'
+import { productCard } from '#src/server/catalogue/shapes.ts'
 
 export const config: Config = { path: '/api/products' }
 

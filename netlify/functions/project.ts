@@ -3,29 +3,30 @@ import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { deletion } from '#netlify/http/delete-item.ts'
-import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { type RequestContext, endpoint, everyone } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
-import { editProject } from '#netlify/http/save-project.ts'
-import { requireAdmin } from '#netlify/http/session.ts'
-import { projectDetail } from '#netlify/http/shapes.ts'
+import { editProject } from '#src/server/catalogue/save-project.ts'
+import { edit } from '#netlify/http/save-item.ts'
+import { projectDetail } from '#src/server/catalogue/shapes.ts'
 
 export const config: Config = { path: '/api/projects/:id' }
+
+const projectId = (request: RequestContext) =>
+  idParameter(request, 'id', changeMessages.notFound.project)
 
 export default endpoint({
   GET: {
     guard: everyone,
     handle: async (call) => {
       const catalogue = await liveCatalogue()
-      const project = catalogue.findProject(
-        idParameter(call, 'id', changeMessages.notFound.project),
-      )
+      const project = catalogue.findProject(projectId(call))
       if (project === undefined) throw new HttpError(404, changeMessages.notFound.project)
       return catalogueAnswer(call, catalogue, {
         project: projectDetail(catalogue, project),
       })
     },
   },
-  POST: { guard: requireAdmin, handle: editProject },
-  DELETE: deletion('project', (call) => idParameter(call, 'id', changeMessages.notFound.project)),
+  POST: edit(projectId, editProject),
+  DELETE: deletion('project', projectId),
 })

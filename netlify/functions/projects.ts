@@ -2,9 +2,9 @@ import type { Config } from '@netlify/functions'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
-import { addProject } from '#netlify/http/save-project.ts'
-import { requireAdmin } from '#netlify/http/session.ts'
-import { projectTile } from '#netlify/http/shapes.ts'
+import { addProject } from '#src/server/catalogue/save-project.ts'
+import { addition } from '#netlify/http/save-item.ts'
+import { projectTile } from '#src/server/catalogue/shapes.ts'
 
 export const config: Config = { path: '/api/projects' }
 
@@ -16,5 +16,5 @@ export default endpoint({
       return catalogueAnswer(call, catalogue, { projects: catalogue.projects.map(projectTile) })
     },
   },
-  POST: { guard: requireAdmin, handle: addProject },
+  POST: addition(addProject),
 })

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
-import { searchQuerySchema, searchAnswer } from '#netlify/http/search-answer.ts'
+import { searchQuerySchema, searchAnswer } from '#src/server/catalogue/search-answer.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
-import { validated } from '#netlify/http/body.ts'
+import { validated } from '#src/server/validation/validate.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
 

@@ -8,7 +8,7 @@ import { searchLength, selectionAtOnce } from '#src/domain/limits.ts'
 import type { SearchKind } from '#src/domain/search/kinds.ts'
 import { wordsOf } from '#src/domain/search/words.ts'
 import { liveCatalogue, searchOf } from '#src/server/catalogue/live-catalogue.ts'
-import { validated } from '#netlify/http/body.ts'
+import { validated } from '#src/server/validation/validate.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '#src/server/files/byte-range.ts'
 import { etagOf, findFile, findFileSize, isFilePath } from '#src/server/files/store.ts'
 import { matchesEtag, rangeHolds } from '#src/server/files/validators.ts'
-import { type Call, endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { type RequestContext, endpoint, everyone } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 
 export const config: Config = { path: '/storage/*' }
@@ -25,7 +25,7 @@ const contentTypes: Record<string, string> = {
 /** Stored pictures and PDFs, streamed; what stands under a path never changes. */
 export default endpoint({ GET: { guard: everyone, handle: serveFile } })
 
-async function serveFile({ request, url }: Call): Promise<Response> {
+async function serveFile({ request, url }: RequestContext): Promise<Response> {
   // Compared as it was sent: our names need no escapes, so an escaped one is not ours.
   const path = url.pathname
   if (!isFilePath(path)) throw notFound()

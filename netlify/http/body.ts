@@ -1,8 +1,8 @@
 import { record, string, unknown } from 'zod/mini'
 import type * as z from 'zod/v4/core'
 import { boundedBody, mediaType } from './bounded-body.ts'
-import { check } from './check.ts'
-import { HttpError, ValidationError } from './errors.ts'
+import { validated } from '#src/server/validation/validate.ts'
+import { HttpError } from './errors.ts'
 
 /** Most bytes of a JSON body; a longer one is refused before it is read. */
 const bodyLimit = 64 * 1024
@@ -26,27 +26,10 @@ export async function jsonBody<T extends z.$ZodType>(
 /** A JSON object whose fields are checked by other schemas. */
 export const anyFields = record(string(), unknown())
 
-/** @throws ValidationError 422 naming each field that does not fit */
-export function validated<T extends z.$ZodType>(value: unknown, schema: T): z.output<T> {
-  const result = check(schema, value)
-  if (!result.success) throw new ValidationError(fieldErrors(result.error))
-  return result.data
-}
-
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     throw new HttpError(400, 'The body is not valid JSON.')
   }
-}
-
-/** Each sentence once: two hundred lines may fail for the same reason. */
-export function fieldErrors(error: z.$ZodError): Record<string, string[]> {
-  const errors = new Map<string, Set<string>>()
-  for (const { path, message } of error.issues) {
-    const field = path[0] === undefined ? 'body' : String(path[0])
-    errors.set(field, (errors.get(field) ?? new Set()).add(message))
-  }
-  return Object.fromEntries([...errors].map(([field, sentences]) => [field, [...sentences]]))
 }

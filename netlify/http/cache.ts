@@ -1,7 +1,7 @@
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import { catalogueCaching } from '#src/domain/limits.ts'
 import { catalogueTag } from '#src/server/publication/cache-tags.ts'
-import type { Call } from './endpoint.ts'
+import type { RequestContext } from './endpoint.ts'
 
 /**
  * An answer made of the catalogue in one edition. Browsers ask each time, and learn by the edition
@@ -10,7 +10,7 @@ import type { Call } from './endpoint.ts'
  * @param query names of the query's fields that make another answer; any others make none
  */
 export function catalogueAnswer(
-  { request }: Call,
+  { request }: RequestContext,
   { edition }: Pick<Catalogue, 'edition'>,
   value: unknown,
   query: readonly string[] = [],

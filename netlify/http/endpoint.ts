@@ -5,30 +5,30 @@ import { HttpError, errorResponse } from './errors.ts'
 import { watch } from './watch.ts'
 
 /** What a handler knows of its request. */
-export interface Call {
+export interface RequestContext {
   request: Request
   url: URL
   context: Context
 }
 
 /** Decides who may call: answers who it is to let the call through, throws an HttpError to refuse it. */
-export type Guard<Caller = void> = (call: Call) => Caller | Promise<Caller>
+export type Guard<Caller = void> = (call: RequestContext) => Caller | Promise<Caller>
 
 export const everyone: Guard = () => undefined
 
-export interface Action<Caller = void> {
+export interface Handler<Caller = void> {
   /** required, also where it is {@link everyone}, so that nothing is open by omission */
   guard: Guard<Caller>
   /** Anything but a Response is answered as JSON with status 200. */
-  handle: (call: Call, caller: Caller) => unknown
+  handle: (call: RequestContext, caller: Caller) => unknown
 }
 
 /** Each method has callers of its own: what GET answers to everyone, POST may ask of one. */
-interface Actions<Get, Post, Put, Delete> {
-  GET?: Action<Get>
-  POST?: Action<Post>
-  PUT?: Action<Put>
-  DELETE?: Action<Delete>
+interface Handlers<Get, Post, Put, Delete> {
+  GET?: Handler<Get>
+  POST?: Handler<Post>
+  PUT?: Handler<Put>
+  DELETE?: Handler<Delete>
 }
 
 /**
@@ -37,7 +37,7 @@ interface Actions<Get, Post, Put, Delete> {
  * not say by itself how long it may be kept is kept by nobody. The host's header rules hold for files
  * alone, so each answer gets ours here.
  */
-export function endpoint<Get, Post, Put, Delete>(actions: Actions<Get, Post, Put, Delete>) {
+export function endpoint<Get, Post, Put, Delete>(actions: Handlers<Get, Post, Put, Delete>) {
   const allow = allowedMethods(Object.keys(actions))
   const answer = async (request: Request, context: Context): Promise<Response> => {
     const { requestId = randomUUID() } = context as Partial<Context>
@@ -51,7 +51,7 @@ export function endpoint<Get, Post, Put, Delete>(actions: Actions<Get, Post, Put
         : undefined
       if (action === undefined) throw new HttpError(405, 'Method Not Allowed', { Allow: allow })
       const call = { request, context, url: new URL(request.url) }
-      const response = await answerOf(action as Action<unknown>, call, watched.caller)
+      const response = await answerOf(action as Handler<unknown>, call, watched.caller)
       watched.answered(response)
       return request.method === 'HEAD' ? await withoutBody(response) : response
     } catch (error) {
@@ -68,8 +68,8 @@ export function endpoint<Get, Post, Put, Delete>(actions: Actions<Get, Post, Put
 }
 
 async function answerOf<Caller>(
-  { guard, handle }: Action<Caller>,
-  call: Call,
+  { guard, handle }: Handler<Caller>,
+  call: RequestContext,
   tell: (caller: Caller) => void,
 ): Promise<Response> {
   const caller = await guard(call)

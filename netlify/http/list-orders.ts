@@ -4,8 +4,8 @@ import { idSchema } from '#src/domain/fields/identity.ts'
 import { ordersAtOnce, searchLength } from '#src/domain/limits.ts'
 import { listInquiries } from '#src/server/database/inquiries-review.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
-import { validated } from './body.ts'
-import type { Action } from './endpoint.ts'
+import { validated } from '#src/server/validation/validate.ts'
+import type { Handler } from './endpoint.ts'
 import { requireAdmin } from './session.ts'
 
 /** Which orders: the query of the list and of its CSV. */
@@ -26,7 +26,7 @@ const querySchema = orderFilterSchema.extend({
 })
 
 /** A page of the orders, newest first; `next` names the `before` of the page after it. */
-export const listOrders: Action<Administrator> = {
+export const listOrders: Handler<Administrator> = {
   guard: requireAdmin,
   handle: async ({ url }) => {
     const query = validated(Object.fromEntries(url.searchParams), querySchema)

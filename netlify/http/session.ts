@@ -2,7 +2,7 @@ import type { Administrator } from '#src/domain/administration/administrator.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { findSession } from '#src/server/database/sessions.ts'
-import type { Call, Guard } from './endpoint.ts'
+import type { RequestContext, Guard } from './endpoint.ts'
 import { HttpError } from './errors.ts'
 
 /** Lets those through who hold the token of a running session, and tells the handler who it is. */
@@ -15,10 +15,10 @@ export const requireAdmin: Guard<Administrator> = async (call) => {
 }
 
 /** Whose session it is; undefined where it has ended or never was. */
-export const runningSession = async ({ context }: Call, token: string) =>
+export const runningSession = async ({ context }: RequestContext, token: string) =>
   findSession(await openCatalogueDatabase(), token, (work) => context.waitUntil(work))
 
 /** The token that a request carries (RFC 6750, section 2.1; the scheme's case does not matter). */
-export function bearerToken({ request }: Call): string | undefined {
+export function bearerToken({ request }: RequestContext): string | undefined {
   return /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
 }

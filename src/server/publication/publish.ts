@@ -16,14 +16,15 @@ import { type Env, readEnv } from '#src/server/env.ts'
 import { logNotice, logProblem } from '#src/server/log.ts'
 import { readRelease } from './live-release.ts'
 
+/** What publishing needs of a request's context; a script has no deploy. */
+export type PlatformContext = Pick<Context, 'waitUntil'> & Partial<Pick<Context, 'deploy'>>
+
 /**
  * After a change of the catalogue is committed: nothing older than it stays in a cache, and the
  * site is built anew. It goes on behind the answer, and what fails in it fails no save: what is
  * not done now, the schedule does (netlify/functions/every-minute.ts).
  */
-export function catalogueChanged(
-  context: Pick<Context, 'waitUntil'> & Partial<Pick<Context, 'deploy'>>,
-): void {
+export function catalogueChanged(context: PlatformContext): void {
   if (!isPreview(context))
     context.waitUntil(
       publishWhatIsDue().catch((error: unknown) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ReviewedOrder } from '#src/server/database/inquiries-review.ts'
-import { csvCell, ordersCsv } from '#netlify/http/orders-csv.ts'
+import { csvCell, ordersCsv } from '#src/server/orders/orders-csv.ts'
 
 const separators = [',', ';', '\t'] as const
 type Quotes = 'at a cell’s begin' | 'anywhere' | 'nowhere'

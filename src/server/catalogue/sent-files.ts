@@ -6,8 +6,8 @@ import { partCount } from '#src/domain/files/upload.ts'
 import type { Upload } from '#src/server/database/uploads.ts'
 import { fileType } from '#src/server/files/file-type.ts'
 import { readUpload } from '#src/server/files/uploads.ts'
-import { ValidationError } from './errors.ts'
-import type { SentForm } from './form-body.ts'
+import { ValidationError } from '#src/server/errors.ts'
+import type { SentForm } from './sent-form.ts'
 
 /** A file of a form, in its place or sent ahead; its type is what its bytes say. */
 export interface SentFile extends FormFile {
@@ -64,7 +64,7 @@ export const uploadIds = (places: readonly (FilePlace | undefined)[]): string[] 
 /**
  * The file at a place; anything else that stands there is handed on, for the form's schema to refuse.
  * @param uploads the administrator's own, by id
- * @throws ValidationError 422 where what was sent ahead can't be had
+ * @throws ValidationError where what was sent ahead can't be had
  */
 export async function fileAt(
   place: FilePlace,

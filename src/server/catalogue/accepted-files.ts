@@ -5,7 +5,7 @@ import { UnfitFile, acceptImage } from '#src/server/files/accept-image.ts'
 import { isPdf } from '#src/server/files/accept-pdf.ts'
 import type { AcceptedFile } from '#src/server/files/keep-files.ts'
 import { filePath } from '#src/server/files/store.ts'
-import { ValidationError } from './errors.ts'
+import { ValidationError } from '#src/server/errors.ts'
 import type { SentFile } from './sent-files.ts'
 
 type Accepted = AcceptedFile & { path: string }
@@ -14,7 +14,7 @@ type Accepted = AcceptedFile & { path: string }
  * A picture as it will be stored.
  * @param file one that {@link fileAt} gave and a form's schema let through
  * @param field its name in the form, for what is wrong with it
- * @throws ValidationError 422
+ * @throws ValidationError
  */
 export async function acceptedImage(file: FormFile, field: string): Promise<Accepted> {
   const { bytes: sent, subject } = file as SentFile

@@ -8,12 +8,19 @@ import { isConstraint } from '#src/server/database/faults.ts'
 import { type StoredItem, itemIn, selectItem, selectMissing } from '#src/server/database/items.ts'
 import { selectCode } from '#src/server/database/products.ts'
 import { type Upload, selectUploads, uploadsIn } from '#src/server/database/uploads.ts'
+import type { PlatformContext } from '#src/server/publication/publish.ts'
 import { editedItem } from './edited-item.ts'
-import { ConflictError, HttpError, ValidationError } from './errors.ts'
-import type { SentForm } from './form-body.ts'
+import { ConflictError, NotFoundError, ValidationError } from '#src/server/errors.ts'
+import type { SentForm } from './sent-form.ts'
 
-/** What a change of the catalogue speaks of, before its fields are looked at. */
-export interface Concern<Kind extends ItemKind> {
+/** Who changes the catalogue, and the platform's context, in which publishing goes on behind the answer. */
+export interface Editor {
+  administrator: Administrator
+  context: PlatformContext
+}
+
+/** What a change of the catalogue refers to, before its fields are checked. */
+export interface CatalogueChange<Kind extends ItemKind> {
   kind: Kind
   administrator: Administrator
   /** the item's id or code; undefined for a new one */
@@ -35,7 +42,7 @@ interface RelationField {
   ids: unknown
 }
 
-export interface Known<Kind extends ItemKind> {
+export interface Lookup<Kind extends ItemKind> {
   item: StoredItem<Kind> | undefined
   uploads: Map<string, Upload>
   codeTaken: boolean
@@ -46,8 +53,8 @@ export interface Known<Kind extends ItemKind> {
 /** All that must be known before a change is decided upon, read in one round trip. */
 export async function lookUp<Kind extends ItemKind>(
   database: Database,
-  { kind, key = 0, code, uploads, relations, administrator }: Concern<Kind>,
-): Promise<Known<Kind>> {
+  { kind, key = 0, code, uploads, relations, administrator }: CatalogueChange<Kind>,
+): Promise<Lookup<Kind>> {
   const [item, sent, sameCode, ...missing] = await database.read([
     selectItem(kind, key),
     selectUploads(uploads, administrator),
@@ -71,22 +78,22 @@ const idsIn = (ids: unknown): Id[] =>
 
 /**
  * The item that is to be changed, as it is.
- * @throws HttpError 404
- * @throws ConflictError 409 where it is no longer what was loaded for editing
+ * @throws NotFoundError
+ * @throws ConflictError where it is no longer what was loaded for editing
  */
 export function requireItem<Kind extends ItemKind>(
-  { kind, version }: Concern<Kind>,
-  { item }: Known<Kind>,
+  { kind, version }: CatalogueChange<Kind>,
+  { item }: Lookup<Kind>,
 ): StoredItem<Kind> {
-  if (item === undefined) throw new HttpError(404, changeMessages.notFound[kind])
+  if (item === undefined) throw new NotFoundError(changeMessages.notFound[kind])
   if (version !== undefined && version !== item.version)
     throw new ConflictError(changeMessages.changedMeanwhile(kind), editedItem(kind, item))
   return item
 }
 
-/** @throws ValidationError 409 for a code that is taken, 422 for relations to what is not there */
-export function refuseUnfit({ codeTaken, gone }: Known<ItemKind>): void {
-  if (codeTaken) throw new ValidationError({ code: [formMessages.codeTaken] }, 409)
+/** @throws ValidationError taken for a code that another product has, invalid for relations to what is not there */
+export function requireValid({ codeTaken, gone }: Lookup<ItemKind>): void {
+  if (codeTaken) throw new ValidationError({ code: [formMessages.codeTaken] }, 'taken')
   if (Object.keys(gone).length > 0) throw new ValidationError(gone)
 }
 
@@ -96,17 +103,17 @@ export function refuseUnfit({ codeTaken, gone }: Known<ItemKind>): void {
  */
 export async function commitChange<Kind extends ItemKind>(
   database: Database,
-  concern: Concern<Kind>,
+  change: CatalogueChange<Kind>,
   statements: InStatement[],
 ): Promise<ResultSet[]> {
   try {
     return await database.writeCatalogue(statements)
   } catch (error) {
     if (!isConstraint(error)) throw error
-    const known = await lookUp(database, concern)
-    if (concern.key !== undefined) requireItem(concern, known)
-    refuseUnfit(known)
-    if (concern.uploads.some((id) => known.uploads.get(id)?.uses !== 0))
+    const known = await lookUp(database, change)
+    if (change.key !== undefined) requireItem(change, known)
+    requireValid(known)
+    if (change.uploads.some((id) => known.uploads.get(id)?.uses !== 0))
       throw new ValidationError({ form: [formMessages.uploadUsed('A file')] })
     throw error
   }
@@ -114,7 +121,7 @@ export async function commitChange<Kind extends ItemKind>(
 
 /**
  * The version that a form or a query names.
- * @throws ValidationError 422 for what is none
+ * @throws ValidationError for what is none
  */
 export function versionOf(value: ReturnType<SentForm['value']> | null): number | undefined {
   if (value === undefined || value === null || value === '') return undefined

@@ -1,62 +1,67 @@
+import type { Id } from '#src/domain/fields/identity.ts'
 import type { Administrator } from '#src/domain/administration/administrator.ts'
 import type { FormFile } from '#src/domain/files/file-kinds.ts'
-import { changeMessages, formMessages } from '#src/domain/fields/form-messages.ts'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { projectImages } from '#src/domain/fields/form-limits.ts'
 import { projectAddForm, projectEditForm, projectFields } from '#src/domain/project/form.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { insertProject, updateProject } from '#src/server/database/projects.ts'
 import { acceptedImage } from './accepted-files.ts'
 import {
-  type Concern,
-  type Known,
+  type CatalogueChange,
+  type Editor,
+  type Lookup,
   lookUp,
-  refuseUnfit,
+  requireValid,
   requireItem,
   versionOf,
-} from './catalogue-change.ts'
-import type { Call } from './endpoint.ts'
-import { ValidationError } from './errors.ts'
-import { type SentForm, checkedForm, formBody } from './form-body.ts'
-import { idParameter } from './parameters.ts'
-import { saveChange, saveNew } from './save-item.ts'
+} from './change.ts'
+import { ValidationError } from '#src/server/errors.ts'
+import { checkedForm } from '#src/server/validation/validate.ts'
+import type { SentForm } from './sent-form.ts'
+import { type Saved, saveChange, saveNew } from './save-item.ts'
 import { fileAt, imagePlaces, uploadIds } from './sent-files.ts'
 
-/** POST /api/projects */
-export async function addProject(call: Call, administrator: Administrator): Promise<Response> {
-  const form = await formBody(call.request)
-  const concern = concernOf(form, administrator)
+/** Adds a project. */
+export async function addProject(
+  form: SentForm,
+  { administrator, context }: Editor,
+): Promise<Saved> {
+  const change = changeOf(form, administrator)
   const database = await openCatalogueDatabase()
-  const known = await lookUp(database, concern)
+  const known = await lookUp(database, change)
   const { paragraph = [{}, {}], ...values } = await valuesOf(form, known)
   const fields = checkedForm({ ...values, paragraph }, projectAddForm)
-  refuseUnfit(known)
+  requireValid(known)
   const files = await acceptedImages(fields.images)
   const [first, ...others] = inOrder(form, [], files)
   if (first === undefined) throw new ValidationError({ images: [formMessages.imagesRequired] })
   return saveNew(
-    { database, context: call.context, concern, files },
+    { database, context, change, files },
     insertProject({ ...fields, images: [first, ...others] }),
   )
 }
 
-/** POST /api/projects/{id}: what is absent stays as it is. */
-export async function editProject(call: Call, administrator: Administrator) {
-  const id = idParameter(call, 'id', changeMessages.notFound.project)
-  const form = await formBody(call.request)
+/** Changes a project: a field that is absent stays as it is. */
+export async function editProject(
+  id: Id,
+  form: SentForm,
+  { administrator, context }: Editor,
+): Promise<Saved> {
   const version = versionOf(form.value('version'))
-  const concern = { ...concernOf(form, administrator), key: id, version }
+  const change = { ...changeOf(form, administrator), key: id, version }
   const database = await openCatalogueDatabase()
-  const known = await lookUp(database, concern)
-  const present = requireItem(concern, known)
+  const known = await lookUp(database, change)
+  const present = requireItem(change, known)
   const values = { ...(await valuesOf(form, known)), keep_images: form.list('keep_images') }
   const { images, keep_images, ...fields } = checkedForm(values, projectEditForm)
   if (keep_images?.some((path) => !present.images.includes(path)) === true)
     throw new ValidationError({ keep_images: [formMessages.notKept] })
-  refuseUnfit(known)
+  requireValid(known)
   const files = await acceptedImages(images ?? [])
   const changed = images !== undefined || keep_images !== undefined
   return saveChange(
-    { database, context: call.context, concern, files },
+    { database, context, change, files },
     id,
     updateProject(id, {
       ...fields,
@@ -65,7 +70,7 @@ export async function editProject(call: Call, administrator: Administrator) {
   )
 }
 
-const concernOf = (form: SentForm, administrator: Administrator): Concern<'project'> => ({
+const changeOf = (form: SentForm, administrator: Administrator): CatalogueChange<'project'> => ({
   kind: 'project',
   administrator,
   uploads: uploadIds(imagePlaces(form) ?? []),
@@ -81,7 +86,7 @@ const concernOf = (form: SentForm, administrator: Administrator): Concern<'proje
 
 const textNames = ['title', 'quote', 'location', 'partners', 'description', 'dateOfProject']
 
-async function valuesOf(form: SentForm, { uploads }: Known<'project'>) {
+async function valuesOf(form: SentForm, { uploads }: Lookup<'project'>) {
   return {
     ...form.valuesOf(textNames),
     paragraph: paragraphOf(form),
@@ -91,7 +96,7 @@ async function valuesOf(form: SentForm, { uploads }: Known<'project'>) {
 }
 
 /** Whatever stands under `images` and is no list of files, its field refuses. */
-async function filesOf(form: SentForm, uploads: Known<'project'>['uploads']): Promise<unknown> {
+async function filesOf(form: SentForm, uploads: Lookup<'project'>['uploads']): Promise<unknown> {
   const places = imagePlaces(form)
   if (places === undefined) return form.value('images')
   // Before they are read: what was sent ahead is bounded by nothing else.

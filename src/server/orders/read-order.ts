@@ -12,9 +12,9 @@ import {
 import { addressOf } from '#src/domain/inquiry/country.ts'
 import { countries } from '#src/server/orders/countries.ts'
 import { internationalPhone } from '#src/server/orders/phone.ts'
-import { anyFields, fieldErrors, jsonBody } from './body.ts'
-import { check } from './check.ts'
-import { ValidationError } from './errors.ts'
+import { fieldErrors } from '#src/server/validation/validate.ts'
+import { check } from '../validation/check.ts'
+import { ValidationError } from '#src/server/errors.ts'
 
 export interface SentOrder {
   firstName: string
@@ -40,11 +40,9 @@ const sentIn: Record<ContactField, string> = {
 
 /**
  * What POST /api/orders was sent, checked and put into its one form.
- * @throws HttpError as {@link jsonBody}
- * @throws ValidationError 422 with all faults at once, in the form's sentences, under the body's names
+ * @throws ValidationError with all faults at once, in the form's sentences, under the body's names
  */
-export async function orderBody(request: Request): Promise<SentOrder> {
-  const sent = await jsonBody(request, anyFields)
+export function readOrder(sent: Record<string, unknown>): SentOrder {
   const body = check(orderBodySchema, sent)
   const contact = check(contactSchema, readSentContact(sent, countries))
   if (!body.success || !contact.success) {

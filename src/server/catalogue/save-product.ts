@@ -1,29 +1,31 @@
-import type { Administrator } from '#src/domain/administration/administrator.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { productAddForm, productEditForm, productFields } from '#src/domain/product/form.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { insertProduct, updateProduct } from '#src/server/database/products.ts'
 import { acceptedDatasheet, acceptedImage } from './accepted-files.ts'
 import {
-  type Concern,
-  type Known,
+  type CatalogueChange,
+  type Editor,
+  type Lookup,
   lookUp,
-  refuseUnfit,
+  requireValid,
   requireItem,
   versionOf,
-} from './catalogue-change.ts'
-import type { Call } from './endpoint.ts'
-import { ValidationError } from './errors.ts'
-import { type SentForm, checkedForm, formBody } from './form-body.ts'
-import { productKey } from './parameters.ts'
-import { saveChange, saveNew } from './save-item.ts'
+} from './change.ts'
+import { ValidationError } from '#src/server/errors.ts'
+import { checkedForm } from '#src/server/validation/validate.ts'
+import type { SentForm } from './sent-form.ts'
+import { type Saved, saveChange, saveNew } from './save-item.ts'
 import { fileAt, filePlace, uploadIds } from './sent-files.ts'
 
-/** POST /api/products/store */
-export async function addProduct(call: Call, administrator: Administrator): Promise<Response> {
-  const form = await formBody(call.request)
+/** Adds a product. */
+export async function addProduct(
+  form: SentForm,
+  { administrator, context }: Editor,
+): Promise<Saved> {
   const { places, relations } = partsOf(form)
-  const concern: Concern<'product'> = {
+  const change: CatalogueChange<'product'> = {
     kind: 'product',
     administrator,
     code: form.value('code'),
@@ -31,23 +33,25 @@ export async function addProduct(call: Call, administrator: Administrator): Prom
     relations,
   }
   const database = await openCatalogueDatabase()
-  const known = await lookUp(database, concern)
+  const known = await lookUp(database, change)
   const fields = checkedForm(await valuesOf(form, known), productAddForm)
-  refuseUnfit(known)
+  requireValid(known)
   const image = await acceptedImage(fields.image, 'image')
   const datasheet = acceptedDatasheet(fields.datasheet, 'datasheet')
   return saveNew(
-    { database, context: call.context, concern, files: [image, datasheet] },
+    { database, context, change, files: [image, datasheet] },
     insertProduct({ ...fields, image: image.path, datasheet: datasheet.path }),
   )
 }
 
-/** POST /api/products/{code or id}: what is absent stays as it is. */
-export async function editProduct(call: Call, administrator: Administrator) {
-  const key = productKey(call)
-  const form = await formBody(call.request)
+/** Changes a product: a field that is absent stays as it is. */
+export async function editProduct(
+  key: Id | string,
+  form: SentForm,
+  { administrator, context }: Editor,
+): Promise<Saved> {
   const { places, relations } = partsOf(form)
-  const concern: Concern<'product'> = {
+  const change: CatalogueChange<'product'> = {
     kind: 'product',
     administrator,
     key,
@@ -56,18 +60,18 @@ export async function editProduct(call: Call, administrator: Administrator) {
     relations,
   }
   const database = await openCatalogueDatabase()
-  const known = await lookUp(database, concern)
-  const { id, code } = requireItem(concern, known)
+  const known = await lookUp(database, change)
+  const { id, code } = requireItem(change, known)
   const { code: sentCode, ...values } = await valuesOf(form, known)
   const fields = checkedForm(values, productEditForm)
   if (sentCode !== undefined && sentCode !== code)
     throw new ValidationError({ code: [formMessages.codeFixed] })
-  refuseUnfit(known)
+  requireValid(known)
   const image = fields.image && (await acceptedImage(fields.image, 'image'))
   const datasheet = fields.datasheet && acceptedDatasheet(fields.datasheet, 'datasheet')
   const files = [image, datasheet].filter((file) => file !== undefined)
   return saveChange(
-    { database, context: call.context, concern, files },
+    { database, context, change, files },
     id,
     updateProduct(id, { ...fields, image: image?.path, datasheet: datasheet?.path }),
   )
@@ -93,7 +97,7 @@ function partsOf(form: SentForm) {
 /** The form's fields as its schema takes them. */
 async function valuesOf(
   form: SentForm,
-  { uploads }: Known<'product'>,
+  { uploads }: Lookup<'product'>,
 ): Promise<Record<string, unknown>> {
   const { image, datasheet } = partsOf(form).places
   return {

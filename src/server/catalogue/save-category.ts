@@ -1,58 +1,62 @@
+import type { Id } from '#src/domain/fields/identity.ts'
 import type { Administrator } from '#src/domain/administration/administrator.ts'
 import { categoryAddForm, categoryEditForm, categoryFields } from '#src/domain/category/form.ts'
-import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { insertCategory, updateCategory } from '#src/server/database/categories.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { acceptedImage } from './accepted-files.ts'
 import {
-  type Concern,
-  type Known,
+  type CatalogueChange,
+  type Editor,
+  type Lookup,
   lookUp,
-  refuseUnfit,
+  requireValid,
   requireItem,
   versionOf,
-} from './catalogue-change.ts'
-import type { Call } from './endpoint.ts'
-import { type SentForm, checkedForm, formBody } from './form-body.ts'
-import { idParameter } from './parameters.ts'
-import { saveChange, saveNew } from './save-item.ts'
+} from './change.ts'
+import { checkedForm } from '#src/server/validation/validate.ts'
+import type { SentForm } from './sent-form.ts'
+import { type Saved, saveChange, saveNew } from './save-item.ts'
 import { fileAt, filePlace, uploadIds } from './sent-files.ts'
 
-/** POST /api/categories */
-export async function addCategory(call: Call, administrator: Administrator): Promise<Response> {
-  const form = await formBody(call.request)
-  const concern = concernOf(form, administrator)
+/** Adds a category. */
+export async function addCategory(
+  form: SentForm,
+  { administrator, context }: Editor,
+): Promise<Saved> {
+  const change = changeOf(form, administrator)
   const database = await openCatalogueDatabase()
-  const known = await lookUp(database, concern)
+  const known = await lookUp(database, change)
   const fields = checkedForm(await valuesOf(form, known), categoryAddForm)
-  refuseUnfit(known)
+  requireValid(known)
   const image = await acceptedImage(fields.image, 'image')
   return saveNew(
-    { database, context: call.context, concern, files: [image] },
+    { database, context, change, files: [image] },
     insertCategory({ ...fields, image: image.path }),
   )
 }
 
-/** POST /api/categories/{id}: what is absent stays as it is. */
-export async function editCategory(call: Call, administrator: Administrator) {
-  const id = idParameter(call, 'id', changeMessages.notFound.category)
-  const form = await formBody(call.request)
+/** Changes a category: a field that is absent stays as it is. */
+export async function editCategory(
+  id: Id,
+  form: SentForm,
+  { administrator, context }: Editor,
+): Promise<Saved> {
   const version = versionOf(form.value('version'))
-  const concern = { ...concernOf(form, administrator), key: id, version }
+  const change = { ...changeOf(form, administrator), key: id, version }
   const database = await openCatalogueDatabase()
-  const known = await lookUp(database, concern)
-  requireItem(concern, known)
+  const known = await lookUp(database, change)
+  requireItem(change, known)
   const fields = checkedForm(await valuesOf(form, known), categoryEditForm)
-  refuseUnfit(known)
+  requireValid(known)
   const image = fields.image && (await acceptedImage(fields.image, 'image'))
   return saveChange(
-    { database, context: call.context, concern, files: image === undefined ? [] : [image] },
+    { database, context, change, files: image === undefined ? [] : [image] },
     id,
     updateCategory(id, { ...fields, image: image?.path }),
   )
 }
 
-const concernOf = (form: SentForm, administrator: Administrator): Concern<'category'> => ({
+const changeOf = (form: SentForm, administrator: Administrator): CatalogueChange<'category'> => ({
   kind: 'category',
   administrator,
   uploads: uploadIds([filePlace(form, 'image', 'image')]),
@@ -66,7 +70,7 @@ const concernOf = (form: SentForm, administrator: Administrator): Concern<'categ
   ],
 })
 
-async function valuesOf(form: SentForm, { uploads }: Known<'category'>) {
+async function valuesOf(form: SentForm, { uploads }: Lookup<'category'>) {
   const image = filePlace(form, 'image', 'image')
   return {
     ...form.valuesOf(['type', 'location']),

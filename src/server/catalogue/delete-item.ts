@@ -1,0 +1,39 @@
+import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { recordedChange } from '#src/server/database/item-changes.ts'
+import { deleteItem } from '#src/server/database/items.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { catalogueChanged } from '#src/server/publication/publish.ts'
+import { type CatalogueChange, type Editor, commitChange, lookUp, requireItem } from './change.ts'
+
+/**
+ * Deletes an item.
+ * @param key its id, of a product also its code
+ * @param version only this one; undefined for any
+ * @throws NotFoundError
+ * @throws ConflictError where another version is there now
+ */
+export async function deleteCatalogueItem(
+  kind: ItemKind,
+  key: Id | string,
+  version: number | undefined,
+  { administrator, context }: Editor,
+): Promise<void> {
+  const change: CatalogueChange<ItemKind> = {
+    kind,
+    administrator,
+    key,
+    version,
+    uploads: [],
+    relations: [],
+  }
+  const database = await openCatalogueDatabase()
+  const { id } = requireItem(change, await lookUp(database, change))
+  const record = { administrator: administrator.username, kind, id, version } as const
+  await commitChange(
+    database,
+    change,
+    recordedChange({ ...record, action: 'delete' }, [], [deleteItem(kind, id)]),
+  )
+  catalogueChanged(context)
+}

@@ -1,0 +1,45 @@
+import type { Id } from '#src/domain/fields/identity.ts'
+import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
+import { insertInquiry } from '#src/server/database/inquiries.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { DuplicateKeyError, RateLimitError, ValidationError } from '#src/server/errors.ts'
+import { readOrder } from './read-order.ts'
+
+interface Sender {
+  /** the same for each attempt to send one inquiry */
+  idempotencyKey: string
+  /** the network that limits count by, see ../access/network-address.ts */
+  network: string
+}
+
+/**
+ * Stores an inquiry once, however often it is sent, with its mails in the outbox. Spam gets the same
+ * answer as everyone.
+ * @param sent the request's JSON object, not yet checked
+ * @returns the inquiry's number
+ * @throws ValidationError for fields that do not fit, and for products that have left the catalogue
+ * @throws RateLimitError after too many inquiries of one sender
+ * @throws DuplicateKeyError where the key belongs to an inquiry with other contents
+ */
+export async function receiveInquiry(
+  sent: Record<string, unknown>,
+  { idempotencyKey, network }: Sender,
+): Promise<Id> {
+  const order = readOrder(sent)
+  const database = await openCatalogueDatabase()
+  const stored = await insertInquiry(database, { ...order, key: idempotencyKey, network })
+  if ('gone' in stored) throw new ValidationError({ products: stored.gone.map(goneMessage) })
+  if ('retryAfter' in stored)
+    throw new RateLimitError(tooMany(stored.retryAfter), stored.retryAfter)
+  if ('other' in stored)
+    throw new DuplicateKeyError(inquiryMessages.sentBefore(stored.other), stored.other)
+  return stored.id
+}
+
+const goneMessage = (id: Id) => `Product ${id} is no longer available.`
+
+/** @param retryAfter seconds */
+function tooMany(retryAfter: number): string {
+  const minutes = Math.ceil(retryAfter / 60)
+  return `We’ve received several inquiries from you. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us.`
+}
