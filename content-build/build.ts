@@ -4,13 +4,13 @@
  * seeded here.
  */
 import { existsSync } from 'node:fs'
-import { patient } from '#src/server/database/database.ts'
+import { patientOptions } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
 import { astroBuild } from './build/astro-build.ts'
 import { checkSite } from './build/check-site.ts'
-import { BuildFailed } from './build/run-program.ts'
+import { BuildError } from './build/run-program.ts'
 import { explain } from './explain.ts'
 import { requireMigrated, requirePublishable } from './may-publish.ts'
 import { step } from './progress.mjs'
@@ -21,12 +21,12 @@ try {
   await astroBuild('dist', { verbose: true })
   await step('Checking links and files', () => checkSite('dist'))
 } catch (error) {
-  if (!(error instanceof BuildFailed)) console.error(explain(error))
+  if (!(error instanceof BuildError)) console.error(explain(error))
   process.exitCode = 1
 }
 
 async function prepareDatabase(env: Env): Promise<void> {
-  const database = await openCatalogueDatabase(env, patient)
+  const database = await openCatalogueDatabase(env, patientOptions)
   try {
     if (env.builtFor === 'a preview') {
       await step('Checking the database’s schema', () => requireMigrated(database))

@@ -2,7 +2,7 @@
 // installed: plain JavaScript, and nothing imported but what Node has.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { Stalled, npm, root } from './machine.mjs'
+import { StalledError, npm, root } from './machine.mjs'
 import { step } from './progress.mjs'
 
 try {
@@ -27,7 +27,7 @@ async function install() {
   const work = () => npm('install', '--no-save')
   // What npm has fetched it keeps, so a second try begins where a stalled one ended.
   await step(label, work).catch((error) => {
-    if (!(error instanceof Stalled)) throw error
+    if (!(error instanceof StalledError)) throw error
     return step(`${label} again`, work)
   })
   if (!isInstalled())

@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** Seen now and then: npm waits for an npm that a package's script has called, and that for nothing. */
 const patience = 10 * 60_000
 
-export class Stalled extends Error {}
+export class StalledError extends Error {}
 
 /**
  * Runs npm as it was called, but on the machine's own Node: the project's is about to be replaced.
@@ -47,7 +47,7 @@ export function run(command, ...args) {
     child.on('error', reject)
     child.on('close', (code, signal) => {
       if (code === 0) resolve(printed)
-      else if (signal === 'SIGKILL') reject(new Stalled(`${command} did not finish.`))
+      else if (signal === 'SIGKILL') reject(new StalledError(`${command} did not finish.`))
       else
         reject(
           new Error(

@@ -8,8 +8,8 @@ import { listDueMigrations } from '#src/server/database/migrate.ts'
 import { databaseFile } from '#src/server/database/open.ts'
 import type { Env } from '#src/server/env.ts'
 import {
-  NothingPublished,
-  type ToldRelease,
+  NothingPublishedError,
+  type LiveRelease,
   readRelease,
 } from '#src/server/publication/live-release.ts'
 
@@ -61,11 +61,11 @@ export async function requirePublishable(
 async function readPublished({
   siteUrl,
   replaceRevision,
-}: Pick<Env, 'siteUrl' | 'replaceRevision'>): Promise<ToldRelease | undefined> {
+}: Pick<Env, 'siteUrl' | 'replaceRevision'>): Promise<LiveRelease | undefined> {
   try {
     return await readRelease(siteUrl)
   } catch (error) {
-    if (error instanceof NothingPublished || replaceRevision === 'unknown') return undefined
+    if (error instanceof NothingPublishedError || replaceRevision === 'unknown') return undefined
     throw new Error(
       `The revision published at SITE_URL (${siteUrl}) is unknown, so this build does not replace it. Deploy again when the site answers. If the site has never been deployed there, set REPLACE_REVISION=unknown for one deploy`,
       { cause: error },
@@ -73,7 +73,7 @@ async function readPublished({
   }
 }
 
-function doubtOf(catalogue: CatalogueSummary, published: ToldRelease): string | undefined {
+function doubtOf(catalogue: CatalogueSummary, published: LiveRelease): string | undefined {
   const { revision, edition, entries } = catalogue
   if (revision < published.revision)
     return `The catalogue is at revision ${revision}, but the published site shows revision ${published.revision}.`

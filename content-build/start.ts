@@ -6,7 +6,7 @@ import path from 'node:path'
 import { lookedAt, resumed } from '#src/domain/publication/events.ts'
 import { isHeld, isLive } from '#src/domain/publication/publication.ts'
 import type { Database } from '#src/server/database/database.ts'
-import { readPublication, takeOn } from '#src/server/database/publication.ts'
+import { readPublication, swapPublication } from '#src/server/database/publication.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
 import { logProblem } from '#src/server/log.ts'
 import { explain } from './explain.ts'
@@ -16,7 +16,7 @@ import { lockDataDir } from './local/data-dir-lock.ts'
 import { localDeploys } from './local/deploys.ts'
 import { prepare, prepareAccess } from './local/prepare.ts'
 import { publisher } from './local/publisher.ts'
-import type { Seal } from './local/releases.ts'
+import type { ReleaseManifest } from './local/releases.ts'
 import { listen, startServer } from './local/server.ts'
 import { keepPrivate } from './private-data.ts'
 import { step } from './progress.mjs'
@@ -119,12 +119,17 @@ async function start(): Promise<void> {
 }
 
 /** What was under way when the site was stopped is so no longer. */
-async function resumePublication(database: Database, served: Seal | undefined): Promise<void> {
+async function resumePublication(
+  database: Database,
+  served: ReleaseManifest | undefined,
+): Promise<void> {
   if (served === undefined) return
   const { revision, edition, deploy } = served
   // It may have ended between the switch and the word of it, which is said now.
-  await takeOn(database, (state) => lookedAt(state, { revision, edition, deploy }, Date.now()))
-  await takeOn(database, (state) =>
+  await swapPublication(database, (state) =>
+    lookedAt(state, { revision, edition, deploy }, Date.now()),
+  )
+  await swapPublication(database, (state) =>
     resumed(state, { revision, deploy: deploy ?? null }, Date.now()),
   )
 }

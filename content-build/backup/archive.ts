@@ -7,7 +7,7 @@ import { Header } from 'tar'
  */
 const block = 512
 
-export class DamagedArchive extends Error {
+export class DamagedArchiveError extends Error {
   override readonly name = 'DamagedArchive'
 }
 
@@ -66,10 +66,10 @@ export async function listArchive(file: FileHandle): Promise<ArchiveEntry[]> {
     if (header.nullBlock) return entries
     const { path: name = '', size = -1, type, cksumValid } = header
     if (!cksumValid || type !== 'File' || !(size >= 0))
-      throw new DamagedArchive(`There is no entry at byte ${at}.`)
+      throw new DamagedArchiveError(`There is no entry at byte ${at}.`)
     const start = at + block
     at = start + size + padding(size)
-    if (at > whole) throw new DamagedArchive(`It ends in the middle of ${name}.`)
+    if (at > whole) throw new DamagedArchiveError(`It ends in the middle of ${name}.`)
     entries.push({ name, size, start })
   }
 }
@@ -78,7 +78,7 @@ function headerOf(bytes: Buffer, at: number): Header {
   try {
     return new Header(bytes)
   } catch (error) {
-    throw new DamagedArchive(`There is no entry at byte ${at}.`, { cause: error })
+    throw new DamagedArchiveError(`There is no entry at byte ${at}.`, { cause: error })
   }
 }
 
@@ -89,7 +89,7 @@ export async function readBytes(
 ): Promise<Buffer<ArrayBuffer>> {
   const buffer = Buffer.alloc(size)
   const { bytesRead } = await file.read(buffer, 0, size, start)
-  if (bytesRead < size) throw new DamagedArchive('It is not complete.')
+  if (bytesRead < size) throw new DamagedArchiveError('It is not complete.')
   return buffer
 }
 

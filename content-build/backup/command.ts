@@ -8,7 +8,7 @@ import { type Env, readEnv } from '#src/server/env.ts'
 import { explain } from '../explain.ts'
 import { keepPrivate } from '../private-data.ts'
 import { step } from '../progress.mjs'
-import { DamagedArchive } from './archive.ts'
+import { DamagedArchiveError } from './archive.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -20,7 +20,7 @@ try {
   await keepPrivate(env)
   await (command === 'restore' ? restore(env, names[0]) : backup(env, names[0]))
 } catch (error) {
-  const damaged = error instanceof DamagedArchive
+  const damaged = error instanceof DamagedArchiveError
   console.error(
     damaged
       ? `This backup can’t be used, and nothing was changed. ${error.message}`

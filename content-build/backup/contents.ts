@@ -3,7 +3,7 @@ import path from 'node:path'
 import { storagePrefix } from '#src/domain/paths.ts'
 import { type FileFolder, putFile } from '#src/server/files/store.ts'
 import { startBlobs } from '../local/blobs.ts'
-import { type ArchiveEntry, DamagedArchive, listArchive, readBytes } from './archive.ts'
+import { type ArchiveEntry, DamagedArchiveError, listArchive, readBytes } from './archive.ts'
 import {
   type Manifest,
   databaseName,
@@ -20,7 +20,7 @@ const portion = 4 * 1024 * 1024
 export async function readContents(archive: FileHandle) {
   const entries = await listArchive(archive)
   const last = entries.at(-1)
-  if (last?.name !== manifestName) throw new DamagedArchive('It has no manifest at its end.')
+  if (last?.name !== manifestName) throw new DamagedArchiveError('It has no manifest at its end.')
   const manifest = parseManifest((await readBytes(archive, last)).toString())
   const expected = [
     ...manifest.files.map(({ path, size }) => `${entryOf(path)} ${size}`),
@@ -28,7 +28,7 @@ export async function readContents(archive: FileHandle) {
   ].sort()
   const found = entries.slice(0, -1).map(({ name, size }) => `${name} ${size}`)
   if (JSON.stringify(found.sort()) !== JSON.stringify(expected))
-    throw new DamagedArchive('It does not contain the files that its manifest names.')
+    throw new DamagedArchiveError('It does not contain the files that its manifest names.')
   return { manifest, entries: new Map(entries.map((entry) => [entry.name, entry])) }
 }
 
@@ -50,12 +50,12 @@ export async function layOut(
       const entry = entries.get(entryOf(file.path))
       const bytes = entry && new Uint8Array(await readBytes(archive, entry))
       if (bytes === undefined || sha256(bytes) !== file.sha256)
-        throw new DamagedArchive(`The stored file ${file.path} in it is damaged.`)
+        throw new DamagedArchiveError(`The stored file ${file.path} in it is damaged.`)
       const [, , folder, name = ''] = file.path.split('/')
       const extension = name.slice(name.indexOf('.') + 1)
       const stored = await putFile(folder as FileFolder, bytes, extension, Infinity)
       if (stored !== file.path)
-        throw new DamagedArchive(`The stored file ${file.path} in it does not match its name.`)
+        throw new DamagedArchiveError(`The stored file ${file.path} in it does not match its name.`)
     }
   } finally {
     await blobs.stop()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { z } from 'zod'
 import { isFilePath } from '#src/server/files/store.ts'
-import { DamagedArchive } from './archive.ts'
+import { DamagedArchiveError } from './archive.ts'
 
 /** The entry of a backup that says what else is in it; the last one, so that it says all. */
 export const manifestName = 'manifest.json'
@@ -51,6 +51,6 @@ export function parseManifest(text: string): Manifest {
     if (sha256(JSON.stringify(sealed.manifest)) !== sealed.sha256) throw new Error(sentence)
     return manifestSchema.parse(sealed.manifest)
   } catch (error) {
-    throw new DamagedArchive(sentence, { cause: error })
+    throw new DamagedArchiveError(sentence, { cause: error })
   }
 }

@@ -7,7 +7,7 @@ import { listMigrations } from '#src/server/database/migrate.ts'
 import { databaseFile } from '#src/server/database/open.ts'
 import type { Env } from '#src/server/env.ts'
 import { lockDataDir } from '../local/data-dir-lock.ts'
-import { DamagedArchive } from './archive.ts'
+import { DamagedArchiveError } from './archive.ts'
 import { layOut, readContents } from './contents.ts'
 import { type Manifest, databaseName, sha256OfFile } from './manifest.ts'
 import { commitRestore, finishRestore } from './swap.ts'
@@ -65,7 +65,8 @@ async function removeStaging(dataDir: string): Promise<void> {
 async function checkDatabase(file: string, manifest: Manifest): Promise<void> {
   const opened = await open(file)
   const hash = await sha256OfFile(opened).finally(() => opened.close())
-  if (hash !== manifest.database.sha256) throw new DamagedArchive('The database in it is damaged.')
+  if (hash !== manifest.database.sha256)
+    throw new DamagedArchiveError('The database in it is damaged.')
   const known = new Set(await listMigrations())
   if (manifest.migrations.some((name) => !known.has(name)))
     throw new Error(
@@ -78,7 +79,7 @@ async function checkDatabase(file: string, manifest: Manifest): Promise<void> {
       'PRAGMA foreign_key_check',
     ])
     if (integrity?.rows[0]?.[0] !== 'ok' || references?.rows.length !== 0)
-      throw new DamagedArchive('The database in it is corrupt.')
+      throw new DamagedArchiveError('The database in it is corrupt.')
   } finally {
     database.close()
   }

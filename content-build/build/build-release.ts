@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises'
 import { bundleParts } from './bundle-parts.ts'
 import { siteBundle } from './bundle.ts'
 import { runProgram } from './run-program.ts'
-import { type Laps, stopwatch } from './stopwatch.ts'
+import { type StepTimes, stopwatch } from './stopwatch.ts'
 
 interface Built {
   /** fingerprint of the sources that it was built from */
   sources: string
-  laps: Laps
+  stepTimes: StepTimes
 }
 
 /**
@@ -23,7 +23,7 @@ export async function buildRelease(
   deploy = '',
 ): Promise<Built> {
   try {
-    const { laps, lap } = stopwatch()
+    const { stepTimes, lap } = stopwatch()
     const { folder, sources } = await siteBundle(signal)
     lap('looking at the sources')
     const args = [folder, sources, release, ...(previous === undefined ? [] : [previous])]
@@ -32,10 +32,10 @@ export async function buildRelease(
     const options = { compiled, environment: { DEPLOY_ID: deploy } }
     const printed = await runProgram(program, args, signal, options)
     lap('around the process')
-    const rendered = JSON.parse(printed) as Laps
+    const rendered = JSON.parse(printed) as StepTimes
     const within = Object.values(rendered).reduce((sum, time) => sum + time, 0)
-    laps['around the process'] = (laps['around the process'] ?? 0) - within
-    return { sources, laps: { ...laps, ...rendered } }
+    stepTimes['around the process'] = (stepTimes['around the process'] ?? 0) - within
+    return { sources, stepTimes: { ...stepTimes, ...rendered } }
   } catch (error) {
     await rm(release, { recursive: true, force: true })
     throw error

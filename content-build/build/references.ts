@@ -91,12 +91,12 @@ export async function checkReferences(
   if (broken.length === 0) return
   const named = broken
     .slice(0, mostNamed)
-    .map(([reference, file]) => `${addressOf(file)} refers to ${reference}`)
+    .map(([reference, file]) => `${pageAddress(file)} refers to ${reference}`)
   const more = broken.length > mostNamed ? [`and ${broken.length - mostNamed} more`] : []
   throw new Error(`Some pages refer to missing pages or files: ${[...named, ...more].join('; ')}.`)
 }
 
-const addressOf = (file: string) => `/${file.replace(/\.html$/, '')}`
+const pageAddress = (file: string) => `/${file.replace(/\.html$/, '')}`
 
 export const isPage = (file: string) => file.endsWith('.html')
 

@@ -18,7 +18,7 @@ import { renderAll } from './shared-rendering.ts'
 import { stopwatch } from './stopwatch.ts'
 
 const [bundle = '', sources = '', release = '', previous] = process.argv.slice(2)
-const { laps, lap } = stopwatch(0)
+const { stepTimes, lap } = stopwatch(0)
 const pathInRelease = pathsIn(release)
 
 try {
@@ -49,7 +49,7 @@ try {
   await writeHeaders(release, scriptHashes)
   await writePageKeys(release, { sources, keys })
   lap('writing the headers and keys')
-  console.log(JSON.stringify(laps))
+  console.log(JSON.stringify(stepTimes))
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1

@@ -11,7 +11,7 @@ const unset = { DEV: undefined, PROD: undefined, MODE: undefined, SSR: undefined
 const brokenOff = 'The build was stopped.'
 
 /** The site can't be built; the message says why, and names the row where one is to blame. */
-export class BuildFailed extends Error {
+export class BuildError extends Error {
   override readonly name = 'BuildFailed'
 }
 
@@ -62,7 +62,7 @@ export async function runProgram(
     child.on('close', resolve)
   })
   if (code === 0) return printed
-  throw new BuildFailed(signal?.aborted === true ? brokenOff : reasonIn(complaints))
+  throw new BuildError(signal?.aborted === true ? brokenOff : reasonIn(complaints))
 }
 
 /** Of what a build complains, the sentences, without the places in the code that follow them. */

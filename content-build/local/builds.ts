@@ -1,5 +1,5 @@
 import type { Deploy } from '@netlify/functions'
-import { BuildFailed } from '../build/run-program.ts'
+import { BuildError } from '../build/run-program.ts'
 import { explain } from '../explain.ts'
 import { uniqueName } from './deploys.ts'
 import type { DeployEventName, Functions } from './functions.ts'
@@ -52,7 +52,7 @@ export function startBuilds({ publish, signal, refresh, emit, siteUrl }: BuildsP
       await refresh()
     } catch (error) {
       if (signal.aborted) return
-      const errorMessage = error instanceof BuildFailed ? error.message : explain(error)
+      const errorMessage = error instanceof BuildError ? error.message : explain(error)
       console.error(`${errorMessage}\nThe previous release is still being served.`)
       return tell('deployFailed', { ...deploy, state: 'error', errorMessage })
     }

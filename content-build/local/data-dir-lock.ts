@@ -18,7 +18,7 @@ export async function lockDataDir(dataDir: string, holder: string): Promise<Data
   await mkdir(dataDir, { recursive: true })
   const holderFile = path.join(dataDir, 'lock.json')
   const lock = await tryLock(path.join(dataDir, 'lock.db'))
-  if (lock === undefined) throw new DataDirInUse(dataDir, await readHolder(holderFile))
+  if (lock === undefined) throw new DataDirLockedError(dataDir, await readHolder(holderFile))
   const release = async () => {
     await rm(holderFile, { force: true })
     lock.release()
@@ -34,7 +34,7 @@ export async function lockDataDir(dataDir: string, holder: string): Promise<Data
   return { release }
 }
 
-export class DataDirInUse extends Error {
+export class DataDirLockedError extends Error {
   override readonly name = 'DataDirInUse'
   constructor(dataDir: string, holder: Holder | undefined) {
     const who =

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deploy } from '@netlify/functions'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
-import type { Seal } from './releases.ts'
+import type { ReleaseManifest } from './releases.ts'
 import { isOfThisMachine } from './this-machine.ts'
 
 /** Where the local platform tells its deploys, as Netlify's API does. */
@@ -15,7 +15,7 @@ export const uniqueName = (release: string) => `${release}-${Date.now().toString
 
 /** The releases that are kept, and the way back to one. */
 export interface KeptReleases {
-  kept: () => Promise<Seal[]>
+  kept: () => Promise<ReleaseManifest[]>
   /** Resolves when the release is served, with whether there is such a one. */
   restore: (deploy: string) => Promise<boolean>
 }
@@ -70,7 +70,7 @@ export async function answerDeploys(
 
 const headers = { ...dataHeaders, 'Cache-Control': 'no-store' }
 
-const deployOf = ({ deploy }: Seal) =>
+const deployOf = ({ deploy }: ReleaseManifest) =>
   deploy === undefined ? [] : [{ id: deploy, state: 'ready', context: 'production' }]
 
 const toldOf = (deploy: Deploy | undefined) =>

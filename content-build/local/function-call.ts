@@ -5,7 +5,7 @@ import { logProblem } from '#src/server/log.ts'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
 import type { FunctionMatch, LocalFunction } from './functions.ts'
 import { internalError } from './internal-error.ts'
-import { BodyTooLarge, readBody } from './request-body.ts'
+import { BodyTooLargeError, readBody } from './request-body.ts'
 import { sendResponse } from './send-response.ts'
 
 /** How long the platform lets a function run, milliseconds. */
@@ -45,7 +45,7 @@ export function callFunctions(siteUrl: string, { timeLimit = defaultTimeLimit } 
       response: ServerResponse,
     ): Promise<void> => {
       const body = await readBody(incoming).catch((error: unknown) => {
-        if (!(error instanceof BodyTooLarge)) throw error
+        if (!(error instanceof BodyTooLargeError)) throw error
         refuseBody(error, incoming, response)
         return 'refused' as const
       })
@@ -112,7 +112,7 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
 
 /** Answers before the rest has arrived: nothing more of it is kept. */
 function refuseBody(
-  error: BodyTooLarge,
+  error: BodyTooLargeError,
   incoming: IncomingMessage,
   response: ServerResponse,
 ): void {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
 import { matchesEtag } from '#src/server/files/validators.ts'
 import { openImageCache } from './image-cache.ts'
-import { NoImage, encodeImage, imageType } from './image-encode.ts'
+import { UndecodableImageError, encodeImage, imageType } from './image-encode.ts'
 import { type ImageParameters, readImageRequest } from './image-request.ts'
 
 export const imageCdnPath = '/.netlify/images'
@@ -73,10 +73,10 @@ export async function openImageCdn(
       else {
         try {
           const source = await findSource(asked.url)
-          if (source === undefined) throw new NoImage('Picture Not Found')
+          if (source === undefined) throw new UndecodableImageError('Picture Not Found')
           await answerPicture(source, asked, !query.has('fm'), request, response)
         } catch (error) {
-          if (!(error instanceof NoImage)) throw error
+          if (!(error instanceof UndecodableImageError)) throw error
           refuse(404, error.message)
         }
       }
@@ -86,7 +86,7 @@ export async function openImageCdn(
 
 async function make(source: ImageSource, asked: ImageParameters): Promise<Buffer> {
   const bytes = await source.read()
-  if (bytes === undefined) throw new NoImage('Picture Not Found')
+  if (bytes === undefined) throw new UndecodableImageError('Picture Not Found')
   return encodeImage(bytes, asked)
 }
 

@@ -5,7 +5,7 @@ import type { ImageFormat, ImageParameters } from './image-request.ts'
 const formatOf: Record<string, ImageFormat> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' }
 
 /** The source is no picture. */
-export class NoImage extends Error {
+export class UndecodableImageError extends Error {
   override readonly name = 'NoImage'
 }
 
@@ -37,7 +37,7 @@ async function encode(
   const { format: own, pages = 1 } = await sharp(source)
     .metadata()
     .catch((cause: unknown) => {
-      throw new NoImage('The source is not a picture.', { cause })
+      throw new UndecodableImageError('The source is not a picture.', { cause })
     })
   // AVIF has no moving pictures that browsers show everywhere.
   const wanted = pages > 1 && fm === 'avif' ? 'webp' : (fm ?? formatOf[own] ?? 'jpg')

@@ -86,7 +86,7 @@ async function seedCatalogue(database: Database, { dataDir, databaseUrl }: Env):
 
 async function holdsCatalogue(dataDir: string): Promise<boolean> {
   const blobs = await readdir(path.join(dataDir, 'blobs'), { recursive: true, withFileTypes: true })
-  return blobs.some((entry) => entry.isFile()) || (await releasesIn(dataDir).sealed()).length > 0
+  return blobs.some((entry) => entry.isFile()) || (await releasesIn(dataDir).finished()).length > 0
 }
 
 async function countRows(database: Database) {

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { readEdition } from '#src/server/database/catalogue.ts'
 import type { Database } from '#src/server/database/database.ts'
 import type { Env } from '#src/server/env.ts'
-import { type ToldRelease, releaseSchema } from '#src/server/publication/live-release.ts'
+import { type LiveRelease, releaseSchema } from '#src/server/publication/live-release.ts'
 import { buildRelease } from '../build/build-release.ts'
-import { BuildFailed } from '../build/run-program.ts'
+import { BuildError } from '../build/run-program.ts'
 import { sourcesFingerprint } from '../build/sources.ts'
 import { stopwatch } from '../build/stopwatch.ts'
 import { uniqueName } from './deploys.ts'
-import { type Seal, homePage, readSeal, releasesIn } from './releases.ts'
+import { type ReleaseManifest, homePage, readReleaseManifest, releasesIn } from './releases.ts'
 
 /** Builds releases and says which one is to be served. */
 export function publisher(env: Env, database: Database) {
@@ -36,27 +36,28 @@ export function publisher(env: Env, database: Database) {
     /** Whether the served release still shows the catalogue and the sources as they are. */
     isCurrent: async (): Promise<boolean> => {
       const release = await releases.current()
-      const seal = release === undefined ? undefined : await readSeal(release)
+      const manifest = release === undefined ? undefined : await readReleaseManifest(release)
       return (
-        seal?.edition === (await readEdition(database)) &&
-        seal.siteUrl === env.siteUrl &&
-        seal.sources === (await sourcesFingerprint())
+        manifest?.edition === (await readEdition(database)) &&
+        manifest.siteUrl === env.siteUrl &&
+        manifest.sources === (await sourcesFingerprint())
       )
     },
     /** What the served release was made of. */
-    served: async (): Promise<Seal | undefined> => {
+    served: async (): Promise<ReleaseManifest | undefined> => {
       const release = await releases.current()
-      return release === undefined ? undefined : readSeal(release)
+      return release === undefined ? undefined : readReleaseManifest(release)
     },
     /** The releases that are kept, the newest first. */
-    kept: async (): Promise<Seal[]> => (await releases.sealed()).map(({ seal }) => seal),
+    kept: async (): Promise<ReleaseManifest[]> =>
+      (await releases.finished()).map(({ manifest }) => manifest),
     /**
      * Switches to a release that is kept.
      * @returns whether there was one
      */
     restore: (deploy: string): Promise<boolean> =>
       inTurn(async () => {
-        const kept = (await releases.sealed()).find(({ seal }) => seal.deploy === deploy)
+        const kept = (await releases.finished()).find(({ manifest }) => manifest.deploy === deploy)
         if (kept !== undefined) await releases.switchTo(kept.release)
         return kept !== undefined
       }),
@@ -69,22 +70,22 @@ export function publisher(env: Env, database: Database) {
       signal: AbortSignal,
       onBegin: (deploy: string) => Promise<void> = () => Promise.resolve(),
     ): Promise<void> => {
-      const { laps, lap } = stopwatch()
-      // A deletion takes what is not sealed for what broke off.
+      const { stepTimes, lap } = stopwatch()
+      // A deletion takes what is not finished for what broke off.
       const release = await inTurn(releases.next)
       const deploy = uniqueName(path.basename(release))
       await onBegin(deploy)
       lap('telling the begin')
       const previous = await releases.current()
-      const { sources, laps: built } = await buildRelease(release, previous, signal, deploy)
+      const { sources, stepTimes: built } = await buildRelease(release, previous, signal, deploy)
       const { revision, edition } = await checkRelease(release)
-      await releases.seal(release, {
+      await releases.writeManifest(release, {
         revision,
         edition,
         sources,
         siteUrl: env.siteUrl,
         deploy,
-        laps: { ...laps, ...built },
+        stepTimes: { ...stepTimes, ...built },
       })
       await inTurn(() => releases.switchTo(release))
       prune()
@@ -97,13 +98,13 @@ export function publisher(env: Env, database: Database) {
  * @returns what it says of itself
  * @throws BuildFailed
  */
-async function checkRelease(release: string): Promise<ToldRelease> {
+async function checkRelease(release: string): Promise<LiveRelease> {
   try {
     await access(path.join(release, homePage))
     const text = await readFile(path.join(release, 'publication.json'), 'utf8')
     return releaseSchema.parse(JSON.parse(text))
   } catch (error) {
     await rm(release, { recursive: true, force: true })
-    throw new BuildFailed('The build ended without producing a complete site.', { cause: error })
+    throw new BuildError('The build ended without producing a complete site.', { cause: error })
   }
 }

@@ -10,10 +10,10 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import path from 'node:path'
-import type { Laps } from '../build/stopwatch.ts'
+import type { StepTimes } from '../build/stopwatch.ts'
 
 /** Stands in a release's folder once it is whole. A dot file: never given out. */
-const sealName = '.release.json'
+const manifestName = '.release.json'
 
 /** Without it nothing is a site, whatever else is there. */
 export const homePage = 'index.html'
@@ -22,19 +22,19 @@ export const homePage = 'index.html'
 const keptBefore = 2
 
 /** What a release was made of. */
-export interface Seal {
+export interface ReleaseManifest {
   /** the catalogue's revision that its pages show */
   revision: number
-  /** of the catalogue; a seal of an older version has none, and is out of date */
+  /** of the catalogue; a manifest written by an older version has none, and is out of date */
   edition?: string | undefined
   /** fingerprint of the site's sources */
   sources: string
   /** the address that its pages say they have */
   siteUrl: string
-  /** name of the deploy it came with; a seal of an older version has none */
+  /** name of the deploy it came with; a manifest of an older version has none */
   deploy?: string
-  /** how long each step of its build took; a seal of an older version has none */
-  laps?: Laps
+  /** how long each step of its build took; a manifest of an older version has none */
+  stepTimes?: StepTimes
 }
 
 /**
@@ -57,15 +57,15 @@ export function releasesIn(dataDir: string) {
       const target = await readlink(link).catch(() => undefined)
       if (target === undefined) return undefined
       const release = path.resolve(dataDir, target)
-      return (await readSeal(release)) === undefined ? undefined : release
+      return (await readReleaseManifest(release)) === undefined ? undefined : release
     },
     /** A fresh folder name; a build makes the folder itself. */
     next: async (): Promise<string> => {
       const last = (await names()).at(-1) ?? '0'
       return path.join(folder, String(Number(last) + 1).padStart(6, '0'))
     },
-    seal: async (release: string, seal: Seal) => {
-      await writeFile(path.join(release, sealName), JSON.stringify(seal))
+    writeManifest: async (release: string, manifest: ReleaseManifest) => {
+      await writeFile(path.join(release, manifestName), JSON.stringify(manifest))
     },
     switchTo: async (release: string) => {
       await rm(freshLink, { force: true })
@@ -73,27 +73,27 @@ export function releasesIn(dataDir: string) {
       await rename(freshLink, link)
     },
     /** The folders of all whole releases, the newest first. */
-    sealed: async (): Promise<{ release: string; seal: Seal }[]> => {
+    finished: async (): Promise<{ release: string; manifest: ReleaseManifest }[]> => {
       const found = []
       for (const name of (await names()).reverse()) {
         const release = path.join(folder, name)
-        const seal = await readSeal(release)
-        if (seal !== undefined) found.push({ release, seal })
+        const manifest = await readReleaseManifest(release)
+        if (manifest !== undefined) found.push({ release, manifest })
       }
       return found
     },
     /** Deletes what broke off, and all releases but the served one and the two before it. */
     prune: async (): Promise<void> => {
       const served = path.basename((await readlink(link).catch(() => undefined)) ?? '')
-      const sealed: string[] = []
+      const finished: string[] = []
       for (const name of await names()) {
-        if ((await readSeal(path.join(folder, name))) !== undefined) sealed.push(name)
+        if ((await readReleaseManifest(path.join(folder, name))) !== undefined) finished.push(name)
         else await rm(path.join(folder, name), { recursive: true, force: true })
       }
-      const old = sealed.filter((name) => name < served).slice(0, -keptBefore)
+      const old = finished.filter((name) => name < served).slice(0, -keptBefore)
       for (const name of old) {
         // First what says that it is whole: it no longer is, should we be ended in the middle.
-        await rm(path.join(folder, name, sealName), { force: true })
+        await rm(path.join(folder, name, manifestName), { force: true })
         await rm(path.join(folder, name), { recursive: true, force: true })
       }
       const links = (await readdir(dataDir)).filter((name) => /^current\.\d+$/.test(name))
@@ -104,10 +104,10 @@ export function releasesIn(dataDir: string) {
 }
 
 /** What a release was made of; undefined where it never became whole, or is so no longer. */
-export async function readSeal(release: string): Promise<Seal | undefined> {
+export async function readReleaseManifest(release: string): Promise<ReleaseManifest | undefined> {
   try {
     await access(path.join(release, homePage))
-    return JSON.parse(await readFile(path.join(release, sealName), 'utf8')) as Seal
+    return JSON.parse(await readFile(path.join(release, manifestName), 'utf8')) as ReleaseManifest
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { requestBodyLimits } from '#src/domain/fields/form-limits.ts'
 
 /** The body is longer than the real platform takes. */
-export class BodyTooLarge extends Error {
+export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLarge'
   constructor(limit: number) {
     super(`The request body must not be larger than ${limit / 1024 / 1024} MB.`)
@@ -10,7 +10,7 @@ export class BodyTooLarge extends Error {
 }
 
 /** The client left before its request was whole. */
-export class ClientGone extends Error {
+export class ClientDisconnectedError extends Error {
   override readonly name = 'ClientGone'
 }
 
@@ -21,7 +21,7 @@ export class ClientGone extends Error {
 export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
   const limit = limitFor(request.headers['content-type'])
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge(limit)
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new BodyTooLargeError(limit)
   const chunks: Buffer[] = []
   let size = 0
   // Listened to, not iterated: leaving an iteration would destroy the connection before the answer.
@@ -29,11 +29,11 @@ export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBu
     request.on('data', (chunk: Buffer) => {
       size += chunk.byteLength
       if (size <= limit) chunks.push(chunk)
-      else reject(new BodyTooLarge(limit))
+      else reject(new BodyTooLargeError(limit))
     })
     request.on('end', resolve)
     request.on('error', reject)
-    request.on('close', () => reject(new ClientGone()))
+    request.on('close', () => reject(new ClientDisconnectedError()))
   })
   return chunks.length === 0 ? undefined : Buffer.concat(chunks)
 }

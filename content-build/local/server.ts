@@ -12,7 +12,7 @@ import { listFunctions } from './functions.ts'
 import { openImageCdn } from './image-cdn.ts'
 import { internalError } from './internal-error.ts'
 import { findPicture } from './pictures.ts'
-import { ClientGone } from './request-body.ts'
+import { ClientDisconnectedError } from './request-body.ts'
 import { readTarget } from './request-target.ts'
 import { takeRestOf } from './rest-of-request.ts'
 import { createRouter } from './router.ts'
@@ -173,7 +173,10 @@ const unspoken = ['TRACE', 'TRACK']
 function isClientGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const codes = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ECONNRESET', 'EPIPE']
-  return error instanceof ClientGone || ('code' in error && codes.includes(String(error.code)))
+  return (
+    error instanceof ClientDisconnectedError ||
+    ('code' in error && codes.includes(String(error.code)))
+  )
 }
 
 /** Resolves when the server listens, or throws one sentence where another program has the port. */
@@ -181,11 +184,11 @@ export async function listen(server: http.Server, port: number): Promise<void> {
   server.listen(port)
   await once(server, 'listening').catch((error: unknown) => {
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    throw taken ? new PortTaken(port) : error
+    throw taken ? new PortTakenError(port) : error
   })
 }
 
-export class PortTaken extends Error {
+export class PortTakenError extends Error {
   override readonly name = 'PortTaken'
   constructor(port: number) {
     super(

@@ -1,12 +1,12 @@
 import type { DeployBuildingEvent } from '@netlify/functions'
-import { deployHeardOf } from '#src/server/publication/deploy-events.ts'
+import { recordDeploy } from '#src/server/publication/deploy-events.ts'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
 
-const heard = ({ deploy }: DeployBuildingEvent) => deployHeardOf(deploy.id)
+const heard = ({ deploy }: DeployBuildingEvent) => recordDeploy(deploy.id)
 
 /**
  * Called by the platform at its events. It has an address all the same, and takes a request for an
- * event by a header alone, which anybody can send: {@link deployHeardOf}.
+ * event by a header alone, which anybody can send: {@link recordDeploy}.
  */
 export default {
   deployBuilding: heard,

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions'
 import { z } from 'zod'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import { BuildUnderWay, goBack, releasesToGoBackTo } from '#src/server/publication/rollback.ts'
-import { PlatformFailed } from '#src/server/publication/platform.ts'
+import { BuildRunningError, rollBack, rollbackReleases } from '#src/server/publication/rollback.ts'
+import { PlatformError } from '#src/server/publication/platform.ts'
 import { purgeCatalogue } from '#src/server/publication/publish.ts'
 import { jsonBody } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
@@ -18,14 +18,14 @@ const wishSchema = z.object({ release: z.string(adminMessages.releaseNeeded).min
 export default endpoint({
   GET: {
     guard: requireAdmin,
-    handle: async () => ({ releases: await releasesToGoBackTo().catch(refuse) }),
+    handle: async () => ({ releases: await rollbackReleases().catch(refuse) }),
   },
   POST: {
     guard: requireAdmin,
     handle: async ({ request, context }, { username }) => {
       refusePreview(context)
       const { release } = await jsonBody(request, wishSchema)
-      const { revision } = await goBack(release, username).catch(refuse)
+      const { revision } = await rollBack(release, username).catch(refuse)
       purgeCatalogue(context)
       return { release, revision }
     },
@@ -33,8 +33,8 @@ export default endpoint({
 })
 
 function refuse(error: unknown): never {
-  if (error instanceof BuildUnderWay) throw new HttpError(409, adminMessages.buildUnderWay)
-  if (!(error instanceof PlatformFailed)) throw error
+  if (error instanceof BuildRunningError) throw new HttpError(409, adminMessages.buildUnderWay)
+  if (!(error instanceof PlatformError)) throw error
   if (error.status !== 404) console.warn(error.message)
   throw new HttpError(error.status, error.message)
 }

@@ -8,7 +8,7 @@ import {
   ValidationError,
   type ValidationFault,
 } from '#src/server/errors.ts'
-import { FileStoreFailed } from '#src/server/files/file-store.ts'
+import { FileStoreError } from '#src/server/files/file-store.ts'
 
 /** A refusal with its status; what it says reaches the client as it stands. */
 export class HttpError extends Error {
@@ -41,7 +41,7 @@ export function errorResponse(error: unknown, requestId: string): Response {
       { message: error.message, ...error.details },
       { status: statusOf(error), headers: headersOf(error) },
     )
-  const missing = error instanceof FileStoreFailed ? 'files' : databaseFault(error)
+  const missing = error instanceof FileStoreError ? 'files' : databaseFault(error)
   const [status, message, headers] =
     missing === undefined
       ? [500, messages.somethingWrong, {}]

@@ -18,7 +18,7 @@ export function isSearchKeyOn(): boolean {
 }
 
 /** For this page and, where local storage is allowed, for every later one. */
-export function turnSearchKey(on: boolean): void {
+export function setSearchKey(on: boolean): void {
   chosen = on
   try {
     localStorage.setItem(key, on ? 'on' : 'off')

@@ -162,7 +162,7 @@ export const attemptLimits = {
 export const attemptMemory = { failures: day, known: 90 * day } as const
 
 /** Passwords tried at the same time in one process, each in 128 MiB, and how many may wait. */
-export const passwordTurns = { running: 2, waiting: 16 } as const
+export const passwordLocks = { running: 2, waiting: 16 } as const
 
 /** How long the audit keeps what happened. */
 export const auditKept = 400 * day

@@ -37,7 +37,7 @@ const ownFiles = [
 /** Where new products are sent to; a product of this code could not be edited by it. */
 export const newProductName = 'store'
 
-const ownNames = new Set(
+const reservedNames = new Set(
   [
     ...Object.values(paths),
     ...Object.keys(aliases),
@@ -58,4 +58,4 @@ function firstName(path: string): string {
 }
 
 /** Whether a name at the site's root leads to something of its own, and so to no product of that code. */
-export const isOwnName = (name: string) => ownNames.has(name.toLowerCase())
+export const isReservedName = (name: string) => reservedNames.has(name.toLowerCase())

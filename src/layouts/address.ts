@@ -5,4 +5,4 @@ import { readEnv } from '#src/server/env.ts'
 const { siteUrl } = readEnv()
 
 /** A path of the site as a whole address, for those who read it elsewhere. */
-export const addressOf = (path: string): string => new URL(path, siteUrl).href
+export const absoluteUrl = (path: string): string => new URL(path, siteUrl).href

@@ -1,7 +1,7 @@
 import { type Location, locations } from '#src/domain/category/location.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
-import { addressOf } from './address.ts'
+import { absoluteUrl } from './address.ts'
 import { footerCategories } from './navigation.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function siteFrame() {
     })
   return {
     /** the site's own address, which pages tell others */
-    address: addressOf('/'),
+    address: absoluteUrl('/'),
     year: new Date().getUTCFullYear(),
     columns: locations.map((location) => ({ heading: location, links: linksTo(location) })),
     brandCatalogues: catalogue.brandCatalogues,

@@ -2,7 +2,7 @@ import { company } from '#src/content/company.ts'
 import { productPath } from '#src/domain/paths.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
 import type { Product } from '#src/domain/product/product.ts'
-import { addressOf } from './address.ts'
+import { absoluteUrl } from './address.ts'
 
 /** What search engines read of a page (schema.org, as JSON-LD). */
 export type StructuredData = {
@@ -23,8 +23,8 @@ export const organization = () =>
     legalName: company.legalName,
     slogan: company.slogan,
     description: company.description,
-    url: addressOf('/'),
-    logo: addressOf('/favicon.svg'),
+    url: absoluteUrl('/'),
+    logo: absoluteUrl('/favicon.svg'),
     email: company.email,
     telephone: company.phones[0],
     foundingDate: String(company.founded),
@@ -43,7 +43,7 @@ export const breadcrumbs = (trail: readonly { name: string; path: string }[]) =>
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: addressOf(path),
+      item: absoluteUrl(path),
     })),
   })
 
@@ -54,7 +54,7 @@ export const itemList = (items: readonly { name: string; path: string }[]) =>
       '@type': 'ListItem',
       position: index + 1,
       name,
-      url: addressOf(path),
+      url: absoluteUrl(path),
     })),
   })
 
@@ -63,8 +63,8 @@ export const productData = (product: Product, categories: readonly string[]) =>
   thing('Product', {
     name: product.name,
     description: product.description,
-    image: addressOf(product.image),
-    url: addressOf(productPath(product.id)),
+    image: absoluteUrl(product.image),
+    url: absoluteUrl(productPath(product.id)),
     sku: product.code,
     mpn: product.productNumber,
     brand: { '@type': 'Brand', name: brandLabel(product.brand) },

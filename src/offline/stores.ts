@@ -23,7 +23,7 @@ export async function savedStores(): Promise<string[]> {
 export const mostKept = { pages: 60, pictures: 300 } as const
 
 /** How long the network may take before the copy is shown, seconds. */
-export const networkPatience = 2
+export const networkTimeout = 2
 
 /** One page has one copy, whatever its address carries: the server answers every query alike. */
 export function pageKey(address: string): string {

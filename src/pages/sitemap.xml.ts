@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { categoryPath, paths, productPath, projectPath } from '#src/domain/paths.ts'
-import { addressOf } from '#src/layouts/address.ts'
+import { absoluteUrl } from '#src/layouts/address.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 
 interface Entry {
@@ -27,7 +27,7 @@ export const GET: APIRoute = async () => {
   ]
   const urls = entries.map(
     ({ path, changed }) =>
-      `<url><loc>${addressOf(path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+      `<url><loc>${absoluteUrl(path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
   )
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,

@@ -44,11 +44,11 @@ function print(
   entry: { error?: Described; [field: string]: unknown },
 ): void {
   const line = JSON.stringify({ at: new Date().toISOString(), level, ...entry })
-  const told =
+  const text =
     entry.error !== undefined ? `${words}\n${JSON.stringify(entry.error, undefined, 2)}` : words
   const output = level === 'info' ? process.stdout : process.stderr
   const say = { info: console.log, warn: console.warn, error: console.error }[level]
-  say(output.isTTY ? told : line)
+  say(output.isTTY ? text : line)
 }
 
 interface Described {
@@ -60,7 +60,7 @@ interface Described {
   cause?: Described
 }
 
-/** The deepest chain of causes that is told. */
+/** The deepest chain of causes that is text. */
 const mostCauses = 5
 
 function described(error: unknown, depth = 0): Described {

@@ -7,7 +7,7 @@ import { Route } from 'workbox-routing/Route.js'
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
 import { storagePrefix } from '#src/domain/paths.ts'
 import { assetPrefix } from '#src/offline/assets.ts'
-import { networkPatience, savedStores, stores } from '#src/offline/stores.ts'
+import { networkTimeout, savedStores, stores } from '#src/offline/stores.ts'
 import { Pages } from './pages.ts'
 import { pictures } from './pictures.ts'
 import { isPrivate } from './private-paths.ts'
@@ -61,7 +61,7 @@ answer(
 
 /** Which search index counts: the network's word, else the shell's, which holds that index too. */
 const publication = new NetworkFirst({
-  networkTimeoutSeconds: networkPatience,
+  networkTimeoutSeconds: networkTimeout,
   plugins: [
     { cacheWillUpdate: () => Promise.resolve(null) },
     { cachedResponseWillBeUsed: () => shell.match('/publication.json') },

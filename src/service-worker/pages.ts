@@ -4,7 +4,7 @@ import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js'
 import { keepAssets } from '#src/offline/assets.ts'
 import { assetsOf, isWhole, markedCopy, pageCopy, timeOf } from '#src/offline/copies.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
-import { mostKept, networkPatience, pageKey, savedStores, stores } from '#src/offline/stores.ts'
+import { mostKept, networkTimeout, pageKey, savedStores, stores } from '#src/offline/stores.ts'
 import { dropPictures } from './pictures.ts'
 import type { Shell } from './shell.ts'
 
@@ -29,7 +29,7 @@ export class Pages extends Strategy {
     const network = handler.fetchAndCachePut(request).catch(() => undefined)
     // A late answer is kept all the same.
     void handler.waitUntil(network)
-    const inTime = await Promise.race([network, pause(networkPatience * 1000)])
+    const inTime = await Promise.race([network, pause(networkTimeout * 1000)])
     if (inTime !== undefined) return inTime
     const copy = await this.#copy(request, handler)
     return copy ?? (await network) ?? this.#shell.offlinePage()

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { arrayBuffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startBlobs } from '#content-build/local/blobs.ts'
-import { DamagedArchive } from '#content-build/backup/archive.ts'
+import { DamagedArchiveError } from '#content-build/backup/archive.ts'
 import { restoreBackup } from '#content-build/backup/restore.ts'
 import { commitRestore, finishRestore } from '#content-build/backup/swap.ts'
 import { lockDataDir } from '#content-build/local/data-dir-lock.ts'
@@ -317,7 +317,7 @@ describe('Restoring', () => {
       const file = path.join(folder, 'hostile.tar')
       await writeFile(file, make())
       const refusal = await restoreBackup(env, file).catch((error: unknown) => error)
-      expect([what, refusal]).toEqual([what, expect.any(DamagedArchive)])
+      expect([what, refusal]).toEqual([what, expect.any(DamagedArchiveError)])
       expect([what, await stateOf(dataDir)]).toEqual([what, before])
     }
     await writeFile(path.join(folder, 'hostile.tar'), randomBytes(5000))

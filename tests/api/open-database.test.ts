@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { insertCategory } from '#src/server/database/categories.ts'
-import { patient } from '#src/server/database/database.ts'
+import { patientOptions } from '#src/server/database/database.ts'
 import { insertImage } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
@@ -53,11 +53,11 @@ describe('The catalogue’s database', () => {
 
   test('is refused to whoever asks for it with other settings than it was opened with', async () => {
     const env = await envWith('One')
-    await expect(openCatalogueDatabase(env, patient)).rejects.toThrow('already open')
+    await expect(openCatalogueDatabase(env, patientOptions)).rejects.toThrow('already open')
     const signedIn = { ...env, databaseAuthToken: 'other' }
     await expect(openCatalogueDatabase(signedIn)).rejects.toThrow('already open')
     await closeCatalogueDatabase()
-    const database = await openCatalogueDatabase(env, patient)
+    const database = await openCatalogueDatabase(env, patientOptions)
     expect(await openCatalogueDatabase(env)).toBe(database)
   })
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildHookPath } from '#content-build/local/build-hook.ts'
-import { readSeal } from '#content-build/local/releases.ts'
+import { readReleaseManifest } from '#content-build/local/releases.ts'
 import { readPublication } from '#src/server/database/publication.ts'
 import { type AdministratorOf, administratorOf } from '#tests/support/administrator-of.ts'
 import { copyOfProject } from '#tests/support/copy-of-project.ts'
@@ -63,8 +63,8 @@ async function look() {
   const folders = await Promise.all(
     names.map(async (name) => {
       const folder = path.join(dataDir, 'releases', name)
-      const sealed = (await readSeal(folder)) !== undefined
-      return { name, sealed, files: (await readdir(folder)).length }
+      const finished = (await readReleaseManifest(folder)) !== undefined
+      return { name, finished, files: (await readdir(folder)).length }
     }),
   )
   const served = path.basename(await readlink(path.join(dataDir, 'current')))
@@ -111,12 +111,12 @@ const steps: {
   {
     at: 'pages are being rendered',
     hold: { when: 'before', call: 'writeFileSync', on: `/product/${product}\\b` },
-    is: ({ newer }) => newer?.sealed === false && newer.files > 0,
+    is: ({ newer }) => newer?.finished === false && newer.files > 0,
   },
   {
-    at: 'the release is sealed and not switched to',
+    at: 'the release is finished and not switched to',
     hold: { when: 'before', call: 'symlink', on: '^releases/' },
-    is: ({ newer }) => newer?.sealed === true,
+    is: ({ newer }) => newer?.finished === true,
   },
   {
     at: 'the release is switched to and nobody was told',
@@ -131,7 +131,7 @@ const steps: {
       while ((await look()).older.length < 2) await saveUntilLive()
     },
     hold: { when: 'after', call: 'rm', on: '/\\.release\\.json$' },
-    is: ({ older }) => older.some(({ sealed }) => !sealed),
+    is: ({ older }) => older.some(({ finished }) => !finished),
   },
 ]
 
@@ -174,7 +174,7 @@ async function expectWhole(): Promise<void> {
   await expect
     .poll(async () => {
       const { older, newer } = await look()
-      return { newer, older: older.map(({ sealed }) => sealed).join() }
+      return { newer, older: older.map(({ finished }) => finished).join() }
     })
     .toEqual({ newer: undefined, older: expect.stringMatching(/^(?:true(?:,true)?)?$/) as string })
   expect((await readdir(dataDir)).filter((name) => name.startsWith('current'))).toEqual(['current'])

@@ -287,11 +287,11 @@ describe('A data folder whose database is empty', () => {
     await writeFile(path.join(dataDir, 'blobs/files/picture'), 'a stored picture')
   }
   const keepRelease = async () => {
-    const { next, seal } = releasesIn(dataDir)
+    const { next, writeManifest } = releasesIn(dataDir)
     const release = await next()
     await mkdir(release, { recursive: true })
     await writeFile(path.join(release, 'index.html'), 'home')
-    await seal(release, { revision: 3, sources: '', siteUrl: '' })
+    await writeManifest(release, { revision: 3, sources: '', siteUrl: '' })
   }
 
   test.each([

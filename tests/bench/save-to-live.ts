@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { readSeal } from '#content-build/local/releases.ts'
+import { readReleaseManifest } from '#content-build/local/releases.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { bearer, sessionOf } from '#tests/support/administration.ts'
 import { formOf } from '#tests/support/editing.ts'
@@ -85,7 +85,7 @@ async function untilLive(site: Site, token: string): Promise<void> {
 async function lapsOfLast({ dataDir }: Site): Promise<Steps> {
   const releases = path.join(dataDir, 'releases')
   const last = (await readdir(releases)).sort().at(-1) ?? ''
-  return (await readSeal(path.join(releases, last)))?.laps ?? {}
+  return (await readReleaseManifest(path.join(releases, last)))?.stepTimes ?? {}
 }
 
 function sum(values: readonly number[]): number {

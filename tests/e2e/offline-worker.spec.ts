@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/administration/paths.ts'
-import { mostKept, networkPatience, stores } from '#src/offline/stores.ts'
+import { mostKept, networkTimeout, stores } from '#src/offline/stores.ts'
 import { startSlowProxy } from '#tests/support/slow-proxy.ts'
 import { networkErrors, notice, storesOf, untilKept, visit } from './offline.ts'
 import { expect, longTest, test } from './test.ts'
@@ -49,7 +49,7 @@ test.describe('While the network is slow, a visitor', () => {
       proxy.hold('/product/1')
       const opened = page.goto(`${proxy.url}/product/1`, { waitUntil: 'commit' })
       // Longer than a copy is waited for.
-      await page.waitForTimeout((networkPatience + 1) * 1000)
+      await page.waitForTimeout((networkTimeout + 1) * 1000)
       proxy.release()
       await opened
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')

@@ -51,7 +51,7 @@ export async function startLocalSite({
   const publish = async (content: ReleaseContent) => {
     const folder = await releases.next()
     await writeRelease(folder, content)
-    await releases.seal(folder, { revision: 0, sources: '', siteUrl: '', laps: {} })
+    await releases.writeManifest(folder, { revision: 0, sources: '', siteUrl: '', stepTimes: {} })
     await releases.switchTo(folder)
   }
   await publish(release)

@@ -14,10 +14,10 @@ export const defaultPrefix = '+1'
 export const defaultCountry = 'US'
 
 /** An inquiry's address (specification section 3): country, then city. */
-export const addressOf = ({ country, city }: { country: string; city: string }): string =>
+export const postalAddress = ({ country, city }: { country: string; city: string }): string =>
   `${country}, ${city}`
 
-/** The parts of {@link addressOf}; no country's name holds a comma, a city's may. */
+/** The parts of {@link postalAddress}; no country's name holds a comma, a city's may. */
 export function partsOfAddress(address: string): { country: string; city: string } {
   const [country = '', ...city] = address.split(',')
   return { country: country.trim(), city: city.join(',').trim() }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressOf, partsOfAddress, type Country } from './country.ts'
+import { postalAddress, partsOfAddress, type Country } from './country.ts'
 import { contactLengths, inquiryLines, leastFillTime, phoneDigits } from './limits.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { inquiryMessages } from './messages.ts'
@@ -104,7 +104,7 @@ export function mergedLines(lines: readonly Line[]): Line[] {
 export const sentContact = ({ prefix, phone, country, city, ...rest }: Contact) => ({
   ...rest,
   phone: `${prefix} ${phone}`,
-  address: addressOf({ country, city }),
+  address: postalAddress({ country, city }),
 })
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '#src/domain/fields/form-fields.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { formLengths } from '#src/domain/fields/form-limits.ts'
-import { isOwnName } from '#src/domain/reserved-names.ts'
+import { isReservedName } from '#src/domain/reserved-names.ts'
 
 const { text } = formLengths
 
@@ -36,7 +36,7 @@ export const productFields = {
 
 const codeField = lineField(productFields.code).check(
   z.regex(codePattern, { error: formMessages.codeInvalid, abort: true }),
-  z.refine((code) => !isOwnName(code), formMessages.codeOwn),
+  z.refine((code) => !isReservedName(code), formMessages.codeOwn),
 )
 
 const fields = {

@@ -80,7 +80,7 @@ export const isNarrowed = ({ query, brand, categories }: Choice) =>
   query !== '' || brand !== '' || categories.length > 0
 
 /** The address of a choice; what is as it is without a choice stays out of it. */
-export function addressOf({ query: searched, brand, categories, sort, page }: Choice): string {
+export function listingUrl({ query: searched, brand, categories, sort, page }: Choice): string {
   const query = new URLSearchParams()
   if (searched !== '') query.set('query', searched)
   if (brand !== '') query.set('brand', brand)

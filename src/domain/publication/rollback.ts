@@ -9,7 +9,7 @@ import { type Publication, isHeld, isRunning } from './publication.ts'
  * back stays so, whatever is heard of it first.
  * @returns undefined while a build is under way, which would bring the changes after all
  */
-export const held = (state: Publication): Transition | undefined =>
+export const heldAfter = (state: Publication): Transition | undefined =>
   isRunning(state) ? undefined : { state: { ...state, heldRevision: state.catalogueRevision } }
 
 /**
@@ -35,7 +35,7 @@ export function wentBack(
 
 /**
  * Nobody has gone back after all.
- * @param claimed the state that {@link held} made
+ * @param claimed the state that {@link heldAfter} made
  * @param before the revision that was held until then
  */
 export const notHeld = (

@@ -8,11 +8,11 @@ import { type Phase, backToForm, send, sendChanged } from './inquiry.ts'
 interface Props {
   phase: Phase
   /** what stands in the field that no person sees */
-  trap: () => string
+  honeypot: () => string
 }
 
 /** What is asked before sending, and what is said after it. */
-export function InquiryDialogs({ phase, trap }: Props) {
+export function InquiryDialogs({ phase, honeypot }: Props) {
   switch (phase.is) {
     case 'confirming':
     case 'sending':
@@ -34,7 +34,7 @@ export function InquiryDialogs({ phase, trap }: Props) {
                 type="button"
                 className="button button--filled"
                 aria-disabled={phase.is === 'sending'}
-                onClick={() => void send(trap())}
+                onClick={() => void send(honeypot())}
               >
                 {phase.is === 'sending' && <Spinner />}
                 {phase.is === 'sending' ? 'Sending' : 'Send inquiry'}
@@ -78,7 +78,7 @@ export function InquiryDialogs({ phase, trap }: Props) {
               <button
                 type="button"
                 className="button button--filled"
-                onClick={() => void send(trap())}
+                onClick={() => void send(honeypot())}
               >
                 Try again
               </button>
@@ -105,7 +105,7 @@ export function InquiryDialogs({ phase, trap }: Props) {
               <button
                 type="button"
                 className="button button--filled"
-                onClick={() => void sendChanged(trap())}
+                onClick={() => void sendChanged(honeypot())}
               >
                 {inquiryMessages.sendChanged}
               </button>

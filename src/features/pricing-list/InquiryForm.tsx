@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The name of the field that no person sees, and that programs fill in. */
-const trapName = 'reference'
+const honeypotName = 'reference'
 
 /** Who asks: the information form. */
 export function InquiryForm({ countries }: Props) {
@@ -116,7 +116,7 @@ export function InquiryForm({ countries }: Props) {
       <div className="inquiry__trap" aria-hidden="true">
         <label>
           Leave this empty
-          <input name={trapName} type="text" tabIndex={-1} autoComplete="off" />
+          <input name={honeypotName} type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       {phase.is === 'waiting' ? (
@@ -135,7 +135,10 @@ export function InquiryForm({ countries }: Props) {
           </p>
         </div>
       )}
-      <InquiryDialogs phase={phase} trap={() => inputOf(form.current, trapName)?.value ?? ''} />
+      <InquiryDialogs
+        phase={phase}
+        honeypot={() => inputOf(form.current, honeypotName)?.value ?? ''}
+      />
     </form>
   )
 }

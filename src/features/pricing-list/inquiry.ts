@@ -18,7 +18,7 @@ import {
   keepDraft,
 } from './inquiry-draft.ts'
 import { formRules } from './form-rules.ts'
-import { Refused, SentBefore, postInquiry } from './post-inquiry.ts'
+import { InquiryRefusedError, SentBefore, postInquiry } from './post-inquiry.ts'
 
 /** What is wrong with each field, and with the pricing list. */
 export type Errors = Partial<Record<ContactField | 'products', string>>
@@ -122,7 +122,7 @@ export function backToForm(): void {
 const leastSendingTime = 500
 
 /** Sends the inquiry. Form and list are emptied only when the server has it. */
-export async function send(trap: string): Promise<void> {
+export async function send(honeypot: string): Promise<void> {
   const state = $inquiry.get()
   if (state.phase.is === 'sending') return
   waiting.abort()
@@ -131,7 +131,7 @@ export async function send(trap: string): Promise<void> {
   try {
     const { contactSchema, sentContact } = await formRules()
     const [message] = await Promise.all([
-      postInquiry(sentContact(contactSchema.parse(state.fields)), draft, trap),
+      postInquiry(sentContact(contactSchema.parse(state.fields)), draft, honeypot),
       new Promise((resolve) => setTimeout(resolve, leastSendingTime)),
     ])
     removeCart()
@@ -143,20 +143,21 @@ export async function send(trap: string): Promise<void> {
 }
 
 /** Sends what the server has in a former form as an inquiry of its own. */
-export async function sendChanged(trap: string): Promise<void> {
+export async function sendChanged(honeypot: string): Promise<void> {
   if ($inquiry.get().phase.is !== 'sentBefore') return
   keepDraft({ key: randomKey() })
-  await send(trap)
+  await send(honeypot)
 }
 
 /** Says why nothing was stored, or waits where there is no connection. */
 async function notSent(error: unknown): Promise<undefined> {
   console.warn(inquiryMessages.submitFailed, error)
-  if (!(error instanceof Refused) && !(await isConnected())) {
+  if (!(error instanceof InquiryRefusedError) && !(await isConnected())) {
     waitForConnection()
     return
   }
-  const message = error instanceof Refused ? error.message : inquiryMessages.submissionFailed
+  const message =
+    error instanceof InquiryRefusedError ? error.message : inquiryMessages.submissionFailed
   const is = error instanceof SentBefore ? 'sentBefore' : 'failed'
   $inquiry.set({ ...$inquiry.get(), phase: { is, message } })
 }

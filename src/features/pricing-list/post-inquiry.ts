@@ -5,17 +5,17 @@ import type { Draft } from './inquiry-draft.ts'
 import { loadLines } from './lines.ts'
 
 /** The server has said no, and why. */
-export class Refused extends Error {}
+export class InquiryRefusedError extends Error {}
 
 /** The server has the inquiry as it was when it was sent with this key before, and not as it is now. */
-export class SentBefore extends Refused {}
+export class SentBefore extends InquiryRefusedError {}
 
 /** Longer than any server takes; then a visitor is told, and may send the same once more. */
-const patience = 60_000
+const sendTimeout = 60_000
 
 /**
  * Sends the pricing list with the visitor's details.
- * @param trap what stands in the field that no person sees
+ * @param honeypot the value of the hidden field
  * @returns what the server says
  * @throws Refused where it refuses, {@link SentBefore} among it, and what fetch throws where it can't
  *   be reached
@@ -23,7 +23,7 @@ const patience = 60_000
 export async function postInquiry(
   contact: ReturnType<typeof sentContact>,
   { key, begun }: Draft,
-  trap: string,
+  honeypot: string,
 ): Promise<string> {
   const response = await fetch('/api/orders', {
     method: 'POST',
@@ -31,15 +31,15 @@ export async function postInquiry(
     body: JSON.stringify({
       ...contact,
       products: $cart.get(),
-      trap,
+      trap: honeypot,
       fillTime: Date.now() - begun,
     }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(sendTimeout),
   })
   const answer = (await response.json().catch(() => ({}))) as { message?: string }
   // A product may have left the catalogue meanwhile: then the list says which.
   if (response.status === 422) void loadLines()
   if (response.status === 409) throw new SentBefore(answer.message)
-  if (!response.ok) throw new Refused(answer.message ?? inquiryMessages.submitFailed)
+  if (!response.ok) throw new InquiryRefusedError(answer.message ?? inquiryMessages.submitFailed)
   return answer.message ?? ''
 }

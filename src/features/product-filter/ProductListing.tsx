@@ -5,7 +5,7 @@ import { awake } from '#src/browser/awake.ts'
 import { keepFocus } from '#src/browser/keep-focus.ts'
 import {
   type Choice,
-  addressOf,
+  listingUrl,
   isNarrowed,
   listingTitle,
   noChoice,
@@ -146,7 +146,7 @@ export function ProductListing({
             number={shown.number}
             count={shown.count}
             hrefOf={(number) =>
-              untouched ? pagedPath(path, number) : addressOf({ ...choice, page: number })
+              untouched ? pagedPath(path, number) : listingUrl({ ...choice, page: number })
             }
             label="Pages of products"
           />

@@ -5,7 +5,7 @@ import type { SearchIndex } from '#src/domain/search/index-format.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
 import type { ProductCardData } from '#src/ui/ProductCard.tsx'
 import type { ProductFilter } from './product-filter.ts'
-import { type ApiProduct, wishOf } from './products-from-api.ts'
+import { type ApiProduct, requestKey } from './products-from-api.ts'
 
 export interface Counts {
   brands: Map<string, number>
@@ -24,7 +24,7 @@ export function chosenOf({ choice, index, search, answer }: ProductFilter): Chos
   const found = index && foundIn(index, search, choice.query)
   if (index !== undefined && found !== undefined)
     return { products: chosenFrom(index, found, choice), counts: countsOf(found, choice) }
-  if (answer?.to === wishOf(choice))
+  if (answer?.to === requestKey(choice))
     return { products: inOrder(answer.products, choice.sort), counts: undefined }
   return undefined
 }

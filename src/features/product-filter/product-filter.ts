@@ -3,7 +3,7 @@ import { loadCatalogueIndex, loadCatalogueSearch } from '#src/browser/catalogue-
 import {
   type Choice,
   type Sort,
-  addressOf,
+  listingUrl,
   changedChoice,
   choiceOf,
 } from '#src/domain/product/listing.ts'
@@ -11,7 +11,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
 import type { SearchIndex } from '#src/domain/search/index-format.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
-import { type ApiProduct, productsFromApi, wishOf } from './products-from-api.ts'
+import { type ApiProduct, productsFromApi, requestKey } from './products-from-api.ts'
 
 export interface ProductFilter {
   choice: Choice
@@ -54,7 +54,7 @@ export function productFilter(initial: Choice, routeCategory: Id | undefined) {
     }
   }
   const ask = async (choice: Choice) => {
-    const to = wishOf(choice)
+    const to = requestKey(choice)
     const outcome = await productsFromApi(choice).then(
       (products) => ({ answer: { to, products }, error: undefined }),
       (error: unknown) => {
@@ -62,7 +62,7 @@ export function productFilter(initial: Choice, routeCategory: Id | undefined) {
         return { error: faultMessages.noAnswer }
       },
     )
-    if (wishOf($filter.get().choice) === to) change(outcome)
+    if (requestKey($filter.get().choice) === to) change(outcome)
   }
   /** The choice of the address; the page's own address without a query is the page as it was built. */
   const read = () => {
@@ -77,7 +77,7 @@ export function productFilter(initial: Choice, routeCategory: Id | undefined) {
   const choose = (changed: Partial<Choice>) => {
     const choice = changedChoice($filter.get().choice, changed)
     change({ choice })
-    history.pushState(null, '', addressOf(choice))
+    history.pushState(null, '', listingUrl(choice))
     void need()
   }
   return { $filter, need, read, choose, sortBy: (sort: Sort) => choose({ sort }) }

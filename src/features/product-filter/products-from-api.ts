@@ -1,6 +1,6 @@
 import type { Brand } from '#src/domain/product/brand.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
-import { type Choice, addressOf } from '#src/domain/product/listing.ts'
+import { type Choice, listingUrl } from '#src/domain/product/listing.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 
 /** A product as a list of the API has it, with its picture as a card takes it. */
@@ -17,7 +17,7 @@ export interface ApiProduct {
 const pictureSize = 960
 
 /** What of a choice the server is asked for; order and page are made of its answer. */
-export const wishOf = (choice: Choice) => addressOf({ ...choice, sort: 'latest', page: 1 })
+export const requestKey = (choice: Choice) => listingUrl({ ...choice, sort: 'latest', page: 1 })
 
 /**
  * The products that fit a choice, for a browser that can't have the search index.

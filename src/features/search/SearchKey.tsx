@@ -1,6 +1,6 @@
 import './search-key.css'
 import { useState, useSyncExternalStore } from 'react'
-import { isSearchKeyOn, turnSearchKey } from '#src/browser/search-key.ts'
+import { isSearchKeyOn, setSearchKey } from '#src/browser/search-key.ts'
 
 /** What is stored changes only by this page's own choice. */
 const unchanging = () => () => undefined
@@ -16,7 +16,7 @@ export function SearchKey() {
         checked={chosen ?? stored}
         onChange={({ currentTarget: { checked } }) => {
           setChosen(checked)
-          turnSearchKey(checked)
+          setSearchKey(checked)
         }}
       />
       <span>

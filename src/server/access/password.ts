@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { passwordTurns } from '#src/domain/limits.ts'
+import { passwordLocks } from '#src/domain/limits.ts'
 
 /** OWASP Password Storage Cheat Sheet (2024), scrypt: N = 2^17 (128 MiB), r = 8, p = 1. */
 const presentCost: Cost = { ln: 17, r: 8, p: 1 }
@@ -38,14 +38,14 @@ export function isOutdated(phc: string): boolean {
 }
 
 /** Whether so many passwords wait for their turn that another one would wait for seconds. */
-export const isPasswordCheckBusy = () => waiting.length >= passwordTurns.waiting
+export const isPasswordCheckBusy = () => waiting.length >= passwordLocks.waiting
 
 let running = 0
 const waiting: (() => void)[] = []
 
 /** Few at a time: each takes 128 MiB, and a function has a gigabyte. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= passwordTurns.running) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (running >= passwordLocks.running) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {
     return await work()

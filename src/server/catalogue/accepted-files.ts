@@ -1,7 +1,7 @@
 import type { FormFile } from '#src/domain/files/file-kinds.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { insertImage, insertPdf } from '#src/server/database/files.ts'
-import { UnfitFile, acceptImage } from '#src/server/files/accept-image.ts'
+import { InvalidFileError, acceptImage } from '#src/server/files/accept-image.ts'
 import { isPdf } from '#src/server/files/accept-pdf.ts'
 import type { AcceptedFile } from '#src/server/files/keep-files.ts'
 import { filePath } from '#src/server/files/store.ts'
@@ -24,7 +24,7 @@ export async function acceptedImage(file: FormFile, field: string): Promise<Acce
     const statement = insertImage({ path, ...size }, bytes.byteLength)
     return { folder: 'images', extension, bytes, path, statement }
   } catch (error) {
-    if (!(error instanceof UnfitFile)) throw error
+    if (!(error instanceof InvalidFileError)) throw error
     const sentence = {
       type: formMessages.noFileOfKind('image', subject),
       pixels: formMessages.tooManyPixels(subject),

@@ -51,7 +51,7 @@ export interface Lookup<Kind extends ItemKind> {
 }
 
 /** All that must be known before a change is decided upon, read in one round trip. */
-export async function lookUp<Kind extends ItemKind>(
+export async function readLookup<Kind extends ItemKind>(
   database: Database,
   { kind, key = 0, code, uploads, relations, administrator }: CatalogueChange<Kind>,
 ): Promise<Lookup<Kind>> {
@@ -110,7 +110,7 @@ export async function commitChange<Kind extends ItemKind>(
     return await database.writeCatalogue(statements)
   } catch (error) {
     if (!isConstraint(error)) throw error
-    const known = await lookUp(database, change)
+    const known = await readLookup(database, change)
     if (change.key !== undefined) requireItem(change, known)
     requireValid(known)
     if (change.uploads.some((id) => known.uploads.get(id)?.uses !== 0))

@@ -4,7 +4,13 @@ import { recordedChange } from '#src/server/database/item-changes.ts'
 import { deleteItem } from '#src/server/database/items.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { catalogueChanged } from '#src/server/publication/publish.ts'
-import { type CatalogueChange, type Editor, commitChange, lookUp, requireItem } from './change.ts'
+import {
+  type CatalogueChange,
+  type Editor,
+  commitChange,
+  readLookup,
+  requireItem,
+} from './change.ts'
 
 /**
  * Deletes an item.
@@ -28,7 +34,7 @@ export async function deleteCatalogueItem(
     relations: [],
   }
   const database = await openCatalogueDatabase()
-  const { id } = requireItem(change, await lookUp(database, change))
+  const { id } = requireItem(change, await readLookup(database, change))
   const record = { administrator: administrator.username, kind, id, version } as const
   await commitChange(
     database,

@@ -8,7 +8,7 @@ import {
   type CatalogueChange,
   type Editor,
   type Lookup,
-  lookUp,
+  readLookup,
   requireValid,
   requireItem,
   versionOf,
@@ -25,7 +25,7 @@ export async function addCategory(
 ): Promise<Saved> {
   const change = changeOf(form, administrator)
   const database = await openCatalogueDatabase()
-  const known = await lookUp(database, change)
+  const known = await readLookup(database, change)
   const fields = checkedForm(await valuesOf(form, known), categoryAddForm)
   requireValid(known)
   const image = await acceptedImage(fields.image, 'image')
@@ -44,7 +44,7 @@ export async function editCategory(
   const version = versionOf(form.value('version'))
   const change = { ...changeOf(form, administrator), key: id, version }
   const database = await openCatalogueDatabase()
-  const known = await lookUp(database, change)
+  const known = await readLookup(database, change)
   requireItem(change, known)
   const fields = checkedForm(await valuesOf(form, known), categoryEditForm)
   requireValid(known)

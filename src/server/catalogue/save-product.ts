@@ -8,7 +8,7 @@ import {
   type CatalogueChange,
   type Editor,
   type Lookup,
-  lookUp,
+  readLookup,
   requireValid,
   requireItem,
   versionOf,
@@ -33,7 +33,7 @@ export async function addProduct(
     relations,
   }
   const database = await openCatalogueDatabase()
-  const known = await lookUp(database, change)
+  const known = await readLookup(database, change)
   const fields = checkedForm(await valuesOf(form, known), productAddForm)
   requireValid(known)
   const image = await acceptedImage(fields.image, 'image')
@@ -60,7 +60,7 @@ export async function editProduct(
     relations,
   }
   const database = await openCatalogueDatabase()
-  const known = await lookUp(database, change)
+  const known = await readLookup(database, change)
   const { id, code } = requireItem(change, known)
   const { code: sentCode, ...values } = await valuesOf(form, known)
   const fields = checkedForm(values, productEditForm)

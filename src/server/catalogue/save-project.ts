@@ -11,7 +11,7 @@ import {
   type CatalogueChange,
   type Editor,
   type Lookup,
-  lookUp,
+  readLookup,
   requireValid,
   requireItem,
   versionOf,
@@ -29,7 +29,7 @@ export async function addProject(
 ): Promise<Saved> {
   const change = changeOf(form, administrator)
   const database = await openCatalogueDatabase()
-  const known = await lookUp(database, change)
+  const known = await readLookup(database, change)
   const { paragraph = [{}, {}], ...values } = await valuesOf(form, known)
   const fields = checkedForm({ ...values, paragraph }, projectAddForm)
   requireValid(known)
@@ -51,7 +51,7 @@ export async function editProject(
   const version = versionOf(form.value('version'))
   const change = { ...changeOf(form, administrator), key: id, version }
   const database = await openCatalogueDatabase()
-  const known = await lookUp(database, change)
+  const known = await readLookup(database, change)
   const present = requireItem(change, known)
   const values = { ...(await valuesOf(form, known)), keep_images: form.list('keep_images') }
   const { images, keep_images, ...fields } = checkedForm(values, projectEditForm)

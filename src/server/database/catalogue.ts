@@ -97,7 +97,7 @@ const statements = {
 } as const
 
 /** Rows that no page can be made of; the message names each. */
-export class UnfitCatalogue extends Error {
+export class InvalidCatalogueError extends Error {
   override readonly name = 'UnfitCatalogue'
 }
 
@@ -109,7 +109,7 @@ export class UnfitCatalogue extends Error {
  */
 export async function readCatalogue(
   database: Database,
-  onUnfit: (error: UnfitCatalogue) => void = (error) => {
+  onUnfit: (error: InvalidCatalogueError) => void = (error) => {
     throw error
   },
 ): Promise<Catalogue> {
@@ -141,7 +141,7 @@ export async function readCatalogue(
       ).map(({ brand, file }) => [brand, file]),
     ),
   }
-  if (faults.length > 0) onUnfit(new UnfitCatalogue(faults.join('\n')))
+  if (faults.length > 0) onUnfit(new InvalidCatalogueError(faults.join('\n')))
   return new Catalogue(rows)
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, type InStatement, type ResultSet, createClient } from '@libsql/client'
-import { TurnTooLate, databaseFault, isBusy } from './faults.ts'
+import { LockTimeoutError, databaseFault, isBusy } from './faults.ts'
 
 /**
  * The one way to the database, an embedded file or a server alike.
@@ -19,19 +19,19 @@ export interface Database {
 }
 
 /**
- * How long a call waits for another process's write lock, and for its turn among our own writes,
+ * How long a call waits for another process's write lock, and for the queue of our own writes,
  * milliseconds.
  */
-const patience = 5000
+const lockTimeout = 5000
 
 /** How long SQLite itself waits. It holds up the whole process meanwhile, so the rest we wait. */
-const nativePatience = 20
+const nativeLockTimeout = 20
 
 /** How long a server's answer is waited for where somebody waits for us, milliseconds. */
 const longestAnswer = 10_000
 
 /** For programs that read and write a whole catalogue at once, and that nobody waits for. */
-export const patient: DatabaseOptions = { answerTimeout: 10 * 60_000 }
+export const patientOptions: DatabaseOptions = { answerTimeout: 10 * 60_000 }
 
 export interface DatabaseOptions {
   /** milliseconds that a busy database is waited for */
@@ -60,12 +60,12 @@ const raiseRevision = `UPDATE publication SET catalogue_revision = catalogue_rev
 export function openDatabase(
   url: string,
   authToken?: string,
-  { busyTimeout = patience, answerTimeout = longestAnswer }: DatabaseOptions = {},
+  { busyTimeout = lockTimeout, answerTimeout = longestAnswer }: DatabaseOptions = {},
 ): Database {
   const connect = () =>
     createClient({
       url,
-      timeout: Math.min(busyTimeout, nativePatience),
+      timeout: Math.min(busyTimeout, nativeLockTimeout),
       fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(answerTimeout) }),
       ...(authToken === undefined ? {} : { authToken }),
     })
@@ -106,7 +106,7 @@ export function openDatabase(
   function inTurn<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const until = performance.now() + busyTimeout
     const turn = lastWrite.then(() => {
-      if (performance.now() > until) throw new TurnTooLate()
+      if (performance.now() > until) throw new LockTimeoutError()
       return run(work, until)
     })
     lastWrite = turn.catch(() => undefined)

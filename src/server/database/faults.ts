@@ -8,7 +8,7 @@ export type DatabaseFault =
   | 'unreachable'
 
 /** A write whose turn did not come in time: those before it wait for the database themselves. */
-export class TurnTooLate extends Error {
+export class LockTimeoutError extends Error {
   override readonly name = 'TurnTooLate'
   constructor() {
     super('The writes before this one took too long.')
@@ -28,7 +28,7 @@ const codes: [string, DatabaseFault][] = [
 
 /** @returns undefined for an error that is the statement's or ours */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
-  if (error instanceof TurnTooLate) return 'busy'
+  if (error instanceof LockTimeoutError) return 'busy'
   const code = codeOf(error)
   return (
     codes.find(([beginning]) => code.startsWith(beginning))?.[1] ??

@@ -67,7 +67,7 @@ const before = (instant: Date, milliseconds: number) =>
   new Date(instant.getTime() - milliseconds).toISOString()
 
 /** Takes files that nobody has named for long, to be deleted; those of a sweep that died, too. */
-export const doomFiles = (at: Date, most: number): InStatement => ({
+export const markForDeletion = (at: Date, most: number): InStatement => ({
   sql: `UPDATE file SET doomed_at = ? WHERE path IN (
       SELECT path FROM file WHERE coalesce(used_at, created_at) < ?
         AND (doomed_at IS NULL OR doomed_at < ?) AND ${isUnnamed} LIMIT ?)
@@ -76,7 +76,7 @@ export const doomFiles = (at: Date, most: number): InStatement => ({
 })
 
 /** Forgets files that are deleted, unless somebody else has taken them since. */
-export const deleteFiles = (paths: readonly string[], doomedAt: Date): InStatement => ({
+export const deleteFiles = (paths: readonly string[], markedAt: Date): InStatement => ({
   sql: 'DELETE FROM file WHERE doomed_at = ? AND path IN (SELECT value FROM json_each(?))',
-  args: [doomedAt.toISOString(), JSON.stringify(paths)],
+  args: [markedAt.toISOString(), JSON.stringify(paths)],
 })

@@ -70,20 +70,20 @@ export interface Condition {
   args: number[]
 }
 
-/** More often than that nobody is overtaken by accident. */
+/** More lost races than this point to a defect. */
 const mostAttempts = 50
 
 /**
- * Takes the state on by a rule. Whoever was overtaken by another process decides anew upon what
- * the other wrote, so that what happens once, happens once.
+ * Changes the state by compare-and-swap: if another process wrote first, the rule is applied again to
+ * what that process wrote, so an event takes effect exactly once.
  * @param rule undefined where nothing is to be written
- * @param accompany statements that belong into the same transaction, under a condition
+ * @param alongside statements for the same transaction, under a condition
  * @returns the new state, undefined where the rule said that nothing changes
  */
-export async function takeOn(
+export async function swapPublication(
   database: Database,
   rule: (state: Publication) => Transition | undefined,
-  accompany: (state: Publication, condition: Condition) => InStatement[] = () => [],
+  alongside: (state: Publication, condition: Condition) => InStatement[] = () => [],
 ): Promise<Publication | undefined> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const { step, ...before } = await readPublication(database)
@@ -93,7 +93,7 @@ export async function takeOn(
     const condition = { sql: '(SELECT step FROM publication) = ?', args: [step] }
     const results = await database.write([
       ...(ended === undefined ? [] : [insertOutcome(ended, condition), forgetOldOutcomes]),
-      ...accompany(state, condition),
+      ...alongside(state, condition),
       {
         sql: `UPDATE publication SET ${assignments}, step = step + 1 WHERE step = ?`,
         args: [...fields.map((field) => state[field]), step],

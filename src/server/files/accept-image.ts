@@ -6,7 +6,7 @@ import { countScans, withoutTexts } from './picture-data.ts'
 type Fault = 'type' | 'pixels' | 'work'
 
 /** Why a file is not taken, although its type and size are right. */
-export class UnfitFile extends Error {
+export class InvalidFileError extends Error {
   override readonly name = 'UnfitFile'
   readonly fault: Fault
   constructor(fault: Fault, cause?: unknown) {
@@ -34,15 +34,16 @@ export async function acceptImage(sent: Uint8Array) {
 async function encodedAnew(sent: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const type = fileType(sent)
   const data = type === 'image/png' ? withoutTexts(sent) : sent
-  if (type === 'image/jpeg' && countScans(data) > imageWork.scans) throw new UnfitFile('work')
+  if (type === 'image/jpeg' && countScans(data) > imageWork.scans)
+    throw new InvalidFileError('work')
   const sharp = await loadSharp()
   try {
     // Only what the first bytes said it is: libvips knows formats that we do not take.
     const { format, width, height } = await sharp(data).metadata()
-    if (type !== `image/${format}`) throw new UnfitFile('type')
+    if (type !== `image/${format}`) throw new InvalidFileError('type')
     // By the header alone, before anything is unpacked.
     if (Math.max(width, height) > imagePixels.side || width * height > imagePixels.all)
-      throw new UnfitFile('pixels')
+      throw new InvalidFileError('pixels')
     const picture = sharp(data, { failOn: 'error', limitInputPixels: imagePixels.all })
     const upright = picture.timeout({ seconds: imageWork.seconds }).autoOrient()
     const encoded =
@@ -53,8 +54,8 @@ async function encodedAnew(sent: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
           : upright.png()
     return new Uint8Array(await encoded.toBuffer())
   } catch (error) {
-    if (error instanceof UnfitFile) throw error
+    if (error instanceof InvalidFileError) throw error
     const isLate = error instanceof Error && error.message.startsWith('timeout:')
-    throw new UnfitFile(isLate ? 'work' : 'type', error)
+    throw new InvalidFileError(isLate ? 'work' : 'type', error)
   }
 }

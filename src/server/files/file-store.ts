@@ -2,7 +2,7 @@ import { type GetStoreOptions, type Store, getStore } from '@netlify/blobs'
 import { within } from '../within.ts'
 
 /** The store of files can't be reached, refuses, or does not answer in time. */
-export class FileStoreFailed extends Error {
+export class FileStoreError extends Error {
   override readonly name = 'FileStoreFailed'
 }
 
@@ -23,11 +23,11 @@ export async function withStore<T>(
   work: (store: Store) => Promise<T>,
   longest = longestWait,
 ): Promise<T> {
-  const late = () => new FileStoreFailed('The file store did not answer in time.')
+  const late = () => new FileStoreError('The file store did not answer in time.')
   try {
     return await within(longest, work(getStore(options)), late)
   } catch (error) {
-    if (error instanceof FileStoreFailed) throw error
-    throw new FileStoreFailed('The file store has failed.', { cause: error })
+    if (error instanceof FileStoreError) throw error
+    throw new FileStoreError('The file store has failed.', { cause: error })
   }
 }

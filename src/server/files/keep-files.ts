@@ -12,13 +12,13 @@ export interface AcceptedFile {
   statement: InStatement
 }
 
-/** How long a sweep that is deleting the same file is waited for, milliseconds. */
-const patience = { step: 500, most: 10_000 }
+/** How often, and for how long, storing is retried while a sweep deletes the same file, ms. */
+const retry = { step: 500, most: 10_000 }
 
 /**
- * Stores files that a record is about to name. Their rows come first, unnamed: from then on no
- * sweep takes them for a day, and if we die now, one will. Then their bytes, and at last, by the
- * caller, the record that names them.
+ * Stores files that a record is about to name. Their rows come first: they start the grace
+ * period, and after a crash the sweep removes the file. Then come the bytes, and last, by the caller,
+ * the record that names them.
  */
 export async function keepFiles(database: Database, files: readonly AcceptedFile[]): Promise<void> {
   if (files.length === 0) return
@@ -30,14 +30,14 @@ export async function keepFiles(database: Database, files: readonly AcceptedFile
 }
 
 async function announce(database: Database, statements: InStatement[]): Promise<void> {
-  for (let waited = 0; ; waited += patience.step) {
+  for (let waited = 0; ; waited += retry.step) {
     try {
       await database.write(statements)
       return
     } catch (error) {
       // A sweep is deleting the very file: soon it will be gone, and can be stored again.
-      if (!isConstraint(error) || waited >= patience.most) throw error
-      await setTimeout(patience.step)
+      if (!isConstraint(error) || waited >= retry.most) throw error
+      await setTimeout(retry.step)
     }
   }
 }

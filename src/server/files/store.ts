@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { imagePathSchema, pdfPathSchema } from '#src/domain/files/file.ts'
 import { storagePrefix } from '#src/domain/paths.ts'
-import { FileStoreFailed, withStore } from './file-store.ts'
+import { FileStoreError, withStore } from './file-store.ts'
 
 /**
  * Stored files: pictures and PDFs in Netlify Blobs, under the path that serves them.
@@ -102,7 +102,7 @@ export async function probeStore(longest: number): Promise<void> {
   )
   // Of two processes that look at the same time, one may read what the other has written.
   if (typeof read !== 'string' || read.length !== written.length)
-    throw new FileStoreFailed('The file store does not give back what it was given.')
+    throw new FileStoreError('The file store does not give back what it was given.')
 }
 
 /** Whether a path is one that {@link filePath} gives; no other is ever looked up. */

@@ -1,4 +1,4 @@
-import { deleteFiles, doomFiles } from '../database/files.ts'
+import { deleteFiles, markForDeletion } from '../database/files.ts'
 import type { Database } from '../database/database.ts'
 import { deleteUploads, selectOldUploads } from '../database/uploads.ts'
 import { deleteFile } from './store.ts'
@@ -18,8 +18,8 @@ export async function sweepFiles(
   database: Database,
   at = new Date(),
 ): Promise<{ files: number; uploads: number }> {
-  const [doomed] = await database.write([doomFiles(at, atOnce.files)])
-  const paths = (doomed?.rows ?? []).map(({ path }) => path as string)
+  const [marked] = await database.write([markForDeletion(at, atOnce.files)])
+  const paths = (marked?.rows ?? []).map(({ path }) => path as string)
   await inGroups(paths, deleteFile)
   if (paths.length > 0) await database.write([deleteFiles(paths, at)])
 

@@ -68,7 +68,7 @@ export async function deliver(
       const name = `${inquiry.id}-${audience}`
       await transport.send(inquiryMail(inquiry, audience, env), name, signal)
     } catch (error) {
-      return record({ mail, failure: told(mail, error), refused: isRefusedForGood(error) })
+      return record({ mail, failure: logFailure(mail, error), refused: isRefusedForGood(error) })
     }
     return record({ mail, failure: undefined, refused: false })
   }
@@ -99,7 +99,7 @@ function isRefusedForGood(error: unknown): boolean {
   return permanent === true && (command === 'RCPT TO' || command === 'DATA')
 }
 
-function told({ inquiry, audience, attempts }: DueMail, error: unknown): string {
+function logFailure({ inquiry, audience, attempts }: DueMail, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
   logNotice(
     `The email about inquiry ${inquiry.id} to the ${audience} was not sent (attempt ${attempts}): ${reason}`,

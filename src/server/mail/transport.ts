@@ -14,7 +14,7 @@ export interface MailTransport {
 }
 
 /** How long a mail server may be silent, milliseconds. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** A mail is made of texts alone: nothing in one can have a file or an address read into it. */
 const closed = { disableFileAccess: true, disableUrlAccess: true }
@@ -33,7 +33,7 @@ type Sender = { name: string; address: string }
 
 async function bySmtp(url: string, from: Sender): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport({ url, pool: true, ...patience, ...closed })
+  const transport = createTransport({ url, pool: true, ...timeouts, ...closed })
   return {
     send: async (mail, _name, signal) => {
       await transport.sendMail({ from, ...mail, signal })

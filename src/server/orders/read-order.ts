@@ -9,7 +9,7 @@ import {
   quarantineOf,
   readSentContact,
 } from '#src/domain/inquiry/inquiry.ts'
-import { addressOf } from '#src/domain/inquiry/country.ts'
+import { postalAddress } from '#src/domain/inquiry/country.ts'
 import { countries } from '#src/server/orders/countries.ts'
 import { internationalPhone } from '#src/server/orders/phone.ts'
 import { fieldErrors } from '#src/server/validation/validate.ts'
@@ -58,7 +58,7 @@ export function readOrder(sent: Record<string, unknown>): SentOrder {
     lastName,
     email,
     phone: internationalPhone(prefix, phone, code),
-    address: addressOf({ country, city }),
+    address: postalAddress({ country, city }),
     lines: mergedLines(body.data.products),
     quarantine: quarantineOf(body.data),
   }

@@ -1,11 +1,11 @@
 import { began, failed } from '#src/domain/publication/events.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
-import { takeOn } from '#src/server/database/publication.ts'
+import { swapPublication } from '#src/server/database/publication.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
 import { logProblem } from '#src/server/log.ts'
 import {
   type PlatformDeploy,
-  PlatformFailed,
+  PlatformError,
   deploysAddress,
   findDeploy,
   stageOf,
@@ -19,15 +19,16 @@ import { lookAtSite, publishWhatIsDue } from './publish.ts'
  * Without such a list the site is looked at, and a failure is known when the time is over.
  * @param id of the deploy
  */
-export async function deployHeardOf(id: string, env: Env = readEnv()): Promise<void> {
+export async function recordDeploy(id: string, env: Env = readEnv()): Promise<void> {
   const deploy = await confirm(id, env)
   if (deploy === 'none') return
   const database = await openCatalogueDatabase(env)
   const stage = deploy === 'unconfirmed' ? 'whole' : stageOf(deploy)
-  if (stage === 'under way') await takeOn(database, (state) => began(state, id, Date.now()))
+  if (stage === 'under way')
+    await swapPublication(database, (state) => began(state, id, Date.now()))
   if (stage === 'whole') await lookAtSite(env)
   if (stage === 'failed' && deploy !== 'unconfirmed')
-    await takeOn(database, (state) => failed(state, failureOf(deploy), Date.now()))
+    await swapPublication(database, (state) => failed(state, failureOf(deploy), Date.now()))
   await publishWhatIsDue(env)
 }
 
@@ -39,7 +40,7 @@ async function confirm(id: string, env: Env): Promise<PlatformDeploy | 'none' | 
     const deploy = await findDeploy(address, id)
     return deploy?.context === 'production' ? deploy : 'none'
   } catch (error) {
-    if (!(error instanceof PlatformFailed)) throw error
+    if (!(error instanceof PlatformError)) throw error
     logProblem('A deploy could not be confirmed; checking the site instead.', error)
     return 'unconfirmed'
   }

@@ -9,10 +9,10 @@ export const releaseSchema = z.object({
   /** how many products, categories and projects it shows */
   entries: z.int().nonnegative().optional(),
 })
-export type ToldRelease = z.infer<typeof releaseSchema>
+export type LiveRelease = z.infer<typeof releaseSchema>
 
 /** Nothing is served at the address, or the address does not exist yet. */
-export class NothingPublished extends Error {
+export class NothingPublishedError extends Error {
   override readonly name = 'NothingPublished'
 }
 
@@ -22,9 +22,9 @@ export class NothingPublished extends Error {
  * @throws NothingPublished
  * @throws Error where it does not say, or not in time
  */
-export async function readRelease(siteUrl: string): Promise<ToldRelease> {
+export async function readRelease(siteUrl: string): Promise<LiveRelease> {
   const response = await ask(`${siteUrl}/publication.json`)
-  if (response.status === 404) throw new NothingPublished(`${siteUrl} has no release.`)
+  if (response.status === 404) throw new NothingPublishedError(`${siteUrl} has no release.`)
   if (!response.ok)
     throw new Error(`${siteUrl} did not say which revision it shows (status ${response.status}).`)
   const release = releaseSchema.safeParse(await response.json().catch(() => undefined))
@@ -41,7 +41,7 @@ async function ask(address: string): Promise<Response> {
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND')
-      throw new NothingPublished(`${new URL(address).host} does not exist.`, { cause: error })
+      throw new NothingPublishedError(`${new URL(address).host} does not exist.`, { cause: error })
     throw error
   }
 }

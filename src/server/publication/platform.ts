@@ -7,12 +7,12 @@ import type { Env } from '#src/server/env.ts'
 export type DeploysAddress = Pick<Env, 'deploysToken'> & { deploysUrl: string }
 
 /** What the platform could not be asked for; the message may be shown. Never holds its address or token. */
-export class PlatformFailed extends Error {
+export class PlatformError extends Error {
   override readonly name = 'PlatformFailed'
   /** 404: it has no such deploy; 502: it refuses; 503: it can't be reached */
   readonly status: 404 | 502 | 503
 
-  constructor(status: PlatformFailed['status'], message: string) {
+  constructor(status: PlatformError['status'], message: string) {
     super(message)
     this.status = status
   }
@@ -36,7 +36,7 @@ export async function listDeploys(address: DeploysAddress): Promise<string[]> {
   if (!response.ok) throw refusal(response)
   const deploys = deploysSchema.safeParse(await response.json().catch(() => undefined))
   if (!deploys.success)
-    throw new PlatformFailed(502, 'DEPLOYS_URL did not return a list of deploys.')
+    throw new PlatformError(502, 'DEPLOYS_URL did not return a list of deploys.')
   return deploys.data
     .filter(({ state, context }) => whole.includes(state) && context === 'production')
     .map(({ id }) => id)
@@ -89,7 +89,7 @@ export async function findDeploy(
   }
   if (!response.ok) throw refusal(response)
   const deploy = deploySchema.safeParse(await response.json().catch(() => undefined))
-  if (!deploy.success) throw new PlatformFailed(502, 'DEPLOYS_URL did not return a deploy.')
+  if (!deploy.success) throw new PlatformError(502, 'DEPLOYS_URL did not return a deploy.')
   return deploy.data
 }
 
@@ -106,7 +106,7 @@ export async function restoreDeploy(address: DeploysAddress, id: string): Promis
   const response = await ask(address, `/${encodeURIComponent(id)}/restore`, 'POST')
   await response.body?.cancel()
   if (response.status === 404 || response.status === 410)
-    throw new PlatformFailed(404, adminMessages.releaseGone)
+    throw new PlatformError(404, adminMessages.releaseGone)
   if (!response.ok) throw refusal(response)
 }
 
@@ -124,7 +124,7 @@ async function ask(
     })
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError'
-    throw new PlatformFailed(
+    throw new PlatformError(
       503,
       late
         ? `The platform did not answer within ${publishing.platformAnswer / 1000} seconds. Please try again.`
@@ -134,7 +134,7 @@ async function ask(
 }
 
 const refusal = ({ status }: Response) =>
-  new PlatformFailed(
+  new PlatformError(
     502,
     status === 401 || status === 403
       ? `The platform did not accept DEPLOYS_TOKEN (status ${status}).`

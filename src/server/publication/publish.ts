@@ -11,7 +11,7 @@ import { catalogueTag } from './cache-tags.ts'
 import { insertAudit } from '#src/server/database/audit.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
-import { readPublication, takeOn } from '#src/server/database/publication.ts'
+import { readPublication, swapPublication } from '#src/server/database/publication.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
 import { logNotice, logProblem } from '#src/server/log.ts'
 import { readRelease } from './live-release.ts'
@@ -68,7 +68,9 @@ export async function lookAfterBuild(env: Env = readEnv()): Promise<void> {
 /** Asks the site what it shows, and writes down what is new in it. */
 export async function lookAtSite(env: Env = readEnv()): Promise<void> {
   const release = await readRelease(env.servedUrl).catch(() => undefined)
-  await takeOn(await openCatalogueDatabase(env), (state) => lookedAt(state, release, Date.now()))
+  await swapPublication(await openCatalogueDatabase(env), (state) =>
+    lookedAt(state, release, Date.now()),
+  )
 }
 
 /**
@@ -79,7 +81,7 @@ export async function publishNow(administrator: string, env: Env = readEnv()): P
   const database = await openCatalogueDatabase(env)
   const { buildHookUrl, publishMode } = env
   const now = Date.now()
-  const claimed = await takeOn(
+  const claimed = await swapPublication(
     database,
     (state) => {
       const wish = wanted(state, now)
@@ -104,7 +106,7 @@ export async function publishNow(administrator: string, env: Env = readEnv()): P
 
 /** Of all who find that it is time to ask, one does. */
 async function ask(database: Database, hook: string, mode: PublishMode): Promise<void> {
-  const claimed = await takeOn(database, (state) => askedIfDue(state, mode, Date.now()))
+  const claimed = await swapPublication(database, (state) => askedIfDue(state, mode, Date.now()))
   if (claimed !== undefined) await postClaimed(database, hook, claimed)
 }
 
@@ -116,7 +118,7 @@ async function postClaimed(database: Database, hook: string, claimed: Publicatio
   const failure = await post(hook)
   if (failure === undefined) return
   logNotice(failure)
-  await takeOn(database, (state) =>
+  await swapPublication(database, (state) =>
     // Another state by then: the build was heard of, so it was asked for after all.
     state.requestedAt === claimed.requestedAt && state.buildingAt === null
       ? failed(state, { failure }, Date.now())

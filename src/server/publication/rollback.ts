@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { publishing } from '#src/domain/limits.ts'
 import type { PublishedRelease } from '#src/domain/publication/outcome.ts'
-import { held, notHeld, wentBack } from '#src/domain/publication/rollback.ts'
+import { heldAfter, notHeld, wentBack } from '#src/domain/publication/rollback.ts'
 import { insertAudit } from '#src/server/database/audit.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
-import { takeOn } from '#src/server/database/publication.ts'
+import { swapPublication } from '#src/server/database/publication.ts'
 import { listReleases } from '#src/server/database/releases.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
 import {
   type DeploysAddress,
-  PlatformFailed,
+  PlatformError,
   deploysAddress,
   listDeploys,
   restoreDeploy,
@@ -19,7 +19,7 @@ import {
 import { readRelease } from './live-release.ts'
 
 /** A build is asked for or under way, and would bring again what is to be taken back. */
-export class BuildUnderWay extends Error {
+export class BuildRunningError extends Error {
   override readonly name = 'BuildUnderWay'
 }
 
@@ -28,7 +28,7 @@ export class BuildUnderWay extends Error {
  * @returns none where the platform can't be asked
  * @throws PlatformFailed
  */
-export async function releasesToGoBackTo(env: Env = readEnv()): Promise<PublishedRelease[]> {
+export async function rollbackReleases(env: Env = readEnv()): Promise<PublishedRelease[]> {
   const address = deploysAddress(env)
   if (address === undefined) return []
   return listReleases(await openCatalogueDatabase(env), await listDeploys(address))
@@ -37,19 +37,19 @@ export async function releasesToGoBackTo(env: Env = readEnv()): Promise<Publishe
 /**
  * Puts an earlier release back; nothing is published by itself until the next save. Whatever
  * refuses leaves the state as it was, and the release that is served already stays.
- * @param name of the release, as {@link releasesToGoBackTo} says it
+ * @param name of the release, as {@link rollbackReleases} says it
  * @throws PlatformFailed
  * @throws BuildUnderWay
  */
-export async function goBack(
+export async function rollBack(
   name: string,
   administrator: string,
   env: Env = readEnv(),
 ): Promise<PublishedRelease> {
   const address = deploysAddress(env)
-  const release = (await releasesToGoBackTo(env)).find(({ release }) => release === name)
+  const release = (await rollbackReleases(env)).find(({ release }) => release === name)
   if (address === undefined || release === undefined)
-    throw new PlatformFailed(404, adminMessages.releaseGone)
+    throw new PlatformError(404, adminMessages.releaseGone)
   const { revision, current } = release
   if (current && (await shows(env.servedUrl, revision))) return release
   const database = await openCatalogueDatabase(env)
@@ -61,7 +61,7 @@ export async function goBack(
     throw error
   }
   const subject = `revision ${revision}`
-  await takeOn(
+  await swapPublication(
     database,
     (state) => wentBack(state, { revision, deploy: name }, Date.now()),
     (_state, condition) => [
@@ -78,12 +78,12 @@ export async function goBack(
  */
 async function hold(database: Database): Promise<() => Promise<unknown>> {
   let before: number | null = null
-  const claimed = await takeOn(database, (state) => {
+  const claimed = await swapPublication(database, (state) => {
     before = state.heldRevision
-    return held(state)
+    return heldAfter(state)
   })
-  if (claimed === undefined) throw new BuildUnderWay()
-  return () => takeOn(database, (state) => notHeld(state, claimed, before))
+  if (claimed === undefined) throw new BuildRunningError()
+  return () => swapPublication(database, (state) => notHeld(state, claimed, before))
 }
 
 /** Restores a release, and waits for the site to say that it holds it. */
@@ -95,7 +95,7 @@ async function restore(
   await restoreDeploy(address, release)
   const until = Date.now() + publishing.longestRestore
   while (!(await shows(siteUrl, revision))) {
-    if (Date.now() >= until) throw new PlatformFailed(503, notShown)
+    if (Date.now() >= until) throw new PlatformError(503, notShown)
     await pause(publishing.restoreLook)
   }
 }

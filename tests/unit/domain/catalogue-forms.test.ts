@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { usernameSchema } from '#src/domain/administration/administrator.ts'
 import { categoryAddForm, categoryEditForm } from '#src/domain/category/form.ts'
 import { formErrors } from '#src/domain/fields/form-errors.ts'
-import { isOwnName } from '#src/domain/reserved-names.ts'
+import { isReservedName } from '#src/domain/reserved-names.ts'
 import { aliases } from '#src/domain/search/aliases.ts'
 import { paths } from '#src/domain/paths.ts'
 import { productAddForm, productEditForm } from '#src/domain/product/form.ts'
@@ -126,10 +126,10 @@ test('A browser’s File is a file to the forms', () => {
 
 test('No code is the first name of one of our own paths', () => {
   for (const path of [...Object.values(paths), ...Object.keys(aliases)])
-    if (path !== '/') expect(isOwnName(path.split('/')[1]?.toUpperCase() ?? '')).toBe(true)
+    if (path !== '/') expect(isReservedName(path.split('/')[1]?.toUpperCase() ?? '')).toBe(true)
   for (const name of ['product', 'project', 'category', 'flags', 'search', 'storage', 'store'])
-    expect(isOwnName(name)).toBe(true)
-  expect(isOwnName('SL-075')).toBe(false)
+    expect(isReservedName(name)).toBe(true)
+  expect(isReservedName('SL-075')).toBe(false)
 })
 
 test('Parts make up a file of any size, and all but the last are of one size', () => {

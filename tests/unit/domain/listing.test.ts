@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type Choice,
-  addressOf,
+  listingUrl,
   byName,
   changedChoice,
   choiceOf,
@@ -29,27 +29,27 @@ const choices: Choice[] = ['', 'up & down', 'a+b=c? ”é” 90%', 'ضوء'].fla
 
 describe('The address of a listing', () => {
   test('and its choice are one and the same', () => {
-    for (const choice of choices) expect(choiceOf(queryOf(addressOf(choice)))).toEqual(choice)
+    for (const choice of choices) expect(choiceOf(queryOf(listingUrl(choice)))).toEqual(choice)
   })
 
   test('differs for each choice', () => {
-    expect(new Set(choices.map(addressOf)).size).toBe(choices.length)
+    expect(new Set(choices.map(listingUrl)).size).toBe(choices.length)
   })
 
   test('is plain without a choice', () => {
-    expect(addressOf(noChoice)).toBe('/products')
+    expect(listingUrl(noChoice)).toBe('/products')
   })
 
   test('reads as the visitor chose', () => {
-    expect(addressOf({ query: '', brand: 'sila', categories: [12], sort: 'a-z', page: 2 })).toBe(
+    expect(listingUrl({ query: '', brand: 'sila', categories: [12], sort: 'a-z', page: 2 })).toBe(
       '/products?brand=sila&category=12&sort=a-z&page=2',
     )
   })
 
   test('of a search holds what was searched for, and the best match comes first unless chosen otherwise', () => {
     const choice: Choice = { ...noChoice, query: 'matt black', sort: 'best' }
-    expect(addressOf(choice)).toBe('/products?query=matt+black')
-    expect(searchPath(choice.query)).toBe(addressOf(choice))
+    expect(listingUrl(choice)).toBe('/products?query=matt+black')
+    expect(searchPath(choice.query)).toBe(listingUrl(choice))
     expect(read('query=matt+black')).toEqual({ ...noChoice, query: 'matt black', sort: 'best' })
     expect(read('query=down&sort=latest').sort).toBe('latest')
     expect(read('sort=best').sort).toBe('latest')

@@ -12,7 +12,7 @@ import {
   succeeded,
   wanted,
 } from '#src/domain/publication/events.ts'
-import { held, notHeld, wentBack } from '#src/domain/publication/rollback.ts'
+import { heldAfter, notHeld, wentBack } from '#src/domain/publication/rollback.ts'
 import { reportOf } from '#src/domain/publication/report.ts'
 import {
   type NextStep,
@@ -68,8 +68,10 @@ const requested = after(pending, (state) => asked(state, at(0)))
 const building = after(requested, (state) => began(state, 'a', at(1)))
 const hookDown = after(requested, (state) => failed(state, { failure: 'Down.' }, at(0)))
 /** Gone back from revision 10 to 7. */
-const behind = after({ ...live, catalogueRevision: 10, publishedRevision: 10 }, held, (state) =>
-  wentBack(state, { revision: 7, deploy: 'old' }, at(5)),
+const behind = after(
+  { ...live, catalogueRevision: 10, publishedRevision: 10 },
+  heldAfter,
+  (state) => wentBack(state, { revision: 7, deploy: 'old' }, at(5)),
 )
 const broken = after(building, (state) => failed(state, { failure: 'Row 7.', deploy: 'a' }, at(2)))
 
@@ -102,7 +104,7 @@ describe('What is to be done', () => {
     ['after going back, batched', behind, batched, 600, nothing],
     ['after going back and a save', changed(behind), eachChange, 5, ask],
     ['after going back, when it is wanted', after(behind, (s) => wanted(s, at(6))), byHand, 6, ask],
-    ['while somebody goes back', after(broken, held), eachChange, 60, nothing],
+    ['while somebody goes back', after(broken, heldAfter), eachChange, 60, nothing],
     ['when it is wanted again', after(broken, (s) => wanted(s, at(2))), eachChange, 2, ask],
   ])('%s', (_when, state, mode, minutes, expected) => {
     expect(nextStep(state, mode, at(minutes))).toEqual(expected)
@@ -216,7 +218,7 @@ describe('A site that goes back', () => {
   const old = { revision: 7, deploy: 'old' }
 
   test('shows the earlier release, without what was saved since', () => {
-    const ahead = after(broken, held)
+    const ahead = after(broken, heldAfter)
     const { state, ended } = wentBack(ahead, { revision: 5, deploy: 'old' }, at(5))
     expect(state).toEqual({
       ...live,
@@ -231,14 +233,14 @@ describe('A site that goes back', () => {
   })
 
   test('does not begin to while a build is asked for or under way', () => {
-    expect(held(requested)).toBeUndefined()
-    expect(held(building)).toBeUndefined()
+    expect(heldAfter(requested)).toBeUndefined()
+    expect(heldAfter(building)).toBeUndefined()
   })
 
   test('stays there when the platform tells of it, before or after, and has gone back once', () => {
     const told = (state: Publication) => succeeded(state, old, at(6))
     expect(told(behind)).toBeUndefined()
-    const ahead = after({ ...live, catalogueRevision: 10, publishedRevision: 10 }, held)
+    const ahead = after({ ...live, catalogueRevision: 10, publishedRevision: 10 }, heldAfter)
     expect(told(ahead)?.ended).toMatchObject({ changes: -3 })
     const { state, ended } = wentBack(after(ahead, told), old, at(6))
     expect(ended).toBeUndefined()
@@ -252,7 +254,7 @@ describe('A site that goes back', () => {
   })
 
   test('goes on with a save that falls into it', () => {
-    const overtaken = after(changed(after(live, held)), (state) => asked(state, at(1)))
+    const overtaken = after(changed(after(live, heldAfter)), (state) => asked(state, at(1)))
     const { state } = wentBack(overtaken, { revision: 5, deploy: 'old' }, at(2))
     expect(state).toMatchObject({ requestedRevision: 8, publishedRevision: 5 })
     const ended = after(state, (s) => succeeded(s, { revision: 8, deploy: 'new' }, at(3)))
@@ -261,10 +263,10 @@ describe('A site that goes back', () => {
 
   test('is as it was before when the platform refuses', () => {
     for (const before of [live, broken, behind]) {
-      const claimed = after(before, held)
+      const claimed = after(before, heldAfter)
       expect(notHeld(claimed, claimed, before.heldRevision)?.state).toEqual(before)
     }
-    const claimed = after(broken, held)
+    const claimed = after(broken, heldAfter)
     const wished = after(claimed, (state) => wanted(state, at(3)))
     expect(notHeld(wished, claimed, null)).toBeUndefined()
   })
@@ -390,7 +392,7 @@ class World {
   /** Somebody goes back to what was live `before` releases ago; a save may fall into it. */
   goBack(before: number, during: () => void = () => undefined) {
     const release = this.releases.at(-1 - before) ?? this.releases[0]
-    const claimed = held(this.state)
+    const claimed = heldAfter(this.state)
     if (release === undefined || claimed === undefined) return
     this.follow(claimed)
     this.serve(release)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { isSearchKeyOn, turnSearchKey } from '#src/browser/search-key.ts'
+import { isSearchKeyOn, setSearchKey } from '#src/browser/search-key.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { $place, go } from './place.ts'
 
@@ -24,7 +24,7 @@ export function ItemSearch() {
     return () => removeEventListener('keydown', onKey)
   }, [hasKey])
   const turn = () => {
-    turnSearchKey(!hasKey)
+    setSearchKey(!hasKey)
     setHasKey(!hasKey)
   }
 

@@ -3,7 +3,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
 import { queryOf } from '../orders/order-filter.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
-import { SessionEnded } from '../session/session.ts'
+import { SessionEndedError } from '../session/session.ts'
 
 /** A product, a category or a project, as the grid shows it. */
 export interface CatalogueItem {
@@ -54,7 +54,7 @@ export async function loadItems(next: Wish = wish): Promise<void> {
     if (!signal.aborted) $items.set({ answer, loading: false, error: undefined })
   } catch (error) {
     if (signal.aborted) return
-    if (error instanceof SessionEnded) {
+    if (error instanceof SessionEndedError) {
       $items.set({ ...$items.get(), loading: false })
       return
     }

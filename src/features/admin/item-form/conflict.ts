@@ -22,8 +22,8 @@ export type Side = 'mine' | 'theirs'
 
 /** What both versions say, field by field, where they differ. */
 export function differences(form: ItemForm, current: StoredItem): Difference[] {
-  const mine = told(form, form.content)
-  const theirs = told(form, contentOf(form.kind, current))
+  const mine = comparedFields(form, form.content)
+  const theirs = comparedFields(form, contentOf(form.kind, current))
   return mine.flatMap(({ field, label, value }, index) => {
     const other = theirs[index]?.value ?? ''
     return value === other ? [] : [{ field, label, mine: value, theirs: other }]
@@ -32,7 +32,9 @@ export function differences(form: ItemForm, current: StoredItem): Difference[] {
 
 /** Which side counts unless somebody says otherwise: who has changed a field keeps it. */
 export function startingSides(form: ItemForm, found: readonly Difference[]): Record<string, Side> {
-  const opened = new Map(told(form, form.opened).map(({ field, value }) => [field, value]))
+  const opened = new Map(
+    comparedFields(form, form.opened).map(({ field, value }) => [field, value]),
+  )
   return Object.fromEntries(
     found.map(({ field, mine }) => [field, mine === opened.get(field) ? 'theirs' : 'mine']),
   )
@@ -60,7 +62,7 @@ function take(field: string, content: FormContent, theirs: FormContent): void {
   } else content.texts[field] = theirs.texts[field] ?? ''
 }
 
-function told({ kind }: ItemForm, content: FormContent) {
+function comparedFields({ kind }: ItemForm, content: FormContent) {
   const { texts, files, blocks, relations } = forms[kind]
   return [
     ...texts.map(({ name, label }) => ({ field: name, label, value: content.texts[name] ?? '' })),

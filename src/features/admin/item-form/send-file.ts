@@ -17,7 +17,7 @@ interface Accepted {
 }
 
 /** What the server will not take, however often it is sent. */
-class Refused extends Error {}
+class UploadRefusedError extends Error {}
 
 const pauses = [1000, 2000, 4000, 8000, 15_000]
 
@@ -47,7 +47,7 @@ export async function sendFile(
       return
     } catch (error) {
       if (!isWanted()) return
-      if (error instanceof Refused) {
+      if (error instanceof UploadRefusedError) {
         tell({ is: 'failed', reason: error.message })
         return
       }
@@ -111,7 +111,8 @@ function sendPart(
     request.onerror = () => reject(new Error('The connection was lost.'))
     request.onload = () => {
       if (request.status < 300) resolve()
-      else if (isFinal(request.status)) reject(new Refused(messageIn(request.responseText)))
+      else if (isFinal(request.status))
+        reject(new UploadRefusedError(messageIn(request.responseText)))
       // Also a session that has ended: the next question asks to sign in again.
       else reject(new Error(`The server answered ${request.status}.`))
     }
@@ -124,8 +125,8 @@ function sendPart(
 const isFinal = (status: number) =>
   status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 
-async function refusalOf(response: Response): Promise<Refused> {
-  return new Refused(messageIn(await response.text()))
+async function refusalOf(response: Response): Promise<UploadRefusedError> {
+  return new UploadRefusedError(messageIn(await response.text()))
 }
 
 function messageIn(text: string): string {

@@ -40,13 +40,13 @@ export function Customer({ order }: { order: Order }) {
 const mailAddress = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
 /** So long the button says what it has done. */
-const told = 2000
+const shownFor = 2000
 
 function Copy({ text }: { text: string }) {
   const [said, setSaid] = useState<string>()
   useEffect(() => {
     if (said === undefined) return undefined
-    const timer = setTimeout(() => setSaid(undefined), told)
+    const timer = setTimeout(() => setSaid(undefined), shownFor)
     return () => clearTimeout(timer)
   }, [said])
 

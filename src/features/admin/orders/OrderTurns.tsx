@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** To newer and older orders, where one page does not hold all. */
-export function OrderTurns({ page, total, onTurn }: Props) {
+export function OrdersPager({ page, total, onTurn }: Props) {
   const pages = Math.ceil(total / ordersPerPage)
   if (pages <= 1 && page === 1) return null
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { releaseOrder } from './order.ts'
+import { releaseAndReload } from './order.ts'
 
 interface Props {
   id: Id
@@ -23,7 +23,7 @@ export function Quarantine({ id, reason }: Props) {
         onClick={() => {
           if (releasing) return
           setReleasing(true)
-          void releaseOrder(id).finally(() => setReleasing(false))
+          void releaseAndReload(id).finally(() => setReleasing(false))
         }}
       >
         Not spam

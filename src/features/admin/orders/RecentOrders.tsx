@@ -7,7 +7,7 @@ import { LoadingError } from '../session/LoadingError.tsx'
 import { HeldBack } from './HeldBack.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import { OrderTools } from './OrderTools.tsx'
-import { OrderTurns } from './OrderTurns.tsx'
+import { OrdersPager } from './OrderTurns.tsx'
 import type { OrderFilter } from './order-filter.ts'
 import { $recentOrders, loadOrders, watchOrders } from './recent-orders.ts'
 
@@ -55,7 +55,7 @@ export function RecentOrders({ id, filter, page, onGo }: Props) {
               <OrderRow key={order.id} order={order} state={state} />
             ))}
           </ul>
-          <OrderTurns
+          <OrdersPager
             page={page}
             total={total}
             onTurn={(to) => onGo({ filter, page: to }, 'push')}

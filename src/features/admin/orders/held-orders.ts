@@ -26,7 +26,7 @@ export async function loadHeldOrders(): Promise<void> {
 /** 'Not spam': the order is one like the others from now on, and its mails are sent. */
 export async function releaseHeldOrder(id: Id): Promise<void> {
   try {
-    await release(id)
+    await releaseOrder(id)
     await Promise.all([loadHeldOrders(), loadOrders()])
   } catch (error) {
     fail(error)
@@ -34,7 +34,7 @@ export async function releaseHeldOrder(id: Id): Promise<void> {
 }
 
 /** @throws Error whose message may be shown */
-export async function release(id: Id): Promise<void> {
+export async function releaseOrder(id: Id): Promise<void> {
   await readJson(await callAdmin(`/api/order/${id}/release`, { method: 'POST' }))
 }
 

@@ -2,9 +2,9 @@ import { atom } from 'nanostores'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { Brand } from '#src/domain/product/brand.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { SessionEnded } from '../session/session.ts'
+import { SessionEndedError } from '../session/session.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
-import { release } from './held-orders.ts'
+import { releaseOrder } from './held-orders.ts'
 import type { OrderState } from './order-filter.ts'
 
 export interface OrderLine {
@@ -97,12 +97,12 @@ export async function endOrder(id: Id): Promise<void> {
     else ask({ is: 'failed', title, reason: answer.message ?? reason })
   } catch (error) {
     console.warn('The order could not be ended.', error)
-    ask(error instanceof SessionEnded ? none : { is: 'failed', ...adminMessages.endError })
+    ask(error instanceof SessionEndedError ? none : { is: 'failed', ...adminMessages.endError })
   }
 }
 
 /** 'Not spam', from the order's own page. */
-export const releaseOrder = (id: Id) => doAndLoad(id, () => release(id))
+export const releaseAndReload = (id: Id) => doAndLoad(id, () => releaseOrder(id))
 
 /** Has the mails that were not sent tried once more, and shows what came of it. */
 export const retryMails = (id: Id) =>
@@ -115,7 +115,7 @@ async function doAndLoad(id: Id, act: () => Promise<void>): Promise<void> {
     await act()
     await loadOrder(id, '')
   } catch (error) {
-    if (error instanceof SessionEnded) return
+    if (error instanceof SessionEndedError) return
     console.warn('The order could not be changed.', error)
     const reason = error instanceof Error ? error.message : String(error)
     ask({ is: 'failed', title: adminMessages.endFailed.title, reason })

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { SessionEnded } from '../session/session.ts'
+import { SessionEndedError } from '../session/session.ts'
 import { callAdmin } from '../session/call-admin.ts'
 import { type OrderFilter, filterQuery, queryOf } from './order-filter.ts'
 import { whileVisible } from './while-visible.ts'
@@ -68,7 +68,7 @@ export async function loadOrders(next: Wish = wish, background = false): Promise
     if (signal.aborted) return
     $recentOrders.set({ orders, total, heldBack: quarantined, error: undefined })
   } catch (error) {
-    if (signal.aborted || error instanceof SessionEnded) return
+    if (signal.aborted || error instanceof SessionEndedError) return
     $recentOrders.set({ ...$recentOrders.get(), error: reasonOf(error) })
   } finally {
     $now.set(Date.now())

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { momentOf } from '#src/domain/administration/age.ts'
 import type { PublishedRelease } from '#src/domain/publication/outcome.ts'
-import { GoBack } from './Rollback.tsx'
+import { Rollback } from './Rollback.tsx'
 import type { Publishing } from './publication.ts'
 import { $releases, loadReleases } from './releases.ts'
 
@@ -43,7 +43,7 @@ export function Releases({ answer, onWentBack }: Props) {
         </ul>
       )}
       {asked !== undefined && (
-        <GoBack
+        <Rollback
           release={asked}
           changes={catalogueRevision - asked.revision}
           onClose={() => setAsked(undefined)}

@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { lookAtPublication } from './publication.ts'
-import { goBack, loadReleases } from './releases.ts'
+import { rollBack, loadReleases } from './releases.ts'
 
 interface Props {
   release: PublishedRelease
@@ -20,12 +20,12 @@ interface Props {
 type Phase = { is: 'asking' | 'going' } | { is: 'failed'; message: string }
 
 /** Says what going back means, goes back, and says why it could not. */
-export function GoBack({ release, changes, onClose, onWentBack }: Props) {
+export function Rollback({ release, changes, onClose, onWentBack }: Props) {
   const [phase, setPhase] = useState<Phase>({ is: 'asking' })
   const confirm = async () => {
     setPhase({ is: 'going' })
     try {
-      await goBack(release)
+      await rollBack(release)
       // So that who is led back to the status hears the new one.
       await Promise.all([lookAtPublication(), loadReleases()])
       onWentBack()

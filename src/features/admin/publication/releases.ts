@@ -27,7 +27,7 @@ export async function loadReleases(): Promise<void> {
  * Has the site show an earlier release.
  * @throws Error whose message may be shown
  */
-export async function goBack({ release }: PublishedRelease): Promise<void> {
+export async function rollBack({ release }: PublishedRelease): Promise<void> {
   await readJson(
     await callAdmin('/api/releases', {
       method: 'POST',

@@ -29,7 +29,7 @@ export function SignInForm({ onSignedIn }: Props) {
     if ('token' in result) onSignedIn(result.token)
     else setError(result.error)
   }
-  const told = { required: true, 'aria-describedby': errorId }
+  const fieldProps = { required: true, 'aria-describedby': errorId }
 
   return (
     <form
@@ -40,7 +40,7 @@ export function SignInForm({ onSignedIn }: Props) {
       aria-label="Sign in"
     >
       <Field
-        {...told}
+        {...fieldProps}
         label="Username"
         name="username"
         type="text"
@@ -50,7 +50,7 @@ export function SignInForm({ onSignedIn }: Props) {
         autoFocus
       />
       <Field
-        {...told}
+        {...fieldProps}
         label="Password"
         name="password"
         type="password"

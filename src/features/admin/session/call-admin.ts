@@ -1,6 +1,6 @@
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
-import { $session, SessionEnded, askToSignInAgain } from './session.ts'
+import { $session, SessionEndedError, askToSignInAgain } from './session.ts'
 import { storedToken } from './token.ts'
 
 interface Options extends Omit<RequestInit, 'headers'> {
@@ -13,7 +13,7 @@ interface Options extends Omit<RequestInit, 'headers'> {
  * A call that only an administrator may make. Where the session has ended it waits until someone
  * has signed in again, and is then made once more: whoever calls sees no 401.
  * @param options a body must be one that can be sent twice, so no stream
- * @throws Error where there is no token or no connection, {@link SessionEnded} where nobody signs in again
+ * @throws Error where there is no token or no connection, {@link SessionEndedError} where nobody signs in again
  */
 export async function callAdmin(path: string, options: Options = {}): Promise<Response> {
   const { background = false, headers, ...init } = options
@@ -26,7 +26,7 @@ export async function callAdmin(path: string, options: Options = {}): Promise<Re
   if (response.status !== 401) return response
   // Unless someone has signed in while this was on its way.
   if (token === storedToken()) {
-    if (background && $session.get() === 'declined') throw new SessionEnded()
+    if (background && $session.get() === 'declined') throw new SessionEndedError()
     await askToSignInAgain()
   }
   return callAdmin(path, options)

@@ -47,11 +47,11 @@ export function signedInAgain(token: string): void {
 /** The dialog is closed without signing in: what waits for it fails, and nothing on the page is lost. */
 export function declineToSignIn(): void {
   $session.set('declined')
-  waiting?.reject(new SessionEnded())
+  waiting?.reject(new SessionEndedError())
   waiting = undefined
 }
 
-export class SessionEnded extends Error {
+export class SessionEndedError extends Error {
   override readonly name = 'SessionEnded'
 
   constructor() {
@@ -60,14 +60,14 @@ export class SessionEnded extends Error {
 }
 
 /** No server should keep anyone from leaving. */
-const patience = 5000
+const checkTimeout = 5000
 
 export async function signOut(): Promise<void> {
   try {
     await fetch('/api/logout', {
       method: 'POST',
       headers: { Authorization: `Bearer ${storedToken() ?? ''}` },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(checkTimeout),
     })
   } catch (error) {
     console.warn('The session could not be ended at the server; it ends there by itself.', error)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { BuildFailed } from '#content-build/build/run-program.ts'
+import { BuildError } from '#content-build/build/run-program.ts'
 import { startBuilds } from '#content-build/local/builds.ts'
 
 /** Builds whose end the test decides upon. */
@@ -45,7 +45,7 @@ test('A build that fails is told with its sentence, and the next one may do bett
   const { builds, told, ends, begun } = openBuilds()
   builds.ask()
   await begun(1)
-  ends[0]?.(new BuildFailed('Product 3 can’t be published.'))
+  ends[0]?.(new BuildError('Product 3 can’t be published.'))
   await builds.settled()
   builds.ask()
   await begun(2)
@@ -65,7 +65,7 @@ test('Of a build that is broken off nothing is told, and none follows', async ()
   await begun(1)
   builds.ask()
   stopping.abort()
-  ends[0]?.(new BuildFailed('The build was broken off.'))
+  ends[0]?.(new BuildError('The build was broken off.'))
   await builds.settled()
   expect(ends).toHaveLength(1)
   expect(told).toEqual(['deployBuilding'])
