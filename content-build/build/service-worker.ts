@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
 import { paths } from '#src/domain/paths.ts'
 import { readEnv } from '#src/server/env.ts'
-import { root } from './sources.ts'
+import { filesOf, root } from './sources.ts'
 
 const kept = path.join(root, '.cache/service-worker')
 
@@ -61,12 +61,8 @@ async function bundle(entry: string): Promise<string> {
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
-  for (const source of sources) {
-    const files = source.endsWith('.json') ? [''] : (await readdir(path.join(root, source))).sort()
-    for (const file of files) {
-      hash.update(`\0${file}\0`).update(await readFile(path.join(root, source, file)))
-    }
-  }
+  for (const file of await filesOf(sources))
+    hash.update(`\0${file}\0`).update(await readFile(path.join(root, file)))
   return hash.digest('hex').slice(0, 16)
 }
 

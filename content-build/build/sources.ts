@@ -16,7 +16,7 @@ const sources = ['src', 'public', 'astro.config.mjs', 'content-build/build', 'pa
 
 /** A fingerprint of what the site is built from, so that a bundle and a release know whether they still fit. */
 export async function sourcesFingerprint(): Promise<string> {
-  const files = (await Promise.all(sources.map(listFiles))).flat().sort()
+  const files = await filesOf(sources)
   const contents = await Promise.all(files.map((file) => readFile(path.join(root, file))))
   const hash = createHash('sha256').update(String(readEnv().offline))
   files.forEach((file, index) => {
@@ -25,6 +25,10 @@ export async function sourcesFingerprint(): Promise<string> {
   })
   return hash.digest('hex').slice(0, 32)
 }
+
+/** All files in these folders, and these files, as paths from the project's root, sorted. */
+export const filesOf = async (sources: readonly string[]): Promise<string[]> =>
+  (await Promise.all(sources.map(listFiles))).flat().sort()
 
 async function listFiles(source: string): Promise<string[]> {
   if (path.extname(source) !== '') return [source]
