@@ -1,6 +1,6 @@
 /**
  * The last step of `npm test` and of `npm run test:long`: whether each test that tests/specification.md
- * and SECURITY.md name has run, in this run, and passed. The short run may skip some, the long one none.
+ * and docs/security/asvs.md name has run, in this run, and passed. The short run may skip some, the long one none.
  */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -13,7 +13,7 @@ const read = (file: string) => readFile(path.join(root, file), 'utf8')
 
 const claims = [
   ...checklistClaims(await read('tests/specification.md')),
-  ...securityClaims(await read('SECURITY.md')),
+  ...securityClaims(await read('docs/security/asvs.md')),
 ]
 const { wrong, skipped } = notShown(claims, await readRanTests())
 const missing = isLong ? [...wrong, ...skipped] : wrong

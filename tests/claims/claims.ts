@@ -40,12 +40,12 @@ export const checklistClaims = (text: string): Claim[] =>
     title,
   }))
 
-/** What SECURITY.md's table names in its last column. */
+/** What the table of docs/security/asvs.md names in its last column. */
 export const securityClaims = (text: string): Claim[] =>
   [...text.matchAll(/^\| (\d[\d.,\s-]*?) +\|.*\|(.*)\|$/gm)].flatMap(
     ([, numbers = '', tests = '']) =>
       [...tests.matchAll(/`tests\/([^`]+)`/g)].map(([, file = '']) => ({
-        place: `SECURITY.md, ${numbers}`,
+        place: `docs/security/asvs.md, ${numbers}`,
         file,
       })),
   )

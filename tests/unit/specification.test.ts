@@ -6,7 +6,7 @@ import type { RanTest } from '#tests/claims/ran-tests.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const checklist = await readFile(path.join(root, 'tests/specification.md'), 'utf8')
-const security = await readFile(path.join(root, 'SECURITY.md'), 'utf8')
+const security = await readFile(path.join(root, 'docs/security/asvs.md'), 'utf8')
 
 test('The checklist has rows for sections 2, 4, 8 and 9', () => {
   const sections = new Set(checklistRows(checklist).map(({ section }) => section))

@@ -1,0 +1,8 @@
+/** `npm run check`: the linter works beside formats and types, which together take as long. */
+import { runScripts } from './support/run-scripts.ts'
+
+const results = await Promise.all([
+  runScripts(['check:lint']),
+  runScripts(['check:format', 'check:types']),
+])
+process.exitCode = results.every(Boolean) ? 0 : 1
