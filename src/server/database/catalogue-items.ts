@@ -1,6 +1,7 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { pageSizes } from '#src/domain/limits.ts'
+import { parse } from '#src/server/validation/parse.ts'
 import type { Database } from './database.ts'
 
 const itemSchema = z.object({
@@ -10,7 +11,7 @@ const itemSchema = z.object({
   name: z.string(),
   /** what tells it from others of its name: a product's code, else the location */
   detail: z.string(),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   updatedAt: z.string(),
 })
 /** A product, a category or a project as the dashboard's one grid shows it. */
@@ -49,7 +50,7 @@ export async function listLastChanged(
   ])
   const row = totals?.rows[0]
   return {
-    items: z.array(itemSchema).parse(list?.rows),
+    items: parse(z.array(itemSchema), list?.rows),
     totals: {
       products: Number(row?.['products']),
       categories: Number(row?.['categories']),
