@@ -12,7 +12,7 @@ export const root = path.join(import.meta.dirname, '../..')
 export const buildLock = path.join(root, '.cache/build-lock.db')
 
 /** All that decides over a built page, beside the catalogue and the environment. */
-const sources = ['src', 'public', 'astro.config.mjs', 'content-build/site', 'package-lock.json']
+const sources = ['src', 'public', 'astro.config.mjs', 'content-build/build', 'package-lock.json']
 
 /** A fingerprint of what the site is built from, so that a bundle and a release know whether they still fit. */
 export async function sourcesFingerprint(): Promise<string> {
