@@ -17,11 +17,8 @@ const itemSchema = z.object({
 /** A product, a category or a project as the dashboard's one grid shows it. */
 export type CatalogueItem = z.infer<typeof itemSchema>
 
-export interface ItemTotals {
-  products: number
-  categories: number
-  projects: number
-}
+const totalsSchema = z.object({ products: z.int(), categories: z.int(), projects: z.int() })
+export type ItemTotals = z.infer<typeof totalsSchema>
 
 const selects = [
   `SELECT 'product' AS type, id, name, code AS detail, image, updated_at AS updatedAt FROM product`,
@@ -48,13 +45,8 @@ export async function listLastChanged(
     `SELECT (SELECT count(*) FROM product) AS products,
       (SELECT count(*) FROM category) AS categories, (SELECT count(*) FROM project) AS projects`,
   ])
-  const row = totals?.rows[0]
   return {
     items: parse(z.array(itemSchema), list?.rows),
-    totals: {
-      products: Number(row?.['products']),
-      categories: Number(row?.['categories']),
-      projects: Number(row?.['projects']),
-    },
+    totals: parse(totalsSchema, totals?.rows[0]),
   }
 }

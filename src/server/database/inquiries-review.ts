@@ -156,4 +156,5 @@ export async function findInquiry(
   }
 }
 
-export const countIn = (result: ResultSet | undefined) => Number(result?.rows[0]?.['count'])
+export const countIn = (result: ResultSet | undefined) =>
+  parse(z.object({ count: z.int() }), result?.rows[0]).count
