@@ -131,7 +131,15 @@ export default defineConfig(
       ],
       'no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['../../*'], message: 'Across folders import by #src/…' }] },
+        {
+          paths: [
+            {
+              name: 'zod',
+              message: 'Import * as z from zod/mini, so that browsers can have it too.',
+            },
+          ],
+          patterns: [{ group: ['../../*'], message: 'Across folders import by #src/…' }],
+        },
       ],
     },
   },

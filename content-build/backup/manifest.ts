@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { isFilePath } from '#src/server/files/store.ts'
+import { parse } from '#src/server/validation/parse.ts'
 import { DamagedArchiveError } from './archive.ts'
 
 /** The entry of a backup that says what else is in it; the last one, so that it says all. */
@@ -10,7 +11,7 @@ export const databaseName = 'catalogue.db'
 /** Stored files stand under it, by what follows `/storage/`. */
 export const filesFolder = 'files'
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 const manifestSchema = z.object({
   format: z.literal('lighting-catalogue-backup'),
@@ -19,14 +20,19 @@ const manifestSchema = z.object({
   /** migrations that the database has seen */
   migrations: z.array(z.string()),
   /** the catalogue's revision at that moment */
-  revision: z.int().nonnegative(),
-  database: z.object({ size: z.int().positive(), sha256: hash }),
+  revision: z.int().check(z.nonnegative()),
+  database: z.object({ size: z.int().check(z.positive()), sha256: hash }),
   files: z.array(
-    z.object({ path: z.string().refine(isFilePath), size: z.int().positive(), sha256: hash }),
+    z.object({
+      path: z.string().check(z.refine(isFilePath)),
+      size: z.int().check(z.positive()),
+      sha256: hash,
+    }),
   ),
   /** stored files that records name and that could not be read, or are not what they were */
   missing: z.array(z.string()),
 })
+const sealSchema = z.object({ manifest: z.unknown(), sha256: hash })
 export type Manifest = z.infer<typeof manifestSchema>
 
 export const sha256 = (bytes: Uint8Array | string) =>
@@ -47,9 +53,9 @@ export const manifestText = (manifest: Manifest): string =>
 export function parseManifest(text: string): Manifest {
   const sentence = 'Its manifest is damaged, or is not from a backup of this site.'
   try {
-    const sealed = z.object({ manifest: z.unknown(), sha256: hash }).parse(JSON.parse(text))
+    const sealed = parse(sealSchema, JSON.parse(text))
     if (sha256(JSON.stringify(sealed.manifest)) !== sealed.sha256) throw new Error(sentence)
-    return manifestSchema.parse(sealed.manifest)
+    return parse(manifestSchema, sealed.manifest)
   } catch (error) {
     throw new DamagedArchiveError(sentence, { cause: error })
   }

@@ -1,31 +1,35 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import { safeParse } from '#src/server/validation/parse.ts'
 
 /** Pixels; more than any screen of ours is offered. */
 const longestSide = 8192
 
-const side = z.coerce.number().int().min(1).max(longestSide).optional()
+const wholeUpTo = (most: number) =>
+  z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)))
 
-const sourceSchema = z
-  .string()
-  .refine((url) => /^\/(?![/\\])/.test(url), 'must be a path on this site')
-  .transform((url, context) => {
+const side = wholeUpTo(longestSide)
+
+const sourceSchema = z.pipe(
+  z.string().check(z.regex(/^\/(?![/\\])/, 'must be a path on this site')),
+  z.transform((url: string, { issues }) => {
     try {
       return decodeURIComponent(new URL(url, 'http://site').pathname)
     } catch {
-      context.addIssue('must be correctly percent-encoded')
+      issues.push({ code: 'custom', input: url, message: 'must be correctly percent-encoded' })
       return z.NEVER
     }
-  })
+  }),
+)
 
 /** The Image CDN's parameters, as far as Netlify documents them. */
 const parametersSchema = z.object({
   url: sourceSchema,
   w: side,
   h: side,
-  q: z.coerce.number().int().min(1).max(100).optional(),
-  fit: z.enum(['contain', 'cover', 'fill']).default('contain'),
-  position: z.enum(['top', 'bottom', 'left', 'right', 'center']).default('center'),
-  fm: z.enum(['avif', 'webp', 'jpg', 'png', 'gif']).optional(),
+  q: wholeUpTo(100),
+  fit: z._default(z.enum(['contain', 'cover', 'fill']), 'contain'),
+  position: z._default(z.enum(['top', 'bottom', 'left', 'right', 'center']), 'center'),
+  fm: z.optional(z.enum(['avif', 'webp', 'jpg', 'png', 'gif'])),
 })
 
 export type ImageFormat = NonNullable<z.infer<typeof parametersSchema>['fm']>
@@ -44,7 +48,7 @@ export function readImageRequest(
   query: URLSearchParams,
   accept: string | undefined,
 ): ImageParameters | string {
-  const result = parametersSchema.safeParse(Object.fromEntries(query))
+  const result = safeParse(parametersSchema, Object.fromEntries(query))
   if (!result.success)
     return result.error.issues
       .map(({ path, message }) => `${path.join('.')}: ${message}`)

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { searchLength } from '#src/domain/limits.ts'
 import { validated } from '#src/server/validation/validate.ts'
 import { itemsPage, prepareSearch } from '#src/server/catalogue/items-page.ts'
@@ -9,8 +9,8 @@ import { requireAdmin } from '#netlify/http/session.ts'
 export const config: Config = { path: '/api/catalogue-items' }
 
 const querySchema = z.object({
-  search: z.string().max(searchLength).default(''),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  search: z._default(z.string().check(z.maxLength(searchLength)), ''),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
 })
 
 /** The dashboard's grid: products, categories and projects together, searched and paged here. */

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { create as contentDisposition } from 'content-disposition'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { findFile } from '#src/server/files/store.ts'

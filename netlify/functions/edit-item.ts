@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { itemKinds } from '#src/domain/catalogue/item-kinds.ts'

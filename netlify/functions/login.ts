@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { jsonBody } from '#netlify/http/body.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
@@ -13,7 +13,7 @@ export const config: Config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }
 
-const required = (message: string) => z.string(message).min(1, message)
+const required = (message: string) => z.string(message).check(z.minLength(1, message))
 
 const bodySchema = z.object({
   username: required(adminMessages.usernameRequired),

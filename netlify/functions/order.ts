@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import * as z from 'zod/mini'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { findInquiry } from '#src/server/database/inquiries-review.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
@@ -18,7 +19,7 @@ export default endpoint({
     handle: async (call) => {
       const id = idParameter(call, 'id', adminMessages.noSuchOrder)
       const query = Object.fromEntries(call.url.searchParams)
-      const { state } = validated(query, orderFilterSchema.pick({ state: true }))
+      const { state } = validated(query, z.pick(orderFilterSchema, { state: true }))
       const found = await findInquiry(await openCatalogueDatabase(), id, state)
       if (found === undefined) throw new HttpError(404, adminMessages.noSuchOrder)
       const { quarantine, ...data } = found.order

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { brands } from '#src/domain/product/brand.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { searchLength } from '#src/domain/limits.ts'
@@ -13,9 +13,9 @@ import { productCard } from '#src/server/catalogue/shapes.ts'
 export const config: Config = { path: '/api/products' }
 
 const choiceSchema = z.object({
-  categories: z.array(idSchema).default([]),
-  brand: z.enum(['', ...brands]).default(''),
-  query: z.string().max(searchLength).default(''),
+  categories: z._default(z.array(idSchema), []),
+  brand: z._default(z.enum(['', ...brands]), ''),
+  query: z._default(z.string().check(z.maxLength(searchLength)), ''),
 })
 
 /**

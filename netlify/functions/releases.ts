@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { BuildRunningError, rollBack, rollbackReleases } from '#src/server/publication/rollback.ts'
 import { PlatformError } from '#src/server/publication/platform.ts'
@@ -12,7 +12,9 @@ import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/releases' }
 
-const wishSchema = z.object({ release: z.string(adminMessages.releaseNeeded).min(1) })
+const wishSchema = z.object({
+  release: z.string(adminMessages.releaseNeeded).check(z.minLength(1)),
+})
 
 /** The releases that the platform still has; POST puts one of them back. */
 export default endpoint({

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
@@ -16,9 +16,9 @@ export const config: Config = { path: '/api/selection-items' }
 
 const querySchema = z.object({
   type: z.enum(itemKinds, adminMessages.invalidSelectionType),
-  search: z.string().max(searchLength).optional(),
-  limit: z.coerce.number().int().min(1).max(selectionAtOnce).optional(),
-  offset: z.coerce.number().int().min(0).optional(),
+  search: z.optional(z.string().check(z.maxLength(searchLength))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(selectionAtOnce))),
+  offset: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
 })
 
 /**

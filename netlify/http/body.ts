@@ -1,5 +1,4 @@
-import { record, string, unknown } from 'zod/mini'
-import type * as z from 'zod/v4/core'
+import * as z from 'zod/mini'
 import { boundedBody, mediaType } from './bounded-body.ts'
 import { validated } from '#src/server/validation/validate.ts'
 import { HttpError } from './errors.ts'
@@ -8,11 +7,11 @@ import { HttpError } from './errors.ts'
 const bodyLimit = 64 * 1024
 
 /**
- * A request's JSON body, checked by a schema of zod or of zod/mini.
+ * A request's JSON body, checked by a schema.
  * @throws HttpError 415 for another content type, 413 for too long a body, 400 for broken JSON
  * @throws ValidationError 422 naming each field that does not fit
  */
-export async function jsonBody<T extends z.$ZodType>(
+export async function jsonBody<T extends z.core.$ZodType>(
   request: Request,
   schema: T,
 ): Promise<z.output<T>> {
@@ -24,7 +23,7 @@ export async function jsonBody<T extends z.$ZodType>(
 }
 
 /** A JSON object whose fields are checked by other schemas. */
-export const anyFields = record(string(), unknown())
+export const anyFields = z.record(z.string(), z.unknown())
 
 function parsed(text: string): unknown {
   try {

@@ -1,4 +1,4 @@
-import type * as z from 'zod/v4/core'
+import type * as z from 'zod/mini'
 import { requestBodyLimits } from '#src/domain/fields/form-limits.ts'
 import { anyFields, jsonBody } from './body.ts'
 import { boundedBody, mediaType } from './bounded-body.ts'
@@ -28,7 +28,7 @@ export async function formBody(request: Request): Promise<SentForm> {
  * @throws HttpError as {@link jsonBody}
  * @throws ValidationError as {@link checkedForm}
  */
-export async function jsonForm<T extends z.$ZodType>(
+export async function jsonForm<T extends z.core.$ZodType>(
   request: Request,
   schema: T,
 ): Promise<z.output<T>> {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Administrator } from '#src/domain/administration/administrator.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { ordersAtOnce, searchLength } from '#src/domain/limits.ts'
@@ -10,19 +10,24 @@ import { requireAdmin } from './session.ts'
 
 /** Which orders: the query of the list and of its CSV. */
 export const orderFilterSchema = z.object({
-  state: z.enum(['open', 'ended']).optional(),
-  search: z.string().max(searchLength).optional(),
-  quarantined: z
-    .enum(['0', '1'])
-    .optional()
-    .transform((flag) => flag === '1'),
+  state: z.optional(z.enum(['open', 'ended'])),
+  search: z.optional(z.string().check(z.maxLength(searchLength))),
+  quarantined: z.pipe(
+    z.optional(z.enum(['0', '1'])),
+    z.transform((flag) => flag === '1'),
+  ),
 })
 
-const querySchema = orderFilterSchema.extend({
-  limit: z.coerce.number().int().min(1).max(ordersAtOnce).default(ordersAtOnce),
-  offset: z.coerce.number().int().min(0).default(0),
+const querySchema = z.extend(orderFilterSchema, {
+  limit: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(ordersAtOnce)),
+    ordersAtOnce,
+  ),
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   /** the last order of the page before, as its `next` says */
-  before: z.string().regex(/^\d+$/).transform(Number).pipe(idSchema).optional(),
+  before: z.optional(
+    z.pipe(z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number)), idSchema),
+  ),
 })
 
 /** A page of the orders, newest first; `next` names the `before` of the page after it. */

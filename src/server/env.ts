@@ -1,52 +1,52 @@
 import path from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { company } from '#src/content/company.ts'
 import { passwordSchema, usernameSchema } from '#src/domain/administration/administrator.ts'
 import { publishing } from '#src/domain/limits.ts'
 import type { PublishMode } from '#src/domain/publication/publication.ts'
+import { safeParse } from '#src/server/validation/parse.ts'
 
-/** An empty line in .env means the same as no line. */
-const unlessEmpty = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema)
+const webAddress = z.optional(z.url({ protocol: /^https?$/ }))
+const seconds = z.optional(z.coerce.number().check(z.positive()))
+const text = z.optional(z.string())
 
 const keys = {
-  PORT: unlessEmpty(z.coerce.number().int().min(1).max(65_535).default(8888)),
-  DATA_DIR: unlessEmpty(z.string().default('.data')),
-  DATABASE_URL: unlessEmpty(
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535)), 8888),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(
     z
       .string()
-      .regex(
-        /^(?:file:|libsql:\/\/|https?:\/\/)/,
-        'must begin with file:, libsql://, https:// or http://',
-      )
-      .optional(),
+      .check(
+        z.regex(
+          /^(?:file:|libsql:\/\/|https?:\/\/)/,
+          'must begin with file:, libsql://, https:// or http://',
+        ),
+      ),
   ),
-  DATABASE_AUTH_TOKEN: unlessEmpty(z.string().optional()),
-  SITE_URL: unlessEmpty(z.url({ protocol: /^https?$/ }).optional()),
-  ADMIN_USERNAME: unlessEmpty(usernameSchema.optional()),
-  ADMIN_PASSWORD: unlessEmpty(passwordSchema.optional()),
-  LOGIN_CODE: unlessEmpty(
+  DATABASE_AUTH_TOKEN: text,
+  SITE_URL: webAddress,
+  ADMIN_USERNAME: z.optional(usernameSchema),
+  ADMIN_PASSWORD: z.optional(passwordSchema),
+  LOGIN_CODE: z.optional(
     z
       .string()
-      .regex(/^[A-Za-z0-9_-]{22,}$/, 'must be at least 22 characters: letters, digits, - or _')
-      .optional(),
+      .check(
+        z.regex(/^[A-Za-z0-9_-]{22,}$/, 'must be at least 22 characters: letters, digits, - or _'),
+      ),
   ),
-  BUILD_HOOK_URL: unlessEmpty(z.url({ protocol: /^https?$/ }).optional()),
-  DEPLOYS_URL: unlessEmpty(z.url({ protocol: /^https?$/ }).optional()),
-  DEPLOYS_TOKEN: unlessEmpty(z.string().optional()),
-  PUBLISH_MODE: unlessEmpty(z.enum(['each-change', 'batched', 'by-hand']).optional()),
-  PUBLISH_QUIET_SECONDS: unlessEmpty(z.coerce.number().positive().optional()),
-  PUBLISH_LONGEST_SECONDS: unlessEmpty(z.coerce.number().positive().optional()),
-  SMTP_URL: unlessEmpty(z.url({ protocol: /^smtps?$/ }).optional()),
-  MAIL_FROM: unlessEmpty(z.email().default(company.email)),
-  INQUIRY_MAIL_TO: unlessEmpty(z.email().default(company.email)),
-  MAIL_FOLDER: unlessEmpty(z.string().optional()),
-  OFFLINE: unlessEmpty(z.enum(['on', 'off']).default('on')),
-  REPLACE_REVISION: unlessEmpty(
-    z
-      .string()
-      .regex(/^(?:\d+|unknown)$/, 'must be a revision number, or unknown')
-      .optional(),
+  BUILD_HOOK_URL: webAddress,
+  DEPLOYS_URL: webAddress,
+  DEPLOYS_TOKEN: text,
+  PUBLISH_MODE: z.optional(z.enum(['each-change', 'batched', 'by-hand'])),
+  PUBLISH_QUIET_SECONDS: seconds,
+  PUBLISH_LONGEST_SECONDS: seconds,
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z._default(z.email(), company.email),
+  INQUIRY_MAIL_TO: z._default(z.email(), company.email),
+  MAIL_FOLDER: text,
+  OFFLINE: z._default(z.enum(['on', 'off']), 'on'),
+  REPLACE_REVISION: z.optional(
+    z.string().check(z.regex(/^(?:\d+|unknown)$/, 'must be a revision number, or unknown')),
   ),
 }
 
@@ -56,13 +56,13 @@ const keys = {
  */
 const platformKeys = {
   /** `true` while it builds */
-  NETLIFY: z.string().optional(),
+  NETLIFY: text,
   /** of a build: `production`, or a preview's or branch's */
-  CONTEXT: z.string().optional(),
+  CONTEXT: text,
   /** name of the deploy that is being built */
-  DEPLOY_ID: unlessEmpty(z.string().optional()),
+  DEPLOY_ID: text,
   /** where it serves the site */
-  URL: unlessEmpty(z.url({ protocol: /^https?$/ }).optional()).catch(undefined),
+  URL: z.catch(webAddress, undefined),
 }
 
 /** Every key that is read; each stands with its sentence in .env.example. */
@@ -94,11 +94,13 @@ function builtFor(netlify: string | undefined, context: string | undefined) {
   return context === 'production' ? 'the site' : 'a preview'
 }
 
-/** A key that does not fit stops the program at its start: see {@link readEnv}. */
-const envSchema = z.object({ ...keys, ...platformKeys }).transform((env, context) => {
-  for (const key of env.NETLIFY === 'true' ? requiredOnPlatform : [])
-    if (env[key] === undefined)
-      context.addIssue({ code: 'custom', path: [key], message: missingOnPlatform })
+const wholeSchema = z.object({ ...keys, ...platformKeys }).check(({ value, issues }) => {
+  for (const key of value.NETLIFY === 'true' ? requiredOnPlatform : [])
+    if (value[key] === undefined)
+      issues.push({ code: 'custom', input: undefined, path: [key], message: missingOnPlatform })
+})
+
+function settingsOf(env: z.infer<typeof wholeSchema>) {
   const dataDir = path.resolve(env.DATA_DIR)
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return {
@@ -132,16 +134,18 @@ const envSchema = z.object({ ...keys, ...platformKeys }).transform((env, context
     /** name of the deploy that is being built */
     deploy: env.DEPLOY_ID,
   }
-})
-export type Env = z.infer<typeof envSchema>
+}
+export type Env = ReturnType<typeof settingsOf>
 
 /**
  * The environment as the program uses it.
  * @throws Error naming every key that does not fit, and why
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const result = envSchema.safeParse(source)
-  if (result.success) return result.data
+  // An empty line in .env means the same as no line.
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = safeParse(wholeSchema, set)
+  if (result.success) return settingsOf(result.data)
   const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   throw new Error(`The environment is not valid.\n  ${faults.join('\n  ')}`)
 }

@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { openDatabase } from '#src/server/database/database.ts'
 import { bearer, sessionOf } from '#tests/support/administration.ts'
 import { formOf, picture, rowsOf } from '#tests/support/editing.ts'

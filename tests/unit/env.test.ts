@@ -27,6 +27,19 @@ describe('The environment', () => {
     )
   })
 
+  test('says in English what of a value does not fit', () => {
+    expect(() =>
+      readEnv({ PORT: '99999', SITE_URL: 'ftp://x', MAIL_FROM: 'nobody', OFFLINE: 'maybe' }),
+    ).toThrow(
+      [
+        'PORT: Too big: expected number to be <=65535',
+        'SITE_URL: Invalid URL',
+        'MAIL_FROM: Invalid email address',
+        'OFFLINE: Invalid option: expected one of "on"|"off"',
+      ].join('\n  '),
+    )
+  })
+
   test('must name the database and the site’s address on the platform', () => {
     const set = { DATABASE_URL: 'libsql://catalogue', SITE_URL: 'https://site.example' }
     for (const key of ['DATABASE_URL', 'SITE_URL'])

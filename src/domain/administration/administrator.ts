@@ -1,24 +1,26 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { passwordLength } from '#src/domain/limits.ts'
 import { hasUnseen } from '#src/domain/fields/field-text.ts'
 
 /** The name an administrator signs in with; compared without regard to the case of ASCII letters. */
-export const usernameSchema = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(255, 'must not exceed 255 characters')
-  .refine(
+export const usernameSchema = z.string().check(
+  z.trim(),
+  z.minLength(1, 'must not be empty'),
+  z.maxLength(255, 'must not exceed 255 characters'),
+  z.refine(
     (name) => !hasUnseen(name) && !/\p{Cc}/u.test(name),
     'must not contain control or invisible characters',
-  )
+  ),
+)
 
 /** A password that may be set. What is typed at the sign-in is only compared, and never refused for its length. */
 export const passwordSchema = z
   .string()
-  .min(passwordLength.least, `must have at least ${passwordLength.least} characters`)
-  .max(passwordLength.most, `must not exceed ${passwordLength.most} characters`)
+  .check(
+    z.minLength(passwordLength.least, `must have at least ${passwordLength.least} characters`),
+    z.maxLength(passwordLength.most, `must not exceed ${passwordLength.most} characters`),
+  )
 
 /** Who is signed in. */
 export const administratorSchema = z.object({ id: idSchema, username: z.string() })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { imagePathSchema } from '#src/domain/files/file.ts'
 import { idSchema, instantSchema, textSchema } from '#src/domain/fields/identity.ts'
 import { locations } from './location.ts'

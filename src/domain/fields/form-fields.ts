@@ -4,8 +4,7 @@ import { formMessages } from './form-messages.ts'
 import { fileLimits, formLengths } from './form-limits.ts'
 import { hasUnseen, onLines, onOneLine } from './field-text.ts'
 
-// What the catalogue's forms are made of. In zod/mini, since the dashboard's forms use the same
-// schemas in the browser as the functions.
+// What the catalogue's forms are made of: in the browser and in the functions the same schemas.
 
 /** A field as its form names it, and the most characters it takes. */
 export interface FormField {

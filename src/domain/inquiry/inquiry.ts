@@ -5,8 +5,6 @@ import { lineQuantity } from '#src/domain/limits.ts'
 import { inquiryMessages } from './messages.ts'
 import { hasUnseen, onOneLine } from '#src/domain/fields/field-text.ts'
 
-// zod/mini, since the form in the browser uses the same schema as the function.
-
 const required = (label: string, message: string, most: number = contactLengths.text) =>
   z.string(message).check(
     z.refine((text) => !hasUnseen(text), { error: inquiryMessages.unseen(label), abort: true }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { brands } from './brand.ts'
 import { codePattern } from './code.ts'
 import { imagePathSchema, pdfPathSchema } from '#src/domain/files/file.ts'
@@ -10,8 +10,10 @@ export const brandSchema = z.enum(brands)
 /** A product's key in paths: unique without regard to case, never a number alone (api.md). */
 export const codeSchema = z
   .string()
-  .max(formLengths.text)
-  .regex(codePattern, 'may contain only letters, digits, -, _ and ., with at least one letter')
+  .check(
+    z.maxLength(formLengths.text),
+    z.regex(codePattern, 'may contain only letters, digits, -, _ and ., with at least one letter'),
+  )
 
 /** A luminaire as the catalogue publishes it (specification section 3). */
 export const productSchema = z.object({

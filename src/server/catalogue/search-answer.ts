@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { newestProducts, pageSizes, searchLength } from '#src/domain/limits.ts'
@@ -11,9 +11,12 @@ import { categoryTile, productCard, projectTile } from './shapes.ts'
 const resultLimits = { default: pageSizes.products, most: 100 }
 
 export const searchQuerySchema = z.object({
-  query: z.string().max(searchLength).default(''),
-  limit: z.coerce.number().int().min(1).max(resultLimits.most).default(resultLimits.default),
-  offset: z.coerce.number().int().min(0).default(0),
+  query: z._default(z.string().check(z.maxLength(searchLength)), ''),
+  limit: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(resultLimits.most)),
+    resultLimits.default,
+  ),
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
 })
 type SearchQuery = z.infer<typeof searchQuerySchema>
 

@@ -1,5 +1,8 @@
 import type { InStatement } from '@libsql/client'
+import * as z from 'zod/mini'
+import { administratorSchema } from '#src/domain/administration/administrator.ts'
 import { sha256 } from '#src/server/access/secrets.ts'
+import { parse } from '#src/server/validation/parse.ts'
 import { insertAudit } from './audit.ts'
 import type { Database } from './database.ts'
 import { forgetAllFailures } from './login-attempts.ts'
@@ -40,7 +43,8 @@ export async function findUsername(
   const [result] = await database.read([
     { sql: 'SELECT username FROM administrator WHERE username = ?', args: [username] },
   ])
-  return result?.rows[0]?.['username'] as string | undefined
+  const rowSchema = z.optional(z.pick(administratorSchema, { username: true }))
+  return parse(rowSchema, result?.rows[0])?.username
 }
 
 /** Another code for the hidden sign-in address; only its hash is kept. */
@@ -58,5 +62,5 @@ export function replaceLoginCode(code: string): InStatement[] {
 /** SHA-256 of the hidden sign-in code, in hex; undefined before there is one. */
 export async function findLoginCode(database: Database): Promise<string | undefined> {
   const [result] = await database.read(['SELECT sha256 FROM login_code'])
-  return result?.rows[0]?.['sha256'] as string | undefined
+  return parse(z.optional(z.object({ sha256: z.string() })), result?.rows[0])?.sha256
 }

@@ -1,6 +1,7 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { pageSizes } from '#src/domain/limits.ts'
+import { parse } from '#src/server/validation/parse.ts'
 import type { Database } from './database.ts'
 
 const itemSchema = z.object({
@@ -10,17 +11,14 @@ const itemSchema = z.object({
   name: z.string(),
   /** what tells it from others of its name: a product's code, else the location */
   detail: z.string(),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   updatedAt: z.string(),
 })
 /** A product, a category or a project as the dashboard's one grid shows it. */
 export type CatalogueItem = z.infer<typeof itemSchema>
 
-export interface ItemTotals {
-  products: number
-  categories: number
-  projects: number
-}
+const totalsSchema = z.object({ products: z.int(), categories: z.int(), projects: z.int() })
+export type ItemTotals = z.infer<typeof totalsSchema>
 
 const selects = [
   `SELECT 'product' AS type, id, name, code AS detail, image, updated_at AS updatedAt FROM product`,
@@ -47,13 +45,8 @@ export async function listLastChanged(
     `SELECT (SELECT count(*) FROM product) AS products,
       (SELECT count(*) FROM category) AS categories, (SELECT count(*) FROM project) AS projects`,
   ])
-  const row = totals?.rows[0]
   return {
-    items: z.array(itemSchema).parse(list?.rows),
-    totals: {
-      products: Number(row?.['products']),
-      categories: Number(row?.['categories']),
-      projects: Number(row?.['projects']),
-    },
+    items: parse(z.array(itemSchema), list?.rows),
+    totals: parse(totalsSchema, totals?.rows[0]),
   }
 }

@@ -1,5 +1,5 @@
 import type { ResultSet, Value } from '@libsql/client'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import { categorySchema } from '#src/domain/category/category.ts'
 import { editionOf } from '#src/domain/catalogue/edition.ts'
@@ -7,23 +7,19 @@ import { imageFileSchema, pdfPathSchema } from '#src/domain/files/file.ts'
 import { textSchema } from '#src/domain/fields/identity.ts'
 import { brandSchema, productSchema } from '#src/domain/product/product.ts'
 import { projectSchema } from '#src/domain/project/project.ts'
+import { parse, safeParse } from '#src/server/validation/parse.ts'
 import type { Database } from './database.ts'
-
-const fromJson = <T extends z.ZodType>(schema: T) =>
-  z
-    .string()
-    .transform((text) => JSON.parse(text) as unknown)
-    .pipe(schema)
+import { jsonColumn } from './json-column.ts'
 
 /** A row's JSON columns become lists on their way into the domain's schema. */
-const productRow = productSchema.extend({
-  category_ids: fromJson(productSchema.shape.category_ids),
-  project_ids: fromJson(productSchema.shape.project_ids),
+const productRow = z.extend(productSchema, {
+  category_ids: jsonColumn(productSchema.shape.category_ids),
+  project_ids: jsonColumn(productSchema.shape.project_ids),
 })
-const projectRow = projectSchema.extend({
-  images: fromJson(projectSchema.shape.images),
-  paragraph: fromJson(projectSchema.shape.paragraph),
-  product_ids: fromJson(projectSchema.shape.product_ids),
+const projectRow = z.extend(projectSchema, {
+  images: jsonColumn(projectSchema.shape.images),
+  paragraph: jsonColumn(projectSchema.shape.paragraph),
+  product_ids: jsonColumn(projectSchema.shape.product_ids),
 })
 
 const revisionStatement =
@@ -34,7 +30,7 @@ const revisionRow = z.object({ revision: z.int(), changedAt: z.string() })
 /** What the catalogue contains now, by its name: see {@link editionOf}. */
 export async function readEdition(database: Database): Promise<string> {
   const [result] = await database.read([revisionStatement])
-  const { revision, changedAt } = revisionRow.parse(plainRows(result)[0])
+  const { revision, changedAt } = parse(revisionRow, plainRows(result)[0])
   return editionOf(revision, changedAt)
 }
 
@@ -58,8 +54,8 @@ export async function summarizeCatalogue(database: Database): Promise<CatalogueS
     `SELECT (SELECT count(*) FROM product) + (SELECT count(*) FROM category)
       + (SELECT count(*) FROM project) AS entries`,
   ])
-  const { revision, changedAt } = revisionRow.parse(plainRows(publication)[0])
-  const { entries } = z.object({ entries: z.int() }).parse(plainRows(counted)[0])
+  const { revision, changedAt } = parse(revisionRow, plainRows(publication)[0])
+  const { entries } = parse(z.object({ entries: z.int() }), plainRows(counted)[0])
   return { revision, edition: editionOf(revision, changedAt), entries }
 }
 
@@ -117,15 +113,15 @@ export async function readCatalogue(
   const rowsOf = (name: keyof typeof statements) =>
     plainRows(results[Object.keys(statements).indexOf(name)])
   const faults: string[] = []
-  const fit = <T extends z.ZodType>(kind: string, schema: T, rows: Row[]) =>
+  const fit = <T extends z.ZodMiniType>(kind: string, schema: T, rows: Row[]) =>
     rows.flatMap((row) => {
-      const result = schema.safeParse(row)
+      const result = safeParse(schema, row)
       if (result.success) return [result.data]
       faults.push(faultOf(kind, row, result.error))
       return []
     })
   const rows = {
-    ...revisionRow.parse(rowsOf('publication')[0]),
+    ...parse(revisionRow, rowsOf('publication')[0]),
     products: fit('Product', productRow, rowsOf('products')),
     categories: fit('Category', categorySchema, rowsOf('categories')),
     projects: fit('Project', projectRow, rowsOf('projects')),
@@ -155,7 +151,7 @@ function plainRows(result: ResultSet | undefined): Row[] {
   )
 }
 
-function faultOf(kind: string, row: Row, error: z.ZodError): string {
+function faultOf(kind: string, row: Row, error: z.core.$ZodError): string {
   const name = [row['id'], row['name'] ?? row['title'] ?? row['type'] ?? row['path']]
     .filter((part) => typeof part === 'number' || typeof part === 'string')
     .join(' ')

@@ -1,6 +1,7 @@
 import type { InStatement } from '@libsql/client'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { exportedAtOnce } from '#src/domain/limits.ts'
+import { parse } from '#src/server/validation/parse.ts'
 import type { Database } from './database.ts'
 import {
   type ReviewedOrder,
@@ -32,12 +33,12 @@ export async function exportInquiries(
     { sql: `SELECT count(*) AS count FROM inquiry WHERE ${where.sql}`, args: where.args },
   ])
   async function* pages() {
-    let page = z.array(orderSchema).parse(first?.rows)
+    let page = parse(z.array(orderSchema), first?.rows)
     while (page.length > 0) {
       yield page
       if (page.length < exportedAtOnce) return
       const [next] = await database.read([pageAfter(page.at(-1))])
-      page = z.array(orderSchema).parse(next?.rows)
+      page = parse(z.array(orderSchema), next?.rows)
     }
   }
   return { total: countIn(total), pages: pages() }

@@ -1,8 +1,9 @@
 import type { InStatement, ResultSet } from '@libsql/client'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { lineSchema } from '#src/domain/inquiry/inquiry.ts'
 import { brandSchema } from '#src/domain/product/product.ts'
+import { parse } from '#src/server/validation/parse.ts'
 import type { Database } from './database.ts'
 import {
   type Condition,
@@ -10,6 +11,7 @@ import {
   conditionOf,
   stateCondition,
 } from './inquiry-filter.ts'
+import { jsonColumn } from './json-column.ts'
 import { type InquiryMail, mailsIn, mailsOf } from './inquiry-mails.ts'
 
 export interface Slice {
@@ -19,45 +21,40 @@ export interface Slice {
   before?: Id | undefined
 }
 
-const jsonList = <T extends z.core.$ZodType>(schema: T) =>
-  z
-    .string()
-    .transform((text) => JSON.parse(text) as unknown)
-    .pipe(z.array(schema))
-
 const stateSchema = z.union([z.literal(0), z.literal(1)])
-const quarantineSchema = z.enum(['trap', 'haste']).nullable()
+const quarantineSchema = z.nullable(z.enum(['trap', 'haste']))
 
 const summarySchema = z.object({
   id: idSchema,
-  products: jsonList(lineSchema),
+  products: jsonColumn(z.array(lineSchema)),
   created_at: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   state: stateSchema,
   /** said only where it is so */
-  mailRefused: z
-    .literal(1)
-    .nullable()
-    .transform((flag) => (flag === 1 ? true : undefined)),
+  mailRefused: z.pipe(
+    z.nullable(z.literal(1)),
+    z.transform((flag) => (flag === 1 ? true : undefined)),
+  ),
 })
 export type InquirySummary = z.infer<typeof summarySchema>
 /** Those kept apart say why. */
-const heldSchema = summarySchema.extend({ quarantine: quarantineSchema })
+const heldSchema = z.extend(summarySchema, { quarantine: quarantineSchema })
 
-export const orderSchema = summarySchema.omit({ mailRefused: true }).extend({
+export const orderSchema = z.extend(z.omit(summarySchema, { mailRefused: true }), {
   email: z.string(),
   phone: z.string(),
   address: z.string(),
   quarantine: quarantineSchema,
-  products: jsonList(
-    z.object({
-      ...lineSchema.shape,
-      name: z.string(),
-      title: z.string(),
-      brand: brandSchema,
-      image: z.string(),
-    }),
+  products: jsonColumn(
+    z.array(
+      z.extend(lineSchema, {
+        name: z.string(),
+        title: z.string(),
+        brand: brandSchema,
+        image: z.string(),
+      }),
+    ),
   ),
 })
 export type ReviewedOrder = z.infer<typeof orderSchema>
@@ -110,9 +107,10 @@ export async function listInquiries(
     countQuarantined,
   ])
   const rows = list?.rows ?? []
-  const orders = z
-    .array(filter.quarantined === true ? heldSchema : summarySchema)
-    .parse(rows.slice(0, limit))
+  const orders = parse(
+    z.array(filter.quarantined === true ? heldSchema : summarySchema),
+    rows.slice(0, limit),
+  )
   return {
     orders,
     total: countIn(total),
@@ -150,12 +148,13 @@ export async function findInquiry(
   const row = found?.rows[0]
   if (row === undefined) return undefined
   const idIn = (result: ResultSet | undefined) =>
-    idSchema.nullable().parse(result?.rows[0]?.['id'] ?? null)
+    parse(z.nullable(idSchema), result?.rows[0]?.['id'] ?? null)
   return {
-    order: orderSchema.parse(row),
+    order: parse(orderSchema, row),
     mails: mailsIn(mails),
     neighbours: { newer: idIn(newer), older: idIn(older) },
   }
 }
 
-export const countIn = (result: ResultSet | undefined) => Number(result?.rows[0]?.['count'])
+export const countIn = (result: ResultSet | undefined) =>
+  parse(z.object({ count: z.int() }), result?.rows[0]).count

@@ -1,8 +1,10 @@
 import type { InStatement } from '@libsql/client'
-import type { Id } from '#src/domain/fields/identity.ts'
+import * as z from 'zod/mini'
+import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import type { Line, Quarantine } from '#src/domain/inquiry/inquiry.ts'
 import { inquiryRate } from '#src/domain/inquiry/limits.ts'
 import { sha256 } from '#src/server/access/secrets.ts'
+import { parse } from '#src/server/validation/parse.ts'
 import type { Database } from './database.ts'
 import { isConstraint } from './faults.ts'
 import {
@@ -46,6 +48,9 @@ const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 const fresh = `SELECT id FROM inquiry WHERE idempotency_key = :key
   AND NOT EXISTS (SELECT 1 FROM inquiry_line WHERE inquiry_id = inquiry.id)`
 
+/** `same`: 1 where the inquiry that is stored under the key says the same. */
+const storedSchema = z.object({ id: idSchema, same: z.int() })
+
 /**
  * An inquiry arrives: itself, its lines with the products' words of this moment, who sent it and the
  * mails that are to go out, all or nothing, in one round trip. A key that was seen before answers
@@ -69,10 +74,9 @@ export async function insertInquiry(
       countSenders(subjects),
     ])
     const [stored, senders] = results.slice(-2)
-    const row = stored?.rows[0]
+    const row = parse(z.optional(storedSchema), stored?.rows[0])
     if (row === undefined) return { retryAfter: retryAfterOf(senders) }
-    const id = Number(row['id'])
-    return row['same'] === 1 ? { id } : { other: id }
+    return row.same === 1 ? { id: row.id } : { other: row.id }
   } catch (error) {
     // The name of a product that is gone is NULL, and no line may have none.
     const gone = isConstraint(error) ? await goneProducts(database, inquiry.lines) : []
@@ -156,5 +160,5 @@ async function goneProducts(database: Database, lines: readonly Line[]): Promise
       args: [JSON.stringify(lines.map(({ id }) => id))],
     },
   ])
-  return (result?.rows ?? []).map(({ id }) => Number(id))
+  return parse(z.array(z.object({ id: idSchema })), result?.rows).map(({ id }) => id)
 }

@@ -1,5 +1,8 @@
 import type { InValue } from '@libsql/client'
+import * as z from 'zod/mini'
+import { idSchema } from '#src/domain/fields/identity.ts'
 import { fold } from '#src/domain/search/words.ts'
+import { parse } from '#src/server/validation/parse.ts'
 import type { Database } from './database.ts'
 
 /** Which inquiries are looked at; without a field, all that it could tell apart. */
@@ -15,6 +18,8 @@ export interface Condition {
   sql: string
   args: InValue[]
 }
+
+const foundSchema = z.object({ id: idSchema, text: z.string(), phone: z.string() })
 
 /** A search becomes the ids it found: one round trip more, and letters folded as the catalogue's search does. */
 export async function conditionOf(database: Database, filter: InquiryFilter): Promise<Condition> {
@@ -34,21 +39,23 @@ export async function conditionOf(database: Database, filter: InquiryFilter): Pr
       args: plain.args,
     },
   ])
-  const ids = (result?.rows ?? []).filter(matches(words)).map((row) => Number(row['id']))
+  const ids = parse(z.array(foundSchema), result?.rows)
+    .filter(matches(words))
+    .map(({ id }) => id)
   return { sql: 'id IN (SELECT value FROM json_each(?))', args: [JSON.stringify(ids)] }
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 function matches(words: readonly string[]) {
-  return (row: Record<string, unknown>) => {
-    const text = fold(String(row['text']))
-    const phone = digitsOf(String(row['phone']))
+  return (row: z.infer<typeof foundSchema>) => {
+    const text = fold(row.text)
+    const phone = digitsOf(row.phone)
     return words.every((word) => {
       if (text.includes(word)) return true
       if (!/^[#+]?[\d().\-/]+$/.test(word)) return false
       const digits = digitsOf(word)
-      return digits === String(row['id']) || (digits.length >= 4 && phone.includes(digits))
+      return digits === String(row.id) || (digits.length >= 4 && phone.includes(digits))
     })
   }
 }

@@ -1,7 +1,8 @@
 import type { InStatement, ResultSet } from '@libsql/client'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Administrator } from '#src/domain/administration/administrator.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import { parse } from '#src/server/validation/parse.ts'
 import { insertAudit } from './audit.ts'
 import type { Database } from './database.ts'
 
@@ -9,7 +10,7 @@ const mailSchema = z.object({
   audience: z.enum(['company', 'visitor']),
   state: z.enum(['sent', 'waiting', 'refused']),
   /** what the last attempt failed of, in the mail server's words */
-  failure: z.string().nullable(),
+  failure: z.nullable(z.string()),
 })
 /** What has become of a mail of an inquiry. One that waits is tried again by itself, a refused one is not. */
 export type InquiryMail = z.infer<typeof mailSchema>
@@ -22,7 +23,7 @@ export const mailsOf = (id: Id): InStatement => ({
 })
 
 export const mailsIn = (result: ResultSet | undefined): InquiryMail[] =>
-  z.array(mailSchema).parse(result?.rows)
+  parse(z.array(mailSchema), result?.rows)
 
 /**
  * Makes the mails of an inquiry that were not sent due, those that were refused too.

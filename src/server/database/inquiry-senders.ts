@@ -1,7 +1,9 @@
 import type { InStatement, ResultSet } from '@libsql/client'
+import * as z from 'zod/mini'
 import { inquiryRate } from '#src/domain/inquiry/limits.ts'
 import { clockTolerance } from '#src/domain/limits.ts'
 import { sha256 } from '#src/server/access/secrets.ts'
+import { parse } from '#src/server/validation/parse.ts'
 
 const windowSeconds = inquiryRate.window / 1000
 const windowStart = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${windowSeconds} seconds')`
@@ -48,8 +50,12 @@ export const countSenders = ({ address, email }: Subjects): InStatement => ({
   args: [address, email],
 })
 
+const senderSchema = z.object({ full: z.int(), wait: z.number() })
+
 /** Seconds until every subject that is full has room again. */
 export function retryAfterOf(senders: ResultSet | undefined): number {
-  const waits = (senders?.rows ?? []).filter(({ full }) => full === 1).map(({ wait }) => wait)
-  return Math.max(1, ...waits.map((wait) => Math.ceil(Number(wait))))
+  const waits = parse(z.array(senderSchema), senders?.rows)
+    .filter(({ full }) => full === 1)
+    .map(({ wait }) => wait)
+  return Math.max(1, ...waits.map(Math.ceil))
 }

@@ -1,8 +1,9 @@
 import type { InStatement } from '@libsql/client'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { administratorSchema } from '#src/domain/administration/administrator.ts'
 import { attemptLimits, attemptMemory, clockTolerance } from '#src/domain/limits.ts'
 import { sha256 } from '#src/server/access/secrets.ts'
+import { parse } from '#src/server/validation/parse.ts'
 import type { Database } from './database.ts'
 
 /** A name, and the network address that tries it. */
@@ -11,7 +12,7 @@ export interface Attempt {
   address: string
 }
 
-const credentialsSchema = administratorSchema.extend({ passwordHash: z.string() })
+const credentialsSchema = z.extend(administratorSchema, { passwordHash: z.string() })
 /** An administrator and what their password is compared with. */
 export type Credentials = z.infer<typeof credentialsSchema>
 
@@ -48,7 +49,7 @@ export async function reserveAttempt(database: Database, attempt: Attempt): Prom
   if (retryAfter > 0) return { allowed: false, retryAfter }
   return {
     allowed: true,
-    credentials: credentialsSchema.optional().parse(found?.rows[0]),
+    credentials: parse(z.optional(credentialsSchema), found?.rows[0]),
     retryAfter: secondsUntil(reserved?.rows[0]?.['until']),
   }
 }

@@ -1,9 +1,11 @@
 import type { ResultSet } from '@libsql/client'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { brandSchema } from '#src/domain/product/product.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { clockTolerance } from '#src/domain/limits.ts'
+import { parse } from '#src/server/validation/parse.ts'
 import type { Database } from './database.ts'
+import { jsonColumn } from './json-column.ts'
 
 const audiences = ['company', 'visitor'] as const
 /** Who a mail of an inquiry is for. */
@@ -17,20 +19,17 @@ const inquirySchema = z.object({
   phone: z.string(),
   address: z.string(),
   createdAt: z.string(),
-  lines: z
-    .string()
-    .transform((text) => JSON.parse(text) as unknown)
-    .pipe(
-      z.array(
-        z.object({
-          quantity: z.int(),
-          name: z.string(),
-          title: z.string(),
-          brand: brandSchema,
-          image: z.string(),
-        }),
-      ),
+  lines: jsonColumn(
+    z.array(
+      z.object({
+        quantity: z.int(),
+        name: z.string(),
+        title: z.string(),
+        brand: brandSchema,
+        image: z.string(),
+      }),
     ),
+  ),
 })
 /** An inquiry with all that its mails say. */
 export type MailedInquiry = z.infer<typeof inquirySchema>
@@ -38,7 +37,7 @@ export type MailedInquiry = z.infer<typeof inquirySchema>
 const mailSchema = z.object({
   inquiry_id: idSchema,
   audience: z.enum(audiences),
-  attempts: z.int().positive(),
+  attempts: z.int().check(z.positive()),
 })
 
 /** A mail that is to be sent now. */
@@ -75,7 +74,7 @@ export async function claimDueMails(database: Database, most: number): Promise<D
       args: [most],
     },
   ])
-  const mails = rowsOf(claimed).map((row) => mailSchema.parse(row))
+  const mails = rowsOf(claimed).map((row) => parse(mailSchema, row))
   if (mails.length === 0) return []
   const inquiries = await readInquiries(database, [
     ...new Set(mails.map(({ inquiry_id }) => inquiry_id)),
@@ -130,7 +129,7 @@ async function readInquiries(
   ])
   return new Map(
     rowsOf(result)
-      .map((row) => inquirySchema.parse(row))
+      .map((row) => parse(inquirySchema, row))
       .map((inquiry) => [inquiry.id, inquiry]),
   )
 }

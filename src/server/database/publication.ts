@@ -1,9 +1,10 @@
 import type { InStatement } from '@libsql/client'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { publishing } from '#src/domain/limits.ts'
 import type { Transition } from '#src/domain/publication/events.ts'
 import type { PublicationOutcome } from '#src/domain/publication/outcome.ts'
 import type { Publication } from '#src/domain/publication/publication.ts'
+import { parse } from '#src/server/validation/parse.ts'
 import type { Database } from './database.ts'
 
 const whole = z.int()
@@ -33,26 +34,26 @@ const columns = {
 
 const fields = Object.keys(columns) as (keyof typeof columns)[]
 
-const publicationSchema: z.ZodType<Publication> = z.object({
+const publicationSchema: z.ZodMiniType<Publication> = z.object({
   step: whole,
   catalogueRevision: whole,
   changedAt: text,
-  pendingSince: text.nullable(),
-  wantedRevision: whole.nullable(),
-  requestedAt: text.nullable(),
-  requestedRevision: whole.nullable(),
-  buildingAt: text.nullable(),
-  buildingRevision: whole.nullable(),
-  deploy: text.nullable(),
-  publishedRevision: whole.nullable(),
-  publishedDeploy: text.nullable(),
-  publishedAt: text.nullable(),
+  pendingSince: z.nullable(text),
+  wantedRevision: z.nullable(whole),
+  requestedAt: z.nullable(text),
+  requestedRevision: z.nullable(whole),
+  buildingAt: z.nullable(text),
+  buildingRevision: z.nullable(whole),
+  deploy: z.nullable(text),
+  publishedRevision: z.nullable(whole),
+  publishedDeploy: z.nullable(text),
+  publishedAt: z.nullable(text),
   attempts: whole,
-  failedAt: text.nullable(),
-  failedWhile: z.enum(['asking', 'building']).nullable(),
-  failure: text.nullable(),
-  retryAt: text.nullable(),
-  heldRevision: whole.nullable(),
+  failedAt: z.nullable(text),
+  failedWhile: z.nullable(z.enum(['asking', 'building'])),
+  failure: z.nullable(text),
+  retryAt: z.nullable(text),
+  heldRevision: z.nullable(whole),
 })
 
 const selectPublication = `SELECT step, ${fields
@@ -61,7 +62,7 @@ const selectPublication = `SELECT step, ${fields
 
 export async function readPublication(database: Database): Promise<Publication> {
   const [result] = await database.read([selectPublication])
-  return publicationSchema.parse(result?.rows[0])
+  return parse(publicationSchema, result?.rows[0])
 }
 
 /** What the state must still be for a statement to do anything. */
@@ -126,15 +127,15 @@ const insertOutcome = (ended: PublicationOutcome, condition: Condition): InState
 const forgetOldOutcomes = `DELETE FROM publication_log
   WHERE id <= (SELECT max(id) FROM publication_log) - ${publishing.kept}`
 
-const outcomeSchema: z.ZodType<PublicationOutcome> = z.object({
+const outcomeSchema: z.ZodMiniType<PublicationOutcome> = z.object({
   revision: whole,
-  askedAt: text.nullable(),
-  builtAt: text.nullable(),
+  askedAt: z.nullable(text),
+  builtAt: z.nullable(text),
   endedAt: text,
   outcome: z.enum(['live', 'failed']),
-  failure: text.nullable(),
+  failure: z.nullable(text),
   changes: whole,
-  release: text.nullable(),
+  release: z.nullable(text),
 })
 
 /** The state, and the last attempts to publish, the newest first. */
@@ -152,7 +153,7 @@ export async function readPublicationLog(
     },
   ])
   return {
-    state: publicationSchema.parse(state?.rows[0]),
-    log: (log?.rows ?? []).map((row) => outcomeSchema.parse(row)),
+    state: parse(publicationSchema, state?.rows[0]),
+    log: (log?.rows ?? []).map((row) => parse(outcomeSchema, row)),
   }
 }

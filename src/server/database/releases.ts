@@ -1,13 +1,17 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { publishing } from '#src/domain/limits.ts'
 import type { PublishedRelease } from '#src/domain/publication/outcome.ts'
+import { parse } from '#src/server/validation/parse.ts'
 import type { Database } from './database.ts'
 
-const releaseSchema: z.ZodType<PublishedRelease> = z.object({
+const releaseSchema: z.ZodMiniType<PublishedRelease> = z.object({
   release: z.string(),
   revision: z.int(),
   publishedAt: z.string(),
-  current: z.int().transform((value) => value === 1),
+  current: z.pipe(
+    z.int(),
+    z.transform((value) => value === 1),
+  ),
 })
 
 /**
@@ -28,5 +32,5 @@ export async function listReleases(
       args: [JSON.stringify(names), publishing.offered],
     },
   ])
-  return (result?.rows ?? []).map((row) => releaseSchema.parse(row))
+  return (result?.rows ?? []).map((row) => parse(releaseSchema, row))
 }

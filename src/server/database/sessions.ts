@@ -1,15 +1,16 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import {
   type Administrator,
   administratorSchema,
 } from '#src/domain/administration/administrator.ts'
 import { attemptMemory, auditKept, sessionTimes } from '#src/domain/limits.ts'
 import { newToken, sha256 } from '#src/server/access/secrets.ts'
+import { parse } from '#src/server/validation/parse.ts'
 import { insertAudit } from './audit.ts'
 import type { Database } from './database.ts'
 import { type Attempt, type Credentials, addressKey, forgetFailures } from './login-attempts.ts'
 
-const sessionSchema = administratorSchema.extend({ lastUsedAt: z.string() })
+const sessionSchema = z.extend(administratorSchema, { lastUsedAt: z.string() })
 
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
 
@@ -85,7 +86,7 @@ export async function findSession(
   ])
   const row = result?.rows[0]
   if (row === undefined) return undefined
-  const { lastUsedAt, ...administrator } = sessionSchema.parse(row)
+  const { lastUsedAt, ...administrator } = parse(sessionSchema, row)
   if (lastUsedAt < ago(sessionTimes.touch)) later(touchSession(database, key))
   return administrator
 }

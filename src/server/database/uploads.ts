@@ -1,10 +1,12 @@
 import type { InStatement, ResultSet } from '@libsql/client'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Administrator } from '#src/domain/administration/administrator.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import { unusedFilesKept } from '#src/domain/limits.ts'
 import type { NewUpload } from '#src/domain/files/upload.ts'
+import { parse } from '#src/server/validation/parse.ts'
 import type { Database } from './database.ts'
+import { jsonColumn } from './json-column.ts'
 
 const uploadSchema = z.object({
   id: z.string(),
@@ -14,10 +16,7 @@ const uploadSchema = z.object({
   /** how many saved forms have named it */
   uses: z.int(),
   /** those that have arrived, ascending */
-  parts: z
-    .string()
-    .transform((text) => JSON.parse(text) as unknown)
-    .pipe(z.array(z.int())),
+  parts: jsonColumn(z.array(z.int())),
 })
 /** A file that is sent ahead of the form that names it. */
 export type Upload = z.infer<typeof uploadSchema>
@@ -55,12 +54,7 @@ export const selectUploads = (
 
 /** What {@link selectUploads} found, by id. */
 export const uploadsIn = (result: ResultSet | undefined): Map<string, Upload> =>
-  new Map(
-    z
-      .array(uploadSchema)
-      .parse(result?.rows ?? [])
-      .map((upload) => [upload.id, upload]),
-  )
+  new Map(parse(z.array(uploadSchema), result?.rows ?? []).map((upload) => [upload.id, upload]))
 
 export async function findUpload(
   database: Database,

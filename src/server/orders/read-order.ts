@@ -1,4 +1,4 @@
-import type * as z from 'zod/v4/core'
+import type * as z from 'zod/mini'
 import {
   type ContactField,
   type Line,
@@ -64,7 +64,7 @@ export function readOrder(sent: Record<string, unknown>): SentOrder {
   }
 }
 
-function contactErrors({ issues }: z.$ZodError): Record<string, string[]> {
+function contactErrors({ issues }: z.core.$ZodError): Record<string, string[]> {
   const failed = new Set(issues.map(({ path }) => path[0]))
   const errors: Record<string, string[]> = {}
   for (const { path, message } of issues) {

@@ -1,13 +1,13 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { publishing } from '#src/domain/limits.ts'
 
 /** What a release says of itself in `/publication.json`. Those of older versions say the revision alone. */
 export const releaseSchema = z.object({
-  revision: z.int().nonnegative(),
-  edition: z.string().optional(),
-  deploy: z.string().optional(),
+  revision: z.int().check(z.nonnegative()),
+  edition: z.optional(z.string()),
+  deploy: z.optional(z.string()),
   /** how many products, categories and projects it shows */
-  entries: z.int().nonnegative().optional(),
+  entries: z.optional(z.int().check(z.nonnegative())),
 })
 export type LiveRelease = z.infer<typeof releaseSchema>
 

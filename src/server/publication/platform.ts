@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { publishing } from '#src/domain/limits.ts'
 import type { Env } from '#src/server/env.ts'
@@ -19,7 +19,7 @@ export class PlatformError extends Error {
 }
 
 const deploysSchema = z.array(
-  z.object({ id: z.string(), state: z.string(), context: z.string().optional() }),
+  z.object({ id: z.string(), state: z.string(), context: z.optional(z.string()) }),
 )
 
 /** Netlify also calls those `old` that were live before. */
@@ -45,9 +45,9 @@ export async function listDeploys(address: DeploysAddress): Promise<string[]> {
 const deploySchema = z.object({
   id: z.string(),
   state: z.string(),
-  context: z.string().optional(),
-  error_message: z.string().nullish(),
-  created_at: z.string().optional(),
+  context: z.optional(z.string()),
+  error_message: z.nullish(z.string()),
+  created_at: z.optional(z.string()),
 })
 export type PlatformDeploy = z.infer<typeof deploySchema>
 

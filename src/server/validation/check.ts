@@ -1,4 +1,4 @@
-import * as z from 'zod/v4/core'
+import * as z from 'zod/mini'
 import { requestMessages } from '#src/domain/fields/request-messages.ts'
 
 /** What each type is called; of any other nobody is told. */
@@ -13,13 +13,13 @@ const types: Partial<Record<string, string>> = {
 }
 
 /**
- * Checks what was sent, by a schema of zod or of zod/mini. Every sentence of its issues is one of
- * ours: where a schema has none of its own, the validator's would reach the client.
+ * Checks what was sent. Every sentence of its issues is one of ours: where a schema has none of its
+ * own, the validator's would reach the client.
  */
-export const check = <T extends z.$ZodType>(schema: T, value: unknown) =>
+export const check = <T extends z.core.$ZodType>(schema: T, value: unknown) =>
   z.safeParse(schema, value, { error: sentenceOf })
 
-function sentenceOf(issue: z.$ZodRawIssue): string {
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
   const subject = subjectOf(issue.path ?? [])
   switch (issue.code) {
     case 'invalid_type': {

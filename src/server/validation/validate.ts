@@ -1,4 +1,4 @@
-import type * as z from 'zod/v4/core'
+import type * as z from 'zod/mini'
 import { formErrors } from '#src/domain/fields/form-errors.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { check } from './check.ts'
@@ -7,7 +7,7 @@ import { check } from './check.ts'
  * A request's query or JSON body, checked by a schema.
  * @throws ValidationError invalid, naming each field that does not fit
  */
-export function validated<T extends z.$ZodType>(value: unknown, schema: T): z.output<T> {
+export function validated<T extends z.core.$ZodType>(value: unknown, schema: T): z.output<T> {
   const result = check(schema, value)
   if (!result.success) throw new ValidationError(fieldErrors(result.error))
   return result.data
@@ -17,7 +17,7 @@ export function validated<T extends z.$ZodType>(value: unknown, schema: T): z.ou
  * A form's values, checked by a schema of src/domain.
  * @throws ValidationError invalid, with the form's sentences; too large where nothing else is wrong
  */
-export function checkedForm<T extends z.$ZodType>(
+export function checkedForm<T extends z.core.$ZodType>(
   values: Record<string, unknown>,
   schema: T,
 ): z.output<T> {
@@ -29,7 +29,7 @@ export function checkedForm<T extends z.$ZodType>(
 }
 
 /** Each sentence once: two hundred lines may fail for the same reason. */
-export function fieldErrors(error: z.$ZodError): Record<string, string[]> {
+export function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
   const errors = new Map<string, Set<string>>()
   for (const { path, message } of error.issues) {
     const field = path[0] === undefined ? 'body' : String(path[0])

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+
+/** A column of JSON, as what it contains. */
+export const jsonColumn = <T extends z.core.$ZodType>(content: T) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => JSON.parse(text) as unknown),
+    ),
+    content,
+  )

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { jsonColumn } from '#src/server/database/json-column.ts'
+import { parse, safeParse } from '#src/server/validation/parse.ts'
+
+const rowSchema = z.object({ id: z.int(), lines: jsonColumn(z.array(z.string())) })
+
+test('What does not fit is told field by field, in English', () => {
+  const result = safeParse(rowSchema, { id: null, lines: '["spot", 2]' })
+  expect(result.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['id', 'Invalid input: expected number, received null'],
+    ['lines.1', 'Invalid input: expected string, received number'],
+  ])
+})
+
+test('An error that is thrown says it too, since the log has nothing else', () => {
+  expect(() => parse(rowSchema, {})).toThrow('Invalid input: expected number, received undefined')
+})
+
+test('What fits is given back, a column of JSON as what it contains', () => {
+  expect(parse(rowSchema, { id: 1, lines: '["spot"]' })).toEqual({ id: 1, lines: ['spot'] })
+})
