@@ -68,11 +68,7 @@ export default defineConfig({
     // What has a form of its own on a small screen; the long run leaves nothing out.
     {
       name: 'phone',
-      ...(isLong
-        ? {}
-        : {
-            testMatch: /layout|product-filter/,
-          }),
+      ...(isLong ? {} : { testMatch: /layout|product-filter/ }),
       use: devices['Pixel 7'],
     },
   ],

@@ -8,7 +8,7 @@ import { Header } from 'tar'
 const block = 512
 
 export class DamagedArchiveError extends Error {
-  override readonly name = 'DamagedArchive'
+  override readonly name = 'DamagedArchiveError'
 }
 
 export interface ArchiveWriter {
@@ -56,7 +56,7 @@ export interface ArchiveEntry {
 
 /**
  * What is in an archive, without its contents.
- * @throws DamagedArchive where it is no archive, one that broke off, or holds more than plain files
+ * @throws DamagedArchiveError where it is no archive, one that broke off, or holds more than plain files
  */
 export async function listArchive(file: FileHandle): Promise<ArchiveEntry[]> {
   const { size: whole } = await file.stat()
@@ -82,7 +82,7 @@ function headerOf(bytes: Buffer, at: number): Header {
   }
 }
 
-/** @throws DamagedArchive where the archive ends before */
+/** @throws DamagedArchiveError where the archive ends before */
 export async function readBytes(
   file: FileHandle,
   { start, size }: Pick<ArchiveEntry, 'start' | 'size'>,

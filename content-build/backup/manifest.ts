@@ -49,7 +49,7 @@ export async function sha256OfFile(file: FileHandle): Promise<string> {
 export const manifestText = (manifest: Manifest): string =>
   `${JSON.stringify({ manifest, sha256: sha256(JSON.stringify(manifest)) })}\n`
 
-/** @throws DamagedArchive for what is none of ours, of a later version, or not as it was written */
+/** @throws DamagedArchiveError for what is none of ours, of a later version, or not as it was written */
 export function parseManifest(text: string): Manifest {
   const sentence = 'Its manifest is damaged, or is not from a backup of this site.'
   try {

@@ -22,7 +22,7 @@ export interface Restored {
  * Brings a backup back in the place of the present data. The whole archive is looked at and laid out
  * beside the present data first, so a damaged one changes nothing; then the two are swapped, which
  * the next start finishes should we die over it.
- * @throws DamagedArchive, DataDirInUse, or an Error with what to do
+ * @throws DamagedArchiveError, DataDirLockedError, or an Error with what to do
  */
 export async function restoreBackup(env: Env, file: string): Promise<Restored> {
   if (databaseFile(env.databaseUrl) !== path.join(env.dataDir, databaseName))

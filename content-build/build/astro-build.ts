@@ -8,7 +8,7 @@ import { buildLock } from './sources.ts'
  * Astro's own build of the whole site into a folder, as the host runs it. One that fails leaves no
  * folder behind.
  * @param options.verbose whether Astro's own words are shown
- * @throws BuildFailed
+ * @throws BuildError
  */
 export async function astroBuild(outDir: string, options: { verbose?: boolean } = {}) {
   const lock = await waitForLock(buildLock)

@@ -14,7 +14,7 @@ interface Built {
  * Builds the site into a new folder: bundles its code if that has changed, renders the pages that
  * have changed and links the others from the release before. A build that fails leaves no folder.
  * @param deploy name of the deploy it comes with, which it says of itself
- * @throws BuildFailed
+ * @throws BuildError
  */
 export async function buildRelease(
   release: string,

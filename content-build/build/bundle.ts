@@ -22,7 +22,7 @@ const keptBeside = 2
 
 /**
  * The bundle of the sources as they are now; made if there is none yet, which takes some seconds.
- * @throws BuildFailed
+ * @throws BuildError
  */
 export async function siteBundle(signal?: AbortSignal): Promise<Bundle> {
   const sources = await sourcesFingerprint()

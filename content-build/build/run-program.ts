@@ -12,7 +12,7 @@ const brokenOff = 'The build was stopped.'
 
 /** The site can't be built; the message says why, and names the row where one is to blame. */
 export class BuildError extends Error {
-  override readonly name = 'BuildFailed'
+  override readonly name = 'BuildError'
 }
 
 /**
@@ -23,7 +23,7 @@ export class BuildError extends Error {
  * @param options.compiled folder for what V8 compiles, so that it starts faster the next time
  * @param options.environment keys that differ from ours
  * @returns what it has printed, unless it was shown
- * @throws BuildFailed with what it complained of
+ * @throws BuildError with what it complained of
  */
 export async function runProgram(
   program: string,

@@ -12,7 +12,7 @@ export interface DataDirLock {
  * Takes the data folder for this process alone, and makes the folder where there is none. A restore
  * that broke off in the folder is finished first.
  * @param holder what others are told, for example `npm start`
- * @throws DataDirInUse
+ * @throws DataDirLockedError
  */
 export async function lockDataDir(dataDir: string, holder: string): Promise<DataDirLock> {
   await mkdir(dataDir, { recursive: true })
@@ -35,7 +35,7 @@ export async function lockDataDir(dataDir: string, holder: string): Promise<Data
 }
 
 export class DataDirLockedError extends Error {
-  override readonly name = 'DataDirInUse'
+  override readonly name = 'DataDirLockedError'
   constructor(dataDir: string, holder: Holder | undefined) {
     const who =
       holder === undefined

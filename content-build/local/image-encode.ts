@@ -6,7 +6,7 @@ const formatOf: Record<string, ImageFormat> = { jpeg: 'jpg', png: 'png', gif: 'g
 
 /** The source is no picture. */
 export class UndecodableImageError extends Error {
-  override readonly name = 'NoImage'
+  override readonly name = 'UndecodableImageError'
 }
 
 /** Encoders take threads of libuv's pool; one is left to read files with. */

@@ -64,7 +64,7 @@ export function publisher(env: Env, database: Database) {
     /**
      * Builds a release and switches to it; the two before stay, to go back to.
      * @param onBegin hears the deploy's name before the release is built
-     * @throws BuildFailed, and what was served is served on
+     * @throws BuildError, and what was served is served on
      */
     publish: async (
       signal: AbortSignal,
@@ -96,7 +96,7 @@ export function publisher(env: Env, database: Database) {
 /**
  * Looks whether a release is whole.
  * @returns what it says of itself
- * @throws BuildFailed
+ * @throws BuildError
  */
 async function checkRelease(release: string): Promise<LiveRelease> {
   try {

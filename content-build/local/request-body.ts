@@ -3,7 +3,7 @@ import { requestBodyLimits } from '#src/domain/fields/form-limits.ts'
 
 /** The body is longer than the real platform takes. */
 export class BodyTooLargeError extends Error {
-  override readonly name = 'BodyTooLarge'
+  override readonly name = 'BodyTooLargeError'
   constructor(limit: number) {
     super(`The request body must not be larger than ${limit / 1024 / 1024} MB.`)
   }
@@ -11,12 +11,12 @@ export class BodyTooLargeError extends Error {
 
 /** The client left before its request was whole. */
 export class ClientDisconnectedError extends Error {
-  override readonly name = 'ClientGone'
+  override readonly name = 'ClientDisconnectedError'
 }
 
 /**
  * The whole body, as the platform reads it before it calls a function.
- * @throws BodyTooLarge as soon as that is known: from Content-Length before anything is read
+ * @throws BodyTooLargeError as soon as that is known: from Content-Length before anything is read
  */
 export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined

@@ -189,7 +189,7 @@ export async function listen(server: http.Server, port: number): Promise<void> {
 }
 
 export class PortTakenError extends Error {
-  override readonly name = 'PortTaken'
+  override readonly name = 'PortTakenError'
   constructor(port: number) {
     super(
       `Port ${port} is in use by another program. Stop that program, or set PORT to a free port.`,

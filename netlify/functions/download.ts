@@ -7,7 +7,7 @@ import { findFile } from '#src/server/files/store.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { jsonBody } from '#netlify/http/body.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
-import { HttpError } from '#netlify/http/errors.ts'
+import { NotFoundError } from '#src/server/errors.ts'
 
 export const config: Config = { path: '/api/download' }
 
@@ -23,9 +23,9 @@ export default endpoint({
     handle: async ({ request }) => {
       const { code: id } = await jsonBody(request, bodySchema)
       const product = (await liveCatalogue()).findProduct(String(id))
-      if (product === undefined) throw new HttpError(404, changeMessages.notFound.product)
+      if (product === undefined) throw new NotFoundError(changeMessages.notFound.product)
       const file = await findFile(product.datasheet)
-      if (file === undefined) throw new HttpError(404, 'Datasheet Not Found')
+      if (file === undefined) throw new NotFoundError('Datasheet Not Found')
       return new Response(file.body, {
         headers: {
           'Content-Type': 'application/pdf',

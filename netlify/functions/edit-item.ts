@@ -8,7 +8,7 @@ import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { validated } from '#src/server/validation/validate.ts'
 import { editedItem } from '#src/server/catalogue/edited-item.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { HttpError } from '#netlify/http/errors.ts'
+import { NotFoundError } from '#src/server/errors.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
 import { requireAdmin } from '#netlify/http/session.ts'
 
@@ -25,7 +25,7 @@ export default endpoint({
       const id = idParameter(call, 'id', changeMessages.notFound[type])
       const [result] = await (await openCatalogueDatabase()).read([selectItem(type, id)])
       const item = itemIn(result)
-      if (item === undefined) throw new HttpError(404, changeMessages.notFound[type])
+      if (item === undefined) throw new NotFoundError(changeMessages.notFound[type])
       return { data: editedItem(type, item) }
     },
   },

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 import { findLoginCode } from '#src/server/database/administrators.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
-import { HttpError } from '#netlify/http/errors.ts'
+import { NotFoundError } from '#src/server/errors.ts'
 
 export const config: Config = { path: '/api/getUserLogin' }
 
@@ -12,7 +12,7 @@ export default endpoint({
     guard: everyone,
     handle: async () => {
       const code = await findLoginCode(await openCatalogueDatabase())
-      if (code === undefined) throw new HttpError(404, 'Login Code Not Found')
+      if (code === undefined) throw new NotFoundError('Login Code Not Found')
       return `sha256:${code}`
     },
   },

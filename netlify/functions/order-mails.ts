@@ -4,7 +4,7 @@ import { makeMailsDue } from '#src/server/database/inquiry-mails.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { sendDueMails } from '#src/server/mail/outbox.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { HttpError } from '#netlify/http/errors.ts'
+import { NotFoundError } from '#src/server/errors.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
 import { requireAdmin } from '#netlify/http/session.ts'
 
@@ -17,7 +17,7 @@ export default endpoint({
     handle: async (call, administrator) => {
       const id = idParameter(call, 'id', adminMessages.noSuchOrder)
       if (!(await makeMailsDue(await openCatalogueDatabase(), administrator, id)))
-        throw new HttpError(404, adminMessages.noSuchOrder)
+        throw new NotFoundError(adminMessages.noSuchOrder)
       await sendDueMails()
       return { message: adminMessages.mailsTried }
     },

@@ -3,7 +3,7 @@ import { adminMessages } from '#src/domain/administration/messages.ts'
 import { releaseInquiry } from '#src/server/database/inquiry-changes.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { HttpError } from '#netlify/http/errors.ts'
+import { NotFoundError } from '#src/server/errors.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
 import { requireAdmin } from '#netlify/http/session.ts'
 
@@ -15,7 +15,7 @@ export default endpoint({
     handle: async (call, administrator) => {
       const id = idParameter(call, 'id', adminMessages.noSuchOrder)
       if (!(await releaseInquiry(await openCatalogueDatabase(), administrator, id)))
-        throw new HttpError(404, adminMessages.noSuchOrder)
+        throw new NotFoundError(adminMessages.noSuchOrder)
       return { success: true, message: adminMessages.orderReleased }
     },
   },

@@ -5,7 +5,7 @@ import { findInquiry } from '#src/server/database/inquiries-review.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { validated } from '#src/server/validation/validate.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { HttpError } from '#netlify/http/errors.ts'
+import { NotFoundError } from '#src/server/errors.ts'
 import { orderFilterSchema } from '#netlify/http/list-orders.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
 import { requireAdmin } from '#netlify/http/session.ts'
@@ -21,7 +21,7 @@ export default endpoint({
       const query = Object.fromEntries(call.url.searchParams)
       const { state } = validated(query, z.pick(orderFilterSchema, { state: true }))
       const found = await findInquiry(await openCatalogueDatabase(), id, state)
-      if (found === undefined) throw new HttpError(404, adminMessages.noSuchOrder)
+      if (found === undefined) throw new NotFoundError(adminMessages.noSuchOrder)
       const { quarantine, ...data } = found.order
       return { data, quarantine, mails: found.mails, neighbours: found.neighbours }
     },

@@ -4,7 +4,7 @@ import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { deletion } from '#netlify/http/delete-item.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
-import { HttpError } from '#netlify/http/errors.ts'
+import { NotFoundError } from '#src/server/errors.ts'
 import { decodedParameter, productKey } from '#netlify/http/parameters.ts'
 import { editProduct } from '#src/server/catalogue/save-product.ts'
 import { edit } from '#netlify/http/save-item.ts'
@@ -23,7 +23,7 @@ export default endpoint({
     handle: async (call) => {
       const catalogue = await liveCatalogue()
       const product = catalogue.findProduct(decodedParameter(call, 'product'))
-      if (product === undefined) throw new HttpError(404, changeMessages.notFound.product)
+      if (product === undefined) throw new NotFoundError(changeMessages.notFound.product)
       return catalogueAnswer(call, catalogue, {
         product: {
           product: productDetail(catalogue, product),

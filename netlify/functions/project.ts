@@ -4,7 +4,7 @@ import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { deletion } from '#netlify/http/delete-item.ts'
 import { type RequestContext, endpoint, everyone } from '#netlify/http/endpoint.ts'
-import { HttpError } from '#netlify/http/errors.ts'
+import { NotFoundError } from '#src/server/errors.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
 import { editProject } from '#src/server/catalogue/save-project.ts'
 import { edit } from '#netlify/http/save-item.ts'
@@ -21,7 +21,7 @@ export default endpoint({
     handle: async (call) => {
       const catalogue = await liveCatalogue()
       const project = catalogue.findProject(projectId(call))
-      if (project === undefined) throw new HttpError(404, changeMessages.notFound.project)
+      if (project === undefined) throw new NotFoundError(changeMessages.notFound.project)
       return catalogueAnswer(call, catalogue, {
         project: projectDetail(catalogue, project),
       })

@@ -9,6 +9,7 @@ import {
 import { etagOf, findFile, findFileSize, isFilePath } from '#src/server/files/store.ts'
 import { matchesEtag, rangeHolds } from '#src/server/files/validators.ts'
 import { type RequestContext, endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { NotFoundError } from '#src/server/errors.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 
 export const config: Config = { path: '/storage/*' }
@@ -89,4 +90,4 @@ function letCdnKeep(headers: Headers): void {
   headers.set('Netlify-Vary', 'query=none')
 }
 
-const notFound = () => new HttpError(404, 'File Not Found')
+const notFound = () => new NotFoundError('File Not Found')

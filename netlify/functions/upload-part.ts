@@ -7,6 +7,7 @@ import { putPart } from '#src/server/files/uploads.ts'
 import { boundedBody, mediaType } from '#netlify/http/bounded-body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { ValidationError } from '#src/server/errors.ts'
+import { NotFoundError } from '#src/server/errors.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 import { requireUpload } from '#netlify/http/require-upload.ts'
 import { requireAdmin } from '#netlify/http/session.ts'
@@ -38,6 +39,6 @@ export default endpoint({
 
 function partNumber(text = '', count: number): number {
   const part = /^\d{1,4}$/.test(text) ? Number(text) : count
-  if (part >= count) throw new HttpError(404, changeMessages.partNotFound)
+  if (part >= count) throw new NotFoundError(changeMessages.partNotFound)
   return part
 }

@@ -1,6 +1,7 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
 import type { RequestContext } from './endpoint.ts'
+import { NotFoundError } from '#src/server/errors.ts'
 import { HttpError } from './errors.ts'
 
 /**
@@ -21,7 +22,7 @@ export function decodedParameter({ context }: RequestContext, name: string): str
  */
 export function idParameter({ context }: RequestContext, name: string, missing: string): Id {
   const id = parseId(context.params[name] ?? '')
-  if (id === undefined) throw new HttpError(404, missing)
+  if (id === undefined) throw new NotFoundError(missing)
   return id
 }
 

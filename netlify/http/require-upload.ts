@@ -3,11 +3,11 @@ import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { type Upload, findUpload } from '#src/server/database/uploads.ts'
 import type { RequestContext } from './endpoint.ts'
-import { HttpError } from './errors.ts'
+import { NotFoundError } from '#src/server/errors.ts'
 
 /**
  * The upload that a path names.
- * @throws HttpError 404, also for one that somebody else began, that is too old, or that a form has named
+ * @throws NotFoundError, also for one that somebody else began, that is too old, or that a form has named
  */
 export async function requireUpload(
   call: RequestContext,
@@ -15,6 +15,6 @@ export async function requireUpload(
 ): Promise<Upload> {
   const id = call.context.params['id'] ?? ''
   const upload = await findUpload(await openCatalogueDatabase(), id, administrator)
-  if (upload?.uses !== 0) throw new HttpError(404, changeMessages.uploadNotFound)
+  if (upload?.uses !== 0) throw new NotFoundError(changeMessages.uploadNotFound)
   return upload
 }

@@ -56,7 +56,7 @@ const expected: Record<string, string[]> = {
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Between them they have every package, every rule and every kind of caller; the long run bundles all. */
+/** One of events, those with a rate limit, and one that takes pictures; the long run bundles all. */
 const bundled = isLong ? Object.keys(expected) : ['deploy-events', 'login', 'orders', 'product']
 
 let folder: string

@@ -6,8 +6,8 @@ import { rawRequest } from '#tests/support/local-site.ts'
 import { isLong } from '#tests/support/long-run.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 
-const rebuilds = isLong ? 50 : 1
-const visitors = isLong ? 8 : 3
+const rebuilds = 50
+const visitors = 8
 
 /** On the home page, its own and its listing; each tells by its name, which cards cut, what it shows. */
 const newest = 15

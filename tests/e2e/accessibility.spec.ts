@@ -3,7 +3,6 @@ import { expectAccessible, expectReadable, expectStateAccessible } from './acces
 import { indexFiles } from './islands.ts'
 import { networkErrors } from './offline.ts'
 import { expect, longTest, test } from './test.ts'
-import { isLong } from '#tests/support/long-run.ts'
 
 test.use({ expectedErrors: networkErrors })
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -13,7 +12,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const collected = (page: Page) =>
   page.addInitScript(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]'))
 
-/** The other pages, and the other sizes of these, are looked at in the long run. */
+/** The other pages are left to the long run. */
 const everyRun = ['/products', '/product/1']
 
 for (const path of [
@@ -32,10 +31,13 @@ for (const path of [
   '/offline',
 ]) {
   const run = everyRun.includes(path) ? test : longTest
-  run(`${path} has no accessibility fault in either theme, nor at any size`, async ({ page }) => {
+  run(`${path} has no accessibility fault in either theme`, async ({ page }) => {
     await page.goto(path)
     await expectAccessible(page)
-    if (isLong) await expectReadable(page)
+  })
+  longTest(`${path} can be read at any size`, async ({ page }) => {
+    await page.goto(path)
+    await expectReadable(page)
   })
 }
 

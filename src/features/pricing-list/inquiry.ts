@@ -18,7 +18,7 @@ import {
   keepDraft,
 } from './inquiry-draft.ts'
 import { formRules } from './form-rules.ts'
-import { InquiryRefusedError, SentBefore, postInquiry } from './post-inquiry.ts'
+import { InquiryRefusedError, SentBeforeError, postInquiry } from './post-inquiry.ts'
 
 /** What is wrong with each field, and with the pricing list. */
 export type Errors = Partial<Record<ContactField | 'products', string>>
@@ -158,6 +158,6 @@ async function notSent(error: unknown): Promise<undefined> {
   }
   const message =
     error instanceof InquiryRefusedError ? error.message : inquiryMessages.submissionFailed
-  const is = error instanceof SentBefore ? 'sentBefore' : 'failed'
+  const is = error instanceof SentBeforeError ? 'sentBefore' : 'failed'
   $inquiry.set({ ...$inquiry.get(), phase: { is, message } })
 }

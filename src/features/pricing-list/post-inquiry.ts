@@ -8,7 +8,7 @@ import { loadLines } from './lines.ts'
 export class InquiryRefusedError extends Error {}
 
 /** The server has the inquiry as it was when it was sent with this key before, and not as it is now. */
-export class SentBefore extends InquiryRefusedError {}
+export class SentBeforeError extends InquiryRefusedError {}
 
 /** Longer than any server takes; then a visitor is told, and may send the same once more. */
 const sendTimeout = 60_000
@@ -17,7 +17,7 @@ const sendTimeout = 60_000
  * Sends the pricing list with the visitor's details.
  * @param honeypot the value of the hidden field
  * @returns what the server says
- * @throws Refused where it refuses, {@link SentBefore} among it, and what fetch throws where it can't
+ * @throws InquiryRefusedError where it refuses, {@link SentBeforeError} among it, and what fetch throws where it can't
  *   be reached
  */
 export async function postInquiry(
@@ -39,7 +39,7 @@ export async function postInquiry(
   const answer = (await response.json().catch(() => ({}))) as { message?: string }
   // A product may have left the catalogue meanwhile: then the list says which.
   if (response.status === 422) void loadLines()
-  if (response.status === 409) throw new SentBefore(answer.message)
+  if (response.status === 409) throw new SentBeforeError(answer.message)
   if (!response.ok) throw new InquiryRefusedError(answer.message ?? inquiryMessages.submitFailed)
   return answer.message ?? ''
 }

@@ -1,3 +1,4 @@
+import type { Administrator } from '#src/domain/administration/administrator.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { productAddForm, productEditForm, productFields } from '#src/domain/product/form.ts'
@@ -24,14 +25,7 @@ export async function addProduct(
   form: SentForm,
   { administrator, context }: Editor,
 ): Promise<Saved> {
-  const { places, relations } = partsOf(form)
-  const change: CatalogueChange<'product'> = {
-    kind: 'product',
-    administrator,
-    code: form.value('code'),
-    uploads: uploadIds(Object.values(places)),
-    relations,
-  }
+  const change = { ...changeOf(form, administrator), code: form.value('code') }
   const database = await openCatalogueDatabase()
   const known = await readLookup(database, change)
   const fields = checkedForm(await valuesOf(form, known), productAddForm)
@@ -50,15 +44,8 @@ export async function editProduct(
   form: SentForm,
   { administrator, context }: Editor,
 ): Promise<Saved> {
-  const { places, relations } = partsOf(form)
-  const change: CatalogueChange<'product'> = {
-    kind: 'product',
-    administrator,
-    key,
-    version: versionOf(form.value('version')),
-    uploads: uploadIds(Object.values(places)),
-    relations,
-  }
+  const version = versionOf(form.value('version'))
+  const change = { ...changeOf(form, administrator), key, version }
   const database = await openCatalogueDatabase()
   const known = await readLookup(database, change)
   const { id, code } = requireItem(change, known)
@@ -81,25 +68,27 @@ const { category_ids, project_ids } = productFields
 const otherNames = ['image', 'datasheet', 'category_ids', 'project_ids']
 const textNames = Object.keys(productFields).filter((name) => !otherNames.includes(name))
 
-function partsOf(form: SentForm) {
-  return {
-    places: {
-      image: filePlace(form, 'image', 'image'),
-      datasheet: filePlace(form, 'datasheet', 'datasheet'),
-    },
-    relations: [
-      { field: 'category_ids', kind: 'category', ...category_ids, ids: form.ids('category_ids') },
-      { field: 'project_ids', kind: 'project', ...project_ids, ids: form.ids('project_ids') },
-    ] as const,
-  }
-}
+const changeOf = (form: SentForm, administrator: Administrator): CatalogueChange<'product'> => ({
+  kind: 'product',
+  administrator,
+  uploads: uploadIds(Object.values(placesOf(form))),
+  relations: [
+    { field: 'category_ids', kind: 'category', ...category_ids, ids: form.ids('category_ids') },
+    { field: 'project_ids', kind: 'project', ...project_ids, ids: form.ids('project_ids') },
+  ],
+})
+
+const placesOf = (form: SentForm) => ({
+  image: filePlace(form, 'image', 'image'),
+  datasheet: filePlace(form, 'datasheet', 'datasheet'),
+})
 
 /** The form's fields as its schema takes them. */
 async function valuesOf(
   form: SentForm,
   { uploads }: Lookup<'product'>,
 ): Promise<Record<string, unknown>> {
-  const { image, datasheet } = partsOf(form).places
+  const { image, datasheet } = placesOf(form)
   return {
     ...form.valuesOf(textNames),
     image: image && (await fileAt(image, uploads)),

@@ -94,14 +94,14 @@ const statements = {
 
 /** Rows that no page can be made of; the message names each. */
 export class InvalidCatalogueError extends Error {
-  override readonly name = 'UnfitCatalogue'
+  override readonly name = 'InvalidCatalogueError'
 }
 
 /**
  * The whole catalogue, read in one transaction, so that every page shows the same revision.
  * @param onUnfit hears of the rows that can't be published, and why; without it they are thrown,
  *   with it they are left out
- * @throws UnfitCatalogue
+ * @throws InvalidCatalogueError
  */
 export async function readCatalogue(
   database: Database,

@@ -9,7 +9,7 @@ export type DatabaseFault =
 
 /** A write whose turn did not come in time: those before it wait for the database themselves. */
 export class LockTimeoutError extends Error {
-  override readonly name = 'TurnTooLate'
+  override readonly name = 'LockTimeoutError'
   constructor() {
     super('The writes before this one took too long.')
   }

@@ -7,7 +7,7 @@ type Fault = 'type' | 'pixels' | 'work'
 
 /** Why a file is not taken, although its type and size are right. */
 export class InvalidFileError extends Error {
-  override readonly name = 'UnfitFile'
+  override readonly name = 'InvalidFileError'
   readonly fault: Fault
   constructor(fault: Fault, cause?: unknown) {
     super(`The file is unfit: ${fault}.`, { cause })
@@ -24,7 +24,7 @@ const webpEffort = 1
  * A picture as it is stored: decoded and encoded anew, so that nothing is left of it but its
  * pixels. No place where it was taken, no other file hidden in it, upright by itself, and of what
  * moves the first frame. JPEG, PNG and WebP stay what they are, a GIF becomes a PNG.
- * @throws UnfitFile
+ * @throws InvalidFileError
  */
 export async function acceptImage(sent: Uint8Array) {
   const bytes = await encodedAnew(sent)

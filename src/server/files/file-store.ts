@@ -3,7 +3,7 @@ import { within } from '../within.ts'
 
 /** The store of files can't be reached, refuses, or does not answer in time. */
 export class FileStoreError extends Error {
-  override readonly name = 'FileStoreFailed'
+  override readonly name = 'FileStoreError'
 }
 
 /**
@@ -16,7 +16,7 @@ const longestWait = 12_000
  * Does something with a store of Netlify Blobs.
  * @param longest milliseconds that it may take; Infinity for a program that computes beside it, and
  *   may be too busy itself to see an answer in time
- * @throws FileStoreFailed
+ * @throws FileStoreError
  */
 export async function withStore<T>(
   options: GetStoreOptions,

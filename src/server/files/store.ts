@@ -88,7 +88,7 @@ const probes = { name: 'health', consistency: 'strong' } as const
 /**
  * Whether the store keeps what it is given: writes a few bytes and reads them.
  * @param longest milliseconds that it may take
- * @throws FileStoreFailed
+ * @throws FileStoreError
  */
 export async function probeStore(longest: number): Promise<void> {
   const written = randomUUID()

@@ -13,13 +13,13 @@ export type LiveRelease = z.infer<typeof releaseSchema>
 
 /** Nothing is served at the address, or the address does not exist yet. */
 export class NothingPublishedError extends Error {
-  override readonly name = 'NothingPublished'
+  override readonly name = 'NothingPublishedError'
 }
 
 /**
  * Asks a deployed site what it shows.
  * @param siteUrl of our own site, without a slash at its end; never one that somebody has sent
- * @throws NothingPublished
+ * @throws NothingPublishedError
  * @throws Error where it does not say, or not in time
  */
 export async function readRelease(siteUrl: string): Promise<LiveRelease> {

@@ -8,7 +8,7 @@ export type DeploysAddress = Pick<Env, 'deploysToken'> & { deploysUrl: string }
 
 /** What the platform could not be asked for; the message may be shown. Never holds its address or token. */
 export class PlatformError extends Error {
-  override readonly name = 'PlatformFailed'
+  override readonly name = 'PlatformError'
   /** 404: it has no such deploy; 502: it refuses; 503: it can't be reached */
   readonly status: 404 | 502 | 503
 
@@ -28,7 +28,7 @@ const whole = ['ready', 'old']
 /**
  * The whole deploys of the site itself, none of its previews.
  * @returns their names
- * @throws PlatformFailed
+ * @throws PlatformError
  * @see https://open-api.netlify.com/#tag/deploy/operation/listSiteDeploys
  */
 export async function listDeploys(address: DeploysAddress): Promise<string[]> {
@@ -75,7 +75,7 @@ export function stageOf({ state }: PlatformDeploy): 'under way' | 'whole' | 'fai
 /**
  * What the platform says of a deploy.
  * @returns undefined where the site has no such deploy
- * @throws PlatformFailed
+ * @throws PlatformError
  * @see https://open-api.netlify.com/#tag/deploy/operation/getSiteDeploy
  */
 export async function findDeploy(
@@ -99,7 +99,7 @@ export const deploysAddress = ({ deploysUrl, deploysToken }: Env): DeploysAddres
 
 /**
  * Has the platform publish a deploy again.
- * @throws PlatformFailed
+ * @throws PlatformError
  * @see https://open-api.netlify.com/#tag/deploy/operation/restoreSiteDeploy
  */
 export async function restoreDeploy(address: DeploysAddress, id: string): Promise<void> {

@@ -20,13 +20,13 @@ import { readRelease } from './live-release.ts'
 
 /** A build is asked for or under way, and would bring again what is to be taken back. */
 export class BuildRunningError extends Error {
-  override readonly name = 'BuildUnderWay'
+  override readonly name = 'BuildRunningError'
 }
 
 /**
  * The releases that were live and that the platform still has, the newest first.
  * @returns none where the platform can't be asked
- * @throws PlatformFailed
+ * @throws PlatformError
  */
 export async function rollbackReleases(env: Env = readEnv()): Promise<PublishedRelease[]> {
   const address = deploysAddress(env)
@@ -38,8 +38,8 @@ export async function rollbackReleases(env: Env = readEnv()): Promise<PublishedR
  * Puts an earlier release back; nothing is published by itself until the next save. Whatever
  * refuses leaves the state as it was, and the release that is served already stays.
  * @param name of the release, as {@link rollbackReleases} says it
- * @throws PlatformFailed
- * @throws BuildUnderWay
+ * @throws PlatformError
+ * @throws BuildRunningError
  */
 export async function rollBack(
   name: string,
@@ -74,7 +74,7 @@ export async function rollBack(
 /**
  * From now on no build is asked for by itself.
  * @returns what undoes it
- * @throws BuildUnderWay
+ * @throws BuildRunningError
  */
 async function hold(database: Database): Promise<() => Promise<unknown>> {
   let before: number | null = null

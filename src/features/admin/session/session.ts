@@ -52,7 +52,7 @@ export function declineToSignIn(): void {
 }
 
 export class SessionEndedError extends Error {
-  override readonly name = 'SessionEnded'
+  override readonly name = 'SessionEndedError'
 
   constructor() {
     super(`${adminMessages.sessionEnded}.`)
