@@ -1,4 +1,4 @@
-/** `npm run check`: the linter works beside formats and types, which together take as long. */
+/** `npm run check`: the linter runs beside the checks of formats and types. */
 import { runScripts } from './support/run-scripts.ts'
 
 const results = await Promise.all([

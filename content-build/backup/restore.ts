@@ -63,8 +63,8 @@ async function removeStaging(dataDir: string): Promise<void> {
 }
 
 async function checkDatabase(file: string, manifest: Manifest): Promise<void> {
-  const opened = await open(file)
-  const hash = await sha256OfFile(opened).finally(() => opened.close())
+  await using opened = await open(file)
+  const hash = await sha256OfFile(opened)
   if (hash !== manifest.database.sha256)
     throw new DamagedArchiveError('The database in it is damaged.')
   const known = new Set(await listMigrations())

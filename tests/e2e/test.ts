@@ -43,7 +43,7 @@ function withoutBlur(): void {
  * A test that `npm run test:long` alone runs. `npm test` runs the journeys of a visitor and an
  * administrator, and of each screen what it is there for.
  */
-// eslint-disable-next-line @typescript-eslint/unbound-method -- Playwright has bound it.
+// oxlint-disable-next-line typescript/unbound-method -- Playwright has bound it.
 export const longTest = isLong ? test : test.skip
 
 export { expect }

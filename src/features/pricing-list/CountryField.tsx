@@ -68,7 +68,7 @@ export function CountryField({ countries, chosen, labelOf, onChoose, input }: Pr
     // What was typed while React was on its way; a held Enter comes right after this.
     const text = field.current?.value ?? ''
     if (text !== shown) look(text)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only as the field wakes
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only as the field wakes
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }

@@ -50,7 +50,7 @@ async function productsOf(cart: Cart): Promise<ListedProduct[]> {
     return await fromApi(cart)
   } catch (error) {
     console.info('The API did not return the products; using the search index.', error)
-    return await fromIndex(cart).catch(() => {
+    return fromIndex(cart).catch(() => {
       throw error
     })
   }

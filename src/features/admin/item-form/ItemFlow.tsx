@@ -41,7 +41,7 @@ export function ItemFlow() {
       setFailure(undefined)
     }
     // The place is another object at each step, though the item is the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, attempt])
 
   const onSaved = (message: string, path: string) => {

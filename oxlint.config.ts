@@ -1,0 +1,230 @@
+import { defineConfig } from 'oxlint'
+
+/** Which room may import which (the map of folders is in the README). What is not listed is refused. */
+const allowedImports: Record<string, string[]> = {
+  domain: ['domain'],
+  content: ['content', 'domain'],
+  server: ['offline', 'server', 'content', 'domain'],
+  http: ['http', 'server', 'domain'],
+  functions: ['http', 'server', 'domain', 'content'],
+  styles: [],
+  browser: ['browser', 'domain'],
+  offline: ['offline', 'domain'],
+  'service-worker': ['service-worker', 'offline', 'domain'],
+  ui: ['ui', 'browser', 'content', 'domain', 'styles'],
+  features: ['ui', 'browser', 'offline', 'content', 'domain', 'styles'],
+  layouts: ['layouts', 'features', 'browser', 'ui', 'content', 'server', 'domain', 'styles'],
+  pages: ['layouts', 'features', 'ui', 'offline', 'content', 'server', 'domain'],
+  'content-build': ['content-build', 'server', 'offline', 'content', 'domain'],
+  tests: [
+    'tests',
+    'content-build',
+    'functions',
+    'http',
+    'server',
+    'pages',
+    'layouts',
+    'features',
+    'browser',
+    'offline',
+    'ui',
+    'content',
+    'domain',
+  ],
+}
+
+const roomsOfSrc = [
+  'domain',
+  'content',
+  'server',
+  'browser',
+  'offline',
+  'service-worker',
+  'ui',
+  'layouts',
+  'pages',
+  'styles',
+]
+
+/** TypeScript's rules beyond oxlint's category 'correctness': those of typescript-eslint's strictest lists. */
+const typescriptRules = [
+  'adjacent-overload-signatures',
+  'array-type',
+  'ban-ts-comment',
+  'class-literal-property-style',
+  'consistent-generic-constructors',
+  'consistent-indexed-object-style',
+  'consistent-type-assertions',
+  'no-confusing-non-null-assertion',
+  'no-deprecated',
+  'no-dynamic-delete',
+  'no-empty-object-type',
+  'no-explicit-any',
+  'no-extraneous-class',
+  'no-inferrable-types',
+  'no-invalid-void-type',
+  'no-misused-promises',
+  'no-mixed-enums',
+  'no-namespace',
+  'no-non-null-asserted-nullish-coalescing',
+  'no-non-null-assertion',
+  'no-require-imports',
+  'no-unnecessary-boolean-literal-compare',
+  'no-unnecessary-condition',
+  'no-unnecessary-template-expression',
+  'no-unnecessary-type-arguments',
+  'no-unnecessary-type-assertion',
+  'no-unnecessary-type-constraint',
+  'no-unnecessary-type-conversion',
+  'no-unnecessary-type-parameters',
+  'no-unsafe-argument',
+  'no-unsafe-assignment',
+  'no-unsafe-call',
+  'no-unsafe-enum-comparison',
+  'no-unsafe-function-type',
+  'no-unsafe-member-access',
+  'no-unsafe-return',
+  'non-nullable-type-assertion-style',
+  'only-throw-error',
+  'prefer-find',
+  'prefer-for-of',
+  'prefer-function-type',
+  'prefer-includes',
+  'prefer-literal-enum-member',
+  'prefer-nullish-coalescing',
+  'prefer-promise-reject-errors',
+  'prefer-reduce-type-parameter',
+  'prefer-regexp-exec',
+  'prefer-return-this-type',
+  'prefer-string-starts-ends-with',
+  'related-getter-setter-pairs',
+  'require-await',
+  'restrict-plus-operands',
+  'return-await',
+  'unified-signatures',
+  'use-unknown-in-catch-callback-variable',
+]
+
+const coreRules = [
+  'no-array-constructor',
+  'no-case-declarations',
+  'no-empty',
+  'no-empty-function',
+  'no-fallthrough',
+  'no-prototype-builtins',
+  'no-redeclare',
+  'no-regex-spaces',
+  'no-unexpected-multiline',
+  'no-unreachable',
+  'no-useless-assignment',
+  'no-useless-constructor',
+  'no-var',
+  'prefer-const',
+  'prefer-rest-params',
+  'prefer-spread',
+  'preserve-caught-error',
+]
+
+const reactRules = [
+  'rules-of-hooks',
+  'exhaustive-deps',
+  'static-components',
+  'use-memo',
+  'preserve-manual-memoization',
+  'incompatible-library',
+  'immutability',
+  'globals',
+  'refs',
+  'set-state-in-effect',
+  'error-boundaries',
+  'purity',
+  'set-state-in-render',
+  'unsupported-syntax',
+]
+
+const errors = (plugin: string, rules: readonly string[]) =>
+  Object.fromEntries(rules.map((rule) => [`${plugin}/${rule}`, 'error' as const]))
+
+export default defineConfig({
+  plugins: ['typescript', 'react'],
+  jsPlugins: ['eslint-plugin-boundaries'],
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  categories: { correctness: 'error' },
+  env: { builtin: true, node: true, browser: true },
+  ignorePatterns: [
+    'dist',
+    'tests/bench/peers/{next,eleventy}',
+    '.data',
+    '.astro',
+    '.netlify',
+    '.cache',
+    'playwright-report',
+  ],
+  settings: {
+    'import/resolver': {
+      typescript: { extensions: ['.ts', '.tsx', '.astro', '.mjs', '.css'] },
+    },
+    'boundaries/elements': [
+      { type: 'features', pattern: 'src/features/*', capture: ['feature'] },
+      ...roomsOfSrc.map((type) => ({ type, pattern: `src/${type}` })),
+      { type: 'functions', pattern: 'netlify/functions' },
+      { type: 'http', pattern: 'netlify/http' },
+      { type: 'content-build', pattern: 'content-build' },
+      { type: 'tests', pattern: 'tests' },
+    ],
+  },
+  rules: {
+    ...errors('eslint', coreRules),
+    ...errors('typescript', typescriptRules),
+    'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
+    // Statuses and names sort as texts.
+    'typescript/require-array-sort-compare': 'off',
+    'no-restricted-imports': [
+      'error',
+      {
+        paths: [
+          {
+            name: 'zod',
+            message: 'Import * as z from zod/mini, so that browsers can have it too.',
+          },
+        ],
+        patterns: [{ group: ['../../*'], message: 'Across folders import by #src/…' }],
+      },
+    ],
+    'boundaries/dependencies': [
+      'error',
+      {
+        default: 'disallow',
+        policies: [
+          ...Object.entries(allowedImports).map(([type, allowed]) => ({
+            from: { element: { type } },
+            allow: { to: { element: { types: { anyOf: allowed } } } },
+          })),
+          // What tests need is installed before anything else, by the program that installs.
+          {
+            from: { file: { path: 'content-build/install-for-tests.mjs' } },
+            allow: { to: { element: { type: 'tests' } } },
+          },
+          { allow: { to: { module: { origin: ['external', 'core'] } } } },
+        ],
+      },
+    ],
+  },
+  overrides: [
+    { files: ['src/{ui,features}/**/*.{ts,tsx}'], rules: errors('react', reactRules) },
+    {
+      // Programs that run before anything is installed have JSDoc types, which the type check reads.
+      files: ['**/*.mjs', 'netlify/plugins/**/*.js'],
+      rules: {
+        'typescript/unbound-method': 'off',
+        'typescript/use-unknown-in-catch-callback-variable': 'off',
+        ...Object.fromEntries(
+          typescriptRules
+            .filter((rule) => rule.startsWith('no-unsafe-'))
+            .map((rule) => [`typescript/${rule}`, 'off' as const]),
+        ),
+      },
+    },
+  ],
+})
