@@ -8,6 +8,7 @@ import { verifyPassword } from '#src/server/access/password.ts'
 import { sha256 } from '#src/server/access/secrets.ts'
 import { auditOf, sessionOf } from '#tests/support/administration.ts'
 import { type TestDatabase, databaseKinds } from '#tests/support/databases.ts'
+import { isLong } from '#tests/support/long-run.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const password = 'a lamp of 2700 K'
@@ -97,7 +98,7 @@ describe.each(databaseKinds())('The operator’s commands, on $name', ({ start }
     ])
   })
 
-  test.each([
+  const refusals: [string[], string, RegExp][] = [
     [['create', 'NOOR AL AMIN'], password, /The administrator Noor Al Amin already exists/],
     [['create'], password, /Name an administrator: npm run admin:create -- NAME/],
     [['create', ' '], password, /The name must not be empty\./],
@@ -105,12 +106,18 @@ describe.each(databaseKinds())('The operator’s commands, on $name', ({ start }
     [['password', 'Sami'], password, /There is no administrator Sami/],
     [['code', 'extra'], '', /takes no arguments/],
     [['remove', 'Omar'], '', /Unknown command 'remove'/],
-  ])('%j is refused in a sentence', async (args, input, sentence) => {
-    const { code, output, errors } = await admin(args, input)
-    expect([code, output]).toEqual([1, ''])
-    expect(errors).toMatch(sentence)
-    expect(errors.trim().split('\n')).toHaveLength(1)
-  })
+  ]
+
+  // Each is a process of its own, so that the long run alone has them all.
+  test.each(isLong ? refusals : refusals.slice(0, 2))(
+    '%j is refused in a sentence',
+    async (args, input, sentence) => {
+      const { code, output, errors } = await admin(args, input)
+      expect([code, output]).toEqual([1, ''])
+      expect(errors).toMatch(sentence)
+      expect(errors.trim().split('\n')).toHaveLength(1)
+    },
+  )
 
   test('an environment that does not fit is told', async () => {
     const { code, errors } = await admin(['code'], '', { DATABASE_URL: 'postgres://x' })

@@ -63,7 +63,10 @@ describe('A migration that is killed', () => {
   })
   afterEach(() => place.stop())
 
-  test.each(names)('in %s is done by the next start, with all data there', async (name) => {
+  /** The long run kills every migration. */
+  const killed = isLong ? names : [names[0] ?? '', names.at(-1) ?? '']
+
+  test.each(killed)('in %s is done by the next start, with all data there', async (name) => {
     const sql = await readFile(path.join(root, 'src/server/database/migrations', name), 'utf8')
     const count = sql.match(/;[ \t]*$/gm)?.length ?? 0
     // Pragma, begin and row; any of its statements; the commit.

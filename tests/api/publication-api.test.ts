@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { auditOf } from '#tests/support/administration.ts'
+import publicationFunction from '#netlify/functions/publication.ts'
+import releasesFunction from '#netlify/functions/releases.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
+import { auditOf, bearer, contextOf, jsonPost } from '#tests/support/administration.ts'
 import { type FakePlatform, startFakePlatform } from '#tests/support/build-hook.ts'
 import { type Editing, startEditing } from '#tests/support/editing.ts'
 
@@ -64,4 +67,19 @@ test('Publish now: by hand, and again after a failure, and it is in the audit', 
   expect(platform.posts()).toBe(3)
   const asked = ['Noor', 'publication asked for', 'revision 3', null]
   expect((await auditOf(api.database)).slice(-2)).toEqual([asked, asked])
+})
+
+test.each([
+  ['publishes nothing', publicationFunction],
+  ['puts no earlier release back', releasesFunction],
+])('A deploy preview %s', async (_, answer) => {
+  process.env['BUILD_HOOK_URL'] = platform.url
+  const posts = platform.posts()
+  const request = jsonPost('http://site/', { release: 'a' }, bearer(api.token))
+  const context = contextOf('192.0.2.1')
+  context.deploy = { context: 'deploy-preview', id: 'preview', published: false }
+  const response = await answer(request, context)
+  expect(response.status).toBe(409)
+  expect(await response.json()).toEqual({ message: adminMessages.previewPublishesNothing })
+  expect(platform.posts()).toBe(posts)
 })

@@ -110,7 +110,7 @@ function drawNothing() {
 }
 afterEach(() => vi.restoreAllMocks())
 
-test('A seeding that breaks off leaves no row', async () => {
+test.runIf(isLong)('A seeding that breaks off leaves no row', async () => {
   drawNothing()
   const database = await emptyDatabase('broken.db')
   const broken: Database = {
@@ -124,7 +124,7 @@ test('A seeding that breaks off leaves no row', async () => {
   database.close()
 })
 
-test('A benchmark catalogue replaces the one before it', async () => {
+test.runIf(isLong)('A benchmark catalogue replaces the one before it', async () => {
   drawNothing()
   const database = await emptyDatabase('scaled.db')
   await replaceCatalogue(database, { count: 2000, seed: 1 }, silent)

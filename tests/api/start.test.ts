@@ -126,15 +126,20 @@ describe('A site', () => {
 
   const answer = async (at: string) => (await fetch(`http://localhost:${port}${at}`)).text()
 
-  test('that is stopped while it is built leaves no process behind, and ends well', async () => {
-    const site = start(dataDir, port)
-    await site.says('Building the site …')
-    let builders: string[] | undefined
-    await expect.poll(async () => (builders = await childrenOf(site.child.pid))).toBeDefined()
-    site.child.kill('SIGINT')
-    expect(await site.ended).toBe(0)
-    await expect.poll(() => builders?.some((builder) => existsSync(`/proc/${builder}`))).toBe(false)
-  })
+  test.runIf(isLong)(
+    'that is stopped while it is built leaves no process behind, and ends well',
+    async () => {
+      const site = start(dataDir, port)
+      await site.says('Building the site …')
+      let builders: string[] | undefined
+      await expect.poll(async () => (builders = await childrenOf(site.child.pid))).toBeDefined()
+      site.child.kill('SIGINT')
+      expect(await site.ended).toBe(0)
+      await expect
+        .poll(() => builders?.some((builder) => existsSync(`/proc/${builder}`)))
+        .toBe(false)
+    },
+  )
 
   test('is built at the first start and served', async () => {
     const site = start(dataDir, port)

@@ -27,25 +27,21 @@ export function useSearchCaps(
     () => matchMedia(narrowSearch).matches,
     () => false,
   )
-  const groups = results && capped(results, narrow, query)
-  return { groups, count: groups ? optionsIn(groups) : 0 }
+  let count = 0
+  const groups =
+    results &&
+    searchKinds.map((kind) => {
+      const { most, narrow: fewer } = searchResults[kind]
+      const items = results[kind].slice(0, narrow ? fewer : most)
+      const { total } = results
+      const all =
+        kind === 'products' && total > items.length
+          ? { href: searchPath(query), label: `Show all ${total} results` }
+          : undefined
+      const first = count
+      // oxlint-disable-next-line react/immutability -- The map ends before the rendering does.
+      count += items.length + (all ? 1 : 0)
+      return { kind, items, all, first }
+    })
+  return { groups, count }
 }
-
-/** The groups that the panel shows, with at most as many items each as the width has room for. */
-function capped(results: Results, narrow: boolean, query: string): ResultGroup[] {
-  const groups: ResultGroup[] = []
-  for (const kind of searchKinds) {
-    const { most, narrow: fewer } = searchResults[kind]
-    const items = results[kind].slice(0, narrow ? fewer : most)
-    const { total } = results
-    const all =
-      kind === 'products' && total > items.length
-        ? { href: searchPath(query), label: `Show all ${total} results` }
-        : undefined
-    groups.push({ kind, items, all, first: optionsIn(groups) })
-  }
-  return groups
-}
-
-const optionsIn = (groups: readonly ResultGroup[]): number =>
-  groups.reduce((count, { items, all }) => count + items.length + (all ? 1 : 0), 0)

@@ -93,7 +93,7 @@ describe('A client that goes on sending after its answer is cut off', () => {
   })
 
   test('once it has taken too long', async () => {
-    const patience = { head: 15_000, whole: 120_000, rest: 200 }
+    const patience = { head: 15_000, whole: 120_000, rest: 2_000 }
     const hasty = await startLocalSite({ patience })
     const slowly = () =>
       new Promise<Buffer>((resolve) => setTimeout(() => resolve(Buffer.from('x')), 20))

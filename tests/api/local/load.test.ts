@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { putFile } from '#src/server/files/store.ts'
+import { isLong } from '#tests/support/long-run.ts'
 import { startLocalSite } from '#tests/support/local-site.ts'
 
 // How long the machine takes for them is not the subject.
@@ -9,7 +10,9 @@ vi.mock('#src/server/within.ts', () => ({
   within: (_time: number, work: Promise<unknown>) => work,
 }))
 
-test('200 requests at once for pages, stored files and pictures are all answered', async () => {
+const requests = isLong ? 200 : 60
+
+test(`${requests} requests at once for pages, stored files and pictures are all answered`, async () => {
   const site = await startLocalSite({ release: { 'index.html': 'home'.repeat(5000) } })
   const datasheet = await putFile('datasheets', new Uint8Array(randomBytes(2_000_000)), 'pdf')
   const background = { r: 200, g: 150, b: 80 }
@@ -24,7 +27,7 @@ test('200 requests at once for pages, stored files and pictures are all answered
     (index: number) => `/.netlify/images?url=${picture}&w=${100 + (index % 40) * 10}`,
   ]
   const statuses = await Promise.all(
-    Array.from({ length: 200 }, async (_, index) => {
+    Array.from({ length: requests }, async (_, index) => {
       const path = kinds[index % kinds.length]?.(index) ?? '/'
       const response = await fetch(site.url + path, { headers: { Accept: 'image/webp' } })
       const { byteLength } = await response.arrayBuffer()
