@@ -42,7 +42,7 @@ async function installDebianBrowser() {
   const apt = (/** @type {string[]} */ ...args) =>
     process.getuid?.() === 0 ? run('apt-get', ...args) : run('sudo', '-n', 'apt-get', ...args)
   await apt('update')
-  await apt('install', '-y', '--no-install-recommends', 'chromium')
+  await apt('install', '-y', '--no-install-recommends', 'chromium', 'chromium-headless-shell')
 }
 
 /**
