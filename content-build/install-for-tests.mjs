@@ -4,7 +4,7 @@ import path from 'node:path'
 import { browserPath, runs } from '#tests/support/browser.mjs'
 import { sqldCache, sqldPath } from '#tests/support/sqld.mjs'
 import { npm, root, run } from './machine.mjs'
-import { step } from './progress.mjs'
+import { step } from './program/progress.mjs'
 
 /** What the tests need beside packages: a browser, and where it can be had a database server. */
 export async function installForTests() {

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { StalledError, npm, root } from './machine.mjs'
-import { step } from './progress.mjs'
+import { step } from './program/progress.mjs'
 
 try {
   if (Number(process.versions.node.split('.')[0]) < 20)

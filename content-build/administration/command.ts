@@ -17,8 +17,8 @@ import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/datab
 import { type Env, readEnv } from '#src/server/env.ts'
 import { hashPassword } from '#src/server/access/password.ts'
 import { newLoginCode } from '#src/server/access/secrets.ts'
-import { explain } from '../explain.ts'
-import { keepPrivate } from '../private-data.ts'
+import { explain } from '../program/explain.ts'
+import { keepPrivate } from '../program/private-data.ts'
 import { choosePassword } from './choose-password.ts'
 
 type Command = (database: Database, env: Env, name: string | undefined) => Promise<void>

@@ -10,7 +10,7 @@ import { lockDataDir } from '../local/data-dir-lock.ts'
 import { DamagedArchiveError } from './archive.ts'
 import { layOut, readContents } from './contents.ts'
 import { type Manifest, databaseName, sha256OfFile } from './manifest.ts'
-import { commitRestore, finishRestore } from './swap.ts'
+import { commitRestore, finishRestore } from '../local/finish-restore.ts'
 
 export interface Restored {
   manifest: Manifest

@@ -1,9 +1,9 @@
-import type { Body } from './body.ts'
-import { finishNames } from './finishes.ts'
-import type { Luminaire } from './luminaire.ts'
-import { demoLuminaires } from './luminaires.ts'
-import type { DemoProject } from './project.ts'
-import { demoProjects } from './projects.ts'
+import type { Body } from './model/body.ts'
+import { finishNames } from './model/finishes.ts'
+import type { Luminaire } from './model/luminaire.ts'
+import { demoLuminaires } from './data/luminaires.ts'
+import type { DemoProject } from './model/project.ts'
+import { demoProjects } from './data/projects.ts'
 
 /** A catalogue of any size: the hand-written luminaires first, then series varied from them. */
 export interface ScaledCatalogue {

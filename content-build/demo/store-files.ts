@@ -1,13 +1,17 @@
+import { availableParallelism } from 'node:os'
 import type { InStatement } from '@libsql/client'
+import pMap from 'p-map'
 import { type Brand, brands } from '#src/domain/product/brand.ts'
 import { insertImage, insertPdf } from '#src/server/database/files.ts'
 import { putFile } from '#src/server/files/store.ts'
-import { inParallel } from './in-parallel.ts'
-import { type Luminaire, pictureOf } from './luminaire.ts'
+import { type Luminaire, pictureOf } from './model/luminaire.ts'
 import { makeBrandCatalogue } from './pdf/brand-catalogue.ts'
 import { makeDatasheet } from './pdf/datasheet.ts'
 import { type Fonts, readFonts } from './pdf/paper.ts'
-import { measurePicture, printPicture, readPicture } from './pictures.ts'
+import { measurePicture, printPicture, readPicture } from './pictures/pictures.ts'
+
+/** Each task keeps one core busy. */
+const parallel = { concurrency: Math.max(2, availableParallelism()) }
 
 export type Report = (line: string) => void
 
@@ -21,33 +25,40 @@ export interface StoredFiles {
 export async function storePictures(names: Iterable<string>, report: Report): Promise<StoredFiles> {
   const unique = [...new Set(names)].sort()
   report(`${unique.length} pictures`)
-  const stored = await inParallel(unique, async (name) => {
-    const bytes = new Uint8Array(await readPicture(name))
-    const { extension, ...size } = await measurePicture(name)
-    const path = await putFile('images', bytes, extension, Infinity)
-    return { name, path, statement: insertImage({ path, ...size }, bytes.byteLength) }
-  })
+  const stored = await pMap(
+    unique,
+    async (name) => {
+      const bytes = new Uint8Array(await readPicture(name))
+      const { extension, ...size } = await measurePicture(name)
+      const path = await putFile('images', bytes, extension, Infinity)
+      return { name, path, statement: insertImage({ path, ...size }, bytes.byteLength) }
+    },
+    parallel,
+  )
   return gathered(stored)
 }
 
-/** Makes and stores a datasheet of each luminaire, named by `nameOf`. */
+/** Makes and stores a datasheet of each luminaire, under the name that the map gives it. */
 export async function storeDatasheets(
-  luminaires: readonly Luminaire[],
-  nameOf: (luminaire: Luminaire) => string,
+  luminaires: ReadonlyMap<string, Luminaire>,
   report: Report,
 ): Promise<StoredFiles> {
   const fonts = await readFonts()
   let made = 0
-  const stored = await inParallel(luminaires, async (luminaire) => {
-    const picture = await printPicture(pictureOf(luminaire), 900, 900)
-    const bytes = await makeDatasheet(luminaire, picture, fonts)
-    const path = await putFile('datasheets', bytes, 'pdf', Infinity)
-    made += 1
-    if (made % 10 === 0 || made === luminaires.length)
-      report(`Datasheets ${made} of ${luminaires.length}`)
-    const statement = insertPdf('datasheet', path, bytes.byteLength)
-    return { name: nameOf(luminaire), path, statement }
-  })
+  const stored = await pMap(
+    luminaires,
+    async ([name, luminaire]) => {
+      const picture = await printPicture(pictureOf(luminaire), 900, 900)
+      const bytes = await makeDatasheet(luminaire, picture, fonts)
+      const path = await putFile('datasheets', bytes, 'pdf', Infinity)
+      made += 1
+      if (made % 10 === 0 || made === luminaires.size)
+        report(`Datasheets ${made} of ${luminaires.size}`)
+      const statement = insertPdf('datasheet', path, bytes.byteLength)
+      return { name, path, statement }
+    },
+    parallel,
+  )
   return gathered(stored)
 }
 
@@ -57,7 +68,11 @@ export async function storeBrandCatalogues(
   report: Report,
 ): Promise<StoredFiles> {
   const fonts = await readFonts()
-  const stored = await inParallel(brands, (brand) => storeBrandCatalogue(brand, luminaires, fonts))
+  const stored = await pMap(
+    brands,
+    (brand) => storeBrandCatalogue(brand, luminaires, fonts),
+    parallel,
+  )
   report(`${brands.length} brand catalogues`)
   return gathered(stored)
 }

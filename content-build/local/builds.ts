@@ -1,6 +1,6 @@
 import type { Deploy } from '@netlify/functions'
 import { BuildError } from '../build/run-program.ts'
-import { explain } from '../explain.ts'
+import { explain } from '../program/explain.ts'
 import { uniqueName } from './deploys.ts'
 import type { DeployEventName, Functions } from './functions.ts'
 

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { finishRestore } from '../backup/swap.ts'
-import { tryLock } from '../file-lock.ts'
+import { finishRestore } from './finish-restore.ts'
+import { tryLock } from '../program/file-lock.ts'
 
 export interface DataDirLock {
   release: () => Promise<void>

@@ -9,10 +9,10 @@ import {
   openCatalogueDatabase,
 } from '#src/server/database/open.ts'
 import type { Env } from '#src/server/env.ts'
-import { step } from '../progress.mjs'
-import type { SeededAccess } from '../seed.ts'
+import { step } from '../program/progress.mjs'
 import { startBlobs } from './blobs.ts'
 import { releasesIn } from './releases.ts'
+import { type SeededAccess, seedAccess } from './seed-access.ts'
 
 export interface Prepared {
   database: Database
@@ -43,9 +43,6 @@ export async function prepare(env: Env): Promise<Prepared> {
   }
 }
 
-/** Half a second of loading (PDFs), and only the first start needs it. */
-const seeding = () => import('../seed.ts')
-
 /**
  * Makes the first administrator where there is none. Only hashes are stored, so call it when what
  * it returns can be told.
@@ -56,7 +53,6 @@ export async function prepareAccess(
   env: Env,
 ): Promise<SeededAccess | undefined> {
   if ((await countRows(database)).administrators > 0) return undefined
-  const { seedAccess } = await seeding()
   return seedAccess(database, env)
 }
 
@@ -74,7 +70,8 @@ async function seedCatalogue(database: Database, { dataDir, databaseUrl }: Env):
         `The database ${databaseFile(databaseUrl) ?? databaseUrl} is empty, but ${dataDir} holds stored files or built sites of a catalogue. Bring it back from a backup: npm run restore -- FILE. To start again with the demo instead, move the folder away or set DATA_DIR to another one.`,
       )
     await writeFile(mark, '')
-    const { seedDemo } = await seeding()
+    // Loaded here: the PDF library takes half a second to load, and only the first start needs it.
+    const { seedDemo } = await import('../demo/demo.ts')
     await step('Seeding the demo catalogue', () =>
       seedDemo(database, (line) => {
         if (!process.stdout.isTTY) console.log(`  ${line}`)

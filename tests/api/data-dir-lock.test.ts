@@ -98,7 +98,7 @@ describe('While the folder is in use', () => {
 
   test.each([
     ['npm start', 'content-build/start.ts', []],
-    ['npm run demo', 'content-build/demo/make.ts', ['--products', '10']],
+    ['npm run demo', 'content-build/demo.ts', ['--products', '10']],
   ])('%s says so and touches nothing', async (_name, program, args) => {
     const before = await readdir(dataDir)
     const { said, ended } = run(program, args)
@@ -121,7 +121,7 @@ describe('While the folder is in use', () => {
 test('What is not a folder is told, and nothing else is tried', async () => {
   const file = path.join(dataDir, 'file')
   await writeFile(file, '')
-  const { said, ended } = run('content-build/demo/make.ts', [], { DATA_DIR: file })
+  const { said, ended } = run('content-build/demo.ts', [], { DATA_DIR: file })
   expect(await said).toContain('EEXIST')
   expect(await ended).toBe(1)
 })

@@ -8,7 +8,7 @@ import { runProgram } from '#content-build/build/run-program.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { differences } from '#tests/support/differences.ts'
-import { scaledRows } from '#tests/support/scaled-rows.ts'
+import { scaledRows } from '#tests/support/demo/scaled-rows.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
 let folder: string

@@ -89,7 +89,7 @@ async function serveCatalogue(size: number): Promise<Served> {
   Object.assign(process.env, { DATA_DIR: dataDir, DATABASE_URL: '' })
   const env = readEnv()
   if (!(await readdir(dataDir)).includes('catalogue.db'))
-    await runNode(['content-build/demo/make.ts', '--products', String(size)])
+    await runNode(['content-build/demo.ts', '--products', String(size)])
   const database = openDatabase(env.databaseUrl)
   const releases = publisher(env, database)
   if (!(await releases.isCurrent())) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#src/server/database/database.ts'
-import { copyDemo, sharePictures } from '#tests/support/demo.ts'
+import { copyDemo, sharePictures } from '#tests/support/demo/copy-demo.ts'
 import { fillWithEdges } from '#tests/support/edge-catalogue.ts'
 import { startSite } from '#tests/support/start-site.ts'
 

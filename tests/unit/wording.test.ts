@@ -10,7 +10,7 @@ test('The sentences that people read are found in code, markup and templates', (
       'src/content/mails.ts',
       'src/features/offline/OfflinePage.astro',
       'src/features/pricing-list/CartLines.tsx',
-      'content-build/greeting.ts',
+      'content-build/local/greeting.ts',
     ]),
   )
   expect(

@@ -1,6 +1,6 @@
-import { heads } from '../body.ts'
-import type { Luminaire } from '../luminaire.ts'
-import { peakIntensity } from '../photometry.ts'
+import { heads } from '../model/body.ts'
+import type { Luminaire } from '../model/luminaire.ts'
+import { peakIntensity } from '../model/photometry.ts'
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 

@@ -1,8 +1,8 @@
 import type { Brand } from '#src/domain/product/brand.ts'
-import { type DemoCategory, demoCategories } from '../categories.ts'
-import { details } from '../details.ts'
-import { type Luminaire, pictureOf } from '../luminaire.ts'
-import { printPicture } from '../pictures.ts'
+import { type DemoCategory, demoCategories } from '../data/categories.ts'
+import { details } from '../pictures/details.ts'
+import { type Luminaire, pictureOf } from '../model/luminaire.ts'
+import { printPicture } from '../pictures/pictures.ts'
 import { brandWords } from './brand-words.ts'
 import { page } from './paper.ts'
 

@@ -1,4 +1,4 @@
-import { beamDiameter, illuminanceOnAxis } from '../photometry.ts'
+import { beamDiameter, illuminanceOnAxis } from '../model/photometry.ts'
 import { type Beam, hundredths, lux } from './beam.ts'
 import type { Box } from './draft.ts'
 import { hairline, rule, write } from './ink.ts'

@@ -1,6 +1,6 @@
 import { rule, write } from './ink.ts'
 import { type Pdf, palette } from './paper.ts'
-import type { Bounds, Dimension, Point, Side, View } from './view.ts'
+import type { Bounds, Dimension, Point, Side, View } from './views/view.ts'
 
 /** Paper between a view and its first dimension line, and between two of them. */
 const dimensionGap = 13

@@ -1,7 +1,7 @@
 import { drawDimension, padOf } from './dimension.ts'
 import type { Pdf } from './paper.ts'
 import { drawStroke } from './stroke.ts'
-import type { Bounds, Point, Side, Stroke, View } from './view.ts'
+import type { Bounds, Point, Side, Stroke, View } from './views/view.ts'
 
 export interface Box {
   x: number

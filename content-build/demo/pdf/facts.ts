@@ -1,5 +1,5 @@
-import { finishes } from '../finishes.ts'
-import type { Luminaire } from '../luminaire.ts'
+import { finishes } from '../model/finishes.ts'
+import type { Luminaire } from '../model/luminaire.ts'
 import {
   ambientText,
   colourRenderingText,
@@ -9,7 +9,7 @@ import {
   loadText,
   lumensText,
   wattsText,
-} from '../wording.ts'
+} from '../model/wording.ts'
 import type { Row } from './table.ts'
 
 /** The numbers that decide, said large. */

@@ -1,4 +1,4 @@
-import type { Luminaire } from '../luminaire.ts'
+import type { Luminaire } from '../model/luminaire.ts'
 import { beamOf } from './beam.ts'
 import { drawCone } from './cone.ts'
 import type { Box } from './draft.ts'

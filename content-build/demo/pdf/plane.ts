@@ -1,4 +1,4 @@
-import { illuminanceOnPlane } from '../photometry.ts'
+import { illuminanceOnPlane } from '../model/photometry.ts'
 import { type Beam, lux, tenths } from './beam.ts'
 import type { Box } from './draft.ts'
 import { rule, write } from './ink.ts'

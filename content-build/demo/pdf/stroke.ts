@@ -1,5 +1,5 @@
 import { type Pdf, palette } from './paper.ts'
-import type { Pen, Point, Stroke } from './view.ts'
+import type { Pen, Point, Stroke } from './views/view.ts'
 
 /** One stroke; `k` is points per millimetre. */
 export function drawStroke(pdf: Pdf, stroke: Stroke, place: (point: Point) => Point, k: number) {

@@ -1,4 +1,4 @@
-import { illuminanceOnAxis } from '../photometry.ts'
+import { illuminanceOnAxis } from '../model/photometry.ts'
 import { type Beam, lux } from './beam.ts'
 import type { Box } from './draft.ts'
 import { hairline, write } from './ink.ts'

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tryLock, waitForLock } from '#content-build/file-lock.ts'
+import { tryLock, waitForLock } from '#content-build/program/file-lock.ts'
 
 // Processes of their own: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 0 })

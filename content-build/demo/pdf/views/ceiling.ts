@@ -1,4 +1,4 @@
-import type { BodyOf } from '#content-build/demo/body.ts'
+import type { BodyOf } from '#content-build/demo/model/body.ts'
 import {
   type Point,
   type View,
@@ -10,7 +10,7 @@ import {
   mirrored,
   shape,
   turned,
-} from '../view.ts'
+} from './view.ts'
 import { faceView } from './face.ts'
 
 /** Side view on its wires, shortened, and the face. */

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#content-build/demo/body.ts'
+import type { BodyOf } from '#content-build/demo/model/body.ts'
 import {
   type LineStroke,
   type Point,
@@ -12,7 +12,7 @@ import {
   measure,
   shape,
   turned,
-} from '../view.ts'
+} from './view.ts'
 
 /** Degrees that the side view's head is aimed off the vertical. */
 const tilt = 30

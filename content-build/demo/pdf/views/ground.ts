@@ -1,4 +1,4 @@
-import type { BodyOf } from '#content-build/demo/body.ts'
+import type { BodyOf } from '#content-build/demo/model/body.ts'
 import {
   type Point,
   type View,
@@ -12,7 +12,7 @@ import {
   shape,
   turned,
   turnedPoint,
-} from '../view.ts'
+} from './view.ts'
 
 /** Side view in the ground, and the lid from above. */
 export function drivewayViews({ diameter, rise, depth }: BodyOf<'driveway'>): View[] {

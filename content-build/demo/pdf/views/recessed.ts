@@ -1,4 +1,4 @@
-import type { BodyOf } from '#content-build/demo/body.ts'
+import type { BodyOf } from '#content-build/demo/model/body.ts'
 import {
   type Stroke,
   type View,
@@ -10,7 +10,7 @@ import {
   measure,
   mirrored,
   shape,
-} from '../view.ts'
+} from './view.ts'
 import { faceView } from './face.ts'
 
 /** Section through the ceiling, and the face seen from below. */

@@ -1,5 +1,5 @@
-import type { BodyOf } from '#content-build/demo/body.ts'
-import { type View, box, hatch, line, measure } from '../view.ts'
+import type { BodyOf } from '#content-build/demo/model/body.ts'
+import { type View, box, hatch, line, measure } from './view.ts'
 
 /** The plate, its cut-out behind it, and the section through the wall. */
 export function stepViews({ width, height, depth, cutout }: BodyOf<'step'>): View[] {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { demoLuminaires } from '#content-build/demo/luminaires.ts'
-import { viewsOf } from '#content-build/demo/pdf/views.ts'
+import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
+import { viewsOf } from '#content-build/demo/pdf/views/views.ts'
 import {
   beamDiameter,
   illuminanceOnAxis,
   illuminanceOnPlane,
   peakIntensity,
   relativeIntensity,
-} from '#content-build/demo/photometry.ts'
-import { dimensionsText } from '#content-build/demo/wording.ts'
+} from '#content-build/demo/model/photometry.ts'
+import { dimensionsText } from '#content-build/demo/model/wording.ts'
 
 const rad = Math.PI / 180
 

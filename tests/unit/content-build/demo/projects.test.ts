@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { demoCategories } from '#content-build/demo/categories.ts'
-import { details } from '#content-build/demo/details.ts'
-import { demoLuminaires } from '#content-build/demo/luminaires.ts'
-import { demoProjects } from '#content-build/demo/projects.ts'
+import { demoCategories } from '#content-build/demo/data/categories.ts'
+import { details } from '#content-build/demo/pictures/details.ts'
+import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
+import { demoProjects } from '#content-build/demo/data/projects.ts'
 import pictures from '#content-build/demo/pictures/images.json' with { type: 'json' }
 
 const pictureFolder = path.join(import.meta.dirname, '../../../../content-build/demo/pictures')

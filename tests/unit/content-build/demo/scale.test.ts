@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { codeSchema } from '#src/domain/product/product.ts'
-import { codeOf } from '#content-build/demo/luminaire.ts'
-import { demoLuminaires } from '#content-build/demo/luminaires.ts'
+import { codeOf } from '#content-build/demo/model/luminaire.ts'
+import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
 import { scaledCatalogue } from '#content-build/demo/scale.ts'
-import { productTexts } from '#content-build/demo/wording.ts'
+import { productTexts } from '#content-build/demo/model/wording.ts'
 
 const { luminaires, projects } = scaledCatalogue(3000, 1)
 
