@@ -33,7 +33,7 @@ async function make(): Promise<void> {
   const env = readEnv()
   await keepPrivate(env)
   const lock = await lockDataDir(env.dataDir, 'npm run demo')
-  // Elsewhere the platform, or who started this, has named a store already.
+  // The platform or the calling program may have configured a store already.
   const blobs =
     process.env['NETLIFY_BLOBS_CONTEXT'] === undefined
       ? await startBlobs(path.join(env.dataDir, 'blobs'))

@@ -24,7 +24,7 @@ interface DemoCatalogue extends CatalogueParts {
   datasheetOf: (luminaire: Luminaire) => string
 }
 
-/** Names of all pictures that a demo catalogue shows. */
+/** Names of all pictures in a demo catalogue. */
 export function picturesOf({ luminaires, projects }: CatalogueParts): Set<string> {
   return new Set([
     ...demoCategories.map(({ picture }) => picture),

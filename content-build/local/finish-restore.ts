@@ -1,21 +1,21 @@
 import { mkdir, readdir, rename, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A whole restored data folder that is to take the place of the present one. */
+/** A complete restored data folder that will replace the present one. */
 const restored = /^restored-(.+)$/
 
-/** What belongs to the catalogue that is replaced. Resized pictures may serve any, and stay. */
+/** What the restore replaces. Resized pictures are named by their source, so they stay. */
 const replaced = ['catalogue.db-wal', 'catalogue.db-shm', 'releases', 'current', 'mail']
 
-/** From this rename on the restore takes place, also if we die over it: see {@link finishRestore}. */
+/** This rename commits the restore: after a crash, {@link finishRestore} completes it. */
 export const commitRestore = (dataDir: string, staging: string, stamp: string) =>
   rename(staging, path.join(dataDir, `restored-${stamp}`))
 
 /**
- * Puts restored data in the place of the present one, which is kept in the folder `replaced-…`.
- * It may break off anywhere and be called again: the database is moved last, and as long as it is
- * not in its place nothing else is done with the folder.
- * @returns the folder with what was replaced, undefined where nothing is to be done
+ * Moves restored data into place and keeps the previous data in the folder `replaced-…`. After an
+ * interruption it can run again: the database moves last, and nothing else uses the folder until
+ * then.
+ * @returns the folder with the previous data; undefined if there was nothing to restore
  */
 export async function finishRestore(dataDir: string): Promise<string | undefined> {
   const name = (await readdir(dataDir)).find((entry) => restored.test(entry))

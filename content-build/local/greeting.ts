@@ -1,6 +1,6 @@
 import type { SeededAccess } from './seed-access.ts'
 
-/** Where to go, once the site is there. What only the first start knows is told only then. */
+/** The addresses to print once the site is up. Only the first start can print the credentials. */
 export function greeting(url: string, access: SeededAccess | undefined): string {
   const signIn =
     access === undefined
@@ -9,7 +9,7 @@ export function greeting(url: string, access: SeededAccess | undefined): string 
   return ['', `Site       ${url}`, ...signIn, 'Ctrl-C stops it.', ''].join('\n  ').trimEnd() + '\n'
 }
 
-/** How the first administrator signs in. */
+/** The first administrator's credentials. */
 export const signInLines = (url: string, access: SeededAccess): string[] => [
   `Sign-in    ${url}/ilovelight/admin/${access.loginCode}`,
   `Name       ${access.username}`,

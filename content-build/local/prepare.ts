@@ -20,12 +20,12 @@ export interface Prepared {
 }
 
 /**
- * All that stands behind the local server: data folder, stored files, database with its schema,
- * and at the first start a demo catalogue.
+ * Prepares what the local server needs: the data folder, stored files, the migrated database and,
+ * at the first start, the demo catalogue.
  */
 export async function prepare(env: Env): Promise<Prepared> {
   await mkdir(env.dataDir, { recursive: true })
-  // Where functions look: on a laptop without a mail server, mails are kept beside the other data.
+  // Functions look here: without a mail server, mails are stored beside the other data.
   process.env['MAIL_FOLDER'] = env.mailFolder ?? path.join(env.dataDir, 'mail')
   const blobs = await startBlobs(path.join(env.dataDir, 'blobs'))
   const stop = async () => {
@@ -44,9 +44,9 @@ export async function prepare(env: Env): Promise<Prepared> {
 }
 
 /**
- * Makes the first administrator where there is none. Only hashes are stored, so call it when what
- * it returns can be told.
- * @returns undefined where an earlier run made it
+ * Creates the first administrator if there is none. Only hashes are stored, so the caller must show
+ * what it returns.
+ * @returns undefined if an earlier run created one
  */
 export async function prepareAccess(
   database: Database,
@@ -58,10 +58,10 @@ export async function prepareAccess(
 
 /**
  * A catalogue that an administrator has emptied stays empty.
- * @throws Error where the data folder has had a catalogue that the database does not hold
+ * @throws Error if the data folder belongs to a catalogue that the database does not hold
  */
 async function seedCatalogue(database: Database, { dataDir, databaseUrl }: Env): Promise<void> {
-  // Stands while the demo is seeded: the files of a seeding that broke off are no catalogue's.
+  // Exists while the demo is seeded: files of an interrupted seeding belong to no catalogue.
   const mark = path.join(dataDir, 'seeding')
   const { administrators, entries } = await countRows(database)
   if (administrators === 0 && entries === 0) {

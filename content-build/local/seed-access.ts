@@ -4,7 +4,7 @@ import type { Env } from '#src/server/env.ts'
 import { hashPassword } from '#src/server/access/password.ts'
 import { newLoginCode, newPassword } from '#src/server/access/secrets.ts'
 
-/** How the first administrator signs in. The database cannot give any of it back. */
+/** The first administrator's credentials. The database holds only their hashes. */
 export interface SeededAccess {
   username: string
   /** undefined when it came from the environment */
@@ -12,7 +12,7 @@ export interface SeededAccess {
   loginCode: string
 }
 
-/** Makes the first administrator and the hidden sign-in code; only their hashes are stored. */
+/** Creates the first administrator and the hidden sign-in code, and stores only their hashes. */
 export async function seedAccess(
   database: Database,
   env: Pick<Env, 'adminUsername' | 'adminPassword' | 'loginCode'>,

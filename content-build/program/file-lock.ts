@@ -8,18 +8,18 @@ export interface FileLock {
   release: () => void
 }
 
-/** Held for as long as the process lives: a lock that is collected as garbage is given back. */
+/** Keeps every lock reachable: garbage collection would release it. */
 const held = new Set<Transaction>()
 
-/** How often a lock that another process holds is tried again, milliseconds. */
+/** Interval between attempts while another process holds the lock, milliseconds. */
 const retryEvery = 100
 
 /**
- * Takes a lock that one process at a time can hold. It is an open transaction of an SQLite file of
- * its own, so the operating system gives it back however the process ends, and a process that is
- * merely slow or paused keeps it.
- * @param file is made if there is none, and stays
- * @returns undefined while somebody else holds it
+ * Takes a lock that one process at a time can hold. The lock is an open transaction of its own
+ * SQLite file, so the operating system releases it however the process ends, and a slow or paused
+ * process keeps it. proper-lockfile instead guesses from timestamps whether the holder is alive.
+ * @param file is created if there is none, and stays
+ * @returns undefined while another process holds it
  */
 export async function tryLock(file: string): Promise<FileLock | undefined> {
   await mkdir(path.dirname(file), { recursive: true })
@@ -43,8 +43,8 @@ export async function tryLock(file: string): Promise<FileLock | undefined> {
 }
 
 /**
- * As {@link tryLock}, and waits until the lock is free.
- * @throws what the signal says when it is aborted
+ * Like {@link tryLock}, but waits until the lock is free.
+ * @throws the signal's reason when it aborts
  */
 export async function waitForLock(file: string, signal?: AbortSignal): Promise<FileLock> {
   for (;;) {

@@ -4,13 +4,13 @@ import { databaseFile } from '#src/server/database/open.ts'
 import type { Env } from '#src/server/env.ts'
 import { explain } from './explain.ts'
 
-/** What a group and everybody else may do. */
+/** The permissions of the group and of others. */
 const others = 0o077
 
 /**
- * Keeps the data from other users of the machine: inquiries, mails and password hashes. From now on
- * this process and its children make files and folders for their own user alone, and what an earlier
- * version has left open is closed. Called by each program that works on the data folder, at its start.
+ * Hides the data (inquiries, mails and password hashes) from other users of the machine. From now
+ * on this process and its children create private files, and files that an earlier version left
+ * open become private. Every program that uses the data folder calls this at its start.
  */
 export async function keepPrivate({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>) {
   process.umask(others)
@@ -29,7 +29,7 @@ export async function keepPrivate({ dataDir, databaseUrl }: Pick<Env, 'dataDir' 
 
 const isOpen = (mode: number | undefined) => mode !== undefined && (mode & others) !== 0
 
-/** What is in a folder is closed before the folder, so that a closed folder is closed all through. */
+/** Closes the contents before the folder, so that a closed folder has only closed contents. */
 async function close(place: string): Promise<void> {
   const mode = await modeOf(place)
   if (mode === undefined || !isOpen(mode)) return
@@ -39,7 +39,7 @@ async function close(place: string): Promise<void> {
   await chmod(place, mode & ~others).catch(unless('ENOENT'))
 }
 
-/** undefined where there is nothing, or no longer: others may work on the folder, too */
+/** undefined if the file does not exist, or no longer: other programs may use the folder */
 const modeOf = async (place: string): Promise<number | undefined> =>
   (await lstat(place).catch(unless('ENOENT', 'ENOTDIR')))?.mode
 

@@ -1,4 +1,4 @@
-/** What a luminaire's body measures, millimetres; one shape per family of pictures. */
+/** A luminaire's dimensions, millimetres; one shape for each family. */
 export type Body =
   | { family: 'downlight'; diameter: number; height: number; cutout: number }
   | {
@@ -26,7 +26,7 @@ export type Family = Body['family']
 
 export type BodyOf<F extends Family> = Extract<Body, { family: F }>
 
-/** Heads that a family divides its watts and lumens among. */
+/** The number of heads that share a luminaire's watts and lumens. */
 export const heads: Record<Family, number> = {
   downlight: 1,
   trimless: 2,

@@ -1,4 +1,4 @@
-/** Finishes as the workshop names them. */
+/** The finishes that luminaires come in. */
 export const finishes = {
   'matt-black': { name: 'Matt black', color: 'Matt black, RAL 9005', code: 'MB', letter: 'B' },
   white: { name: 'White', color: 'Traffic white, RAL 9016', code: 'WH', letter: 'W' },

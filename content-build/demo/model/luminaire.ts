@@ -3,7 +3,7 @@ import type { Brand } from '#src/domain/product/brand.ts'
 import type { Body, BodyOf, Family } from './body.ts'
 import { type Finish, finishes } from './finishes.ts'
 
-/** What all sizes of one range share. */
+/** What all sizes of a range share. */
 export interface Range {
   name: string
   brand: Brand
@@ -11,7 +11,7 @@ export interface Range {
   series: number
   /** two letters of the code */
   letters: string
-  /** what it is, as its title begins */
+  /** the kind of luminaire, with which its title begins */
   kind: string
   categories: readonly Id[]
   /** kelvin */
@@ -22,7 +22,7 @@ export interface Range {
   r9?: number
   /** MacAdam steps */
   sdcm: number
-  /** how glare is limited, where people look into it */
+  /** how glare is limited, where people look into the light */
   glare?: string
   ip: string
   ik?: string
@@ -59,7 +59,7 @@ export interface Size<F extends Family> {
 }
 
 export interface Luminaire extends Range {
-  /** of the range; `name` is that of the luminaire */
+  /** of the range; `name` is the luminaire’s own */
   range: string
   size: number
   finish: Finish
@@ -69,11 +69,11 @@ export interface Luminaire extends Range {
   weight: number
   body: Body
   about: string
-  /** the sentences that carry the numbers */
+  /** the sentences with the luminaire’s figures */
   describe: (luminaire: Luminaire) => string
 }
 
-/** The luminaires of one range; `describe` says its numbers, once for all sizes. */
+/** The luminaires of one range; `describe` writes the figures of any size. */
 export function luminaires<F extends Family>(
   family: F,
   range: Range,
@@ -85,7 +85,7 @@ export function luminaires<F extends Family>(
     ...size,
     range: range.name,
     name: `${range.name} ${size.size}`,
-    // TypeScript does not rejoin a family with the rest of its body.
+    // TypeScript can't infer that this family and this body belong together.
     body: { family, ...body } as unknown as Body,
     describe,
   }))
@@ -93,18 +93,18 @@ export function luminaires<F extends Family>(
 
 type Named = Pick<Luminaire, 'brand' | 'letters' | 'series' | 'size' | 'cct'>
 
-/** A product's code: brand, range and size, finish. */
+/** A product's code: brand, range, size and finish. */
 export function codeOf({ brand, letters, size }: Named, finish: Finish): string {
   const prefix = brand === 'sila' ? 'SL' : 'RD'
   return `${prefix}-${letters}${String(size).padStart(3, '0')}-${finishes[finish].code}`
 }
 
-/** What is written on an order: series, size, hundreds of kelvin, finish. */
+/** The order number: series, size, hundreds of kelvin, finish. */
 export function orderNumber({ series, size, cct }: Named, finish: Finish): string {
   return `${series} ${String(size).padStart(3, '0')} ${cct / 100} ${finishes[finish].letter}`
 }
 
-/** The family picture in this finish, named as the demo's pictures are. */
+/** The family's picture in this finish, by its name in the demo. */
 export function pictureOf({ body, finish }: Pick<Luminaire, 'body' | 'finish'>): string {
   return `products/${body.family}_${finish}.jpg`
 }

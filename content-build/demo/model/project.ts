@@ -1,6 +1,6 @@
 import type { Paragraph } from '#src/domain/project/project.ts'
 
-/** A project of the demo catalogue; luminaires by their names, pictures by the demo's names. */
+/** A project of the demo catalogue. It names luminaires and pictures as the demo does. */
 export interface DemoProject {
   title: string
   quote: string

@@ -25,7 +25,7 @@ function signed(degrees: number): string {
   return degrees < 0 ? `−${-degrees}` : `+${degrees}`
 }
 
-/** Families whose heads are switched and counted apart say so: '2 × 9 W'. */
+/** The load of a family with two separately switched heads is written '2 × 9 W'. */
 export function loadText({ watts, body }: Measured): string {
   const count = heads[body.family]
   return count === 2 ? `2 × ${wattsText(watts / 2)}` : wattsText(watts)
@@ -36,12 +36,12 @@ export function titleOf(luminaire: Luminaire): string {
   return `${luminaire.kind}, ${loadText(luminaire)}, ${luminaire.beam}°`
 }
 
-/** What it is for, then what it does. */
+/** The purpose first, then the figures. */
 export function descriptionOf(luminaire: Luminaire): string {
   return `${luminaire.about} ${luminaire.describe(luminaire)}`
 }
 
-/** The Dimensions row, millimetres. */
+/** The text of the Dimensions row, millimetres. */
 export function dimensionsText(body: Body): string {
   switch (body.family) {
     case 'downlight':
@@ -67,7 +67,7 @@ export function dimensionsText(body: Body): string {
   }
 }
 
-/** The words of a luminaire as the catalogue's product carries them. */
+/** A luminaire's texts, as product fields. */
 export function productTexts(luminaire: Luminaire) {
   return {
     name: luminaire.name,

@@ -14,7 +14,7 @@ export const hundredths = new Intl.NumberFormat('en-GB', {
   maximumFractionDigits: 2,
 })
 
-/** Lux as a meter would read it: three figures. */
+/** Lux to three significant figures, as a meter shows them. */
 export const lux = (value: number) =>
   `${value < 10 ? tenths.format(value) : whole.format(value < 1000 ? value : Math.round(value / 10) * 10)} lx`
 

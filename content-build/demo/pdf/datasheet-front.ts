@@ -11,7 +11,7 @@ import { type Element, artifact, content } from './structure.ts'
 import { viewsOf } from './views/views.ts'
 import { wordmark } from './wordmark.ts'
 
-/** Picture, name, key numbers and description. */
+/** Draws the picture, name, key figures and description. */
 export function drawFront(pdf: Pdf, section: Element, luminaire: Luminaire, picture: Buffer) {
   const left = page.margin
   const right = columnLeft(5)
@@ -50,7 +50,7 @@ export function drawFront(pdf: Pdf, section: Element, luminaire: Luminaire, pict
   )
 }
 
-/** The numbers that decide, one above the other, down to `bottom`. */
+/** Draws the key figures in a column that ends at `bottom`. */
 function drawKeyFacts(pdf: Pdf, section: Element, luminaire: Luminaire, bottom: number) {
   const facts = keyFacts(luminaire)
   facts.forEach(([label, value], index) => {
@@ -63,7 +63,7 @@ function drawKeyFacts(pdf: Pdf, section: Element, luminaire: Luminaire, bottom: 
   })
 }
 
-/** Dimensions on the left, what the light does on the right. */
+/** Draws the dimensions on the left and the light distribution on the right. */
 export function drawDrawings(pdf: Pdf, section: Element, luminaire: Luminaire) {
   const top = 566
   const box = { y: top + 28, width: columnsWidth(6) - 12, height: 184 }

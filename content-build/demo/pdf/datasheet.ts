@@ -8,7 +8,7 @@ import { hairline, write } from './ink.ts'
 import { type Fonts, type Pdf, bytesOf, columnLeft, newPdf, page, palette } from './paper.ts'
 import { artifact, group, openDocument } from './structure.ts'
 
-/** A luminaire's datasheet: two A4 pages. The picture is a square JPEG. */
+/** Makes a luminaire's datasheet: two A4 pages. The picture is a square JPEG. */
 export async function makeDatasheet(
   luminaire: Luminaire,
   picture: Buffer,

@@ -1,4 +1,4 @@
-/** A detail cut from a scene; pixels of the scene, at least 900 wide, so that it stays sharp. */
+/** A detail cut from a scene, in pixels of the scene. At least 900 wide, so that it stays sharp. */
 export interface Detail {
   scene: string
   left: number

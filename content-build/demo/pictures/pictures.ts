@@ -17,8 +17,8 @@ const read = new Map<string, Promise<Buffer>>()
 const printed = new Map<string, Promise<Buffer>>()
 
 /**
- * The bytes of one of the demo's pictures, by its name: 'products/…', 'projects/…', 'hero/…' or
- * 'details/…', which is cut from its scene at the first call.
+ * The bytes of a demo picture, by name: 'products/…', 'projects/…', 'hero/…' or 'details/…'. A
+ * detail is cut from its scene at the first call.
  */
 export function readPicture(name: string): Promise<Buffer> {
   return once(read, name, () => {
@@ -30,12 +30,12 @@ export function readPicture(name: string): Promise<Buffer> {
   })
 }
 
-/** What a page must know of a picture of the demo; looked at once. */
+/** A demo picture's size and dominant colour, measured once. */
 export function measurePicture(name: string): Promise<Measured> {
   return once(measured, name, async () => measureImage(await readPicture(name)))
 }
 
-/** A picture as a PDF embeds it: cut to the ratio of `width` × `height` pixels, never enlarged. */
+/** A picture for a PDF: cropped to the ratio of `width` × `height` pixels, never enlarged. */
 export function printPicture(name: string, width: number, height: number): Promise<Buffer> {
   return once(printed, `${name} ${width} ${height}`, async () => {
     const picture = sharp(await readPicture(name))

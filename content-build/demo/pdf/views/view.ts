@@ -1,4 +1,4 @@
-/** A view of a luminaire in millimetres, y downwards, and what is measured on it. */
+/** A view of a luminaire in millimetres, y downwards, with its dimensions. */
 
 export type Point = readonly [x: number, y: number]
 export type Pen = 'outline' | 'detail' | 'hidden' | 'centre' | 'lamp'
@@ -25,7 +25,7 @@ export interface Dimension {
   side: Side
   /** 0 is nearest to the view */
   level: number
-  /** as the dimensions text writes the number */
+  /** the number as the dimensions text writes it */
   label: string
 }
 
@@ -48,17 +48,17 @@ export const shape = (pen: Pen, ...points: Point[]): LineStroke => ({
   closed: true,
 })
 
-/** Points left of the axis, and their mirror images: an open line. */
+/** An open line through points left of the axis and their mirror images. */
 export const mirrored = (pen: Pen, ...half: Point[]): LineStroke =>
   line(pen, ...half, ...half.map(([x, y]): Point => [-x, y]).reverse())
 
-/** Both centre lines of something round. */
+/** The two centre lines of a circle. */
 export const cross = (radius: number): Stroke[] => [
   line('centre', [-radius - 8, 0], [radius + 8, 0]),
   line('centre', [0, -radius - 8], [0, radius + 8]),
 ]
 
-/** A rectangle from its upper left corner. */
+/** A rectangle, given by its upper left corner. */
 export const box = (pen: Pen, x: number, y: number, width: number, height: number): Stroke =>
   shape(pen, [x, y], [x + width, y], [x + width, y + height], [x, y + height])
 
@@ -99,13 +99,13 @@ export function measure(
   return { side, from, to, level, label: String(label) }
 }
 
-/** Turns a point around the origin, degrees clockwise on paper. */
+/** Rotates a point around the origin, degrees clockwise on paper. */
 export function turnedPoint([x, y]: Point, degrees: number): [number, number] {
   const angle = (degrees * Math.PI) / 180
   return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)]
 }
 
-/** Turns points around a centre, degrees clockwise on paper. */
+/** Rotates points around a centre, degrees clockwise on paper. */
 export function turned(points: readonly Point[], [cx, cy]: Point, degrees: number): Point[] {
   return points.map(([x, y]) => {
     const [tx, ty] = turnedPoint([x - cx, y - cy], degrees)

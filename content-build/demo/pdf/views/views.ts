@@ -6,7 +6,7 @@ import { drivewayViews, uplightViews } from './ground.ts'
 import { downlightViews, trimlessViews } from './recessed.ts'
 import { stepViews, updownViews } from './wall.ts'
 
-/** The dimensioned views of a body, in the order a drawing shows them. */
+/** The dimensioned views of a body, in drawing order. */
 export function viewsOf(body: Body): View[] {
   switch (body.family) {
     case 'downlight':
