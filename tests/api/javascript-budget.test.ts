@@ -27,7 +27,7 @@ import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.t
 /** The notice, saving, and their sentences. */
 const offlineChunk = /\/(?:notice|offline-messages|save-control|saved|copies)\./
 
-/** What the information form is held to, which comes when it is awake. */
+/** What the information form is held to, which comes when it is hydrated. */
 const isFormRule = ({ name }: Script) => /\/(?:inquiry|schemas)\./.test(name)
 
 const isCarousel = ({ name }: Script) => name.includes('/carousel.')
@@ -36,25 +36,25 @@ interface Page {
   name: string
   /** in the release */
   file: string
-  /** KB once everything is awake, where a limit is set */
-  awake?: number
+  /** KB once everything is hydrated, where a limit is set */
+  hydrated?: number
 }
 
 const pages: Page[] = [
   { name: 'home', file: 'index.html' },
-  { name: 'listing', file: 'products.html', awake: 90 },
-  { name: 'listing, page 2', file: 'products/page/2.html', awake: 90 },
-  { name: 'listing of a category', file: 'products/1.html', awake: 90 },
-  { name: 'listing of a category, page 2', file: 'products/1/page/2.html', awake: 90 },
+  { name: 'listing', file: 'products.html', hydrated: 90 },
+  { name: 'listing, page 2', file: 'products/page/2.html', hydrated: 90 },
+  { name: 'listing of a category', file: 'products/1.html', hydrated: 90 },
+  { name: 'listing of a category, page 2', file: 'products/1/page/2.html', hydrated: 90 },
   { name: 'category', file: 'category/1.html' },
   { name: 'category, page 2', file: 'category/1/page/2.html' },
   { name: 'categories', file: 'categories.html' },
-  { name: 'product', file: 'product/1.html', awake: 75 },
-  { name: 'project', file: 'project/1.html', awake: 75 },
+  { name: 'product', file: 'product/1.html', hydrated: 75 },
+  { name: 'project', file: 'project/1.html', hydrated: 75 },
   { name: 'projects', file: 'projects.html' },
   { name: 'about', file: 'about-us.html' },
   { name: 'sections', file: 'sections.html' },
-  { name: 'pricing list', file: 'pricingList.html', awake: 90 },
+  { name: 'pricing list', file: 'pricingList.html', hydrated: 90 },
   { name: 'not found', file: '404.html' },
   { name: 'no such product', file: 'no-product.html' },
   { name: 'no such project', file: 'no-project.html' },
@@ -149,14 +149,14 @@ describe.each([...pages, ...adminPages].map(named))(
   },
 )
 
-describe.each(pages.filter(({ awake }) => awake !== undefined).map(named))(
-  'Once everything is awake, the page: %s',
-  (_name, { file, awake: budget = 0 }) => {
+describe.each(pages.filter(({ hydrated }) => hydrated !== undefined).map(named))(
+  'Once everything is hydrated, the page: %s',
+  (_name, { file, hydrated: budget = 0 }) => {
     test(`has loaded at most ${budget} KB of JavaScript in all`, async () => {
-      const { atLoad, awake, onDemand } = await pageScripts(release, file)
+      const { atLoad, hydrated, onDemand } = await pageScripts(release, file)
       const byItself = onDemand.filter((script) => isCarousel(script) || isFormRule(script))
-      const all = [...atLoad, ...awake, ...byItself]
-      expect(awake.map(({ name }) => name)).toContainEqual(expect.stringMatching(/client/))
+      const all = [...atLoad, ...hydrated, ...byItself]
+      expect(hydrated.map(({ name }) => name)).toContainEqual(expect.stringMatching(/client/))
       expect(bytesOf(all), told(all)).toBeLessThanOrEqual(budget * kilobyte)
     })
   },
@@ -164,9 +164,9 @@ describe.each(pages.filter(({ awake }) => awake !== undefined).map(named))(
 
 describe.each(adminPages.map(named))('The administration’s page: %s', (_name, { file }) => {
   test(`loads at most ${budgets.admin} KB of JavaScript in all`, async () => {
-    const { atLoad, awake, onDemand } = await pageScripts(release, file)
-    const all = [...atLoad, ...awake, ...onDemand]
-    expect(awake.map(({ name }) => name)).toContainEqual(expect.stringMatching(/react/))
+    const { atLoad, hydrated, onDemand } = await pageScripts(release, file)
+    const all = [...atLoad, ...hydrated, ...onDemand]
+    expect(hydrated.map(({ name }) => name)).toContainEqual(expect.stringMatching(/react/))
     expect(bytesOf(all), told(all)).toBeLessThanOrEqual(budgets.admin * kilobyte)
   })
 })
@@ -176,8 +176,8 @@ test('No public page ships a sentence of the administration', async () => {
     (
       await Promise.all(
         pages.map(async ({ file }) => {
-          const { atLoad, awake, onDemand } = await pageScripts(release, file)
-          return [...atLoad, ...awake, ...onDemand].map(({ name }) => name)
+          const { atLoad, hydrated, onDemand } = await pageScripts(release, file)
+          return [...atLoad, ...hydrated, ...onDemand].map(({ name }) => name)
         }),
       )
     ).flat(),

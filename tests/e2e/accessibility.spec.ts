@@ -102,7 +102,7 @@ test.describe('There is no accessibility fault', () => {
       await page.getByRole('textbox', { name: /^Quantity/ }).focus()
       await expect(page.getByText('2 on your pricing list')).toBeVisible()
       await page.getByRole('link', { name: 'Download Datasheet' }).hover()
-      await expect(page.locator('.datasheet[data-awake]')).toBeVisible()
+      await expect(page.locator('.datasheet[data-hydrated]')).toBeVisible()
       await page.getByRole('link', { name: 'Download Datasheet' }).click()
       await expect(page.getByText('Failed to download datasheet.')).toBeVisible()
       await expectStateAccessible(page)

@@ -347,14 +347,14 @@ test.describe('A carousel', () => {
     const frame = await open(page, related)
     await button(frame, 'Pause').click()
     const rail = railOf(page, 'relatedProducts')
-    const awake = rail.locator('> :not([inert])')
+    const visible = rail.locator('> :not([inert])')
     const count = (page.viewportSize()?.width ?? 0) < 425 ? 1 : 4
-    await expect(awake).toHaveCount(count)
-    const first = await awake.first().innerText()
+    await expect(visible).toHaveCount(count)
+    const first = await visible.first().innerText()
     await button(frame, 'Next slide').click()
     await expect.poll(() => slideOf(frame)).toBe(2)
-    await expect(awake).toHaveCount(count)
-    expect(await awake.first().innerText()).not.toBe(first)
+    await expect(visible).toHaveCount(count)
+    expect(await visible.first().innerText()).not.toBe(first)
   })
 
   longTest('begins where the visitor had scrolled to', async ({ page }) => {

@@ -98,7 +98,7 @@ test('No page runs a text of the catalogue, and each shows it as it was written'
 })
 
 longTest(
-  'Nor does an island once it is awake: specifications, search, filter and pricing list',
+  'Nor does an island once it is hydrated: specifications, search, filter and pricing list',
   async ({ page }) => {
     const seen = await watched(page)
     await visit(page, '/product/1')
