@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 test.runIf(isLong)(
-  'Pages that two threads share are those that one renders alone, also where the catalogue has changed for the second',
+  'Two threads render the same pages as one, even if the catalogue has changed for the second',
   async () => {
     const { folder: bundle } = await siteBundle()
     const [alone, shared] = [path.join(folder, 'alone'), path.join(folder, 'shared')]

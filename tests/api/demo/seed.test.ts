@@ -59,7 +59,7 @@ afterAll(async () => {
 })
 
 describe('The seeded catalogue', () => {
-  test('is the demo, whole and fit to be published, after one raise of the revision', async () => {
+  test('is the complete demo, publishable, at revision 1', async () => {
     const catalogue = await readCatalogue(seeded)
     expect(catalogue.revision).toBe(1)
     expect(catalogue.products).toHaveLength(demoLuminaires.length)
@@ -81,7 +81,7 @@ describe('The seeded catalogue', () => {
     expect(new Set(covers).size).toBe(covers.length)
   })
 
-  test('names only files that are stored, none over its limit, datasheets far below', async () => {
+  test('refers only to stored files within their limits, with small datasheets', async () => {
     const [files] = await seeded.read(['SELECT path, kind, size FROM file'])
     for (const { path: file, kind, size } of files?.rows ?? []) {
       expect(await findFileSize(file as string)).toBe(size)
@@ -90,7 +90,7 @@ describe('The seeded catalogue', () => {
     }
   })
 
-  test.runIf(isLong)('has the same PDFs, byte for byte, when they are made again', async () => {
+  test.runIf(isLong)('has the same PDFs, byte for byte, when generated again', async () => {
     const [known] = await seeded.read([`SELECT path FROM file WHERE kind <> 'image'`])
     const paths = new Set(known?.rows.map(({ path: file }) => file))
     const sample = demoLuminaires.filter((_, index) => index % 15 === 0)
@@ -104,7 +104,7 @@ describe('The seeded catalogue', () => {
   })
 })
 
-/** Where the rows are the subject: each is a second of drawing. */
+/** For tests about rows only: drawing takes a second for each file. */
 function drawNothing() {
   const drawn = (words: string) => Promise.resolve(new TextEncoder().encode(`%PDF-1.7 ${words}`))
   vi.mocked(makeDatasheet).mockImplementation(({ body, finish }) => drawn(body.family + finish))
@@ -113,7 +113,7 @@ function drawNothing() {
 }
 afterEach(() => vi.restoreAllMocks())
 
-test('A seeding that breaks off leaves no row', async () => {
+test('An interrupted seeding leaves no row', async () => {
   drawNothing()
   const database = await emptyDatabase('broken.db')
   const broken: Database = {
@@ -127,7 +127,7 @@ test('A seeding that breaks off leaves no row', async () => {
   database.close()
 })
 
-test('A benchmark catalogue replaces the one before it', async () => {
+test('A benchmark catalogue replaces the previous one', async () => {
   drawNothing()
   const database = await emptyDatabase('scaled.db')
   await replaceCatalogue(database, { count: 2000, seed: 1 }, silent)
@@ -140,7 +140,7 @@ test('A benchmark catalogue replaces the one before it', async () => {
 })
 
 describe('A row without an id', () => {
-  test('gets one of the database, and its relations with it', async () => {
+  test('gets an id from the database, and so do its relations', async () => {
     const image = `/storage/images/${'a'.repeat(32)}.jpg`
     const datasheet = '/storage/datasheets/a.pdf'
     const database = await emptyDatabase('rows.db')
@@ -190,7 +190,7 @@ describe('A row without an id', () => {
 })
 
 describe('The first administrator', () => {
-  test('is made from random values of which only hashes are stored', async () => {
+  test('gets random credentials, of which only hashes are stored', async () => {
     const database = await emptyDatabase('access.db')
     const none = { adminUsername: undefined, adminPassword: undefined, loginCode: undefined }
     const access = await seedAccess(database, none)
@@ -209,7 +209,7 @@ describe('The first administrator', () => {
     database.close()
   })
 
-  test('is the one that the environment names; its password is not told again', async () => {
+  test('comes from the environment if set there, and its password is not shown', async () => {
     const database = await emptyDatabase('named.db')
     const access = await seedAccess(database, {
       adminUsername: 'noor',
