@@ -16,6 +16,7 @@ const allowedImports: Record<string, string[]> = {
   layouts: ['layouts', 'features', 'browser', 'ui', 'content', 'server', 'domain', 'styles'],
   pages: ['layouts', 'features', 'ui', 'offline', 'content', 'server', 'domain'],
   'content-build': ['content-build', 'server', 'offline', 'content', 'domain'],
+  demo: ['demo', 'server', 'content', 'domain'],
   tests: [
     'tests',
     'content-build',
@@ -169,6 +170,7 @@ export default defineConfig({
       ...roomsOfSrc.map((type) => ({ type, pattern: `src/${type}` })),
       { type: 'functions', pattern: 'netlify/functions' },
       { type: 'http', pattern: 'netlify/http' },
+      { type: 'demo', pattern: 'content-build/demo' },
       { type: 'content-build', pattern: 'content-build' },
       { type: 'tests', pattern: 'tests' },
     ],
@@ -205,6 +207,15 @@ export default defineConfig({
           {
             from: { file: { path: 'content-build/install-for-tests.mjs' } },
             allow: { to: { element: { type: 'tests' } } },
+          },
+          // The demo has one entrance; only its own tests look further inside.
+          {
+            from: { element: { type: 'content-build' } },
+            allow: { to: { file: { path: 'content-build/demo/demo.ts' } } },
+          },
+          {
+            from: { file: { path: 'tests/**/demo/*' } },
+            allow: { to: { element: { type: 'demo' } } },
           },
           { allow: { to: { module: { origin: ['external', 'core'] } } } },
         ],

@@ -11,9 +11,9 @@ import { type Env, readEnv } from '#src/server/env.ts'
 import { astroBuild } from './build/astro-build.ts'
 import { checkSite } from './build/check-site.ts'
 import { BuildError } from './build/run-program.ts'
-import { explain } from './explain.ts'
+import { explain } from './program/explain.ts'
 import { requireMigrated, requirePublishable } from './may-publish.ts'
-import { step } from './progress.mjs'
+import { step } from './program/progress.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 try {

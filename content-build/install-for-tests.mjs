@@ -1,18 +1,18 @@
-// Plain JavaScript like install.mjs, which has installed the packages when this is imported.
+// Plain JavaScript like install.mjs, which has installed the packages before it imports this.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { browserPath, runs } from '#tests/support/browser.mjs'
 import { sqldCache, sqldPath } from '#tests/support/sqld.mjs'
 import { npm, root, run } from './machine.mjs'
-import { step } from './progress.mjs'
+import { step } from './program/progress.mjs'
 
-/** What the tests need beside packages: a browser, and where it can be had a database server. */
+/** Installs what tests need besides packages: a browser and, where available, a database server. */
 export async function installForTests() {
   await requireBrowser()
   await fetchSqld()
 }
 
-/** An installed browser, else Playwright's download, else Debian's package. */
+/** Uses an installed browser, else Playwright's download, else Debian's package. */
 async function requireBrowser() {
   if (browserPath() !== undefined || (await playwrightBrowserRuns())) return
   const playwright = path.join(root, 'node_modules/playwright/cli.js')
@@ -46,8 +46,9 @@ async function installDebianBrowser() {
 }
 
 /**
- * The tests run the database code against a real server too. npm 11 installs it; npm 10 runs its
- * script against our word, and leaves it out when that fails. So it is fetched beside the rest.
+ * The tests run the database code against a real server too. npm 11 installs it. npm 10 runs its
+ * install script although package.json forbids that, and omits the package when the script fails,
+ * so it is fetched separately.
  */
 async function fetchSqld() {
   const here = process.platform === 'linux' && process.arch === 'x64'

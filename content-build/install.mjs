@@ -1,9 +1,9 @@
-// Runs before `npm start`, `npm run dev` and `npm test`, on any Node from 20 on and with nothing
-// installed: plain JavaScript, and nothing imported but what Node has.
+// Runs before `npm start`, `npm run dev` and `npm test`, on Node 20 or later, before any package is
+// installed: plain JavaScript that imports only Node's own modules.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { StalledError, npm, root } from './machine.mjs'
-import { step } from './progress.mjs'
+import { step } from './program/progress.mjs'
 
 try {
   if (Number(process.versions.node.split('.')[0]) < 20)
@@ -19,13 +19,14 @@ try {
 }
 
 /**
- * As package-lock.json says, which stays as it is. Not by `npm ci`: from npm 11.6 on it refuses a
- * lock file that lacks packages for other systems, and a registry need not offer them all.
+ * Installs the versions of package-lock.json without changing it. `npm ci` can't do this: from npm
+ * 11.6 on it rejects a lock file that lacks packages for other systems, and a registry may not
+ * offer them all.
  */
 async function install() {
   const label = 'Installing the dependencies'
   const work = () => npm('install', '--no-save')
-  // What npm has fetched it keeps, so a second try begins where a stalled one ended.
+  // npm keeps what it has fetched, so a second attempt continues where a stalled one ended.
   await step(label, work).catch((error) => {
     if (!(error instanceof StalledError)) throw error
     return step(`${label} again`, work)
@@ -36,7 +37,7 @@ async function install() {
     )
 }
 
-/** Whether node_modules holds what package-lock.json asks for; what is optional may be missing. */
+/** Whether node_modules matches package-lock.json; optional packages may be missing. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json')
   const installed = readPackages('node_modules/.package-lock.json')

@@ -6,13 +6,16 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Seen now and then: npm waits for an npm that a package's script has called, and that for nothing. */
-const patience = 10 * 60_000
+/**
+ * The longest that npm may run, milliseconds. Called from a package's script, npm sometimes hangs.
+ */
+const timeLimit = 10 * 60_000
 
 export class StalledError extends Error {}
 
 /**
- * Runs npm as it was called, but on the machine's own Node: the project's is about to be replaced.
+ * Runs npm as it was called, but on the machine's own Node, because the project's is being
+ * replaced.
  * @param {string[]} args
  */
 export function npm(...args) {
@@ -25,10 +28,10 @@ export function npm(...args) {
 }
 
 /**
- * Runs a program of the machine, in the project's folder.
+ * Runs a program of the machine in the project's folder.
  * @param {string} command
  * @param {string[]} args
- * @returns {Promise<string>} what it printed; rejects with what it complained of
+ * @returns {Promise<string>} its output; rejects with its error output
  */
 export function run(command, ...args) {
   const child = spawn(command, args, {
@@ -36,13 +39,13 @@ export function run(command, ...args) {
     env: { ...machineEnvironment(), PATH: machinePath() },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: command.endsWith('.cmd'),
-    timeout: patience,
+    timeout: timeLimit,
     killSignal: 'SIGKILL',
   })
   let printed = ''
-  let complaints = ''
+  let errors = ''
   child.stdout.on('data', (text) => (printed += text))
-  child.stderr.on('data', (text) => (complaints += text))
+  child.stderr.on('data', (text) => (errors += text))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code, signal) => {
@@ -50,9 +53,7 @@ export function run(command, ...args) {
       else if (signal === 'SIGKILL') reject(new StalledError(`${command} did not finish.`))
       else
         reject(
-          new Error(
-            `${path.basename(command)} ${args.join(' ')} failed.\n${complaints || printed}`,
-          ),
+          new Error(`${path.basename(command)} ${args.join(' ')} failed.\n${errors || printed}`),
         )
     })
   })
@@ -64,13 +65,15 @@ function machineNode() {
   return places.map((place) => path.join(place, name)).find(existsSync) ?? process.execPath
 }
 
-/** PATH without what npm put into it for the script around us. */
+/** PATH without the entries that npm added for the current script. */
 function machinePath() {
   const places = (process.env['PATH'] ?? '').split(path.delimiter)
   return places.filter((place) => !place.includes('node_modules')).join(path.delimiter)
 }
 
-/** What the npm script around us says of itself and of its options; a child npm would take it for its own. */
+/**
+ * Variables that npm sets for the current script; a child npm would read them as its own options.
+ */
 const scriptVariables = [
   /^npm_(?:lifecycle|package)_|^npm_(?:command|node_execpath)$|^(?:NODE|NODE_ENV|INIT_CWD)$/,
   /^npm_config_(?:omit|include|only|production|dry_run|ignore_scripts|json|workspaces?|loglevel)$/,

@@ -14,9 +14,9 @@ import {
 } from '#src/server/publication/live-release.ts'
 
 /**
- * A preview is often built with the variables of production: it reads its database and never
- * migrates it.
- * @throws Error where the database is not as far as the program
+ * A preview is often built with production's variables, so it reads its database and never migrates
+ * it.
+ * @throws Error if the database lacks a migration
  */
 export async function requireMigrated(database: Database): Promise<void> {
   const due = await listDueMigrations(database)
@@ -27,11 +27,10 @@ export async function requireMigrated(database: Database): Promise<void> {
 }
 
 /**
- * Holds the catalogue that is about to be published against what the site shows: a wrong database,
- * or one that was put back to an earlier moment, must not take the place of the right one unnoticed.
- * Nothing is written yet.
- * @returns what is to be done once the database is migrated
- * @throws Error with what to do
+ * Compares the catalogue with the published one: a wrong database, or one restored to an earlier
+ * state, must not replace the right one unnoticed. Writes nothing.
+ * @returns what to do once the database is migrated
+ * @throws Error saying what to do
  */
 export async function requirePublishable(
   database: Database,
@@ -52,7 +51,7 @@ export async function requirePublishable(
       `${doubt} Check that DATABASE_URL names the right database. To publish its catalogue anyway, set REPLACE_REVISION=${revision} and deploy again.`,
     )
   return async (migrated) => {
-    // From here on no revision is told twice.
+    // From here on every revision is new.
     if (catalogue.revision <= revision) await raiseRevisionAbove(migrated, revision)
   }
 }
@@ -83,7 +82,7 @@ function doubtOf(catalogue: CatalogueSummary, published: LiveRelease): string | 
     edition !== published.edition
   )
     return `The catalogue and the published site are both at revision ${revision}, but they differ.`
-  // Releases of older versions do not say how much they show.
+  // Releases of older versions do not state their size.
   if (entries === 0 && (published.entries ?? published.revision) > 0)
     return `The catalogue is empty, but the published site (revision ${published.revision}) is not.`
   return undefined

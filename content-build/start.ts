@@ -9,8 +9,8 @@ import type { Database } from '#src/server/database/database.ts'
 import { readPublication, swapPublication } from '#src/server/database/publication.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
 import { logProblem } from '#src/server/log.ts'
-import { explain } from './explain.ts'
-import { greeting, signInLines } from './greeting.ts'
+import { explain } from './program/explain.ts'
+import { greeting, signInLines } from './local/greeting.ts'
 import { localBuildHook } from './local/build-hook.ts'
 import { lockDataDir } from './local/data-dir-lock.ts'
 import { localDeploys } from './local/deploys.ts'
@@ -18,30 +18,30 @@ import { prepare, prepareAccess } from './local/prepare.ts'
 import { publisher } from './local/publisher.ts'
 import type { ReleaseManifest } from './local/releases.ts'
 import { listen, startServer } from './local/server.ts'
-import { keepPrivate } from './private-data.ts'
-import { step } from './progress.mjs'
-import type { SeededAccess } from './seed.ts'
+import { keepPrivate } from './program/private-data.ts'
+import { step } from './program/progress.mjs'
+import type { SeededAccess } from './local/seed-access.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const stopping = new AbortController()
-/** What was started, the last one first. */
+/** What has been started, latest first. */
 const running: { stop: () => Promise<void> }[] = []
-/** The first build, to be waited for when it is broken off. */
+/** The first build; stopping waits until it has aborted. */
 let build: Promise<void> = Promise.resolve()
 
-// Nobody knows what state an error leaves the site in that nothing handles. Node raises rejections
-// that are left so here, too.
+// After an uncaught error the state is unknown, so the site stops. Node reports unhandled
+// rejections here too.
 process.on('uncaughtException', (error) => {
   logProblem('The site is stopping after an unexpected error.', error)
   if (stopping.signal.aborted) process.exitCode = 1
   else void stop(1)
 })
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  // A package of Netlify's (when-exit) sends each signal a second time, and would end us at once.
+  // A package of Netlify's (when-exit) raises each signal a second time, which would exit at once.
   process.removeAllListeners(name)
   process.on(name, () => void stop())
 }
-// An npm that is ended from outside ends its shell, and nobody tells us.
+// If npm is killed, its shell ends too, and no signal reaches this process.
 if (process.env['npm_lifecycle_event'] !== undefined) {
   const { ppid } = process
   const watch = setInterval(() => {
@@ -63,16 +63,16 @@ try {
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const env = readEnv()
-  // Children and functions read the environment too, and must find the same folder and address.
+  // Child processes and functions read these too, and need the same folder and address.
   Object.assign(process.env, {
     DATA_DIR: env.dataDir,
     DATABASE_URL: env.databaseUrl,
     SITE_URL: env.siteUrl,
-    // As the platform says it: SITE_URL may already be the address that the site is to have.
+    // The platform sets URL like this; SITE_URL may already be the future public address.
     URL: `http://localhost:${env.port}`,
   })
   const hook = localBuildHook(env.port)
-  // A shared database is another site's too, and who builds that must be told.
+  // A shared database has a site of its own, whose build hook must be called.
   if (env.databaseUrl.startsWith('file:')) process.env['BUILD_HOOK_URL'] = env.buildHookUrl ?? hook
   const isOurs = process.env['BUILD_HOOK_URL'] === hook
   if (isOurs) process.env['DEPLOYS_URL'] = localDeploys(env.port)
@@ -96,36 +96,36 @@ async function start(): Promise<void> {
       access = await prepareAccess(prepared.database, env)
     },
     builds: {
-      // The last good release is served meanwhile, and on if the build fails.
+      // The previous release is served meanwhile, and stays if the build fails.
       publish: (onBegin) =>
         step('The catalogue or the code has changed: rebuilding the site', () =>
           published.publish(stopping.signal, onBegin),
         ),
       signal: stopping.signal,
-      tellFunctions: isOurs,
+      emitDeployEvents: isOurs,
       releases: published,
     },
   }).catch((error: unknown) => {
-    // What is told once must be told, although the site can't be.
+    // These credentials can be shown only once, even if the server can't start.
     if (access !== undefined) console.log(signInLines(env.siteUrl, access).join('\n'))
     throw error
   })
   running.unshift(server)
   console.log(greeting(server.url, access))
-  // What somebody went back to stays, until the next save.
+  // A rolled-back release stays live until the next save.
   const state = await readPublication(prepared.database)
   const stays = isOurs && isHeld(state) && !isLive(state)
   if (!stays && !(await published.isCurrent())) server.askForBuild()
 }
 
-/** What was under way when the site was stopped is so no longer. */
+/** A build that was running when the site stopped has ended. */
 async function resumePublication(
   database: Database,
   served: ReleaseManifest | undefined,
 ): Promise<void> {
   if (served === undefined) return
   const { revision, edition, deploy } = served
-  // It may have ended between the switch and the word of it, which is said now.
+  // It may have ended after the switch but before it was recorded; record it now.
   await swapPublication(database, (state) =>
     lookedAt(state, { revision, edition, deploy }, Date.now()),
   )
@@ -134,7 +134,10 @@ async function resumePublication(
   )
 }
 
-/** The folder first: of two starts with the same settings the second is to hear of the first. */
+/**
+ * Locks the folder first, so that a second start with the same settings names the lock as the
+ * problem.
+ */
 async function takeOver(env: Env): Promise<void> {
   const { dataDir, port } = env
   await keepPrivate(env)
@@ -147,18 +150,18 @@ async function takeOver(env: Env): Promise<void> {
   if (!isThere) await lock()
 }
 
-/** Looked at before the long steps, so that nobody waits a minute for this sentence. */
+/** Checks the port before the long steps, so that the error comes at once. */
 async function requireFreePort(port: number): Promise<void> {
   const probe = http.createServer()
   await listen(probe, port)
   const closed = once(probe, 'close')
   probe.close()
-  // Whoever has called already would be waited for, and answered by nobody.
+  // Clients that have connected already would keep the probe open and get no answer.
   probe.closeAllConnections()
   await closed
 }
 
-/** Ends all that was started; asked a second time, or after a second, it ends at once. */
+/** Stops everything. A second call, or one second, ends the process at once. */
 async function stop(code = 0): Promise<void> {
   if (stopping.signal.aborted) process.exit()
   process.exitCode = code

@@ -6,14 +6,14 @@ import { newPassword } from '#src/server/access/secrets.ts'
 
 interface ChosenPassword {
   password: string
-  /** the same, where nobody has seen it yet */
+  /** the generated password, which nobody has seen yet */
   generated: string | undefined
 }
 
 /**
- * The password an operator wants: asked for at a terminal, else the first line of what is piped in.
- * Nothing typed or piped means that one is to be generated.
- * @throws Error with the rule that it breaks
+ * Chooses a password: asked for at a terminal, else the first line of standard input. If both are
+ * empty, one is generated.
+ * @throws Error naming the rule that the password breaks
  */
 export async function choosePassword(): Promise<ChosenPassword> {
   const typed = process.stdin.isTTY ? await askTwice() : await firstLine()
@@ -31,7 +31,7 @@ async function firstLine(): Promise<string> {
   return line
 }
 
-/** Asks at the terminal, on which nothing appears while it is answered. */
+/** Asks at the terminal without echoing what is typed. */
 async function askTwice(): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })

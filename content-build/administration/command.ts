@@ -1,6 +1,6 @@
 /**
  * `npm run admin:create -- NAME`, `npm run admin:password -- NAME`, `npm run admin:code`: the
- * operator's commands, on whatever database DATABASE_URL names.
+ * operator's commands. They work on the database that DATABASE_URL names.
  */
 import { existsSync } from 'node:fs'
 import { usernameSchema } from '#src/domain/administration/administrator.ts'
@@ -17,8 +17,8 @@ import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/datab
 import { type Env, readEnv } from '#src/server/env.ts'
 import { hashPassword } from '#src/server/access/password.ts'
 import { newLoginCode } from '#src/server/access/secrets.ts'
-import { explain } from '../explain.ts'
-import { keepPrivate } from '../private-data.ts'
+import { explain } from '../program/explain.ts'
+import { keepPrivate } from '../program/private-data.ts'
 import { choosePassword } from './choose-password.ts'
 
 type Command = (database: Database, env: Env, name: string | undefined) => Promise<void>
@@ -57,7 +57,7 @@ async function create(database: Database, _env: Env, name: string | undefined): 
   const { password, generated } = await choosePassword()
   await database.write(insertAdministrator(username, await hashPassword(password)))
   console.log(`The administrator ${username} can now sign in.`)
-  tellPassword(generated)
+  printPassword(generated)
   if ((await findLoginCode(database)) === undefined)
     console.log('There is no hidden sign-in address yet. To create one, run npm run admin:code.')
 }
@@ -73,7 +73,7 @@ async function password(database: Database, _env: Env, name: string | undefined)
   console.log(
     `The password of ${username} has been changed, and ${username} has been signed out everywhere.`,
   )
-  tellPassword(chosen.generated)
+  printPassword(chosen.generated)
 }
 
 async function code(database: Database, env: Env, extra: string | undefined): Promise<void> {
@@ -91,7 +91,7 @@ function requireName(name: string | undefined, command: string): string {
   return result.data
 }
 
-function tellPassword(generated: string | undefined): void {
+function printPassword(generated: string | undefined): void {
   if (generated !== undefined)
     console.log(`Password   ${generated}\nKeep it: it is shown only once.`)
 }

@@ -2,8 +2,8 @@ import type { FileHandle } from 'node:fs/promises'
 import { Header } from 'tar'
 
 /**
- * Archives in the format of `tar` (POSIX ustar), of plain files alone: any tool can look into them,
- * and nothing in them names a place outside.
+ * Reads and writes `tar` archives (POSIX ustar) of plain files only: any tool can open them, and no
+ * entry can name a path outside the archive.
  */
 const block = 512
 
@@ -13,13 +13,13 @@ export class DamagedArchiveError extends Error {
 
 export interface ArchiveWriter {
   add: (name: string, bytes: Uint8Array) => Promise<void>
-  /** Adds a file of the disk, which may be larger than the memory. */
+  /** Adds a file from the disk, which may be larger than memory. */
   addFile: (name: string, source: FileHandle) => Promise<void>
   /** Resolves when the archive is durable. */
   end: () => Promise<void>
 }
 
-/** Begins an archive in a file that must be empty. The file stays the caller's to close. */
+/** Starts an archive in an empty file. The caller closes the file. */
 export function writeArchive(file: FileHandle): ArchiveWriter {
   const begin = async (name: string, size: number) => {
     const header = new Header({ path: name, size, mode: 0o600, mtime: new Date(), type: 'File' })
@@ -50,13 +50,13 @@ export interface ArchiveEntry {
   name: string
   /** bytes */
   size: number
-  /** where its content begins in the archive, bytes */
+  /** where the content starts in the archive, bytes */
   start: number
 }
 
 /**
- * What is in an archive, without its contents.
- * @throws DamagedArchiveError where it is no archive, one that broke off, or holds more than plain files
+ * Lists an archive's entries without their contents.
+ * @throws DamagedArchiveError if it is no archive, is cut short, or holds more than plain files
  */
 export async function listArchive(file: FileHandle): Promise<ArchiveEntry[]> {
   const { size: whole } = await file.stat()

@@ -13,10 +13,10 @@ import {
   sha256,
 } from './manifest.ts'
 
-/** Bytes of a database that are copied at once. */
+/** Bytes of the database copied at a time. */
 const portion = 4 * 1024 * 1024
 
-/** Looks whether an archive has what its manifest says, and nothing else, by names and sizes. */
+/** Checks that an archive holds exactly what its manifest lists, by names and sizes. */
 export async function readContents(archive: FileHandle) {
   const entries = await listArchive(archive)
   const last = entries.at(-1)
@@ -34,7 +34,7 @@ export async function readContents(archive: FileHandle) {
 
 const entryOf = (path: string) => `${filesFolder}/${path.slice(storagePrefix.length)}`
 
-/** Lays the data folder of a backup out in a new folder, and compares all of it with its hashes. */
+/** Extracts a backup into a new folder and checks every file against its hash. */
 export async function layOut(
   archive: FileHandle,
   manifest: Manifest,

@@ -22,10 +22,10 @@ import {
 import { openSnapshot } from './snapshot.ts'
 
 /**
- * Makes one file of the database and the stored files, while the site runs. The database comes
- * from one moment. Stored files are never changed, and come into the store before a record names
- * them, so all that this moment's records name is there when it is copied.
- * @param file must not be there; it appears when it is whole
+ * Backs up the database and the stored files into one file while the site runs. The database copy
+ * is a snapshot. Stored files never change and are stored before a row names them, so every file
+ * that the snapshot names exists when it is copied.
+ * @param file must not exist; it appears once it is complete
  */
 export async function makeBackup(env: Env, file: string): Promise<Manifest> {
   const url = requireEmbedded(env)
@@ -48,7 +48,7 @@ export async function makeBackup(env: Env, file: string): Promise<Manifest> {
   }
 }
 
-/** @throws Error saying what to use instead of our own backup */
+/** @throws Error saying which backup to use instead */
 function requireEmbedded({ databaseUrl }: Env): string {
   const file = databaseFile(databaseUrl)
   if (file === undefined)
@@ -71,7 +71,8 @@ async function write(
   ])
   const paths = (files?.rows ?? []).map(({ path }) => path as string)
   const { copied, absent } = await copyFiles(archive, paths)
-  // A file that nobody names may be swept, or on its way, at this moment.
+  // The sweep may just have deleted a file that no item names, or an upload may still be storing
+  // it.
   const [forgotten] = await snapshot.write([forgetUnnamed(absent)])
   const unneeded = new Set(forgotten?.rows.map(({ path }) => path as string))
   snapshot.close()

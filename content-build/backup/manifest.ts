@@ -5,10 +5,10 @@ import { isFilePath } from '#src/server/files/store.ts'
 import { parse } from '#src/server/validation/parse.ts'
 import { DamagedArchiveError } from './archive.ts'
 
-/** The entry of a backup that says what else is in it; the last one, so that it says all. */
+/** The entry that lists the others. It comes last, so that it can list all of them. */
 export const manifestName = 'manifest.json'
 export const databaseName = 'catalogue.db'
-/** Stored files stand under it, by what follows `/storage/`. */
+/** The folder of the stored files, which are named as in their `/storage/` paths. */
 export const filesFolder = 'files'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -17,9 +17,9 @@ const manifestSchema = z.object({
   format: z.literal('lighting-catalogue-backup'),
   version: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** migrations that the database has seen */
+  /** migrations that the database has run */
   migrations: z.array(z.string()),
-  /** the catalogue's revision at that moment */
+  /** the catalogue's revision in the snapshot */
   revision: z.int().check(z.nonnegative()),
   database: z.object({ size: z.int().check(z.positive()), sha256: hash }),
   files: z.array(
@@ -29,10 +29,10 @@ const manifestSchema = z.object({
       sha256: hash,
     }),
   ),
-  /** stored files that records name and that could not be read, or are not what they were */
+  /** stored files that rows name but that were missing or damaged */
   missing: z.array(z.string()),
 })
-const sealSchema = z.object({ manifest: z.unknown(), sha256: hash })
+const hashedManifestSchema = z.object({ manifest: z.unknown(), sha256: hash })
 export type Manifest = z.infer<typeof manifestSchema>
 
 export const sha256 = (bytes: Uint8Array | string) =>
@@ -45,17 +45,22 @@ export async function sha256OfFile(file: FileHandle): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The manifest as it stands in the archive: with a hash of itself, since it vouches for the rest. */
+/**
+ * The manifest's text in the archive, with a hash of itself, because it holds the hashes of the
+ * rest.
+ */
 export const manifestText = (manifest: Manifest): string =>
   `${JSON.stringify({ manifest, sha256: sha256(JSON.stringify(manifest)) })}\n`
 
-/** @throws DamagedArchiveError for what is none of ours, of a later version, or not as it was written */
+/**
+ * @throws DamagedArchiveError if the text is damaged, of a later version or not a manifest of ours
+ */
 export function parseManifest(text: string): Manifest {
   const sentence = 'Its manifest is damaged, or is not from a backup of this site.'
   try {
-    const sealed = parse(sealSchema, JSON.parse(text))
-    if (sha256(JSON.stringify(sealed.manifest)) !== sealed.sha256) throw new Error(sentence)
-    return parse(manifestSchema, sealed.manifest)
+    const hashed = parse(hashedManifestSchema, JSON.parse(text))
+    if (sha256(JSON.stringify(hashed.manifest)) !== hashed.sha256) throw new Error(sentence)
+    return parse(manifestSchema, hashed.manifest)
   } catch (error) {
     throw new DamagedArchiveError(sentence, { cause: error })
   }

@@ -10,19 +10,19 @@ import { lockDataDir } from '../local/data-dir-lock.ts'
 import { DamagedArchiveError } from './archive.ts'
 import { layOut, readContents } from './contents.ts'
 import { type Manifest, databaseName, sha256OfFile } from './manifest.ts'
-import { commitRestore, finishRestore } from './swap.ts'
+import { commitRestore, finishRestore } from '../local/finish-restore.ts'
 
 export interface Restored {
   manifest: Manifest
-  /** the folder that keeps what was there before */
+  /** the folder that keeps the previous data */
   former: string | undefined
 }
 
 /**
- * Brings a backup back in the place of the present data. The whole archive is looked at and laid out
- * beside the present data first, so a damaged one changes nothing; then the two are swapped, which
- * the next start finishes should we die over it.
- * @throws DamagedArchiveError, DataDirLockedError, or an Error with what to do
+ * Replaces the present data with a backup. The archive is first checked and extracted beside the
+ * present data, so a damaged one changes nothing. Then the two are swapped; after a crash, the next
+ * start finishes the swap.
+ * @throws DamagedArchiveError, DataDirLockedError, or an Error saying what to do
  */
 export async function restoreBackup(env: Env, file: string): Promise<Restored> {
   if (databaseFile(env.databaseUrl) !== path.join(env.dataDir, databaseName))
@@ -55,7 +55,7 @@ export async function restoreBackup(env: Env, file: string): Promise<Restored> {
   }
 }
 
-/** What broke off before it could take place. */
+/** Deletes what an interrupted restore left behind. */
 async function removeStaging(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir))
     if (name.startsWith('restoring-'))
@@ -86,8 +86,8 @@ async function checkDatabase(file: string, manifest: Manifest): Promise<void> {
 }
 
 /**
- * A revision that was never told before: caches of browsers and the release that is served hold
- * other contents under those of the data that is replaced.
+ * Raises the revision above the present one, because browser caches and the live release hold other
+ * content under the revisions in use.
  */
 async function raiseRevision(staging: string, dataDir: string): Promise<void> {
   const database = openDatabase(`file:${path.join(staging, databaseName)}`)
@@ -99,7 +99,7 @@ async function raiseRevision(staging: string, dataDir: string): Promise<void> {
   }
 }
 
-/** 0 where there is no database, or none that can be read. */
+/** 0 if there is no readable database. */
 async function revisionOf(file: string): Promise<number> {
   if (!existsSync(file)) return 0
   const database = openDatabase(`file:${file}`)

@@ -3,8 +3,8 @@ import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 
 /**
- * Copies the database as it is at one moment into a file, while others write, and opens the copy.
- * What is of no use later is left out of it: sessions, and files that were sent ahead of a form.
+ * Copies the database into a file, as a snapshot, while others write, and opens the copy. Leaves
+ * out what is useless after a restore: sessions and unfinished uploads.
  * @param url of an embedded database
  */
 export async function openSnapshot(url: string, file: string): Promise<Database> {
@@ -20,7 +20,7 @@ export async function openSnapshot(url: string, file: string): Promise<Database>
     'DELETE FROM session',
     'DELETE FROM upload_part',
     'DELETE FROM upload',
-    // A sweep is not under way where this is restored.
+    // No sweep is running where this backup is restored.
     'UPDATE file SET doomed_at = NULL',
   ])
   return snapshot

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { waitForLock } from '../file-lock.ts'
+import { waitForLock } from '../program/file-lock.ts'
 import { runProgram } from './run-program.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { buildLock } from './sources.ts'

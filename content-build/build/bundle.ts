@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { waitForLock } from '../file-lock.ts'
+import { waitForLock } from '../program/file-lock.ts'
 import { runProgram } from './run-program.ts'
 import { buildLock, root, sourcesFingerprint } from './sources.ts'
 

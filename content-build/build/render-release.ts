@@ -6,7 +6,7 @@
 import { linkSync } from 'node:fs'
 import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { explain } from '../explain.ts'
+import { explain } from '../program/explain.ts'
 import { bundleParts } from './bundle-parts.ts'
 import { readPageKeys, writePageKeys } from './page-keys.ts'
 import { type References, checkReferences, filesIn, isPage, readReferences } from './references.ts'

@@ -4,28 +4,28 @@ import { insertCategory } from '#src/server/database/categories.ts'
 import { type NewProduct, insertProduct } from '#src/server/database/products.ts'
 import { type NewProject, insertProject } from '#src/server/database/projects.ts'
 import { replaceSuggestions } from '#src/server/database/suggestions.ts'
-import { demoCategories } from './categories.ts'
-import { type Luminaire, codeOf, pictureOf } from './luminaire.ts'
-import type { DemoProject } from './project.ts'
+import { demoCategories } from './data/categories.ts'
+import { type Luminaire, codeOf, pictureOf } from './model/luminaire.ts'
+import type { DemoProject } from './model/project.ts'
 import type { StoredFiles } from './store-files.ts'
-import { demoSuggestions } from './suggestions.ts'
-import { productTexts } from './wording.ts'
+import { demoSuggestions } from './data/suggestions.ts'
+import { productTexts } from './model/wording.ts'
 
-export interface DemoCatalogue {
+export interface CatalogueParts {
   luminaires: readonly Luminaire[]
   projects: readonly DemoProject[]
+}
+
+interface DemoCatalogue extends CatalogueParts {
   pictures: StoredFiles
   datasheets: StoredFiles
   brandCatalogues: StoredFiles
-  /** the datasheet a luminaire has, by the name it was stored under */
+  /** the name under which a luminaire’s datasheet was stored */
   datasheetOf: (luminaire: Luminaire) => string
 }
 
-/** Names of all pictures that a demo catalogue shows. */
-export function picturesOf({
-  luminaires,
-  projects,
-}: Pick<DemoCatalogue, 'luminaires' | 'projects'>): Set<string> {
+/** Names of all pictures in a demo catalogue. */
+export function picturesOf({ luminaires, projects }: CatalogueParts): Set<string> {
   return new Set([
     ...demoCategories.map(({ picture }) => picture),
     ...luminaires.map(pictureOf),
@@ -33,7 +33,7 @@ export function picturesOf({
   ])
 }
 
-/** All rows of a demo catalogue, in an order in which each finds what it refers to. */
+/** All rows of a demo catalogue, each after the rows that it refers to. */
 export function insertDemo(demo: DemoCatalogue): InStatement[] {
   const ids = new Map(demo.luminaires.map(({ name }, index) => [name, index + 1]))
   return [
@@ -60,7 +60,7 @@ export function insertDemo(demo: DemoCatalogue): InStatement[] {
   ]
 }
 
-/** Empties the catalogue. Its files stay for a while, as those of an edited item do: pages still show them. */
+/** Empties the catalogue. Its files stay for the grace period, because pages still show them. */
 export const deleteCatalogue: readonly InStatement[] = [
   `UPDATE file SET used_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
   'DELETE FROM product_project',
@@ -111,6 +111,7 @@ const insertBrandCatalogue = (brand: Brand, file: string): InStatement => ({
 
 function required<T>(known: ReadonlyMap<string, T>, name: string): T {
   const found = known.get(name)
-  if (found === undefined) throw new RangeError(`The demo catalogue names ${name}, which it lacks.`)
+  if (found === undefined)
+    throw new RangeError(`The demo catalogue refers to ${name}, which it does not have.`)
   return found
 }

@@ -1,17 +1,17 @@
-import type { Body } from './body.ts'
-import { finishNames } from './finishes.ts'
-import type { Luminaire } from './luminaire.ts'
-import { demoLuminaires } from './luminaires.ts'
-import type { DemoProject } from './project.ts'
-import { demoProjects } from './projects.ts'
+import type { Body } from './model/body.ts'
+import { finishNames } from './model/finishes.ts'
+import type { Luminaire } from './model/luminaire.ts'
+import { demoLuminaires } from './data/luminaires.ts'
+import type { DemoProject } from './model/project.ts'
+import { demoProjects } from './data/projects.ts'
 
-/** A catalogue of any size: the hand-written luminaires first, then series varied from them. */
+/** A catalogue of any size: the hand-written luminaires first, then variations of them. */
 export interface ScaledCatalogue {
   luminaires: Luminaire[]
   projects: DemoProject[]
 }
 
-/** Numbers of 0 to 1 that follow from the seed alone (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 that depend only on the seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -25,7 +25,7 @@ function randomFrom(seed: number): () => number {
 const projectsPerProduct = 1 / 50
 const productsPerProject = { least: 4, most: 12 } as const
 
-/** The same for the same count and seed. Names and codes are unique. */
+/** Depends only on count and seed. Names and codes are unique. */
 export function scaledCatalogue(count: number, seed: number): ScaledCatalogue {
   const random = randomFrom(seed)
   const luminaires = demoLuminaires.slice(0, count)
@@ -37,7 +37,9 @@ export function scaledCatalogue(count: number, seed: number): ScaledCatalogue {
   return { luminaires, projects }
 }
 
-/** A luminaire of a further series: another letter, size, finish, colour of light and beam. */
+/**
+ * A variation in another series, with its own letter, size, finish, colour temperature and beam.
+ */
 function varied(index: number, random: () => number): Luminaire {
   const base = at(demoLuminaires, index % demoLuminaires.length)
   const series = letters(Math.floor(index / demoLuminaires.length))
@@ -61,7 +63,7 @@ function varied(index: number, random: () => number): Luminaire {
   }
 }
 
-/** A project with its own title, date, place and products; its pictures begin with another one. */
+/** A project with its own title, date, place and products; its pictures start with another one. */
 function variedProject(
   index: number,
   luminaires: readonly Luminaire[],
@@ -91,7 +93,7 @@ function variedProject(
   }
 }
 
-/** All millimetres of a body by one factor, whole ones. */
+/** A body with all its millimetres multiplied by a factor and rounded. */
 function scaledBody(body: Body, factor: number): Body {
   const scaled = Object.entries(body).map(([key, value]) => {
     if (typeof value === 'string') return [key, value]
@@ -101,7 +103,7 @@ function scaledBody(body: Body, factor: number): Body {
   return Object.fromEntries(scaled) as Body
 }
 
-/** Different entries of a list, in the list's order of drawing. */
+/** Distinct random entries of a list. */
 function pick<T>(list: readonly T[], count: number, random: () => number): T[] {
   const picked = new Set<T>()
   const most = Math.min(count, list.length)
@@ -109,7 +111,7 @@ function pick<T>(list: readonly T[], count: number, random: () => number): T[] {
   return [...picked]
 }
 
-/** A day of these years, none after October 2026. */
+/** A random day in these years, none after October 2026. */
 function dayBetween(from: number, to: number, random: () => number): string {
   const first = Date.UTC(from, 0, 1)
   const last = Math.min(Date.UTC(to, 11, 31), Date.UTC(2026, 9, 31))

@@ -1,27 +1,31 @@
+import { availableParallelism } from 'node:os'
 import type { InStatement } from '@libsql/client'
+import pLimit from 'p-limit'
 import { type Brand, brands } from '#src/domain/product/brand.ts'
 import { insertImage, insertPdf } from '#src/server/database/files.ts'
 import { putFile } from '#src/server/files/store.ts'
-import { inParallel } from './in-parallel.ts'
-import { type Luminaire, pictureOf } from './luminaire.ts'
+import { type Luminaire, pictureOf } from './model/luminaire.ts'
 import { makeBrandCatalogue } from './pdf/brand-catalogue.ts'
 import { makeDatasheet } from './pdf/datasheet.ts'
 import { type Fonts, readFonts } from './pdf/paper.ts'
-import { measurePicture, printPicture, readPicture } from './pictures.ts'
+import { measurePicture, printPicture, readPicture } from './pictures/pictures.ts'
+
+/** Each task keeps one core busy. */
+const limit = pLimit(Math.max(2, availableParallelism()))
 
 export type Report = (line: string) => void
 
-/** Paths of stored files by the demo's own names, and the rows that make them known. */
+/** Paths of stored files by their names in the demo, and the statements that insert their rows. */
 export interface StoredFiles {
   paths: Map<string, string>
   statements: InStatement[]
 }
 
-/** Stores pictures under their content's hash. */
+/** Stores pictures, named by the hash of their content. */
 export async function storePictures(names: Iterable<string>, report: Report): Promise<StoredFiles> {
   const unique = [...new Set(names)].sort()
   report(`${unique.length} pictures`)
-  const stored = await inParallel(unique, async (name) => {
+  const stored = await limit.map(unique, async (name) => {
     const bytes = new Uint8Array(await readPicture(name))
     const { extension, ...size } = await measurePicture(name)
     const path = await putFile('images', bytes, extension, Infinity)
@@ -30,34 +34,33 @@ export async function storePictures(names: Iterable<string>, report: Report): Pr
   return gathered(stored)
 }
 
-/** Makes and stores a datasheet of each luminaire, named by `nameOf`. */
+/** Makes and stores each luminaire's datasheet, under its name in the map. */
 export async function storeDatasheets(
-  luminaires: readonly Luminaire[],
-  nameOf: (luminaire: Luminaire) => string,
+  luminaires: ReadonlyMap<string, Luminaire>,
   report: Report,
 ): Promise<StoredFiles> {
   const fonts = await readFonts()
   let made = 0
-  const stored = await inParallel(luminaires, async (luminaire) => {
+  const stored = await limit.map(luminaires, async ([name, luminaire]) => {
     const picture = await printPicture(pictureOf(luminaire), 900, 900)
     const bytes = await makeDatasheet(luminaire, picture, fonts)
     const path = await putFile('datasheets', bytes, 'pdf', Infinity)
     made += 1
-    if (made % 10 === 0 || made === luminaires.length)
-      report(`Datasheets ${made} of ${luminaires.length}`)
+    if (made % 10 === 0 || made === luminaires.size)
+      report(`Datasheets ${made} of ${luminaires.size}`)
     const statement = insertPdf('datasheet', path, bytes.byteLength)
-    return { name: nameOf(luminaire), path, statement }
+    return { name, path, statement }
   })
   return gathered(stored)
 }
 
-/** Makes and stores both brands' catalogues, named by their brands. */
+/** Makes and stores both brands' catalogues, under the brands' names. */
 export async function storeBrandCatalogues(
   luminaires: readonly Luminaire[],
   report: Report,
 ): Promise<StoredFiles> {
   const fonts = await readFonts()
-  const stored = await inParallel(brands, (brand) => storeBrandCatalogue(brand, luminaires, fonts))
+  const stored = await limit.map(brands, (brand) => storeBrandCatalogue(brand, luminaires, fonts))
   report(`${brands.length} brand catalogues`)
   return gathered(stored)
 }

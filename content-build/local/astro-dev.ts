@@ -1,18 +1,18 @@
 import type { AstroIntegration } from 'astro'
 
 /**
- * Gives `astro dev` the functions and the Image CDN of the local platform; pages and their
- * reloading stay Astro's.
+ * Gives `astro dev` the functions and the Image CDN of the local platform. Astro still serves and
+ * reloads the pages.
  */
 export function localPlatform(): AstroIntegration {
-  // The adapter's own plugin stays away then: it destroys uploads and goes to the network.
+  // This turns off the adapter's own plugin, which breaks uploads and uses the network.
   process.env['NETLIFY_DEV'] ??= '1'
   let stop: (() => Promise<void>) | undefined
   return {
     name: 'local-platform',
     hooks: {
       'astro:server:setup': async ({ server }) => {
-        // Loaded here, because a build reads this file too and needs none of it.
+        // Imported here, because a build also reads this file and does not need the platform.
         const { openDevPlatform } = await import('./dev-platform.ts')
         const { port } = server.config.server
         const platform = await openDevPlatform(`http://localhost:${port}`, (file) =>

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { BlobsServer } from '@netlify/blobs/server'
 
 /**
- * Plays Netlify Blobs for this process: entries are files below `directory`, and from the moment
- * this resolves `getStore` of @netlify/blobs finds them.
+ * Emulates Netlify Blobs for this process. Entries are files below `directory`; once this resolves,
+ * `getStore` of @netlify/blobs finds them.
  */
 export async function startBlobs(directory: string): Promise<{ stop: () => Promise<void> }> {
   const token = randomBytes(32).toString('base64url')
-  // The option is handed to net.Server.listen as it is, and there an object may name the host.
-  // A number alone would open the store to the network.
+  // BlobsServer passes this option to net.Server.listen unchanged, and an object can name the host.
+  // A number alone would expose the store to the network.
   const port = { host: '127.0.0.1', port: 0 } as unknown as number
   const server = new BlobsServer({ directory, port, token })
   const address = await server.start()
@@ -21,7 +21,7 @@ export async function startBlobs(directory: string): Promise<{ stop: () => Promi
     primaryRegion: 'local',
     token,
   }
-  // Where @netlify/blobs looks for its server, on the real platform and here.
+  // @netlify/blobs looks for its server here, on the real platform too.
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(context)).toString('base64')
   return {
     stop: async () => {

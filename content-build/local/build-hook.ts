@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
 import { isOfThisMachine } from './this-machine.ts'
 
-/** Where the local platform is asked for a build, as Netlify is at its build hooks. */
+/** The path that starts a build on the local platform, as a build hook does on Netlify. */
 export const buildHookPath = '/.netlify/build-hooks/local'
 
-/** What BUILD_HOOK_URL is where `npm start` builds the site itself. */
+/** The value of BUILD_HOOK_URL if `npm start` builds the site itself. */
 export const localBuildHook = (port: number) => `http://127.0.0.1:${port}${buildHookPath}`
 
 export function answerBuildHook(

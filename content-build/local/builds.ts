@@ -1,35 +1,36 @@
 import type { Deploy } from '@netlify/functions'
 import { BuildError } from '../build/run-program.ts'
-import { explain } from '../explain.ts'
+import { explain } from '../program/explain.ts'
 import { uniqueName } from './deploys.ts'
 import type { DeployEventName, Functions } from './functions.ts'
 
 interface BuildsParts {
   /**
    * Builds a release and switches to it.
-   * @param onBegin hears the deploy's name before the release is built
+   * @param onBegin receives the deploy's name before the release is built
    */
   publish: (onBegin: (deploy: string) => Promise<void>) => Promise<unknown>
-  /** Breaks builds off; nothing is told of one that ends so. */
+  /** Aborts builds; an aborted build reports nothing. */
   signal: AbortSignal
   refresh: () => Promise<void>
   emit: Functions['emit']
-  /** where the served release can be asked what it holds */
+  /** where to read what the served release holds */
   siteUrl: () => string
 }
 
 /**
- * Builds when it is asked to, one build at a time; who asks while one runs gets one more. Functions
- * hear of each build as they do on the platform. A build that fails changes nothing that is served.
+ * Builds on request, one build at a time; a request during a build starts one more after it.
+ * Functions receive the events of each build as on the platform. A build that fails leaves the
+ * served release as it is.
  */
 export function startBuilds({ publish, signal, refresh, emit, siteUrl }: BuildsParts) {
   let wanted = false
   let running: Promise<void> | undefined
 
-  /** the one that was told last */
+  /** the deploy of the last event */
   let last: Deploy | undefined
 
-  const tell = async (event: DeployEventName, deploy: Deploy) => {
+  const report = async (event: DeployEventName, deploy: Deploy) => {
     last = deploy
     try {
       if (!signal.aborted)
@@ -47,17 +48,17 @@ export function startBuilds({ publish, signal, refresh, emit, siteUrl }: BuildsP
     try {
       await publish(async (name) => {
         deploy = deployOf(siteUrl(), name)
-        await tell('deployBuilding', deploy)
+        await report('deployBuilding', deploy)
       })
       await refresh()
     } catch (error) {
       if (signal.aborted) return
       const errorMessage = error instanceof BuildError ? error.message : explain(error)
       console.error(`${errorMessage}\nThe previous release is still being served.`)
-      return tell('deployFailed', { ...deploy, state: 'error', errorMessage })
+      return report('deployFailed', { ...deploy, state: 'error', errorMessage })
     }
     const publishedAt = new Date().toISOString()
-    return tell('deploySucceeded', { ...deploy, state: 'ready', publishedAt })
+    return report('deploySucceeded', { ...deploy, state: 'ready', publishedAt })
   }
 
   const buildWhileWanted = async () => {
@@ -73,7 +74,7 @@ export function startBuilds({ publish, signal, refresh, emit, siteUrl }: BuildsP
       wanted = true
       running ??= buildWhileWanted()
     },
-    /** What is known of a deploy; only the last one is remembered. */
+    /** The last deploy's state; earlier ones are not remembered. */
     find: (id: string): Deploy | undefined => (last?.id === id ? last : undefined),
     /** Resolves when no build runs. */
     settled: async (): Promise<void> => running,

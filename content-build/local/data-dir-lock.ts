@@ -1,17 +1,17 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { finishRestore } from '../backup/swap.ts'
-import { tryLock } from '../file-lock.ts'
+import { finishRestore } from './finish-restore.ts'
+import { tryLock } from '../program/file-lock.ts'
 
 export interface DataDirLock {
   release: () => Promise<void>
 }
 
 /**
- * Takes the data folder for this process alone, and makes the folder where there is none. A restore
- * that broke off in the folder is finished first.
- * @param holder what others are told, for example `npm start`
+ * Locks the data folder for this process and creates the folder if there is none. Finishes an
+ * interrupted restore first.
+ * @param holder the name that others see, for example `npm start`
  * @throws DataDirLockedError
  */
 export async function lockDataDir(dataDir: string, holder: string): Promise<DataDirLock> {
@@ -53,7 +53,7 @@ interface Holder {
   since: string
 }
 
-/** Who has taken the lock a moment ago writes its name a moment later. */
+/** The lock's holder writes its name shortly after it takes the lock. */
 async function readHolder(file: string): Promise<Holder | undefined> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     try {
@@ -61,7 +61,7 @@ async function readHolder(file: string): Promise<Holder | undefined> {
       process.kill(holder.pid, 0)
       return holder
     } catch (error) {
-      // Another user's process is one, too.
+      // A process of another user is alive too.
       if (error instanceof Error && 'code' in error && error.code === 'EPERM') return undefined
       await sleep(50)
     }

@@ -4,28 +4,28 @@ import { dataHeaders } from '#src/server/headers/security-headers.ts'
 import type { ReleaseManifest } from './releases.ts'
 import { isOfThisMachine } from './this-machine.ts'
 
-/** Where the local platform tells its deploys, as Netlify's API does. */
+/** The path of the local platform's deploys, like that of Netlify's API. */
 export const deploysPath = '/.netlify/deploys'
 
-/** What DEPLOYS_URL is where `npm start` builds the site itself. */
+/** The value of DEPLOYS_URL if `npm start` builds the site itself. */
 export const localDeploys = (port: number) => `http://127.0.0.1:${port}${deploysPath}`
 
-/** Another attempt may get the folder of one that has failed, and is another deploy. */
+/** A second attempt may get the folder of a failed one, but it is another deploy. */
 export const uniqueName = (release: string) => `${release}-${Date.now().toString(36)}`
 
-/** The releases that are kept, and the way back to one. */
+/** The releases that are kept, and how to roll back to one. */
 export interface KeptReleases {
   kept: () => Promise<ReleaseManifest[]>
-  /** Resolves when the release is served, with whether there is such a one. */
+  /** Resolves when the release is served; false if it does not exist. */
   restore: (deploy: string) => Promise<boolean>
 }
 
 export interface DeploysParts extends KeptReleases {
-  /** what is known of the one that was built last */
+  /** the state of the last build */
   findDeploy: (id: string) => Deploy | undefined
 }
 
-/** What is switched to is served before that is said. */
+/** The release is served before the answer says so. */
 export const servedAtOnce = (
   { kept, restore }: KeptReleases,
   refresh: () => Promise<void>,
@@ -39,7 +39,7 @@ export const servedAtOnce = (
 })
 
 /**
- * Lists the deploys, tells one at `/{id}`, and at `/{id}/restore` publishes one again.
+ * Lists the deploys, returns one at `/{id}`, and publishes one again at `/{id}/restore`.
  * @see https://open-api.netlify.com/#tag/deploy/operation/getSiteDeploy
  * @see https://open-api.netlify.com/#tag/deploy/operation/restoreSiteDeploy
  */
@@ -62,7 +62,7 @@ export async function answerDeploys(
   else if (id === undefined) say(200, (await kept()).flatMap(deployOf))
   else if (toRestore === undefined) {
     const deploy =
-      toldOf(findDeploy(id)) ?? (await kept()).flatMap(deployOf).find((one) => one.id === id)
+      answerOf(findDeploy(id)) ?? (await kept()).flatMap(deployOf).find((one) => one.id === id)
     say(deploy === undefined ? 404 : 200, deploy ?? { message: 'Not Found' })
   } else if (await restore(id)) say(200, { id })
   else say(404, { message: 'Not Found' })
@@ -73,7 +73,7 @@ const headers = { ...dataHeaders, 'Cache-Control': 'no-store' }
 const deployOf = ({ deploy }: ReleaseManifest) =>
   deploy === undefined ? [] : [{ id: deploy, state: 'ready', context: 'production' }]
 
-const toldOf = (deploy: Deploy | undefined) =>
+const answerOf = (deploy: Deploy | undefined) =>
   deploy && {
     id: deploy.id,
     state: deploy.state,

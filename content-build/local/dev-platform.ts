@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pagesForAllBelow } from '#src/domain/administration/paths.ts'
 import { readEnv } from '#src/server/env.ts'
-import { greeting } from '../greeting.ts'
-import { keepPrivate } from '../private-data.ts'
+import { greeting } from './greeting.ts'
+import { keepPrivate } from '../program/private-data.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { callFunctions } from './function-call.ts'
 import { type Functions, listFunctions } from './functions.ts'
@@ -16,8 +16,8 @@ import { readTarget } from './request-target.ts'
 const root = path.join(import.meta.dirname, '../..')
 
 /**
- * Starts what stands behind the site, and answers with functions and Image CDN before Astro's pages.
- * @param importModule Vite's way to a module, so that an edited function counts
+ * Starts the services behind the site; functions and the Image CDN answer before Astro's pages.
+ * @param importModule imports through Vite, so that edits to a function take effect
  */
 export async function openDevPlatform(
   siteUrl: string,
@@ -60,7 +60,7 @@ export async function openDevPlatform(
       else if (target !== undefined && match !== undefined)
         await calls.answer(match, target.url, request, response)
       else {
-        // The host's rules are a file of the release, and Astro's dev server reads none.
+        // The platform's rules are a file of the release, which Astro's dev server does not read.
         const page = pagesForAllBelow.find((path) => target?.path.startsWith(`${path}/`))
         if (page !== undefined) request.url = page + (target?.url.search ?? '')
         next()

@@ -8,10 +8,10 @@ import { internalError } from './internal-error.ts'
 import { BodyTooLargeError, readBody } from './request-body.ts'
 import { sendResponse } from './send-response.ts'
 
-/** How long the platform lets a function run, milliseconds. */
+/** The platform's time limit for a function, milliseconds. */
 export const defaultTimeLimit = 60_000
 
-/** Calls functions as the platform does, and remembers what they left to be finished. */
+/** Calls functions as the platform does, and tracks the work that they pass to waitUntil. */
 export function callFunctions(siteUrl: string, { timeLimit = defaultTimeLimit } = {}) {
   const unfinished = new Set<Promise<unknown>>()
 
@@ -65,13 +65,13 @@ export function callFunctions(siteUrl: string, { timeLimit = defaultTimeLimit } 
       const answer = await inTime(called, request, context, timeLimit)
       await sendResponse(answer, incoming, response)
     },
-    /** Runs a function as its schedule does; what it throws reaches the caller. */
+    /** Runs a scheduled function; its errors reach the caller. */
     runScheduled: async (called: LocalFunction, nextRun: Date | null): Promise<void> => {
       const url = new URL(`/.netlify/functions/${called.name}`, siteUrl)
       const body = JSON.stringify({ next_run: nextRun?.toISOString() })
       await called.call(new Request(url, { method: 'POST', body }), contextFor(url, '', {}))
     },
-    /** Resolves when all that functions left to be finished is. */
+    /** Resolves when all work passed to waitUntil has ended. */
     settled: async (): Promise<void> => {
       while (unfinished.size > 0) await Promise.all(unfinished)
     },
@@ -110,7 +110,7 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
   return headers
 }
 
-/** Answers before the rest has arrived: nothing more of it is kept. */
+/** Answers before the whole request has arrived, and discards the rest. */
 function refuseBody(
   error: BodyTooLargeError,
   incoming: IncomingMessage,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What a function's source says of itself. */
+/** A function's configuration, read from its source. */
 export interface FunctionSource {
   name: string
-  /** path in the folder of functions */
+  /** path in the functions folder */
   file: string
   schedule?: string
   routes?: Route[]
@@ -22,8 +22,8 @@ const root = path.join(import.meta.dirname, '../..')
 const kept = path.join(root, '.cache/functions')
 
 /**
- * The functions of a folder, as Netlify's own bundler finds them. Loading the bundler takes more of
- * a start than all else that the server needs, so its answer is kept until a source changes.
+ * Finds the functions of a folder with Netlify's own bundler. Loading the bundler takes longer than
+ * the rest of the server's start, so its result is cached until a source changes.
  */
 export async function listSources(directory: string): Promise<FunctionSource[]> {
   const file = path.join(kept, `${await fingerprint(directory)}.json`)
@@ -31,7 +31,7 @@ export async function listSources(directory: string): Promise<FunctionSource[]> 
   if (known !== undefined) return JSON.parse(known) as FunctionSource[]
   const sources = await askBundler(directory)
   await mkdir(kept, { recursive: true })
-  // Another process may be reading it at this moment.
+  // Written beside and renamed, because another process may be reading it.
   const unfinished = `${file}.${process.pid}`
   await writeFile(unfinished, JSON.stringify(sources))
   await rename(unfinished, file)
@@ -50,7 +50,7 @@ async function askBundler(directory: string): Promise<FunctionSource[]> {
   }))
 }
 
-/** Of all that the bundler reads, and of itself. */
+/** A hash of the bundler’s version and of every file that it reads. */
 async function fingerprint(directory: string): Promise<string> {
   const hash = createHash('sha256')
   const files = (await readdir(directory, { recursive: true, withFileTypes: true }))

@@ -13,23 +13,23 @@ export interface LocalFunction {
   name: string
   /** cron expression, in UTC */
   schedule?: string
-  /** whether a file at the same path answers instead */
+  /** whether a file at the same path takes precedence */
   preferStatic: boolean
-  /** Calls the function. Its source is imported at the first call, once for the process. */
+  /** Calls the function. Its source is imported once, at the first call. */
   call: Handler
 }
 
 export interface FunctionMatch {
   called: LocalFunction
-  /** as on the platform not percent-decoded */
+  /** not percent-decoded, as on the platform */
   params: Record<string, string>
 }
 
 export interface Functions {
   all: LocalFunction[]
-  /** The function for a path as it was sent, undefined where none takes it. */
+  /** The function for a raw path; undefined if there is none. */
   match: (method: string, pathname: string) => FunctionMatch | undefined
-  /** Tells an event to the functions that subscribe to it; what they throw reaches the caller. */
+  /** Sends an event to the functions that subscribe to it; their errors reach the caller. */
   emit: (name: DeployEventName, event: DeployBuildingEvent) => Promise<void>
 }
 
@@ -43,9 +43,9 @@ interface Route {
 const importSource = (file: string) => import(pathToFileURL(file).href) as Promise<FunctionModule>
 
 /**
- * The functions of a folder, found and configured by Netlify's own bundler but run from their
- * sources: every bundle would have its own database client and its own order of writes.
- * @param importModule how a source becomes a module; `astro dev` has its own way
+ * The functions of a folder. Netlify's own bundler finds and configures them, but they run from
+ * source: each bundle would have its own database client and its own order of writes.
+ * @param importModule imports a source file; `astro dev` passes its own
  */
 export async function listFunctions(
   directory: string,
@@ -54,7 +54,7 @@ export async function listFunctions(
   const listed = await listSources(directory)
   const all: LocalFunction[] = []
   const routes: Route[] = []
-  /** Sources of those that may subscribe to events: ours that do have no path and no schedule. */
+  /** Functions that may subscribe to events: those with no path and no schedule. */
   const subscribers: string[] = []
   for (const { name, file, schedule, routes: own = [], excludedRoutes = [] } of listed) {
     const mainFile = path.join(directory, file)
@@ -106,6 +106,6 @@ function handlerOf({ default: exported }: FunctionModule): Handler {
   return handler
 }
 
-/** What only takes events has no answer to a request. */
+/** A function that only handles events can't answer a request. */
 const answerNothing: Handler = () =>
   new Response('Not Found\n', { status: 404, headers: dataHeaders })

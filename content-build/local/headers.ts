@@ -1,11 +1,11 @@
 import { type Header, parseAllHeaders } from '@netlify/headers-parser'
 
 export interface HeaderRules {
-  /** What the site wants said with the file at a decoded path; a later rule wins over a former. */
+  /** The configured headers of the file at a decoded path; later rules override earlier ones. */
   for: (path: string) => Record<string, string>
 }
 
-/** Reads the rules of a release and of netlify.toml. Faulty ones are reported and left out. */
+/** Reads the rules of a release and of netlify.toml. Reports and skips invalid ones. */
 export async function readHeaders(
   headersFile: string,
   netlifyConfigPath: string,

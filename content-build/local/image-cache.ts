@@ -1,50 +1,45 @@
 import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { LRUCache } from 'lru-cache'
 
 export interface ImageCache {
-  /** The bytes under a key; made at most once, also when many ask at the same time. */
+  /** The bytes under a key; concurrent requests share one encoding. */
   get: (key: string, make: () => Promise<Buffer>) => Promise<Buffer>
 }
 
 /**
- * Encoded pictures on the disk, the ones used longest ago deleted past `limit` bytes.
- * A write that fails costs the next request an encoding, nothing else.
+ * A disk cache of encoded pictures that deletes the least recently used ones above `limit` bytes.
+ * After a failed write, the next request encodes the picture again.
  */
 export async function openImageCache(directory: string, limit: number): Promise<ImageCache> {
   await mkdir(directory, { recursive: true })
-  /** key → bytes, the one used longest ago first */
-  const kept = await listKept(directory)
-  let total = [...kept.values()].reduce((sum, size) => sum + size, 0)
-  const making = new Map<string, Promise<Buffer>>()
   const place = (key: string) => path.join(directory, key)
-
-  const forget = async (key: string) => {
-    total -= kept.get(key) ?? 0
-    kept.delete(key)
-    await rm(place(key), { force: true })
-  }
+  /** key → bytes on the disk */
+  const kept = new LRUCache<string, number>({
+    maxSize: limit,
+    sizeCalculation: (size) => Math.max(1, size),
+    dispose: (_size, key, reason) => {
+      if (reason === 'evict') rmSync(place(key), { force: true })
+    },
+  })
+  for (const { name, size } of await listPictures(directory)) kept.set(name, size)
+  const encoding = new Map<string, Promise<Buffer>>()
 
   const keep = async (key: string, bytes: Buffer) => {
-    // Written beside its place and renamed, so that a broken off write is never taken for a picture.
+    if (bytes.byteLength > limit) return
+    // Written beside its place and renamed, so that an interrupted write never looks complete.
     const draft = path.join(directory, `.${randomUUID()}`)
     await writeFile(draft, bytes)
     await rename(draft, place(key))
     kept.set(key, bytes.byteLength)
-    total += bytes.byteLength
-    for (const oldest of kept.keys()) {
-      if (total <= limit) break
-      await forget(oldest)
-    }
   }
 
   const readKept = async (key: string): Promise<Buffer | undefined> => {
-    const size = kept.get(key)
-    if (size === undefined) return undefined
-    kept.delete(key)
-    kept.set(key, size)
-    return readFile(place(key)).catch(async () => {
-      await forget(key)
+    if (kept.get(key) === undefined) return undefined
+    return readFile(place(key)).catch(() => {
+      kept.delete(key)
       return undefined
     })
   }
@@ -61,28 +56,27 @@ export async function openImageCache(directory: string, limit: number): Promise<
 
   return {
     get: (key, make) => {
-      const underway = making.get(key)
-      if (underway !== undefined) return underway
-      const promise = find(key, make).finally(() => making.delete(key))
-      making.set(key, promise)
+      const underWay = encoding.get(key)
+      if (underWay !== undefined) return underWay
+      const promise = find(key, make).finally(() => encoding.delete(key))
+      encoding.set(key, promise)
       return promise
     },
   }
 }
 
-async function listKept(directory: string): Promise<Map<string, number>> {
+/** The pictures in a folder, oldest first; deletes interrupted writes. */
+async function listPictures(directory: string): Promise<{ name: string; size: number }[]> {
   const names = await readdir(directory)
   const drafts = names.filter((name) => name.startsWith('.'))
   await Promise.all(drafts.map((name) => rm(path.join(directory, name), { force: true })))
   const files = await Promise.all(
     names
       .filter((name) => !name.startsWith('.'))
-      .map(async (name) => ({ name, ...(await sizeAndAge(path.join(directory, name))) })),
+      .map(async (name) => {
+        const { size, mtimeMs } = await stat(path.join(directory, name))
+        return { name, size, mtimeMs }
+      }),
   )
-  return new Map(files.sort((a, b) => a.at - b.at).map(({ name, size }) => [name, size]))
-}
-
-async function sizeAndAge(file: string) {
-  const { size, mtimeMs } = await stat(file)
-  return { size, at: mtimeMs }
+  return files.sort((a, b) => a.mtimeMs - b.mtimeMs)
 }

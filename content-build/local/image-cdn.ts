@@ -8,23 +8,22 @@ import { type ImageParameters, readImageRequest } from './image-request.ts'
 
 export const imageCdnPath = '/.netlify/images'
 
-/** A picture of the site as the Image CDN finds it. */
+/** A source picture for the Image CDN. */
 export interface ImageSource {
-  /** Changes when the picture does. */
+  /** changes when the picture changes */
   identity: string
   cacheControl: string
-  /** undefined where there is no such file after all */
+  /** undefined if the file does not exist */
   read: () => Promise<Buffer | undefined>
 }
 
 const bytesKept = 512 * 1024 * 1024
 
 /**
- * Plays Netlify's Image CDN with sharp and a cache on the disk.
+ * Emulates Netlify's Image CDN with sharp and a cache on the disk.
  *
- * Not with @netlify/images: it fetches the source twice over the network, leaves pictures lying on
- * their side that a camera marked as turned, encodes AVIF so that a full-width picture takes six
- * seconds, and brings a second libvips into the process.
+ * Not with @netlify/images: it fetches the source twice over the network, ignores a camera's
+ * rotation flag, takes six seconds to encode a full-width AVIF, and loads a second libvips.
  */
 export async function openImageCdn(
   directory: string,
@@ -46,7 +45,7 @@ export async function openImageCdn(
       'Cache-Control': source.cacheControl,
       ...(vary ? { Vary: 'Accept' } : {}),
     }
-    // Before its tag is compared: it is known also of a picture that is not there.
+    // Comes before the ETag comparison, because an ETag can be known for a missing picture.
     const bytes = await cache.get(key, () => make(source, asked))
     if (matchesEtag(request.headers['if-none-match'], headers.ETag)) {
       response.writeHead(304, headers).end()
@@ -90,7 +89,7 @@ async function make(source: ImageSource, asked: ImageParameters): Promise<Buffer
   return encodeImage(bytes, asked)
 }
 
-/** Raised when pictures come to be encoded otherwise, so that kept ones are not taken any more. */
+/** Raise this when encoding changes, so that cached pictures are no longer used. */
 const generation = 1
 
 function keyOf(identity: string, { w, h, q, fit, position, fm }: ImageParameters): string {

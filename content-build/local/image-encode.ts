@@ -1,34 +1,23 @@
 import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import type { ImageFormat, ImageParameters } from './image-request.ts'
 
 const formatOf: Record<string, ImageFormat> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' }
 
-/** The source is no picture. */
+/** The source is not a picture. */
 export class UndecodableImageError extends Error {
   override readonly name = 'UndecodableImageError'
 }
 
-/** Encoders take threads of libuv's pool; one is left to read files with. */
-const atOnce = Math.max(
-  1,
-  Math.min(availableParallelism(), Number(process.env['UV_THREADPOOL_SIZE'] ?? 4) - 1),
+/** Encoders use libuv's thread pool; one thread stays free for reading files. */
+const limit = pLimit(
+  Math.max(1, Math.min(availableParallelism(), Number(process.env['UV_THREADPOOL_SIZE'] ?? 4) - 1)),
 )
-let running = 0
-const waiting: (() => void)[] = []
 
-/** A picture in the size and format asked for, upright, never larger than its source. */
-export async function encodeImage(source: Buffer, asked: ImageParameters): Promise<Buffer> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await encode(source, asked)
-  } finally {
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
-  }
-}
+/** A picture in the requested size and format, upright, never larger than its source. */
+export const encodeImage = (source: Buffer, parameters: ImageParameters): Promise<Buffer> =>
+  limit(() => encode(source, parameters))
 
 async function encode(
   source: Buffer,
@@ -39,7 +28,7 @@ async function encode(
     .catch((cause: unknown) => {
       throw new UndecodableImageError('The source is not a picture.', { cause })
     })
-  // AVIF has no moving pictures that browsers show everywhere.
+  // Not every browser shows an animated AVIF.
   const wanted = pages > 1 && fm === 'avif' ? 'webp' : (fm ?? formatOf[own] ?? 'jpg')
   const animated = pages > 1 && (wanted === 'webp' || wanted === 'gif')
   const picture = sharp(source, { animated })
@@ -58,7 +47,8 @@ function inFormat(picture: Sharp, format: ImageFormat, q?: number): Sharp {
   const quality = q === undefined ? {} : { quality: q }
   switch (format) {
     case 'avif':
-      // Sharp's own effort, 4, takes six seconds for a full-width picture; 1 takes a third of one.
+      // At sharp's default effort of 4 a full-width picture takes six seconds; at 1, a third of a
+      // second.
       return picture.avif({ effort: 1, ...quality })
     case 'webp':
       return picture.webp({ quality: 75, ...quality })
@@ -71,7 +61,7 @@ function inFormat(picture: Sharp, format: ImageFormat, q?: number): Sharp {
   }
 }
 
-/** The media type of a picture that {@link encodeImage} made, told by its first bytes. */
+/** The media type of a picture from {@link encodeImage}, detected from its first bytes. */
 export function imageType(bytes: Buffer): string {
   const begin = bytes.toString('latin1', 0, 12)
   if (begin.startsWith('\xff\xd8')) return 'image/jpeg'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { safeParse } from '#src/server/validation/parse.ts'
 
-/** Pixels; more than any screen of ours is offered. */
+/** Pixels; the site's pages never ask for more. */
 const longestSide = 8192
 
 const wholeUpTo = (most: number) =>
@@ -21,7 +21,7 @@ const sourceSchema = z.pipe(
   }),
 )
 
-/** The Image CDN's parameters, as far as Netlify documents them. */
+/** The Image CDN's parameters that Netlify documents. */
 const parametersSchema = z.object({
   url: sourceSchema,
   w: side,
@@ -34,15 +34,15 @@ const parametersSchema = z.object({
 
 export type ImageFormat = NonNullable<z.infer<typeof parametersSchema>['fm']>
 
-/** `url` is a decoded path. */
+/** `url` is a decoded path */
 export type ImageParameters = Omit<z.infer<typeof parametersSchema>, 'fm'> & {
-  /** undefined: the source's own */
+  /** undefined means the source's own format */
   fm: ImageFormat | undefined
 }
 
 /**
- * What an Image CDN address asks for. Without `fm` the format is the best that Accept names.
- * @returns a sentence where it asks for something that can't be
+ * Parses an Image CDN address. Without `fm`, the best format in Accept is used.
+ * @returns a sentence if the request is invalid
  */
 export function readImageRequest(
   query: URLSearchParams,
@@ -56,7 +56,7 @@ export function readImageRequest(
   return { ...result.data, fm: result.data.fm ?? negotiateFormat(accept) }
 }
 
-/** A client that means it names the type: a wildcard says nothing of AVIF and WebP. */
+/** A wildcard does not count: only a client that names AVIF or WebP supports it. */
 function negotiateFormat(accept = ''): ImageFormat | undefined {
   if (accept.includes('image/avif')) return 'avif'
   if (accept.includes('image/webp')) return 'webp'

@@ -4,8 +4,8 @@ import { type RequestEntry, logRequest } from '#src/server/log.ts'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
 
 /**
- * What a client learns when a request broke down outside of a function's own answers: an id, and
- * the log has the rest.
+ * Answers a request that failed outside a function's own answers. The client gets an id; the log
+ * has the details.
  */
 export function internalError(
   error: unknown,

@@ -7,13 +7,13 @@ import { defaultCacheControl } from './static-files.ts'
 
 type PictureRelease = Pick<Release, 'files' | 'headers'>
 
-/** Finds the Image CDN's sources where the site has them: stored files and files of the release. */
+/** Finds the sources of the Image CDN: stored files and files of the release. */
 export function findPicture(release: () => PictureRelease) {
   return async (path: string): Promise<ImageSource | undefined> =>
     path.startsWith(storagePrefix) ? storedPicture(path) : releasePicture(release(), path)
 }
 
-/** What stands under a stored file's path never changes, so the path says which picture it is. */
+/** A stored file's content never changes, so its path identifies it. */
 function storedPicture(path: string): ImageSource {
   return {
     identity: path,

@@ -9,10 +9,10 @@ import {
   openCatalogueDatabase,
 } from '#src/server/database/open.ts'
 import type { Env } from '#src/server/env.ts'
-import { step } from '../progress.mjs'
-import type { SeededAccess } from '../seed.ts'
+import { step } from '../program/progress.mjs'
 import { startBlobs } from './blobs.ts'
 import { releasesIn } from './releases.ts'
+import { type SeededAccess, seedAccess } from './seed-access.ts'
 
 export interface Prepared {
   database: Database
@@ -20,12 +20,12 @@ export interface Prepared {
 }
 
 /**
- * All that stands behind the local server: data folder, stored files, database with its schema,
- * and at the first start a demo catalogue.
+ * Prepares what the local server needs: the data folder, stored files, the migrated database and,
+ * at the first start, the demo catalogue.
  */
 export async function prepare(env: Env): Promise<Prepared> {
   await mkdir(env.dataDir, { recursive: true })
-  // Where functions look: on a laptop without a mail server, mails are kept beside the other data.
+  // Functions look here: without a mail server, mails are stored beside the other data.
   process.env['MAIL_FOLDER'] = env.mailFolder ?? path.join(env.dataDir, 'mail')
   const blobs = await startBlobs(path.join(env.dataDir, 'blobs'))
   const stop = async () => {
@@ -43,29 +43,25 @@ export async function prepare(env: Env): Promise<Prepared> {
   }
 }
 
-/** Half a second of loading (PDFs), and only the first start needs it. */
-const seeding = () => import('../seed.ts')
-
 /**
- * Makes the first administrator where there is none. Only hashes are stored, so call it when what
- * it returns can be told.
- * @returns undefined where an earlier run made it
+ * Creates the first administrator if there is none. Only hashes are stored, so the caller must show
+ * what it returns.
+ * @returns undefined if an earlier run created one
  */
 export async function prepareAccess(
   database: Database,
   env: Env,
 ): Promise<SeededAccess | undefined> {
   if ((await countRows(database)).administrators > 0) return undefined
-  const { seedAccess } = await seeding()
   return seedAccess(database, env)
 }
 
 /**
  * A catalogue that an administrator has emptied stays empty.
- * @throws Error where the data folder has had a catalogue that the database does not hold
+ * @throws Error if the data folder belongs to a catalogue that the database does not hold
  */
 async function seedCatalogue(database: Database, { dataDir, databaseUrl }: Env): Promise<void> {
-  // Stands while the demo is seeded: the files of a seeding that broke off are no catalogue's.
+  // Exists while the demo is seeded: files of an interrupted seeding belong to no catalogue.
   const mark = path.join(dataDir, 'seeding')
   const { administrators, entries } = await countRows(database)
   if (administrators === 0 && entries === 0) {
@@ -74,7 +70,8 @@ async function seedCatalogue(database: Database, { dataDir, databaseUrl }: Env):
         `The database ${databaseFile(databaseUrl) ?? databaseUrl} is empty, but ${dataDir} holds stored files or built sites of a catalogue. Bring it back from a backup: npm run restore -- FILE. To start again with the demo instead, move the folder away or set DATA_DIR to another one.`,
       )
     await writeFile(mark, '')
-    const { seedDemo } = await seeding()
+    // Loaded here: the PDF library takes half a second to load, and only the first start needs it.
+    const { seedDemo } = await import('../demo/demo.ts')
     await step('Seeding the demo catalogue', () =>
       seedDemo(database, (line) => {
         if (!process.stdout.isTTY) console.log(`  ${line}`)

@@ -1,5 +1,6 @@
 import { access, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import pLimit from 'p-limit'
 import { readEdition } from '#src/server/database/catalogue.ts'
 import type { Database } from '#src/server/database/database.ts'
 import type { Env } from '#src/server/env.ts'
@@ -11,29 +12,24 @@ import { stopwatch } from '../build/stopwatch.ts'
 import { uniqueName } from './deploys.ts'
 import { type ReleaseManifest, homePage, readReleaseManifest, releasesIn } from './releases.ts'
 
-/** Builds releases and says which one is to be served. */
+/** Builds releases and chooses which one is served. */
 export function publisher(env: Env, database: Database) {
   const releases = releasesIn(env.dataDir)
-  /** Whatever changes which releases there are, and which is served, one after the other. */
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
-    const done = last.then(act)
-    last = done.catch(() => undefined)
-    return done
-  }
-  // Not waited for: thousands of files, and what is served is whole.
+  /** Serializes everything that changes which releases exist and which one is served. */
+  const oneAtATime = pLimit(1)
+  // Not awaited: it deletes thousands of files, and the served release is complete.
   const prune = () => {
-    inTurn(releases.prune).catch((error: unknown) =>
+    oneAtATime(releases.prune).catch((error: unknown) =>
       console.error('Old releases could not be deleted.', error),
     )
   }
-  // What an earlier process was ended in is there still.
+  // An earlier process may have left unfinished builds.
   prune()
 
   return {
     link: releases.link,
     hasRelease: async () => (await releases.current()) !== undefined,
-    /** Whether the served release still shows the catalogue and the sources as they are. */
+    /** Whether the served release still matches the catalogue and the sources. */
     isCurrent: async (): Promise<boolean> => {
       const release = await releases.current()
       const manifest = release === undefined ? undefined : await readReleaseManifest(release)
@@ -43,36 +39,36 @@ export function publisher(env: Env, database: Database) {
         manifest.sources === (await sourcesFingerprint())
       )
     },
-    /** What the served release was made of. */
+    /** The served release's manifest. */
     served: async (): Promise<ReleaseManifest | undefined> => {
       const release = await releases.current()
       return release === undefined ? undefined : readReleaseManifest(release)
     },
-    /** The releases that are kept, the newest first. */
+    /** The releases that are kept, newest first. */
     kept: async (): Promise<ReleaseManifest[]> =>
       (await releases.finished()).map(({ manifest }) => manifest),
     /**
      * Switches to a release that is kept.
-     * @returns whether there was one
+     * @returns whether it exists
      */
     restore: (deploy: string): Promise<boolean> =>
-      inTurn(async () => {
+      oneAtATime(async () => {
         const kept = (await releases.finished()).find(({ manifest }) => manifest.deploy === deploy)
         if (kept !== undefined) await releases.switchTo(kept.release)
         return kept !== undefined
       }),
     /**
-     * Builds a release and switches to it; the two before stay, to go back to.
-     * @param onBegin hears the deploy's name before the release is built
-     * @throws BuildError, and what was served is served on
+     * Builds a release and switches to it; the two before it stay for a rollback.
+     * @param onBegin receives the deploy's name before the release is built
+     * @throws BuildError; the served release stays
      */
     publish: async (
       signal: AbortSignal,
       onBegin: (deploy: string) => Promise<void> = () => Promise.resolve(),
     ): Promise<void> => {
       const { stepTimes, lap } = stopwatch()
-      // A deletion takes what is not finished for what broke off.
-      const release = await inTurn(releases.next)
+      // Deletion treats an unfinished release as interrupted, so it must not run during a build.
+      const release = await oneAtATime(releases.next)
       const deploy = uniqueName(path.basename(release))
       await onBegin(deploy)
       lap('telling the begin')
@@ -87,15 +83,15 @@ export function publisher(env: Env, database: Database) {
         deploy,
         stepTimes: { ...stepTimes, ...built },
       })
-      await inTurn(() => releases.switchTo(release))
+      await oneAtATime(() => releases.switchTo(release))
       prune()
     },
   }
 }
 
 /**
- * Looks whether a release is whole.
- * @returns what it says of itself
+ * Checks that a release is complete.
+ * @returns its manifest
  * @throws BuildError
  */
 async function checkRelease(release: string): Promise<LiveRelease> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseAllRedirects } from '@netlify/redirect-parser'
 
-/** A rule as @netlify/redirect-parser gives it; its own types say `unknown`. */
+/** A rule from @netlify/redirect-parser, whose own types say `unknown`. */
 interface ParsedRule {
   path: string
   to: string
@@ -14,16 +14,16 @@ interface ParsedRule {
 }
 
 export interface Redirect {
-  /** 301, 302, …: the client goes to `to`; 200 and 404: the file at `to` answers */
+  /** 3xx: the client goes to `to`. 200 and 404: the file at `to` answers */
   status: number
-  /** path and query, or an address of another site */
+  /** path and query, or an address on another site */
   to: string
-  /** also where a file or a function stands */
+  /** applies even if a file or a function exists there */
   force: boolean
 }
 
 export interface Redirects {
-  /** The first rule for a decoded path; its `to` carries the request's query, `?…`, on. */
+  /** The first rule for a decoded path; its `to` includes the request's query, `?…`. */
   match: (path: string, search: string) => Redirect | undefined
 }
 
@@ -32,10 +32,10 @@ interface Rule extends ParsedRule {
   pattern?: RegExp
 }
 
-/** What was read last: a release seldom has other rules than the one before, and 20,000 take 0.3 s. */
+/** The last rules read: most releases share them, and reading 20,000 takes 0.3 s. */
 let last: { texts: string; redirects: Redirects } | undefined
 
-/** Reads the rules of a release and of netlify.toml. Faulty ones are reported and left out. */
+/** Reads the rules of a release and of netlify.toml. Reports and skips invalid ones. */
 export async function readRedirects(
   redirectsFile: string,
   netlifyConfigPath: string,
@@ -48,7 +48,7 @@ export async function readRedirects(
   return last.redirects
 }
 
-/** A release without rules has no file of them. */
+/** A release without rules has no such file. */
 const readRules = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
@@ -69,7 +69,7 @@ async function parseRedirects(
   return indexRules(redirects as ParsedRule[])
 }
 
-/** Exact rules stand in a Map: there is one for every product's code, and a list of them is slow. */
+/** Exact rules are in a Map: every product's code has one, and a linear search is slow. */
 function indexRules(parsed: ParsedRule[]): Redirects {
   const exact = new Map<string, Rule[]>()
   const patterns: Rule[] = []
@@ -102,7 +102,7 @@ function apply(rule: Rule, path: string, search: string): Redirect | undefined {
   if (rule.pattern !== undefined) {
     const match = rule.pattern.exec(path)
     if (match === null) return undefined
-    // A splat may be nothing at all, which the types don't say.
+    // A splat can be empty, which the types don't say.
     const groups: Record<string, string | undefined> = match.groups ?? {}
     for (const [name, value] of Object.entries(groups)) places[name] = value ?? ''
   }
@@ -127,12 +127,12 @@ function fill(to: string, places: Record<string, string>): string {
   })
 }
 
-/** The request's query goes on unless the rule names one of its own. */
+/** Adds the request's query, unless the rule has its own. */
 function withQuery(to: string, search: string): string {
   return to.includes('?') ? to : to + search
 }
 
-/** A rule means its path with and without the last slash. */
+/** A rule applies with and without a trailing slash. */
 function withoutLastSlash(path: string): string {
   return path.replace(/\/+$/, '') || '/'
 }
@@ -155,7 +155,7 @@ function patternOf(path: string): RegExp {
       return part.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
     })
     .join('/')
-    // `/a/*` means `/a` too.
+    // `/a/*` matches `/a` too.
     .replace(/\/\(\?<splat>\.\*\)$/, '(?:/(?<splat>.*))?')
   return new RegExp(`^${source}$`, 'u')
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import mime from 'mime-types'
 
-/** One file of a release; size and hash are found out when it is first asked for. */
+/** One file of a release; its size and hash are computed at the first request. */
 export class ReleaseFile {
   readonly absolute: string
   readonly contentType: string
@@ -22,23 +22,23 @@ export class ReleaseFile {
     return (this.#size ??= stat(this.absolute).then(({ size }) => size))
   }
 
-  /** of the content, so that a file that a rebuild left as it was keeps its ETag */
+  /** of the content, so that an unchanged file keeps its ETag in the next release */
   hash(): Promise<string> {
     return (this.#hash ??= hashOf(this.absolute))
   }
 }
 
 export interface ReleaseFiles {
-  /** The file that answers a decoded path, found as the CDN finds it. */
+  /** The file for a decoded path, chosen as the CDN does. */
   find: (path: string) => ReleaseFile | undefined
 }
 
 /**
- * Lists a release's files once, so that a request walks no folders.
+ * Lists a release's files once, so that requests don't search folders.
  *
- * Found as on Netlify with `pretty_urls = false` (netlify.toml): `/a` is a, a.html or a/index.html
- * and so is `/a/`; names are compared without regard to case where no file has the very case.
- * @see https://github.com/slorber/trailing-slash-guide for the table that was measured
+ * Paths resolve as on Netlify with `pretty_urls = false` (netlify.toml): `/a` and `/a/` serve a,
+ * a.html or a/index.html. Names ignore case unless a file matches exactly.
+ * @see https://github.com/slorber/trailing-slash-guide for the measured table
  * @see https://www.jvt.me/posts/2019/11/11/gotcha-netlify-lowercase/
  */
 export async function listReleaseFiles(directory: string): Promise<ReleaseFiles> {
@@ -77,7 +77,7 @@ function first<T>(keys: string[], find: (key: string) => T | undefined): T | und
   return undefined
 }
 
-/** The platform's own files and dot files are never given out; /.well-known/ is meant to be. */
+/** Never serves the platform's own files and dot files, except below /.well-known/. */
 function isHidden(key: string): boolean {
   return (
     key === '/_redirects' ||

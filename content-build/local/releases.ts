@@ -12,34 +12,34 @@ import {
 import path from 'node:path'
 import type { StepTimes } from '../build/stopwatch.ts'
 
-/** Stands in a release's folder once it is whole. A dot file: never given out. */
+/** The release manifest; its presence marks a release as complete. A dot file is never served. */
 const manifestName = '.release.json'
 
-/** Without it nothing is a site, whatever else is there. */
+/** A site without a home page is not complete. */
 export const homePage = 'index.html'
 
-/** Releases before the served one that are kept, to go back to. */
+/** The number of releases kept besides the served one, for a rollback. */
 const keptBefore = 2
 
-/** What a release was made of. */
+/** The release manifest. */
 export interface ReleaseManifest {
-  /** the catalogue's revision that its pages show */
+  /** the catalogue's revision in its pages */
   revision: number
-  /** of the catalogue; a manifest written by an older version has none, and is out of date */
+  /** of the catalogue; a manifest from an older version has none and counts as outdated */
   edition?: string | undefined
   /** fingerprint of the site's sources */
   sources: string
-  /** the address that its pages say they have */
+  /** the address that its pages use for themselves */
   siteUrl: string
-  /** name of the deploy it came with; a manifest of an older version has none */
+  /** name of its deploy; a manifest from an older version has none */
   deploy?: string
-  /** how long each step of its build took; a manifest of an older version has none */
+  /** time that each build step took; a manifest from an older version has none */
   stepTimes?: StepTimes
 }
 
 /**
- * Releases: each a folder with the whole built site; the symlink `current` names the one served.
- * Renaming a new link over the old one switches the whole site at once.
+ * Releases: each is a folder with a complete site. The symlink `current` names the served one, and
+ * renaming a new link over it switches the whole site atomically.
  */
 export function releasesIn(dataDir: string) {
   const folder = path.join(dataDir, 'releases')
@@ -52,14 +52,14 @@ export function releasesIn(dataDir: string) {
 
   return {
     link,
-    /** The folder of the served release, or undefined before the first. */
+    /** The folder of the served release; undefined before the first one. */
     current: async (): Promise<string | undefined> => {
       const target = await readlink(link).catch(() => undefined)
       if (target === undefined) return undefined
       const release = path.resolve(dataDir, target)
       return (await readReleaseManifest(release)) === undefined ? undefined : release
     },
-    /** A fresh folder name; a build makes the folder itself. */
+    /** A new folder name; the build creates the folder. */
     next: async (): Promise<string> => {
       const last = (await names()).at(-1) ?? '0'
       return path.join(folder, String(Number(last) + 1).padStart(6, '0'))
@@ -72,7 +72,7 @@ export function releasesIn(dataDir: string) {
       await symlink(path.relative(dataDir, release), freshLink, 'dir')
       await rename(freshLink, link)
     },
-    /** The folders of all whole releases, the newest first. */
+    /** The folders of all complete releases, newest first. */
     finished: async (): Promise<{ release: string; manifest: ReleaseManifest }[]> => {
       const found = []
       for (const name of (await names()).reverse()) {
@@ -82,7 +82,7 @@ export function releasesIn(dataDir: string) {
       }
       return found
     },
-    /** Deletes what broke off, and all releases but the served one and the two before it. */
+    /** Deletes unfinished releases and all but the served one and the two before it. */
     prune: async (): Promise<void> => {
       const served = path.basename((await readlink(link).catch(() => undefined)) ?? '')
       const finished: string[] = []
@@ -92,7 +92,7 @@ export function releasesIn(dataDir: string) {
       }
       const old = finished.filter((name) => name < served).slice(0, -keptBefore)
       for (const name of old) {
-        // First what says that it is whole: it no longer is, should we be ended in the middle.
+        // The manifest goes first: after a crash, the release no longer counts as complete.
         await rm(path.join(folder, name, manifestName), { force: true })
         await rm(path.join(folder, name), { recursive: true, force: true })
       }
@@ -103,7 +103,7 @@ export function releasesIn(dataDir: string) {
   }
 }
 
-/** What a release was made of; undefined where it never became whole, or is so no longer. */
+/** A release's manifest; undefined if the release is not complete. */
 export async function readReleaseManifest(release: string): Promise<ReleaseManifest | undefined> {
   try {
     await access(path.join(release, homePage))

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { requestBodyLimits } from '#src/domain/fields/form-limits.ts'
 
-/** The body is longer than the real platform takes. */
+/** The body is longer than the platform allows. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
   constructor(limit: number) {
@@ -9,14 +9,14 @@ export class BodyTooLargeError extends Error {
   }
 }
 
-/** The client left before its request was whole. */
+/** The client disconnected before the request was complete. */
 export class ClientDisconnectedError extends Error {
   override readonly name = 'ClientDisconnectedError'
 }
 
 /**
- * The whole body, as the platform reads it before it calls a function.
- * @throws BodyTooLargeError as soon as that is known: from Content-Length before anything is read
+ * Reads the whole body, as the platform does before it calls a function.
+ * @throws BodyTooLargeError as early as possible: Content-Length decides before reading starts
  */
 export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
@@ -24,7 +24,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBu
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new BodyTooLargeError(limit)
   const chunks: Buffer[] = []
   let size = 0
-  // Listened to, not iterated: leaving an iteration would destroy the connection before the answer.
+  // Uses events, because leaving an iterator would destroy the connection before the answer.
   await new Promise<void>((resolve, reject) => {
     request.on('data', (chunk: Buffer) => {
       size += chunk.byteLength
@@ -38,7 +38,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBu
   return chunks.length === 0 ? undefined : Buffer.concat(chunks)
 }
 
-/** Text travels as it is; anything else as base64, and less of it fits. */
+/** Text is sent as it is and binary data as base64, which lowers its limit. */
 function limitFor(contentType = ''): number {
   const isText = /^(?:text\/|application\/(?:.+\+)?(?:json|xml|javascript|x-www-form-urlencoded))/i
   return isText.test(contentType) ? requestBodyLimits.text : requestBodyLimits.binary

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What a request asks for. */
+/** The address that a request names. */
 export interface Target {
   /** as it was sent */
   url: URL
@@ -8,11 +8,11 @@ export interface Target {
   path: string
 }
 
-/** Reads a request's target; undefined where its path or its Host header can't be understood. */
+/** Parses a request's target; undefined if its path or Host header is invalid. */
 export function readTarget({ url = '/', headers }: IncomingMessage): Target | undefined {
   try {
-    // A proxy's form of a request names the whole address; else the path alone stands there, and
-    // is put behind the host as text: resolved, a path of two slashes would name another host.
+    // A proxy request names the whole address; other requests only the path. The path is appended
+    // to the host as text, because URL resolution would read a path of two slashes as another host.
     const sent = url.startsWith('/') ? `http://${headers.host ?? 'localhost'}${url}` : url
     const target = new URL(sent)
     const path = decodeURIComponent(target.pathname)

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Bytes that are taken of a request after its answer: more than any form of ours or its files. */
+/** Bytes accepted after the answer: more than the largest upload of the site. */
 export const mostOfRest = 32 * 1024 * 1024
 
 /**
- * Takes the rest of a request that is answered before it is whole, and throws it away. A connection
- * that is closed while its client still sends is reset, and the client loses the answer with it
- * (RFC 9112 section 9.6). A client that does not come to an end is cut off.
- * @param longest milliseconds that the rest may take
+ * Reads and discards the rest of a request that was answered early. Closing the connection while
+ * the client still sends would reset it, and the client would lose the answer (RFC 9112 section
+ * 9.6). A client that sends too much or too long is disconnected.
+ * @param longest time that the rest may take, milliseconds
  */
 export function takeRestOf(
   request: IncomingMessage,
   response: ServerResponse,
   longest: number,
 ): void {
-  // Before Node's own listener, which would take the rest without counting it.
+  // Attached before Node's own listener, which would discard the rest without counting it.
   response.prependOnceListener('finish', () => {
     if (request.complete) return
     const cutOff = () => request.socket.destroy()
@@ -26,7 +26,7 @@ export function takeRestOf(
         if (taken > mostOfRest) cutOff()
       })
       .once('close', () => clearTimeout(timer))
-    // To Node, who reads a request takes care of the rest of it.
+    // Marks the request as read, or Node would drain it itself.
     request.read()
   })
 }

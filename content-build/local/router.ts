@@ -17,13 +17,13 @@ export interface RouterParts {
   calls: ReturnType<typeof callFunctions>
   images: Awaited<ReturnType<typeof openImageCdn>>
   bodies: Bodies
-  /** who builds the site; undefined where that is somebody else */
+  /** the local builds; undefined if another service builds the site */
   builder: (DeploysParts & { askForBuild: () => void }) | undefined
 }
 
 /**
- * Who answers, in Netlify's order: the Image CDN, forced redirects, functions, files, redirects,
- * functions that prefer files, and at last the page that says there is nothing.
+ * Routes a request in Netlify's order: Image CDN, forced redirects, functions, files, redirects,
+ * functions that prefer files, and finally the not-found page.
  */
 export function createRouter(parts: RouterParts) {
   const { release, functions, calls, images, bodies, builder } = parts

@@ -3,8 +3,8 @@ import { logProblem } from '#src/server/log.ts'
 import type { LocalFunction } from './functions.ts'
 
 /**
- * Runs scheduled functions when they are due (UTC, as on the platform), never one twice at once.
- * A run that fails is logged, and the next one comes.
+ * Runs scheduled functions when they are due (UTC, as on the platform), and never twice at once. A
+ * failed run is logged; the next one still runs.
  */
 export function startSchedules(
   functions: LocalFunction[],

@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { chooseEncoding, isCompressible } from './bodies.ts'
 
-/** For the CDN alone; it takes them off before a client sees the answer. */
+/** Headers for the CDN, which removes them before it answers a client. */
 const cdnHeaders = ['netlify-cdn-cache-control', 'netlify-cache-tag', 'netlify-vary']
 
 const compressors = {
@@ -13,7 +13,7 @@ const compressors = {
   gzip: () => createGzip(),
 }
 
-/** Sends what a function answered, no faster than the client takes it; to a client that has left, nothing. */
+/** Sends a function's response as fast as the client reads it. Stops if the client disconnects. */
 export async function sendResponse(
   answer: Response,
   request: IncomingMessage,

@@ -21,27 +21,27 @@ import { sendResponse } from './send-response.ts'
 import { openSite } from './site.ts'
 
 export interface LocalServerOptions {
-  /** 0 for any free one */
+  /** 0 for any free port */
   port: number
   dataDir: string
-  /** the symlink to the release that is served */
+  /** the symlink to the served release */
   releaseLink: string
   functionsDirectory: string
   netlifyToml: string
   siteUrl: string
-  /** how long a function may take, milliseconds; the platform's own limit unless a test says less */
+  /** time limit of a function, milliseconds; tests set a lower one than the platform's */
   timeLimit?: number
   /**
-   * how long a request's head and the whole of it may take to arrive, and the rest of one that is
-   * answered already, milliseconds
+   * time limits for a request's head, for the whole request, and for the rest of a request that is
+   * already answered, milliseconds
    */
   patience?: { head: number; whole: number; rest: number } | undefined
-  /** done when all is ready, before the first visitor is let in */
+  /** runs when everything is ready, before the first request is accepted */
   beforeListening?: () => Promise<void>
-  /** how a release is built; without it there is no build hook */
+  /** how to build a release; without it there is no build hook */
   builds?: Pick<Parameters<typeof startBuilds>[0], 'publish' | 'signal'> & {
-    /** whether functions hear of builds */
-    tellFunctions: boolean
+    /** whether functions receive deploy events */
+    emitDeployEvents: boolean
     releases: KeptReleases
   }
 }
@@ -49,23 +49,23 @@ export interface LocalServerOptions {
 export interface LocalServer {
   /** the address it listens on */
   url: string
-  /** Serves the release that the link names now, without waiting for it to be noticed. */
+  /** Serves the release that the link names now, without waiting for the next poll. */
   refresh: () => Promise<void>
-  /** What the build hook does. */
+  /** Starts a build, as the build hook does. */
   askForBuild: () => void
   stop: () => Promise<void>
 }
 
-/** A part of a file (4 MB) arrives in time at 35 KB/s; who sends a byte now and then is cut off with 408. */
+/** A part of a file (4 MB) arrives in time at 35 KB/s; a slower client gets 408. */
 const defaultPatience = { head: 15_000, whole: 120_000, rest: 30_000 }
 
-/** Compressed and read files kept in memory, bytes. */
+/** Memory for file contents, compressed and uncompressed, bytes. */
 const bodiesKept = 96 * 1024 * 1024
 
 /**
- * Serves the site as Netlify does: files, functions and their schedules, redirects, headers, Image
- * CDN. Blobs must be started before.
- * @throws Error with one sentence where the port is taken
+ * Serves the site as Netlify does: files, functions with their schedules, redirects, headers and
+ * Image CDN. Start the blob server first.
+ * @throws PortTakenError if the port is in use
  */
 export async function startServer(options: LocalServerOptions): Promise<LocalServer> {
   const { dataDir, netlifyToml, siteUrl, timeLimit, patience = defaultPatience } = options
@@ -82,7 +82,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     startBuilds({
       ...options.builds,
       refresh: site.refresh,
-      emit: options.builds.tellFunctions ? functions.emit : () => Promise.resolve(),
+      emit: options.builds.emitDeployEvents ? functions.emit : () => Promise.resolve(),
       siteUrl: url,
     })
   const route = createRouter({
@@ -102,13 +102,14 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     headersTimeout: patience.head,
     requestTimeout: patience.whole,
     connectionsCheckingInterval: Math.min(5_000, patience.head),
-    // Clients hear of 5 s. A busy one takes an idle connection up later, and must not find it closed.
+    // Clients are told 5 s. Ours is longer, so that a slow client never finds the connection
+    // closed.
     keepAliveTimeoutBuffer: 30_000,
   }
   const server = http.createServer(waiting, (request, response) => {
     takeRestOf(request, response, patience.rest)
     answer(route, request, response).catch((error: unknown) => {
-      // Not even that it has failed could be said.
+      // The failure itself could not be answered.
       if (!isClientGone(error)) logProblem('An answer broke off.', error)
       response.destroy()
     })
@@ -158,18 +159,18 @@ async function answer(
     const asked = request.method === undefined ? {} : { method: request.method }
     if (!response.headersSent) await sendResponse(internalError(error, asked), request, response)
     else {
-      // Too late for another status: a torn connection tells the client that the answer is not whole.
-      // Its address may hold what nobody is to read in a log.
+      // The status is already sent, so closing the connection tells the client that the answer is
+      // incomplete. The log omits the address, which may contain a secret.
       logProblem('A response was interrupted.', error)
       response.destroy()
     }
   }
 }
 
-/** Methods that repeat a request to its sender: no Request can bear them, and nobody needs them. */
+/** Methods that echo a request. The Request class rejects them, and nobody needs them. */
 const unspoken = ['TRACE', 'TRACK']
 
-/** Nobody is left to be told, and nothing is wrong with us. */
+/** The client disconnected, which is no error of the server. */
 function isClientGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const codes = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ECONNRESET', 'EPIPE']
@@ -179,7 +180,7 @@ function isClientGone(error: unknown): boolean {
   )
 }
 
-/** Resolves when the server listens, or throws one sentence where another program has the port. */
+/** Resolves when the server listens. */
 export async function listen(server: http.Server, port: number): Promise<void> {
   server.listen(port)
   await once(server, 'listening').catch((error: unknown) => {

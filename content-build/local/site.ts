@@ -5,7 +5,7 @@ import { type HeaderRules, readHeaders } from './headers.ts'
 import { type Redirects, readRedirects } from './redirects.ts'
 import { type ReleaseFiles, listReleaseFiles } from './release-files.ts'
 
-/** One release as it is served. It never changes, so a request that holds it sees one whole site. */
+/** One served release. It never changes, so a request that holds it sees one consistent site. */
 export interface Release {
   directory: string
   files: ReleaseFiles
@@ -15,7 +15,7 @@ export interface Release {
 
 export interface Site {
   current: () => Release
-  /** Looks at once whether another release is to be served, and resolves when it is. */
+  /** Checks for another release now, and resolves once it is served. */
   refresh: () => Promise<void>
   stop: () => void
 }
@@ -35,7 +35,7 @@ async function loadRelease(directory: string, netlifyToml: string): Promise<Rele
 
 /**
  * Serves the folder that `link` names, and follows the link when it changes.
- * @param pollEvery how often to look at the link, milliseconds
+ * @param pollEvery interval between checks of the link, milliseconds
  */
 export async function openSite(
   link: string,

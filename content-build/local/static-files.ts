@@ -6,18 +6,22 @@ import { matchesEtag, rangeHolds } from '#src/server/files/validators.ts'
 import { type Bodies, chooseEncoding, isCompressible, longestKept } from './bodies.ts'
 import type { ReleaseFile } from './release-files.ts'
 
-/** What Netlify's CDN says of a file that no header rule speaks of. */
+/** Netlify's default for a file without a header rule. */
 export const defaultCacheControl = 'public, max-age=0, must-revalidate'
 
 interface Serving {
   file: ReleaseFile
-  /** 200, or 404 for the page that says so */
+  /** 200, or 404 for the not-found page */
   status: number
   /** from the site's header rules */
   headers: Record<string, string>
 }
 
-/** Answers GET and HEAD with a file of the release as the CDN would; other methods with what is missing. */
+/**
+ * Answers GET and HEAD with a file of the release, as the CDN does. Other methods get 405, or the
+ * not-found page if there is no file. sirv and send have path rules and error pages of their own,
+ * which differ from Netlify's.
+ */
 export async function serveFile(
   request: IncomingMessage,
   response: ServerResponse,

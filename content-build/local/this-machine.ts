@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Only programs of this machine may ask the platform, and no page that a browser on it happens to show. */
+/** Only local programs may call the platform, and no web page that a local browser shows. */
 export const isOfThisMachine = ({ socket, headers }: IncomingMessage): boolean =>
   isLoopback(socket.remoteAddress) && headers.origin === undefined
 

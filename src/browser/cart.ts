@@ -2,15 +2,15 @@ import { atom } from 'nanostores'
 import { type Cart, cartKey, parseCart, withQuantity } from '#src/domain/inquiry/cart.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 
-/** Where a value under the cart's key goes that is not a cart. */
+/** An invalid value under the cart's key moves here. */
 const setAsideKey = `${cartKey}:set-aside`
-/** Names of what was added, to say later which product is gone. */
+/** Names of added products, to name those that have left the catalogue. */
 const namesKey = `${cartKey}:names`
 
-/** The pricing list of this tab's session. Pages are built with the empty one. */
+/** The pricing list of this tab's session. Prebuilt pages contain the empty list. */
 export const $cart = atom<Cart>([])
 
-/** Session storage may be forbidden or full; then the list lives as long as the page. */
+/** Session storage may be forbidden or full; then the list lasts as long as the page. */
 const storage = {
   get: (key: string): string | null => {
     try {
@@ -31,7 +31,7 @@ const storage = {
 
 if (typeof window !== 'undefined') {
   read()
-  // A page that comes back from the browser's memory has missed what was changed meanwhile.
+  // A page restored from the back/forward cache has missed later changes.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) read()
   })
@@ -47,7 +47,7 @@ function read(): void {
   $cart.set(cart ?? [])
 }
 
-/** Puts a product on the list, changes its quantity or, with 0, removes it: see {@link withQuantity}. */
+/** Adds a product, changes its quantity or, with 0, removes it: see {@link withQuantity}. */
 export function setQuantity(id: Id, quantity: number, name?: string): void {
   const cart = withQuantity($cart.get(), id, quantity)
   if (cart === $cart.get()) return
@@ -56,13 +56,13 @@ export function setQuantity(id: Id, quantity: number, name?: string): void {
   $cart.set(cart)
 }
 
-/** After the inquiry has arrived: no list, and nothing remembered of it. */
+/** Empties the list and forgets its names once the inquiry has arrived. */
 export function removeCart(): void {
   for (const key of [cartKey, namesKey]) storage.set(key, undefined)
   $cart.set([])
 }
 
-/** The product's name as it was when it was added; undefined where nobody has told it. */
+/** The product's name when it was added; undefined if unknown. */
 export function nameOf(id: Id): string | undefined {
   const name = names()[id]
   return typeof name === 'string' ? name : undefined

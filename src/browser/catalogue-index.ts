@@ -9,8 +9,8 @@ let index: Promise<SearchIndex> | undefined
 let search: Promise<CatalogueSearch> | undefined
 
 /**
- * The whole catalogue for searching and filtering, fetched once a page at the first need.
- * @throws Error when it can't be had; the next call tries again
+ * The whole catalogue for searching and filtering, fetched once per page when first needed.
+ * @throws Error if it can't be loaded; the next call retries
  */
 export function loadCatalogueIndex(): Promise<SearchIndex> {
   index ??= fetchIndex().catch((error: unknown) => {
@@ -28,7 +28,7 @@ export function loadCatalogueSearch(): Promise<CatalogueSearch> {
   return search
 }
 
-/** The search engine comes only to those who search. */
+/** Loads the search engine, which only visitors who search need. */
 async function prepareSearch(): Promise<CatalogueSearch> {
   const [index, { CatalogueSearch }] = await Promise.all([
     loadCatalogueIndex(),
@@ -37,7 +37,10 @@ async function prepareSearch(): Promise<CatalogueSearch> {
   return CatalogueSearch.prepare(index.searchable())
 }
 
-/** The file's name holds its hash, so that it may be kept for ever; the release says which is its. */
+/**
+ * The file's name contains its hash, so it can be cached forever; the release names the current
+ * file.
+ */
 async function fetchIndex(): Promise<SearchIndex> {
   const { searchIndex: path } = (await fetchJson('/publication.json')) as { searchIndex: string }
   return searchIndex((await fetchJson(path)) as SearchIndexFile)

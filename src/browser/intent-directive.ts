@@ -2,65 +2,65 @@ import type { ClientDirective } from 'astro'
 import { intents } from './intents.ts'
 import { whenSeenAndIdle } from './when-seen-and-idle.ts'
 
-/** What an island asks of its directive: `client:intent={{ idle: true }}`. */
-interface Wishes {
-  /** wakes without a visitor's doing too, once it is on the screen and the processor idle */
+/** An island's options: `client:intent={{ idle: true }}`. */
+interface IntentOptions {
+  /** also hydrates without an intent, once the island is visible and the processor idle */
   idle?: boolean
-  /** wakes at once where the address carries a query, which the page alone can't show */
+  /** hydrates at once if the address has a query, which the prebuilt page can't show */
   query?: boolean
 }
 
-/** Controls that do nothing before their island is awake; links and fields work by themselves. */
-const asleep = 'button:not([popovertarget]), [role=tab], input[type=checkbox], label'
+/** Controls that need their island; links and fields work without it. */
+const interactive = 'button:not([popovertarget]), [role=tab], input[type=checkbox], label'
 
-/** Fields and tabs whose keys only their island understands. */
+/** Fields and tabs whose keys only the island handles. */
 const keyed = '[role=tab], [role=combobox]'
 const heldKeys = new Set('ArrowLeft ArrowRight ArrowUp ArrowDown Home End Enter'.split(' '))
 
 /**
- * Wakes an island at a visitor's first intent. What is done to it before it is awake is held back
- * and done again when it is: nothing is lost. An island shows that it is awake by the attribute
- * `data-awake` (see {@link ./awake.ts}).
+ * Hydrates an island at a visitor's first intent. Events before that are held back and dispatched
+ * again afterwards, so nothing is lost. The attribute `data-hydrated` marks a hydrated island (see
+ * {@link ./hydrated.ts}).
  */
 const intent: ClientDirective = (load, { value }, island) => {
-  const wishes = (typeof value === 'object' ? value : {}) as Wishes
-  let waking: Promise<void> | undefined
+  const options = (typeof value === 'object' ? value : {}) as IntentOptions
+  let hydrating: Promise<void> | undefined
   const held: (() => void)[] = []
-  const leaving = new AbortController()
-  const { signal } = leaving
+  const hydrated = new AbortController()
+  const { signal } = hydrated
 
-  const wake = () => {
-    waking ??= load().then((hydrate) => hydrate())
+  const hydrate = () => {
+    hydrating ??= load().then((start) => start())
   }
   const hold = (event: Event) => {
-    const again = repetitionOf(event)
-    if (!again || island.querySelector('[data-awake]')) return
+    const replay = replayOf(event)
+    if (!replay || island.querySelector('[data-hydrated]')) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    held.push(again)
-    wake()
+    held.push(replay)
+    hydrate()
   }
   const observer = new MutationObserver(() => {
-    if (!island.querySelector('[data-awake]')) return
+    if (!island.querySelector('[data-hydrated]')) return
     observer.disconnect()
-    leaving.abort()
-    for (const again of held) again()
+    hydrated.abort()
+    for (const replay of held) replay()
   })
-  observer.observe(island, { attributeFilter: ['data-awake'], subtree: true, childList: true })
+  observer.observe(island, { attributeFilter: ['data-hydrated'], subtree: true, childList: true })
   for (const name of ['click', 'keydown', 'change'])
     island.addEventListener(name, hold, { capture: true, signal })
-  for (const name of intents) island.addEventListener(name, wake, { passive: true, signal })
-  if (wishes.query && location.search !== '') wake()
-  // An island's own element has no box; what it holds has.
-  if (wishes.idle) whenSeenAndIdle(island.children, wake)
+  for (const name of intents) island.addEventListener(name, hydrate, { passive: true, signal })
+  if (options.query && location.search !== '') hydrate()
+  // The island's own element has no box; its children have.
+  if (options.idle) whenSeenAndIdle(island.children, hydrate)
 }
 
-/** How an event is done once more; undefined for one that works without the island. */
-function repetitionOf(event: Event): (() => void) | undefined {
+/** How to dispatch an event again; undefined for one that works without the island. */
+function replayOf(event: Event): (() => void) | undefined {
   const { target, type } = event
   if (!(target instanceof Element)) return undefined
   if (type === 'click') {
-    const control = target.closest<HTMLElement>(asleep)
+    const control = target.closest<HTMLElement>(interactive)
     return control ? () => control.click() : undefined
   }
   if (type === 'keydown') {

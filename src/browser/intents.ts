@@ -1,2 +1,5 @@
-/** What a visitor does before a click, also with a finger: what the click needs is asked for then, to be there for it. */
+/**
+ * Events that precede a click, also on touch screens. What the click needs is fetched at this
+ * point.
+ */
 export const intents = ['pointerover', 'focusin'] as const

@@ -1,16 +1,16 @@
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
 /**
- * Keeps the focus of who works with the keyboard: when what has it is taken away or disabled, the
- * nearest part around it takes it, or that part's first control. Left to themselves, browsers begin
- * again at the top of the page, and a screen reader says nothing.
+ * Keeps keyboard focus in place. When the focused element is removed or disabled, its nearest
+ * remaining ancestor, or that ancestor's first control, gets the focus. Browsers would otherwise
+ * restart at the top of the page, and a screen reader would say nothing.
  *
- * @returns ends it
+ * @returns stops it
  */
 export function keepFocus(): () => void {
-  /** what had the focus last and all that was around it, from the inside; empty where a pointer was used */
+  /** the last focused element and its ancestors, innermost first; empty after a pointer was used */
   let trail: Element[] = []
-  /** the same of what had it before a dialog opened */
+  /** the same for the element that was focused before a dialog opened */
   let beforeDialog: Element[] = []
 
   const note = ({ target }: Event) => {
@@ -54,11 +54,11 @@ const dialogOf = (around: Element[]) => around.find((part) => part instanceof HT
 const isLost = (element: Element | null) =>
   element === null || element === document.body || element.matches(':disabled, [inert], [inert] *')
 
-/** Focuses a part or the first in it that can have the focus, and tells whether there is one. */
+/** Focuses an element, or the first focusable one in it; returns whether there is one. */
 function takesFocus(part: Element): boolean {
   return [part, ...part.querySelectorAll(focusable)].some((candidate) => {
     if (!(candidate instanceof HTMLElement) || candidate.tabIndex < 0) return false
-    // Until the next frame, what was disabled still has the focus.
+    // A disabled element keeps the focus until the next frame.
     if (isLost(candidate)) return false
     candidate.focus()
     return document.activeElement === candidate

@@ -1,24 +1,24 @@
 import { productPath } from '#src/domain/paths.ts'
 
-/** The Navigation API, which TypeScript 5.9 does not know; every browser with view transitions has it. */
+/** The Navigation API is missing in TypeScript 5.9; every browser with view transitions has it. */
 declare const navigation: { activation?: { from?: { url: string | null } | null } | null }
 
-/** The name under which the product page's picture takes part in view transitions, see product-detail.css. */
+/** The product picture's name in view transitions, see product-detail.css. */
 const transitionName = 'product-picture'
 
 const products = new RegExp(`^${productPath('*').replace('*', String.raw`\d+`)}$`)
 
 /**
- * A classic script for the page's head. A browser may skip a transition, say when another navigation
- * begins; that is nobody's error. A page may be revealed, and left again, before any module has run,
- * and of a skipped transition each promise is rejected that nobody listens to.
+ * A classic script for the page's head. A browser may skip a transition, for example when another
+ * navigation begins, and then rejects the transition's promises. That is no error, and a page may
+ * be shown and left before any module has run.
  */
 export const allowSkippedTransitions =
   "for(let n of['pageswap','pagereveal'])addEventListener(n,({viewTransition:t})=>{if(t)for(let p of[t.ready,t.finished])p.catch(()=>{})})"
 
 /**
- * A card's picture grows into its product's page, and shrinks back on the way back: for the length
- * of one navigation the card's picture bears the name of the page's.
+ * A card's picture grows into the product page's picture, and shrinks on the way back: during the
+ * navigation both share one view transition name.
  */
 export function growPicturesIntoPages(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
@@ -36,7 +36,8 @@ function nameCardOf(address: string, transition: ViewTransition): void {
   const cards = document.querySelectorAll<HTMLElement>(`.product-card[href="${pathname}"]`)
   const picture = [...cards].find(isSeen)?.querySelector<HTMLElement>('.product-card__picture')
   if (!picture) return
-  // A name may be on the page once; a related product's card gives the page's own picture's up.
+  // A name must be unique on a page, so the page's own picture gives it up to a related product's
+  // card.
   const own = document.querySelector<HTMLElement>('.product__picture')
   own?.style.setProperty('view-transition-name', 'none')
   picture.style.setProperty('view-transition-name', transitionName)

@@ -1,2 +1,2 @@
-/** 128 bits at random, as a text. `crypto.randomUUID` is not there on plain http, but at localhost. */
+/** 128 random bits as text. `crypto.randomUUID` needs https or localhost. */
 export const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')

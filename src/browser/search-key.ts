@@ -1,12 +1,12 @@
 /** Local storage key of the visitor's choice. */
 const key = 'search-key'
 
-/** The choice made on this page; it holds also where local storage is forbidden. */
+/** The choice on this page, which applies even if local storage is forbidden. */
 let chosen: boolean | undefined
 
 /**
- * Whether the key / leads to the search. Who speaks to the computer, or strikes keys without meaning
- * to, must be able to turn such a key off (WCAG 2.1.4).
+ * Whether the key / opens the search. Visitors who use speech input, or press keys by accident,
+ * must be able to turn it off (WCAG 2.1.4).
  */
 export function isSearchKeyOn(): boolean {
   if (chosen !== undefined) return chosen
@@ -17,12 +17,12 @@ export function isSearchKeyOn(): boolean {
   }
 }
 
-/** For this page and, where local storage is allowed, for every later one. */
+/** Applies to this page and, if local storage is allowed, to every later page. */
 export function setSearchKey(on: boolean): void {
   chosen = on
   try {
     localStorage.setItem(key, on ? 'on' : 'off')
   } catch {
-    // It holds for this page.
+    // The choice still applies to this page.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Calls once any of these elements has come onto the screen and the processor is idle.
- * @param elements with a box; others are never seen
+ * Calls back once any of these elements has been visible and the processor is idle.
+ * @param elements must have a box; others are never visible
  */
 export function whenSeenAndIdle(elements: Iterable<Element>, then: () => void): void {
   const seen = new IntersectionObserver((entries) => {

@@ -3,11 +3,15 @@ import { cartKey } from '#src/domain/inquiry/cart.ts'
 import { applyStoredTheme } from '#src/features/theme/apply-stored-theme.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
-/** All that pages hold as `<script is:inline>`: what does not stand here, no browser runs (docs/decisions). */
+/**
+ * All `<script is:inline>` of the pages. Browsers refuse any other inline script (docs/decisions).
+ */
 export const inlineScripts = {
   sitePage: `${applyStoredTheme};${allowSkippedTransitions}`,
   adminPage: applyStoredTheme,
-  /** Before the pricing list is painted: how many lines it will have, so that nothing moves when they come. */
+  /**
+   * Sets the pricing list's number of lines before the first paint, so that nothing moves later.
+   */
   cartLines: `try{document.documentElement.style.setProperty('--cart-lines',JSON.parse(sessionStorage.getItem('${cartKey}')).length)}catch{}`,
   speculationRules: prefetchOnIntent,
 } as const

@@ -3,14 +3,14 @@ import { siteFrame } from './site-frame.ts'
 
 interface KeyedPage<View> {
   params: Record<string, string | undefined>
-  /** all that the page shows of the catalogue, and nothing that it does not show: plain data */
+  /** everything that the page shows of the catalogue and nothing else, as plain data */
   view: View
 }
 
 /**
  * The pages of a kind, for `getStaticPaths`, each with the key of what it shows. A page whose key
- * and code are those of the release before is not rendered again, so such a page may show nothing
- * but its view and the frame around it.
+ * and code are unchanged since the last release is not rendered again, so it may show nothing but
+ * its view and the frame.
  */
 export async function keyedPages<View>(pages: readonly KeyedPage<View>[]) {
   const frame = await siteFrame()
@@ -21,13 +21,13 @@ export async function keyedPages<View>(pages: readonly KeyedPage<View>[]) {
   }))
 }
 
-/** Longer than that, what a thing says is replaced by its hash. */
+/** A longer text is replaced by its hash. */
 const longestText = 64
 
-/** Names of what many pages show, as cards, so that they are made once. */
+/** Names for what many pages show, such as cards, so that each is computed once. */
 const names = new WeakMap<object, string>()
 
-/** A short text for plain data, the same for the same data alone. */
+/** A short text for plain data; equal texts mean equal data. */
 function nameOf(data: unknown): string {
   if (data === undefined) return 'undefined'
   if (typeof data !== 'object' || data === null) return JSON.stringify(data)

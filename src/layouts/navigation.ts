@@ -1,6 +1,6 @@
 import { paths } from '#src/domain/paths.ts'
 
-/** The top bar's links, in their order (specification section 2). */
+/** The top bar's links, in order (specification section 2). */
 export const topBarLinks = [
   { label: 'Products', href: paths.products },
   { label: 'Categories', href: paths.categories },
@@ -8,7 +8,7 @@ export const topBarLinks = [
   { label: 'About Us', href: paths.about },
 ] as const
 
-/** The side menu's links on small screens, in their order. */
+/** The side menu's links on small screens, in order. */
 export const sideMenuLinks = [
   { label: 'Home', href: paths.home },
   { label: 'Products', href: paths.products },
@@ -23,7 +23,7 @@ export const quickLinks = [
   { label: 'Pricing list', href: paths.pricingList },
 ] as const
 
-/** Categories the footer links to; one that the catalogue does not hold is left out. */
+/** Categories in the footer; those missing from the catalogue are left out. */
 export const footerCategories = {
   Indoor: [12, 13, 17, 18, 20],
   Outdoor: [24, 27, 29, 32, 33],

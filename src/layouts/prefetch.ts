@@ -1,8 +1,8 @@
 import { paths, storagePrefix } from '#src/domain/paths.ts'
 
 /**
- * Speculation rules: the browser itself fetches the page behind a link at the first sign that it
- * will be followed. One that knows no such rules goes without, and no script is spent on it.
+ * Speculation rules: the browser prefetches a link's page at the first sign of intent. Browsers
+ * without support do without, so no script is needed.
  */
 export const prefetchOnIntent = JSON.stringify({
   prefetch: [

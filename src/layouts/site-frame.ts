@@ -5,8 +5,8 @@ import { absoluteUrl } from './address.ts'
 import { footerCategories } from './navigation.ts'
 
 /**
- * What the frame of every page takes from the catalogue and the day. The frame shows nothing else
- * that can change without a change of the code: a page's key holds it (keyed-pages.ts).
+ * What the frame of every page takes from the catalogue and the date. The frame shows nothing else
+ * that can change without a code change, and page keys include it (keyed-pages.ts).
  */
 export async function siteFrame() {
   const catalogue = await publishedCatalogue()
@@ -16,7 +16,7 @@ export async function siteFrame() {
       return category ? [{ label: category.type, href: listingPath(id) }] : []
     })
   return {
-    /** the site's own address, which pages tell others */
+    /** the site's own address, for absolute links */
     address: absoluteUrl('/'),
     year: new Date().getUTCFullYear(),
     columns: locations.map((location) => ({ heading: location, links: linksTo(location) })),

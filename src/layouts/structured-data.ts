@@ -4,7 +4,7 @@ import { brandLabel } from '#src/domain/product/brand.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { absoluteUrl } from './address.ts'
 
-/** What search engines read of a page (schema.org, as JSON-LD). */
+/** What search engines read on a page (schema.org, as JSON-LD). */
 export type StructuredData = {
   '@context': 'https://schema.org'
   '@type': string
@@ -36,7 +36,7 @@ export const organization = () =>
     sameAs: [company.social.href],
   })
 
-/** The way from the home page to this one. */
+/** The path from the home page to this page. */
 export const breadcrumbs = (trail: readonly { name: string; path: string }[]) =>
   thing('BreadcrumbList', {
     itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
@@ -58,7 +58,7 @@ export const itemList = (items: readonly { name: string; path: string }[]) =>
     })),
   })
 
-/** A product as it is: the company publishes no prices and gathers no ratings, so there are none. */
+/** A product without prices and ratings, because the company publishes none. */
 export const productData = (product: Product, categories: readonly string[]) =>
   thing('Product', {
     name: product.name,

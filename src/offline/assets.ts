@@ -1,22 +1,22 @@
 import { stores } from './stores.ts'
 
-/** Files whose names hold the hash of their content. */
+/** Files with a content hash in their names. */
 export const assetPrefix = '/_astro/'
 
-// Pages name them by their whole path, and each other they name as neighbours.
+// Pages refer to them by full path; they refer to each other by relative path.
 const named = /(?:\/_astro\/|["'`(]\.\/(?:_astro\/)?)([\w./~-]+\.(?:js|css|woff2))/g
 
-/** Site paths of the hashed files that a page, script or stylesheet names. */
+/** Site paths of the hashed files that a page, script or stylesheet refers to. */
 export function assetsIn(text: string): string[] {
   return [...new Set([...text.matchAll(named)].map(([, name = '']) => assetPrefix + name))]
 }
 
-/** What an asset names never changes, so it is read once in a worker's life. */
+/** An asset's references never change, so a worker reads each asset once. */
 const namesIn = new Map<string, readonly string[]>()
 
 /**
- * These assets and all that they name, in any number of steps.
- * @param read answers the asset's text; undefined where it can't be had
+ * These assets and everything they refer to, directly or indirectly.
+ * @param read returns the asset's text; undefined if it is unavailable
  */
 async function closure(
   roots: Iterable<string>,
@@ -42,8 +42,8 @@ async function closure(
 }
 
 /**
- * Keeps these assets and all that they name, also what the page would ask for only in use.
- * @throws Error where one can't be had or has no room: then what needs them is not whole
+ * Caches these assets and everything they refer to, including what loads only on use.
+ * @throws Error if one can't be loaded or stored, so whatever needs them is incomplete
  */
 export async function keepAssets(roots: readonly string[]): Promise<void> {
   const store = await caches.open(stores.assets)
@@ -61,7 +61,7 @@ export async function keepAssets(roots: readonly string[]): Promise<void> {
   await Promise.all([...all].map(keep))
 }
 
-/** Drops every asset that none of these needs. */
+/** Deletes every asset that none of these needs. */
 export async function dropAssetsBut(roots: Iterable<string>): Promise<void> {
   const store = await caches.open(stores.assets)
   const needed = await closure(roots, async (path) => (await store.match(path))?.text())

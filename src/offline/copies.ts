@@ -1,16 +1,16 @@
 import { assetsIn } from './assets.ts'
 
-/** Our own headers on a copy, so that a list of copies need not read them. */
+/** Our own headers on a copy, so that listing copies need not read their bodies. */
 const headers = { time: 'x-copy-time', title: 'x-copy-title', assets: 'x-copy-assets' } as const
 
-/** Stands on the root element of a page that is shown from a copy: when it was made (ISO 8601). */
+/** Attribute on the root element of a page shown from a copy: when the copy was made (ISO 8601). */
 export const copyAttribute = 'data-copy'
 
-/** Whether an answer is all there is at its own address: no error, no part, no other page's, no stranger's. */
+/** Whether a response is complete and ours: no error, no part, no redirect, no other origin. */
 export const isWhole = ({ status, type, redirected }: Response) =>
   status === 200 && type === 'basic' && !redirected
 
-/** A page's answer as it is kept. Reads the answer's body. */
+/** Turns a page's response into a copy. Reads the response's body. */
 export async function pageCopy(answer: Response): Promise<Response> {
   const html = await answer.text()
   const kept = new Headers(answer.headers)
@@ -21,24 +21,24 @@ export async function pageCopy(answer: Response): Promise<Response> {
   return new Response(html, { headers: kept })
 }
 
-/** Milliseconds since 1970; 0 where it does not say. */
+/** Milliseconds since 1970; 0 if unknown. */
 export const timeOf = (copy: Response) =>
   Date.parse(copy.headers.get(headers.time) ?? copy.headers.get('date') ?? '') || 0
 
 export const titleOf = (copy: Response) => decodeURIComponent(copy.headers.get(headers.title) ?? '')
 
-/** Site paths of the hashed files that the page names itself. */
+/** Site paths of the hashed files that the page itself refers to. */
 export const assetsOf = (copy: Response) =>
   (copy.headers.get(headers.assets) ?? '').split(' ').filter((path) => path !== '')
 
-/** The copy as it is shown: the page can tell that it is one, and of when. */
+/** Prepares a copy for display: it marks the page as a copy and states its age. */
 export async function markedCopy(copy: Response): Promise<Response> {
   const time = new Date(timeOf(copy)).toISOString()
   const html = (await copy.text()).replace('<html', `<html ${copyAttribute}="${time}"`)
   return new Response(html, { headers: copy.headers })
 }
 
-/** The page's own name: the company's stands before it. */
+/** The page's title without the company's name. */
 function titleIn(html: string): string {
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []
   return unescaped(title.split(' | ').slice(1).join(' | ') || title)

@@ -1,4 +1,4 @@
-/** What is said about reading without a network, once. Pages load it only when they say it. */
+/** All messages about offline reading. Pages load them only when they show one. */
 export const offlineMessages = {
   connection: 'Connection',
   offline: 'You’re offline. Pages you’ve visited are still available.',

@@ -1,23 +1,23 @@
-/** How long an answer may take before we call it none, and how often we look, milliseconds. */
+/** Time limit of a probe and interval between probes, milliseconds. */
 const times = { answer: 5000, between: 10_000 } as const
 
 /**
- * Whether our server can be reached: a browser that calls itself online may be wrong. The worker
- * answers no HEAD, so it is the server that does.
+ * Whether our server is reachable: a browser that reports itself as online may be wrong. The
+ * service worker ignores HEAD requests, so the server answers.
  */
 export async function isConnected(): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
     const signal = AbortSignal.timeout(times.answer)
     const answer = await fetch('/publication.json', { method: 'HEAD', cache: 'no-store', signal })
-    // What answers from elsewhere is a hotel's sign-in page.
+    // An answer from another address comes from a captive portal, such as a hotel's.
     return answer.ok && !answer.redirected
   } catch {
     return false
   }
 }
 
-/** Calls once, as soon as the server can be reached; a tab that nobody sees does not look. */
+/** Calls back once, as soon as the server is reachable; a hidden tab does not probe. */
 export function whenConnected(call: () => void, unwanted: AbortSignal): void {
   const over = new AbortController()
   const { signal } = over

@@ -1,6 +1,6 @@
 import { savedStore, savedStores } from './stores.ts'
 
-/** A project or category that a visitor took along. */
+/** A project or category saved by a visitor. */
 export interface Saved {
   /** site path of its page */
   path: string
@@ -12,10 +12,13 @@ export interface Saved {
   bytes: number
 }
 
-/** Where the record of a saved item lies beside its copies; written last, so with it the item is whole. */
+/**
+ * Where a saved item's record is, beside its copies. Written last, so its presence marks the item
+ * as complete.
+ */
 const recordPath = '/offline/saved.json'
 
-/** Each that is whole, the last saved first. */
+/** All complete saved items, newest first. */
 export async function listSaved(): Promise<Saved[]> {
   const items = await Promise.all((await savedStores()).map(readSaved))
   return items.filter((item) => item !== undefined).sort((a, b) => b.time.localeCompare(a.time))

@@ -1,31 +1,31 @@
-/** Where a browser keeps our copies: caches, by name. That of the shell is filled by the worker alone. */
+/** The names of our caches. Only the worker fills that of the shell. */
 export const stores = {
   /** what every visitor gets: the offline page, the lists, the search index */
   shell: 'shell',
-  /** pages as they were when they were shown, the least recently used go first */
+  /** pages as last shown; the least recently used are deleted first */
   pages: 'pages',
-  /** styles, scripts and fonts that kept pages name; they go with the last page that does */
+  /** styles, scripts and fonts of kept pages; deleted with the last page that needs them */
   assets: 'assets',
-  /** pictures that were seen, the least recently used go first */
+  /** pictures that were shown; the least recently used are deleted first */
   pictures: 'pictures',
 } as const
 
 const savedPrefix = 'saved:'
 
-/** Each project or category that a visitor saves has a cache of its own, which nothing else empties. */
+/** Each saved project or category has its own cache, which only the visitor empties. */
 export const savedStore = (path: string) => savedPrefix + path
 
 export async function savedStores(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(savedPrefix))
 }
 
-/** Most copies of each kind, beside what is saved by hand. */
+/** Maximum number of copies of each kind, besides saved items. */
 export const mostKept = { pages: 60, pictures: 300 } as const
 
-/** How long the network may take before the copy is shown, seconds. */
+/** How long to wait for the network before showing the copy, seconds. */
 export const networkTimeout = 2
 
-/** One page has one copy, whatever its address carries: the server answers every query alike. */
+/** A page has one copy for all query strings, because the server ignores them. */
 export function pageKey(address: string): string {
   const { origin, pathname } = new URL(address)
   return origin + (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname)

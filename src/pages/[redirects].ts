@@ -4,20 +4,20 @@ import { aliases } from '#src/domain/search/aliases.ts'
 import { paths, productPath, projectPath } from '#src/domain/paths.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 
-// A file whose own name began with an underscore would be no page to Astro.
+// Astro ignores page files whose names begin with an underscore, hence this file name.
 export const getStaticPaths = (() => [
   { params: { redirects: '_redirects' } },
 ]) satisfies GetStaticPaths
 
 /**
- * Codes ignore case and the host's rules do not, so a code is also found as people type it: in small
- * letters. Every other mixture of case would be a rule more, and each request is held to them all.
+ * Codes ignore case and the platform's rules do not, so each code also has a rule in lower case.
+ * Other mixtures of case have none, because every request is compared with every rule.
  */
 const spellingsOf = (code: string) => [...new Set([code, code.toLowerCase()])]
 
 /**
- * The host's rules for what is no page: other spellings of our addresses, products by their codes,
- * the one page that is every order's, and what to say of a product that is gone.
+ * The platform's rules for addresses without a page: aliases, product codes, the shared order page,
+ * and the page for a deleted product.
  */
 export const GET: APIRoute = async () => {
   const { products } = await publishedCatalogue()

@@ -4,8 +4,9 @@ import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts
 import { searchIndexAsset } from '#src/server/catalogue/search-index-asset.ts'
 
 /**
- * What the release says of itself: what it shows of the catalogue, the deploy it came with, and where
- * its search index is. No page names the index, whose address changes with every edit: else every page would too.
+ * The release's public description: its revision and edition, its deploy, and the address of its
+ * search index. Pages don't contain that address: it changes with every edit, and every page would
+ * change with it.
  */
 export async function GET(): Promise<Response> {
   const catalogue = await publishedCatalogue()

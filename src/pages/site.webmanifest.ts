@@ -1,7 +1,7 @@
 import { company } from '#src/content/company.ts'
 import { paths } from '#src/domain/paths.ts'
 
-/** What the site is called and looks like once it is installed. */
+/** Name and appearance of the installed site. */
 export const GET = (): Response =>
   Response.json({
     id: paths.home,

@@ -5,11 +5,11 @@ import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts
 
 interface Entry {
   path: string
-  /** ISO 8601; only where the day is known from what the page shows */
+  /** ISO 8601; only if the page's content gives a date */
   changed?: string | undefined
 }
 
-/** Every canonical page, each with the instant at which the newest thing it shows was changed. */
+/** Every canonical page, with the time of the latest change to what it shows. */
 export const GET: APIRoute = async () => {
   const { products, categories, projects } = await publishedCatalogue()
   const newest = (rows: readonly { updatedAt: string }[]) =>

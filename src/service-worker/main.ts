@@ -1,6 +1,6 @@
 /**
- * The service worker: what of the site can be read without a network. It answers GET requests of
- * the public pages and nothing else; for all others it might as well not be there.
+ * The service worker, which makes the site readable without a network. It answers GET requests for
+ * public pages and ignores all others.
  */
 import { Router } from 'workbox-routing/Router.js'
 import { Route } from 'workbox-routing/Route.js'
@@ -12,26 +12,26 @@ import { Pages } from './pages.ts'
 import { pictures } from './pictures.ts'
 import { isPrivate } from './private-paths.ts'
 import { type ShellFile, openShell } from './shell.ts'
-import { dropBrokenOff, dropUnneededAssets } from './upkeep.ts'
+import { dropInterrupted, dropUnneededAssets } from './upkeep.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** written before this code by content-build/build/service-worker.ts */
+  /** inserted before this code by content-build/build/service-worker.ts */
   shellFiles: readonly ShellFile[]
 }
 
 const shell = openShell(self.shellFiles)
 const pages = new Pages(shell)
 
-// No skipWaiting: a new worker takes over when no page is open any more. Nobody waits for it, since
-// pages come from the network, and no page under a reader's hands loses what it was built with.
+// No skipWaiting: a new worker takes over once no page is open. Pages come from the network, so
+// nobody waits for it, and an open page keeps the assets it was built with.
 self.addEventListener('install', (event) => event.waitUntil(shell.install(event)))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver(event)))
 
 async function takeOver(event: ExtendableEvent): Promise<void> {
   await shell.activate(event)
-  await dropBrokenOff()
+  await dropInterrupted()
   await dropUnneededAssets(shell)
-  // The request goes out while the worker still wakes up.
+  // The request starts while the worker still starts.
   await self.registration.navigationPreload.enable()
   await self.clients.claim()
 }
@@ -42,7 +42,7 @@ type Answer = (parts: { request: Request; url: URL; event: ExtendableEvent }) =>
 const answer = (match: Match, handler: Answer) => router.registerRoute(new Route(match, handler))
 
 answer(
-  // What is fetched ahead may never be looked at; shown, the page reports itself.
+  // A prefetched page may never be shown; when it is, the page reports itself.
   ({ request }) => request.mode === 'navigate' && !request.headers.has('sec-purpose'),
   ({ request, event }) => pages.handle({ request, event }),
 )
@@ -59,7 +59,7 @@ answer(
   async ({ request }) => fromStoreOrNetwork(request, await savedStores()),
 )
 
-/** Which search index counts: the network's word, else the shell's, which holds that index too. */
+/** The current search index: the network's answer or, without a network, the shell's copy. */
 const publication = new NetworkFirst({
   networkTimeoutSeconds: networkTimeout,
   plugins: [
@@ -88,7 +88,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin || isPrivate(url)) return
-  // Who names himself, or wants a part, speaks with the server.
+  // Requests with credentials or for a byte range go to the server.
   if (request.headers.has('authorization') || request.headers.has('range')) return
   const response = router.handleRequest({ request, event })
   if (response !== undefined) event.respondWith(response)

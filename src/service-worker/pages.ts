@@ -8,7 +8,7 @@ import { mostKept, networkTimeout, pageKey, savedStores, stores } from '#src/off
 import { dropPictures } from './pictures.ts'
 import type { Shell } from './shell.ts'
 
-/** Pages from the network; after two seconds, or without one, the last copy. */
+/** Pages from the network; from the last copy after two seconds or without a network. */
 export class Pages extends Strategy {
   readonly #shell: Shell
 
@@ -27,7 +27,7 @@ export class Pages extends Strategy {
 
   protected async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const network = handler.fetchAndCachePut(request).catch(() => undefined)
-    // A late answer is kept all the same.
+    // A late answer is still stored.
     void handler.waitUntil(network)
     const inTime = await Promise.race([network, pause(networkTimeout * 1000)])
     if (inTime !== undefined) return inTime
@@ -35,7 +35,7 @@ export class Pages extends Strategy {
     return copy ?? (await network) ?? this.#shell.offlinePage()
   }
 
-  /** The newest of the copies that there may be. */
+  /** The newest of the existing copies. */
   async #copy(request: Request, handler: StrategyHandler): Promise<Response | undefined> {
     const key = pageKey(request.url)
     const copies = await Promise.all([
@@ -50,9 +50,9 @@ export class Pages extends Strategy {
   }
 
   /**
-   * Keeps a page that is on the screen and that did not come through the worker: the first one of a
-   * visit, or one that the browser had fetched ahead.
-   * @param since when it was asked for, milliseconds since 1970; a copy that is newer is good
+   * Stores a page that is shown but did not pass through the worker: the first page of a visit, or
+   * a prefetched one.
+   * @param since when the page was requested, milliseconds since 1970; a newer copy stays
    */
   async keepShown(event: ExtendableEvent, address: string, since: number): Promise<void> {
     const copy = await caches.match(pageKey(address), { cacheName: stores.pages })
@@ -61,7 +61,7 @@ export class Pages extends Strategy {
   }
 }
 
-/** A page is kept when all that it names is: else its copy would be half a page one day. */
+/** Stores a page only with everything that it refers to, so that no copy is incomplete. */
 async function wholeCopy(request: Request, answer: Response): Promise<Response | null> {
   if (answer.status === 404 || answer.status === 410) {
     await (await caches.open(stores.pages)).delete(pageKey(request.url))

@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { mostKept, savedStores, stores } from '#src/offline/stores.ts'
 
-// Where there is no room left, pictures are the first to go.
+// When storage is full, pictures are deleted first.
 const expiration = new ExpirationPlugin({
   maxEntries: mostKept.pictures,
   purgeOnQuotaError: true,
@@ -10,14 +10,14 @@ const expiration = new ExpirationPlugin({
 
 export const dropPictures = () => expiration.deleteCacheAndMetadata()
 
-/** Pictures that were seen, at the width they were seen at; without a network, at any. */
+/** Pictures at the width that was shown; without a network, at any stored width. */
 export const pictures = new CacheFirst({
   cacheName: stores.pictures,
   matchOptions: { ignoreVary: true },
   plugins: [expiration, { handlerDidError: ({ request }) => anyWidth(request) }],
 })
 
-/** The stored picture itself, whatever width of it is asked for. */
+/** The stored picture's own address, regardless of the requested width. */
 const sourceOf = (address: string) => new URL(address).searchParams.get('url')
 
 async function anyWidth(request: Request): Promise<Response | undefined> {

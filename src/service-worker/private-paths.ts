@@ -3,7 +3,7 @@ import { paths } from '#src/domain/paths.ts'
 
 const firstName = (path: string) => path.split('/')[1] ?? ''
 
-/** First names of the addresses that the worker has nothing to do with. */
+/** First path segments that the worker ignores. */
 const privateNames = new Set([paths.api, ...Object.values(adminPaths)].map(firstName))
 
 /** Whether an address belongs to the API or the administration. */

@@ -1,10 +1,10 @@
 /**
- * What stands at the worker's address where reading offline is turned off (OFFLINE=off): the browser
- * finds it in place of the former worker, and it leaves nothing behind, itself included.
+ * The service worker of a site without offline reading (OFFLINE=off). It replaces the former
+ * worker, deletes all copies and unregisters itself.
  */
 declare const self: ServiceWorkerGlobalScope
 
-// At once, also under open pages: from here on they ask the network, as if there had been no worker.
+// Takes over at once, even from open pages, which from here on use the network.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(leave()))
 

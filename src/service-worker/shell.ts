@@ -3,19 +3,19 @@ import { assetsIn, keepAssets } from '#src/offline/assets.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
 import { stores } from '#src/offline/stores.ts'
 
-/** A file of the shell; without a revision its name changes with its content. */
+/** A file of the shell; without a revision, its name changes with its content. */
 export interface ShellFile {
   url: string
   revision: string | null
 }
 
-/** What every visitor has of one release, whether it was visited or not. */
+/** The files of one release that every visitor stores in advance. */
 export function openShell(files: readonly ShellFile[]) {
   const controller = new PrecacheController({ cacheName: stores.shell })
   controller.addToCacheList([...files])
   const paths = new Set(files.map(({ url }) => url))
 
-  /** Names of assets in the pages of the shell. */
+  /** Paths of assets in the shell's pages. */
   const assets = async (): Promise<string[]> => {
     const files = await Promise.all([...paths].map((path) => controller.matchPrecache(path)))
     const pages = files
@@ -31,12 +31,12 @@ export function openShell(files: readonly ShellFile[]) {
     offlinePage: async () =>
       (await controller.matchPrecache(offlinePaths.page)) ?? Response.error(),
     assets,
-    /** @throws where a file can't be had or has no room: then the worker before goes on */
+    /** @throws if a file can't be loaded or stored; the previous worker then stays active */
     install: async (event: ExtendableEvent) => {
       await controller.install(event)
       await keepAssets(await assets())
     },
-    /** Drops what only the shell before had. */
+    /** Deletes what only the previous shell needed. */
     activate: (event: ExtendableEvent) => controller.activate(event),
   }
 }

@@ -5,8 +5,8 @@ import { savedStore, savedStores, stores } from '#src/offline/stores.ts'
 import type { Shell } from './shell.ts'
 
 /**
- * Drops the assets that neither the shell nor any copy needs. Only while a worker takes over: no
- * page of the release before is open then, so none can miss what it has not asked for yet.
+ * Deletes assets that neither the shell nor any copy needs. Runs only while a worker takes over: no
+ * page of the previous release is open then, so none can still need them.
  */
 export async function dropUnneededAssets(shell: Shell): Promise<void> {
   const named = await Promise.all([stores.pages, ...(await savedStores())].map(assetsNamedIn))
@@ -19,8 +19,8 @@ async function assetsNamedIn(name: string): Promise<string[]> {
   return copies.flatMap((copy) => (copy === undefined ? [] : assetsOf(copy)))
 }
 
-/** Drops what was being saved when the browser was closed. */
-export async function dropBrokenOff(): Promise<void> {
+/** Deletes items whose saving was interrupted when the browser closed. */
+export async function dropInterrupted(): Promise<void> {
   const whole = new Set((await listSaved()).map(({ path }) => savedStore(path)))
   for (const name of await savedStores()) {
     if (!whole.has(name)) await caches.delete(name)

@@ -4,20 +4,20 @@ import { type ClipboardEventHandler, type ReactNode, useId, useLayoutEffect, use
 interface Props {
   title: string
   children?: ReactNode
-  /** the buttons, the one to be reached first last */
+  /** the buttons; the last one is reached first */
   actions: ReactNode
-  /** Escape, or a click outside */
+  /** called by Escape or a click outside */
   onClose: () => void
-  /** whether it says that something has failed */
+  /** whether it reports a failure */
   alert?: boolean
-  /** holds a form rather than a question */
+  /** contains a form instead of a question */
   wide?: boolean
   onPaste?: ClipboardEventHandler
 }
 
 /**
- * A modal question or message, open as long as it is rendered. The browser keeps the focus inside
- * and gives it back.
+ * A modal question or message, open while it is rendered. The browser keeps the focus inside and
+ * returns it afterwards.
  */
 export function Dialog({
   title,
@@ -31,7 +31,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const textId = useId()
-  // While the element is still in the page: only then does closing give the focus back.
+  // The element must still be in the page, or closing does not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -47,13 +47,14 @@ export function Dialog({
       aria-labelledby={titleId}
       aria-describedby={textId}
       onCancel={(event) => {
-        // A picker of files that is dismissed in here says so too, and stays where it is.
+        // A cancelled file picker inside also fires this event, and must not close the dialog.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       onClick={({ target, currentTarget }) => {
-        // What the dialog holds covers it; only its backdrop is the dialog itself.
+        // The dialog's content covers the element, so a click on the element itself is on the
+        // backdrop.
         if (target === currentTarget) onClose()
       }}
     >

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-/** A line drawing on a square of 24 units, in the colour of the text around it. */
+/** A line drawing on a grid of 24 units, in the colour of the surrounding text. */
 export const Icon = ({ d, ...svg }: SVGProps<SVGSVGElement> & { d: string }) => (
   <svg
     viewBox="0 0 24 24"

@@ -4,12 +4,12 @@ import { Dialog } from './Dialog.tsx'
 interface Props {
   title: string
   children?: ReactNode
-  /** whether it says that something has failed */
+  /** whether it reports a failure */
   alert?: boolean
   onClose: () => void
 }
 
-/** Says something, to which there is but one answer. */
+/** A message with a single button. */
 export function NoticeDialog({ title, children, alert = false, onClose }: Props) {
   return (
     <Dialog

@@ -9,7 +9,7 @@ interface Props {
   label: string
 }
 
-/** Numbered page buttons with previous and next; nothing where there is one page. */
+/** Numbered page buttons with previous and next; nothing if there is only one page. */
 export function Pager({ number, count, hrefOf, label }: Props) {
   if (count === 1) return null
   const step = (to: number, name: string, arrow: string) =>

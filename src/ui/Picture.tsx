@@ -7,17 +7,17 @@ interface Props {
   alt: string
   /** as in HTML: how wide the picture is shown, by viewport */
   sizes: string
-  /** widest offered file, pixels */
+  /** width of the largest file offered, pixels */
   most?: number
-  /** the one picture that is the page's first impression: loaded at once and before others */
+  /** the page's main picture: loaded at once and with priority */
   priority?: boolean
-  /** on the first screen: loaded at once */
+  /** visible without scrolling: loaded at once */
   eager?: boolean
 }
 
 const plainWidth = 640
 
-/** A stored picture. Its place is reserved in its own ratio and dominant colour before it arrives. */
+/** A stored picture. Its ratio and dominant colour reserve its place before it loads. */
 export function Picture({
   image,
   alt,

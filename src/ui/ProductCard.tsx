@@ -15,19 +15,19 @@ export interface ProductCardData {
   image: ImageFile
 }
 
-/** How wide a card's picture is shown: a quarter of the page, a third, half of it. */
+/** Widths of a card's picture: a quarter, a third or half of the page. */
 const cardSizes = '(min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw'
 
 interface Props {
   product: ProductCardData
   sizes?: string
-  /** how it answers a pointer on a wide screen, see product-card.css; without it, hover */
+  /** reaction to a pointer on wide screens, see product-card.css; hover by default */
   variant?: 'static' | 'no-hover'
-  /** on the first screen: its picture is loaded at once */
+  /** visible without scrolling: its picture is loaded at once */
   eager?: boolean
 }
 
-/** A product in a list. Long texts are cut for the eye only. */
+/** A product in a list. Long texts are cut only visually. */
 export function ProductCard({ product, sizes = cardSizes, variant, eager = false }: Props) {
   const { id, name, title, brand, image } = product
   return (
@@ -46,7 +46,7 @@ export function ProductCard({ product, sizes = cardSizes, variant, eager = false
   )
 }
 
-/** A text cut for the eye; who listens hears it whole. */
+/** A text that is cut visually; screen readers read it in full. */
 function CutText({ text, limit }: { text: string; limit: number }) {
   const cut = cutText(text, limit)
   if (cut === text) return text

@@ -4,11 +4,11 @@ interface Props {
   products: readonly ProductCardData[]
   sizes?: string
   variant?: 'static' | 'no-hover'
-  /** how many of the first cards are on the first screen */
+  /** number of cards visible without scrolling */
   eager?: number
 }
 
-/** Cards as list items; the list itself says how they stand. */
+/** Cards as list items; the list itself lays them out. */
 export function ProductCards({ products, eager = 0, ...card }: Props) {
   return products.map((product, index) => (
     <li key={product.id}>

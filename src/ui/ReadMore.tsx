@@ -1,17 +1,17 @@
 import './read-more.css'
 import { type ReactNode, useId, useState } from 'react'
-import { awake } from '#src/browser/awake.ts'
+import { markHydrated } from '#src/browser/hydrated.ts'
 
 interface Props {
   children: ReactNode
 }
 
-/** On small screens a long text begins short, with a Read More / Hide toggle. */
+/** A long text, shortened on small screens, with a Read More / Hide toggle. */
 export function ReadMore({ children }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
-    <div className="read-more" ref={awake}>
+    <div className="read-more" ref={markHydrated}>
       <div className="read-more__text" id={id} data-open={open || undefined}>
         {children}
       </div>

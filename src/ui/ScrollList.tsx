@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   label: string
-  /** CSS pixels, from which on it scrolls; on paper it is shown whole */
+  /** height from which it scrolls, CSS pixels; in print it is shown in full */
   height: number
   children: ReactNode
 }

@@ -6,17 +6,17 @@ import { searchLength } from '#src/domain/limits.ts'
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   label: string
   value: string
-  /** @param how whether it is the first change since the field was entered, or one of those after it */
+  /** @param how whether it is the first change since the field got the focus */
   onSearch: (text: string, how: 'push' | 'replace') => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** So long after the last letter the server is asked. */
+/** How long to wait after the last keystroke before searching, milliseconds. */
 const pause = 250
 
-/** Searches while someone types; one search is one step in the browser's history. */
+/** Searches during typing; each search is one step in the browser's history. */
 export function SearchBox({ label, value, onSearch, ...input }: Props) {
-  /** what is typed and not searched for yet */
+  /** typed text that has not been searched for yet */
   const [typed, setTyped] = useState<string>()
   const steps = useRef(0)
 

@@ -1,4 +1,4 @@
 import './spinner.css'
 
-/** Something is under way; beside it a text says what. */
+/** Shows that work is in progress; a text beside it says which. */
 export const Spinner = () => <span className="spinner" aria-hidden="true" />

@@ -3,7 +3,7 @@ import type { InputHTMLAttributes, Ref } from 'react'
 import { Icon } from './Icon.tsx'
 
 interface Props {
-  /** what the field's number is of */
+  /** what the number counts */
   label: string
   less: () => void
   more: () => void
@@ -13,7 +13,7 @@ interface Props {
   }
 }
 
-/** A whole number with minus and plus. */
+/** A whole number with minus and plus buttons. */
 export function Stepper({ label, less, more, field }: Props) {
   return (
     <div className="stepper">

@@ -1,16 +1,16 @@
 import './tabs.css'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { awake } from '#src/browser/awake.ts'
+import { markHydrated } from '#src/browser/hydrated.ts'
 
 interface Props {
   label: string
   names: readonly [string, string]
-  /** the panels; as slots they stay the page's own HTML */
+  /** the panels; passed as slots, they stay the page's own HTML */
   first?: ReactNode
   second?: ReactNode
 }
 
-/** Two tabs as the ARIA Authoring Practices describe them; without JavaScript both panels stand open. */
+/** Two tabs (ARIA Authoring Practices); without JavaScript both panels are visible. */
 export function Tabs({ label, names, first, second }: Props) {
   const [chosen, setChosen] = useState(0)
   const list = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function Tabs({ label, names, first, second }: Props) {
   }
 
   return (
-    <div className="tabs" ref={awake}>
+    <div className="tabs" ref={markHydrated}>
       <div
         className="tabs__list"
         role="tablist"

@@ -2,10 +2,10 @@ import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import type { ProductCardData } from './ProductCard.tsx'
 
-/** A card stands on a dozen pages: as one object it is named once (layouts/keyed-pages.ts). */
+/** A card is on a dozen pages; as one shared object it is named once (layouts/keyed-pages.ts). */
 const cards = new WeakMap<Product, ProductCardData>()
 
-/** Products as their cards show them. */
+/** Products as data for their cards. */
 export function cardsOf(catalogue: Catalogue, products: readonly Product[]): ProductCardData[] {
   return products.map((product) => {
     const known = cards.get(product)

@@ -3,18 +3,18 @@ import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { withoutPreloads } from './static-markup.ts'
 
-/** The page that an island stands on, as Astro knows it. */
+/** The page of an island, as Astro represents it. */
 interface Page {
   result: object
 }
 
-/** HTML by name; what has none is `default`. */
+/** HTML by slot name; the unnamed slot is `default`. */
 type Slots = Record<string, string>
 
 /**
- * Renders React's islands as `@astrojs/react` does, byte for byte, but in one go: that asks of each
- * component whether it is React's by rendering it (every one here that is not Astro's is; the name of
- * an element, `<Tag>`, is none), and reads what it renders from a stream.
+ * Renders React islands exactly as `@astrojs/react` does, but synchronously. The original renders
+ * each component once to find out whether it is React's, and reads the output from a stream. Here
+ * every component that is not Astro's is React's, and a plain element name, `<Tag>`, is not.
  */
 export default {
   ...renderer,
@@ -30,13 +30,13 @@ function renderToStaticMarkup(
   { hydrate }: { hydrate?: string },
 ) {
   const prefix = nextPrefix(this)
-  // Of Astro's scoped styles, which React's components take no part in.
+  // Astro's scoped styles, which React components don't use.
   delete props['class']
-  const told = { ...props, ...slotsOf(slots, hydrate ? 'astro-slot' : 'astro-static-slot') }
+  const allProps = { ...props, ...slotsOf(slots, hydrate ? 'astro-slot' : 'astro-static-slot') }
   const html =
-    Object.keys(told).length > 0
-      ? markup(component, told, prefix)
-      : markupOfUntold(component, prefix)
+    Object.keys(allProps).length > 0
+      ? markup(component, allProps, prefix)
+      : markupWithoutProps(component, prefix)
   return Promise.resolve({ html, attrs: { prefix } })
 }
 
@@ -44,17 +44,17 @@ function markup(component: ComponentType<object>, props: object, identifierPrefi
   return withoutPreloads(renderToString(createElement(component, props), { identifierPrefix }))
 }
 
-/** What is told nothing is the same on every page. */
-const untold = new WeakMap<ComponentType<object>, Map<string, string>>()
+/** A component without props is the same on every page. */
+const withoutProps = new WeakMap<ComponentType<object>, Map<string, string>>()
 
-function markupOfUntold(component: ComponentType<object>, prefix: string): string {
-  const known = untold.get(component) ?? new Map<string, string>()
+function markupWithoutProps(component: ComponentType<object>, prefix: string): string {
+  const known = withoutProps.get(component) ?? new Map<string, string>()
   const html = known.get(prefix) ?? markup(component, {}, prefix)
-  untold.set(component, known.set(prefix, html))
+  withoutProps.set(component, known.set(prefix, html))
   return html
 }
 
-/** A slot is the page's own HTML: in the browser it is found by this element again. */
+/** A slot contains the page's own HTML; the browser finds it by this element. */
 function slotsOf(slots: Slots, element: string): object {
   return Object.fromEntries(
     Object.entries(slots).map(([slot, html]) => {
@@ -72,7 +72,7 @@ function slotsOf(slots: Slots, element: string): object {
 
 const islands = new WeakMap<object, number>()
 
-/** What the ids of an island on a page begin with; the browser is told. */
+/** The prefix of an island's ids on a page, which the browser also receives. */
 function nextPrefix({ result }: Page): string {
   const number = islands.get(result) ?? 0
   islands.set(result, number + 1)

@@ -2,8 +2,8 @@ import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /**
- * A component's HTML for a page that never hydrates it. Astro's own way renders a React component
- * twice and through a stream, which at 10,000 pages of a dozen cards is most of the build.
+ * A component's HTML for a page that never hydrates it. Astro would render it twice and through a
+ * stream, which would take most of a build of 10,000 pages.
  */
 export function staticMarkup<Props extends object>(
   component: ComponentType<Props>,
@@ -12,6 +12,6 @@ export function staticMarkup<Props extends object>(
   return withoutPreloads(renderToStaticMarkup(createElement(component, props)))
 }
 
-/** React adds a preload before a picture of high priority: the same addresses again, and too late. */
+/** React preloads a high-priority picture; the preload is redundant and comes too late. */
 export const withoutPreloads = (html: string): string =>
   html.replace(/<link rel="preload"[^>]*>/g, '')

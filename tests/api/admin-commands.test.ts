@@ -52,7 +52,7 @@ describe.each(databaseKinds())('The operator’s commands, on $name', ({ start }
     return result?.rows[0]?.['password_hash'] as string
   }
 
-  test('make an administrator in a database that has no tables yet, with the password piped in', async () => {
+  test('create an administrator in an empty database, with the password from standard input', async () => {
     const { code, output, errors } = await admin(['create', 'Noor', 'Al', 'Amin'], `${password}\n`)
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(output).toBe(
@@ -62,14 +62,14 @@ describe.each(databaseKinds())('The operator’s commands, on $name', ({ start }
     expect(await verifyPassword(password, await hashOf('Noor Al Amin'))).toBe(true)
   })
 
-  test('generate a password where none is given, and tell it once', async () => {
+  test('generate a password if none is given, and show it once', async () => {
     const { code, output } = await admin(['create', 'Omar'])
     expect(code).toBe(0)
     const generated = /Password {3}([A-Za-z2-9]{20})\n/.exec(output)?.[1] ?? ''
     expect(await verifyPassword(generated, await hashOf('Omar'))).toBe(true)
   })
 
-  test('change a password, end its owner’s sessions and lift the delays', async () => {
+  test('change a password, end the administrator’s sessions and lift sign-in delays', async () => {
     await sessionOf(database, 'Omar')
     const { code, output, errors } = await admin(['password', 'omar'], `${password} anew\n`)
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
@@ -81,7 +81,7 @@ describe.each(databaseKinds())('The operator’s commands, on $name', ({ start }
     expect(sessions?.rows[0]?.['count']).toBe(0)
   })
 
-  test('make a new hidden code and keep only its hash', async () => {
+  test('create a new hidden code and store only its hash', async () => {
     const { code, output } = await admin(['code'])
     expect(code).toBe(0)
     const loginCode = /https:\/\/site\.example\/ilovelight\/admin\/([\w-]{32})\n/.exec(output)?.[1]
@@ -89,7 +89,7 @@ describe.each(databaseKinds())('The operator’s commands, on $name', ({ start }
     expect(stored?.rows[0]?.['sha256']).toBe(sha256(loginCode ?? ''))
   })
 
-  test('are audited without a secret', async () => {
+  test('are audited without secrets', async () => {
     expect(await auditOf(database)).toEqual([
       [null, 'administrator created', 'Noor Al Amin', null],
       [null, 'administrator created', 'Omar', null],
@@ -119,7 +119,7 @@ describe.each(databaseKinds())('The operator’s commands, on $name', ({ start }
     },
   )
 
-  test('an environment that does not fit is told', async () => {
+  test('report an invalid environment', async () => {
     const { code, errors } = await admin(['code'], '', { DATABASE_URL: 'postgres://x' })
     expect(code).toBe(1)
     expect(errors).toMatch(/^The environment is not valid\.\n {2}DATABASE_URL: /)

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startBlobs } from '#content-build/local/blobs.ts'
 import { DamagedArchiveError } from '#content-build/backup/archive.ts'
 import { restoreBackup } from '#content-build/backup/restore.ts'
-import { commitRestore, finishRestore } from '#content-build/backup/swap.ts'
+import { commitRestore, finishRestore } from '#content-build/local/finish-restore.ts'
 import { lockDataDir } from '#content-build/local/data-dir-lock.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertImage } from '#src/server/database/files.ts'
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await migrate(database)
   datasheet = await putFile('datasheets', new Uint8Array(randomBytes(3000)), 'pdf')
   await database.writeCatalogue(catalogueOf(datasheet))
-  // The small catalogue's picture is none: these rows show one that is there.
+  // The small catalogue's picture has no file; these rows name one that exists.
   const picture = await keepPicture()
   await database.write([
     { sql: 'UPDATE product SET image = ?', args: [picture] },
@@ -62,7 +62,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Stores a picture that is like no other, as a save does. */
+/** Stores a new picture that no other test has, as a save does. */
 async function keepPicture(): Promise<string> {
   const bytes = new Uint8Array(randomBytes(2000))
   const file = filePath('images', bytes, 'jpg')
@@ -85,7 +85,7 @@ async function run(command: 'backup' | 'restore', file: string, to = dataDir, ur
   return { code: ended[0] as number, printed }
 }
 
-/** All rows of every table, and all stored files by their paths, as they are in a data folder. */
+/** All rows of every table and all stored files by path, as they are in a data folder. */
 async function contentsOf(at: string) {
   const copy = openDatabase(`file:${path.join(at, 'catalogue.db')}`)
   const store = await startBlobs(path.join(at, 'blobs'))
@@ -111,7 +111,7 @@ async function contentsOf(at: string) {
 
 const valid = () => path.join(folder, 'a backup.tar')
 
-test('What is restored elsewhere has the same rows and the same bytes', async () => {
+test('A backup restored elsewhere has the same rows and bytes', async () => {
   const before = await contentsOf(dataDir)
   const backup = await run('backup', valid())
   expect(backup).toMatchObject({ code: 0 })
@@ -120,7 +120,7 @@ test('What is restored elsewhere has the same rows and the same bytes', async ()
   expect(restore.printed).toContain('npm start')
   expect(restore.code).toBe(0)
   const after = await contentsOf(elsewhere)
-  // Who restores signs in again, and the revision is one that no cache knows.
+  // A restore ends all sessions, and raises the revision above all cached ones.
   const { session, publication, ...rows } = after.rows
   expect(session).toEqual([])
   expect(publication?.[0]).toMatchObject({ catalogue_revision: 2 })
@@ -131,12 +131,12 @@ test('What is restored elsewhere has the same rows and the same bytes', async ()
   )
   expect(after.files).toEqual(before.files)
   expect(Object.values(after.files)).not.toContain(undefined)
-  // Nobody else on the machine may read what is in it.
+  // Other users of the machine must not be able to read it.
   expect((await stat(valid())).mode & 0o077).toBe(0)
 })
 
 test.runIf(isLong)(
-  'A backup under load holds all that was acknowledged before it, and nothing half',
+  'A backup under load holds every write acknowledged before it, and no partial one',
   async () => {
     const acknowledged: { products: string[]; inquiries: number[] } = {
       products: [],
@@ -162,7 +162,7 @@ test.runIf(isLong)(
           network: String(id),
         })
         if ('id' in stored) acknowledged.inquiries.push(stored.id)
-        // Files that nobody names come and go.
+        // Unreferenced files come and go.
         const unnamed = await keepPicture()
         await database.write([
           { sql: `UPDATE file SET used_at = '2020' WHERE path = ?`, args: [unnamed] },
@@ -188,7 +188,7 @@ test.runIf(isLong)(
     expect(column('product', 'code')).toEqual(expect.arrayContaining(early.products))
     const inquiries = column('inquiry', 'id')
     expect(inquiries).toEqual(expect.arrayContaining(early.inquiries))
-    // Each came with its line and its two mails, or not at all.
+    // Each inquiry is complete, with its line and its two mails, or missing.
     expect(column('inquiry_line', 'inquiry_id')).toEqual(inquiries)
     expect(column('outbox', 'inquiry_id')).toEqual(inquiries.flatMap((id) => [id, id]))
     for (const [file, bytes] of Object.entries(files)) {
@@ -200,7 +200,7 @@ test.runIf(isLong)(
 )
 
 test.runIf(isLong)(
-  'A stored file that is missing or damaged is named, and the rest is kept',
+  'A backup names missing and damaged stored files, and holds the rest',
   async () => {
     const entries = path.join(dataDir, 'blobs/entries/local')
     const [store = ''] = await readdir(entries)
@@ -214,14 +214,14 @@ test.runIf(isLong)(
   },
 )
 
-test('A file that is there already is not written over', async () => {
+test('A backup never overwrites an existing file', async () => {
   await writeFile(valid(), 'precious')
   const { code, printed } = await run('backup', valid())
   expect([code, printed]).toEqual([1, expect.stringContaining('Name another')])
   expect(await readFile(valid(), 'utf8')).toBe('precious')
 })
 
-test('A database on a server is not backed up by this, and what to use is said', async () => {
+test('The command refuses a database server and says what to use instead', async () => {
   const { code, printed } = await run('backup', valid(), dataDir, 'http://127.0.0.1:1')
   expect([code, printed]).toEqual([1, expect.stringContaining('point-in-time restore')])
 })
@@ -237,7 +237,10 @@ describe('Restoring', () => {
     database.close()
   })
 
-  /** A folder's names and data; SQLite tidies up its file whenever it likes. */
+  /**
+   * A folder's names and data. SQLite may rewrite its file at any time, so that is compared by
+   * content.
+   */
   const stateOf = async (at: string) => {
     const names = (await readdir(at, { recursive: true })).sort()
     return sha256(
@@ -248,7 +251,7 @@ describe('Restoring', () => {
     )
   }
 
-  test('keeps what was there, and takes away what shows it', async () => {
+  test('keeps the previous data, and deletes the releases made from it', async () => {
     const { code, printed } = await run('restore', valid())
     expect(code).toBe(0)
     const former = /kept in (.*): delete/.exec(printed)?.[1] ?? ''
@@ -256,7 +259,7 @@ describe('Restoring', () => {
     expect(kept.sort()).toEqual(['blobs', 'catalogue.db', 'current'])
     const { rows } = await contentsOf(dataDir)
     expect(rows['product']).not.toContainEqual(expect.objectContaining({ name: 'Later' }))
-    // Above both, the former data's and the backup's.
+    // Above the revisions of both the previous data and the backup.
     expect(rows['publication']?.[0]).toMatchObject({ catalogue_revision: 3 })
     const before = await contentsOf(former)
     expect(before.rows['product']).toContainEqual(expect.objectContaining({ name: 'Later' }))
@@ -272,7 +275,7 @@ describe('Restoring', () => {
     await lock.release()
   })
 
-  /** The archive with other bytes at a place. */
+  /** The archive with different bytes at a position. */
   const patched = (at: number, bytes: Uint8Array) => {
     const copy = Buffer.from(archive)
     copy.set(bytes, at)
@@ -293,7 +296,7 @@ describe('Restoring', () => {
     ['nothing', () => Buffer.alloc(0)],
     ['a picture', () => randomBytes(5000)],
     [
-      'an archive of somebody else',
+      'an archive from another program',
       () => Buffer.concat([archive.subarray(0, 1024), Buffer.alloc(1024)]),
     ],
     ['one that broke off', () => archive.subarray(0, archive.length / 2)],
@@ -302,7 +305,7 @@ describe('Restoring', () => {
     ['one with a bit of the database flipped', () => flipped(inDatabase())],
     ['one with a bit of a header flipped', () => flipped(3)],
     [
-      'one with a bit of the manifest flipped',
+      'one with a flipped bit in the manifest',
       () => flipped(archive.lastIndexOf('"revision"') + 12),
     ],
     ['one that leads out of its folder', () => renamed('../../../../evil.jpg')],
@@ -310,7 +313,7 @@ describe('Restoring', () => {
     ['one whose files are named otherwise', () => renamed(`files/images/${'b'.repeat(32)}.jpg`)],
   ]
 
-  test('of what is damaged or foreign is refused, and changes nothing', async () => {
+  test('a damaged or foreign archive fails and changes nothing', async () => {
     const before = await stateOf(dataDir)
     const env = readEnv({ DATA_DIR: dataDir })
     for (const [what, make] of hostile) {
@@ -326,7 +329,7 @@ describe('Restoring', () => {
   })
 
   test.runIf(isLong)(
-    'that is killed on the way leaves the old data or the new, whole',
+    'killed at any point leaves either the old or the new data, complete',
     async () => {
       for (const wait of [300, 700, 1500]) {
         const child = spawn(
@@ -342,7 +345,7 @@ describe('Restoring', () => {
         await new Promise((resolve) => setTimeout(resolve, wait))
         child.kill('SIGKILL')
         await ended
-        // What a start does first.
+        // A start does this first.
         await (await lockDataDir(dataDir, 'a test')).release()
         const { rows, files } = await contentsOf(dataDir)
         expect(rows['product']).toHaveLength(15)
@@ -355,7 +358,7 @@ describe('Restoring', () => {
 })
 
 test.each([0, 1, 2, 3, 4, 5, 6])(
-  'A swap that broke off after %s of its steps is finished by the next',
+  'The next start finishes a swap interrupted after %s of its steps',
   async (steps) => {
     const at = path.join(folder, 'swapped')
     const fresh = path.join(at, 'restoring')
@@ -377,7 +380,7 @@ test.each([0, 1, 2, 3, 4, 5, 6])(
       () => rename(path.join(at, 'catalogue.db'), path.join(aside, 'catalogue.db')),
       () => rename(path.join(from, 'catalogue.db'), path.join(at, 'catalogue.db')),
     ]
-    // The last step only leaves an empty folder, and what shows the old data is away by then.
+    // The last step only removes an empty folder; the old releases are gone by then.
     if (steps > 5) await rename(path.join(at, 'current'), path.join(at, 'moved'))
     for (const step of all.slice(0, steps)) await step()
     if (steps > 5) await rename(path.join(at, 'moved'), path.join(aside, 'current'))

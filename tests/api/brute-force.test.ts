@@ -10,7 +10,7 @@ import { contextOf, jsonPost } from '#tests/support/administration.ts'
 import { type TestDatabase, startDatabase } from '#tests/support/databases.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
-// Counted, and cheap: what is tested here is how often it comes to that.
+// Password hashing is mocked to be cheap, and counted: the subject is how often it happens.
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>()
   return {
@@ -21,7 +21,7 @@ vi.mock('node:crypto', async (original) => {
   }
 })
 
-/** The long run makes as many as somebody with a list would. */
+/** The long run makes as many guesses as a password list would. */
 const guesses = isLong ? 10_000 : 300
 const second = 1000
 const minute = 60 * second
@@ -63,7 +63,7 @@ async function attempt(
   return { status: response.status, retryAfter: Number(response.headers.get('retry-after')) }
 }
 
-/** Whoever knows the password gets in, at once or when the wait that they are told of is over. */
+/** Anyone with the password gets in, at once or after the announced wait. */
 async function expectRightPasswordLater({ ip = '192.0.2.1' } = {}): Promise<void> {
   const { status, retryAfter } = await attempt({ password, ip })
   if (status === 429) pass(retryAfter * second)
@@ -71,7 +71,7 @@ async function expectRightPasswordLater({ ip = '192.0.2.1' } = {}): Promise<void
 }
 
 describe(`${guesses} guesses`, () => {
-  test('at once get five tries', async () => {
+  test('at once get five attempts', async () => {
     const statuses: number[] = []
     for (let wave = 0; wave < guesses / 20; wave++) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => attempt()))
@@ -84,19 +84,19 @@ describe(`${guesses} guesses`, () => {
     await expectRightPasswordLater()
   })
 
-  test('over a day, each as soon as it is allowed, get no more tries than the delays leave', async () => {
+  test('over a day, each as soon as allowed, get only as many attempts as the delays permit', async () => {
     const until = Date.now() + 24 * hour
     for (let guess = 0; guess < guesses && Date.now() < until; guess++) {
       const { status, retryAfter } = await attempt()
       if (status === 429) pass(retryAfter * second)
     }
-    // Five, ten whose delays double from one second on, then one in fifteen minutes.
+    // Five attempts, ten with delays that double from one second, then one every fifteen minutes.
     expect(tries()).toBeLessThanOrEqual(5 + 10 + (24 * 60) / 15)
     expect(tries()).toBeGreaterThan(90)
     await expectRightPasswordLater()
   })
 
-  test('at one name, each from another address, get fifty tries and then one a minute', async () => {
+  test('at one name from many addresses get fifty attempts, then one a minute', async () => {
     const began = Date.now()
     for (let guess = 0; guess < guesses; guess++) {
       await attempt({ ip: `198.51.${guess >> 8}.${guess & 255}` })
@@ -108,7 +108,7 @@ describe(`${guesses} guesses`, () => {
     await expectRightPasswordLater({ ip: '203.0.113.9' })
   })
 
-  test('each at another name, from one address get twenty tries', async () => {
+  test('at many names from one address get twenty attempts', async () => {
     for (let guess = 0; guess < guesses; guess++) await attempt({ username: `name ${guess}` })
     expect(tries()).toBe(20)
     await expectRightPasswordLater()
@@ -129,12 +129,12 @@ describe('The delay', () => {
     expect(delays).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900, 900])
   })
 
-  test('is not prolonged by guesses that are held up', async () => {
+  test('does not grow with delayed guesses', async () => {
     for (let guess = 0; guess < 6; guess++) await attempt()
     for (let guess = 0; guess < 20; guess++) expect((await attempt()).retryAfter).toBe(1)
   })
 
-  test('holds the right password up too, and then lets it in and is forgotten', async () => {
+  test('applies to the right password too, and ends after the sign-in', async () => {
     for (let guess = 0; guess < 6; guess++) await attempt()
     expect((await attempt({ password })).status).toBe(429)
     pass(second)
@@ -142,7 +142,7 @@ describe('The delay', () => {
     for (let guess = 0; guess < 5; guess++) expect((await attempt()).status).toBe(401)
   })
 
-  test('fades a day after the last failure', async () => {
+  test('expires a day after the last failure', async () => {
     for (let guess = 0; guess < 12; guess++) {
       const { retryAfter } = await attempt()
       pass(retryAfter * second)
@@ -154,7 +154,7 @@ describe('The delay', () => {
   })
 })
 
-describe('The right person', () => {
+describe('The administrator', () => {
   const guessEverywhere = async () => {
     for (let guess = 0; guess < 100; guess++) {
       await attempt({ ip: `198.51.100.${guess}` })
@@ -163,14 +163,14 @@ describe('The right person', () => {
     await attempt({ ip: '198.51.100.200' })
   }
 
-  test('is let in at once where they signed in before, whatever others guess', async () => {
+  test('signs in at once from a known address, whatever others guess', async () => {
     expect((await attempt({ password, ip: '203.0.113.7' })).status).toBe(200)
     await guessEverywhere()
     expect((await attempt({ ip: '198.51.100.201' })).status).toBe(429)
     expect((await attempt({ password, ip: '203.0.113.7' })).status).toBe(200)
   })
 
-  test('waits a minute at most where they never were', async () => {
+  test('waits at most a minute at a new address', async () => {
     await guessEverywhere()
     const { status, retryAfter } = await attempt({ password, ip: '203.0.113.8' })
     expect([status, retryAfter]).toEqual([429, 60])
@@ -178,7 +178,7 @@ describe('The right person', () => {
     expect((await attempt({ password, ip: '203.0.113.8' })).status).toBe(200)
   })
 
-  test('is not held up by colleagues who sign in from the same address', async () => {
+  test('is not delayed by colleagues who sign in from the same address', async () => {
     for (let times = 0; times < 60; times++) expect((await attempt({ password })).status).toBe(200)
   })
 })

@@ -20,7 +20,7 @@ async function cart(lines: unknown) {
 }
 
 describe('The pricing list', () => {
-  test('is answered with each product as it is now, and its quantity', async () => {
+  test('returns each product as it is now, with its quantity', async () => {
     const { status, body } = await cart([{ id: 15, quantity: 3 }])
     expect(status).toBe(200)
     expect(body.data).toEqual([
@@ -40,7 +40,7 @@ describe('The pricing list', () => {
     ])
   })
 
-  test('keeps its order, and leaves out what is gone', async () => {
+  test('keeps its order and omits deleted products', async () => {
     const lines = [9, 99, 2, 14].map((id) => ({ id, quantity: id }))
     const { body } = await cart(lines)
     expect(body.data.map(({ id, quantity }) => [id, quantity])).toEqual([
@@ -50,7 +50,7 @@ describe('The pricing list', () => {
     ])
   })
 
-  test('names each project that used any of its products once', async () => {
+  test('lists each project that used any of its products once', async () => {
     const both = [1, 2].map((id) => ({ id, quantity: 1 }))
     expect((await cart(both)).body.project).toEqual([
       {
@@ -68,7 +68,7 @@ describe('The pricing list', () => {
     expect(await cart([])).toEqual({ status: 200, body: { data: [], project: [] } })
   })
 
-  test('shows a change of the catalogue at once', async () => {
+  test('shows a catalogue change at once', async () => {
     await api.database.writeCatalogue([`UPDATE product SET name = 'Renamed' WHERE id = 7`])
     expect((await cart([{ id: 7, quantity: 1 }])).body.data[0]).toMatchObject({ name: 'Renamed' })
   })

@@ -16,8 +16,8 @@ import {
 } from '#tests/support/editing.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
-// After any sequence of adds, edits and deletes, relations, files, history, versions and the
-// revision are what a model in memory says they are.
+// After any sequence of adds, edits and deletes, the relations, files, history, versions and
+// revision match an in-memory model.
 
 const kinds = ['product', 'category', 'project'] as const
 type Kind = (typeof kinds)[number]
@@ -41,14 +41,14 @@ const makeFields = { product: productFields, category: categoryFields, project: 
 interface Command {
   do: 'add' | 'edit' | 'delete'
   kind: Kind
-  /** which of the items there are */
+  /** which of the existing items */
   which: number
   name: string
-  /** which of the other items, or undefined to leave them alone */
+  /** which of the other items; undefined leaves them as they are */
   related: number[] | undefined
-  /** which of the pictures, or undefined to leave it */
+  /** which of the pictures; undefined leaves it as it is */
   image: number | undefined
-  /** whether it names the version before, or an older one */
+  /** whether it sends the current version, or an older one */
   version: 'none' | 'right' | 'old'
 }
 
@@ -67,11 +67,11 @@ interface Item {
   id: number
   name: string
   version: number
-  /** places of pictures among those there are */
+  /** indexes into the existing pictures */
   image: number
 }
 
-/** What the catalogue should be. */
+/** The expected catalogue. */
 class Model {
   readonly items: Item[] = []
   /** 'product 3 category 4' */
@@ -110,7 +110,7 @@ class Model {
 
 let api: Editing
 let pictures: File[]
-/** the path of each picture once it was stored */
+/** the path of each picture after it was stored */
 const paths = new Map<number, string>()
 
 beforeAll(async () => {
@@ -134,7 +134,7 @@ async function empty(): Promise<void> {
   await sweepFiles(api.database, inADay())
 }
 
-/** What a command's form holds of relations, and what that means for the model. */
+/** The relations in a command's form, and their effect on the model. */
 function chosenRelations(
   model: Model,
   { kind, related }: Command,
@@ -261,7 +261,7 @@ async function compareFilesAfterADay(model: Model): Promise<void> {
   expect(datasheets.length).toBe(model.of('product').length > 0 ? 1 : 0)
 }
 
-test('After any changes the catalogue is what they make of it', async () => {
+test('After any sequence of changes, the catalogue matches the model', async () => {
   let changes = 0
   await fc.assert(
     fc.asyncProperty(

@@ -36,7 +36,7 @@ async function items(query = ''): Promise<Answer> {
 const named = ({ items }: Answer) => items.map(({ type, id }) => `${type} ${id}`)
 
 describe('The dashboard’s grid', () => {
-  test('begins with what was changed last, whatever its kind', async () => {
+  test('lists the latest changes first, across all kinds', async () => {
     const first = await items()
     expect(first).toMatchObject({
       page: 1,
@@ -72,14 +72,14 @@ describe('The dashboard’s grid', () => {
     ])
   })
 
-  test('shows each item on one page, six at a time, and beyond the last page none', async () => {
+  test('shows each item on exactly one page of six, and none beyond the last page', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => items(`?page=${page}`)))
     expect(pages.map(({ items }) => items.length)).toEqual([6, 6, 6, 1])
     expect(new Set(pages.flatMap(named)).size).toBe(19)
     expect(await items('?page=5')).toMatchObject({ items: [], page: 5, pages: 4 })
   })
 
-  test('ranks what it finds as the search does, the kinds in turn', async () => {
+  test('ranks its results as the search does, alternating the kinds', async () => {
     const found = await items('?search=downlight')
     const search = await fetch(`${api.url}/api/search?query=downlight`)
     const { products } = (await search.json()) as { products: { id: number }[] }
@@ -87,17 +87,17 @@ describe('The dashboard’s grid', () => {
     expect(named(found)).toEqual([first, 'category 12', ...others.slice(0, 4)])
     expect(found).toMatchObject({ total: 11, pages: 2, totals: { products: 10, categories: 1 } })
     expect(named(await items('?search=downlight&page=2'))).toEqual(others.slice(4))
-    // The project, and the products that were used in it.
+    // The project, and the products used in it.
     expect(named(await items('?search=courtyrad'))).toEqual(['product 2', 'project 1', 'product 1'])
     expect(named(await items('?search=sl-1'))[0]).toBe('product 1')
     expect(await items('?search=nothing-like-it')).toMatchObject({ items: [], pages: 1, total: 0 })
   })
 
-  test('of a blank search is the whole', async () => {
+  test('shows everything for a blank search', async () => {
     expect(await items('?search=%20-')).toEqual(await items())
   })
 
-  test('lists a row that can’t be published, so that it can be mended', async () => {
+  test('lists a row that can’t be published, so that it can be fixed', async () => {
     await api.database.writeCatalogue([
       `UPDATE product SET name = '', updated_at = '2026-05-01T00:00:00.000Z' WHERE id = 9`,
       'DELETE FROM project_image',

@@ -21,7 +21,7 @@ describe.each(databaseKinds())('Editing categories, on $name', ({ start }) => {
   const add = async (fields: Fields = {}) =>
     api.send('/api/categories', await categoryFields(fields))
 
-  test('a new one has all that its form said, seen from its products too', async () => {
+  test('a new category has all values of its form, and its products show it', async () => {
     const { status, body } = await add()
     expect([status, body.message]).toEqual([201, 'The category has been added.'])
     expect(await api.load('category', body.id ?? 0)).toMatchObject({
@@ -69,14 +69,14 @@ describe.each(databaseKinds())('Editing categories, on $name', ({ start }) => {
     })
   })
 
-  test('a location is Indoor or Outdoor', async () => {
+  test('the location must be Indoor or Outdoor', async () => {
     expect((await add({ location: 'Attic' })).body.errors).toEqual({
       location: ['The location must be Indoor or Outdoor.'],
     })
     expect((await add({ location: 'Outdoor', type: 'x'.repeat(30) })).status).toBe(201)
   })
 
-  test('its image is a picture of at most 2 MB', async () => {
+  test('the image must be a picture of at most 2 MB', async () => {
     const text = new File(['text'], 'a.jpg', { type: 'image/jpeg' })
     expect((await add({ image: text })).body.errors).toEqual({
       image: ['The image must be an image file (e.g., jpg, png).'],
@@ -86,7 +86,7 @@ describe.each(databaseKinds())('Editing categories, on $name', ({ start }) => {
     expect([status, body.errors]).toEqual([413, { image: ['The image must not exceed 2MB.'] }])
   })
 
-  test('its products are a list, of what is there', async () => {
+  test('the products must be a list of existing ones', async () => {
     expect((await add({ product_ids: '3' })).body.errors).toEqual({
       product_ids: ['The selected products must be an array.'],
     })
@@ -95,7 +95,7 @@ describe.each(databaseKinds())('Editing categories, on $name', ({ start }) => {
     })
   })
 
-  test('an id spelled in another way names no category and no product', async () => {
+  test('an id in another spelling matches no category and no product', async () => {
     for (const id of ['012', '0xC', '1.2e1', '+12', '%2012']) {
       const path = `/api/categories/${id}`
       const [edited, removed] = [await api.send(path, { type: 'Odd' }), await api.remove(path)]
@@ -108,7 +108,7 @@ describe.each(databaseKinds())('Editing categories, on $name', ({ start }) => {
     expect(await api.load('category', 12)).toMatchObject({ type: 'DownLight' })
   })
 
-  test('an edit changes what it names, both ways', async () => {
+  test('an edit changes the fields it sends, on both sides of a relation', async () => {
     const { body } = await add()
     const path = `/api/categories/${body.id}`
     const edited = await api.send(path, { type: 'Hanging', product_ids: [3, 4] })
@@ -126,7 +126,7 @@ describe.each(databaseKinds())('Editing categories, on $name', ({ start }) => {
     expect((await api.load('category', body.id ?? 0))['product_ids']).toEqual([])
   })
 
-  test('a deleted one leaves its products', async () => {
+  test('deleting a category keeps its products', async () => {
     const { body } = await add({ product_ids: [5] })
     expect((await api.remove(`/api/categories/${body.id}`)).body).toEqual({
       message: 'The category has been deleted.',
@@ -144,7 +144,7 @@ describe.each(databaseKinds())('Editing categories, on $name', ({ start }) => {
     })
   })
 
-  test('one may hold thousands of products', async () => {
+  test('a category can have thousands of products', async () => {
     const ids = Array.from({ length: 3000 }, (_, index) => 1001 + index)
     await api.database.write([
       {

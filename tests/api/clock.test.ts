@@ -24,7 +24,7 @@ afterEach(async () => {
   await site.stop()
 })
 
-/** What the program takes for now; SQLite keeps its own clock, which the rows stand for here. */
+/** The program's current time. SQLite has its own clock, for which these rows stand. */
 const jump = (milliseconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
 
@@ -41,21 +41,21 @@ const inquiry = (key: string) =>
     network: '192.0.2.1',
   })
 
-/** Moves what was just written to when a clock that was ahead would have written it. */
+/** Changes recent timestamps to those of a clock that was ahead. */
 const shift = (table: string, column: string, modifier: string) =>
   site.database.write([
     `UPDATE ${table} SET ${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '${modifier}')`,
   ])
 
-describe('A clock that was ahead for a while and was put right', () => {
+describe('A clock that was ahead and has been corrected', () => {
   test.each(['+1 hours', '+1 days', '+40 days'])(
-    'leaves no mail that waits for its time (%s)',
+    'leaves no mail waiting (%s)',
     async (modifier) => {
       await inquiry('one')
       expect(await claimDueMails(site.database, 10)).toHaveLength(2)
       await shift('outbox', 'due_at', modifier)
       if (modifier === '+1 hours') {
-        // Within the longest delay: it is waited for, and no longer than that.
+        // Within the longest delay, the mail still waits; beyond it, it does not.
         expect(await claimDueMails(site.database, 10)).toHaveLength(0)
         await shift('outbox', 'due_at', '-7 hours')
       }
@@ -63,14 +63,14 @@ describe('A clock that was ahead for a while and was put right', () => {
     },
   )
 
-  test('counts no inquiries for longer than the hour', async () => {
+  test('counts inquiries for no longer than an hour', async () => {
     for (let index = 0; index < inquiryRate.perEmail; index += 1) await inquiry(`early ${index}`)
     expect(await inquiry('too many')).toHaveProperty('retryAfter')
     await shift('inquiry_sender', 'sent_at', '+1 days')
     expect(await inquiry('after')).toHaveProperty('id')
   })
 
-  test('holds up nobody at the sign-in', async () => {
+  test('delays no sign-in', async () => {
     const attempt = { username: 'Noor', address: '192.0.2.1' }
     jump(day)
     for (let index = 0; index < 12; index += 1) await reserveAttempt(site.database, attempt)
@@ -79,7 +79,7 @@ describe('A clock that was ahead for a while and was put right', () => {
     expect((await reserveAttempt(site.database, attempt)).allowed).toBe(true)
   })
 
-  /** Its use is written down before anything else happens to the clock. */
+  /** Records a use of the session before the clock changes. */
   async function sessionNow() {
     const work: Promise<unknown>[] = []
     const session = await findSession(site.database, site.token, (later) => work.push(later))
@@ -87,7 +87,7 @@ describe('A clock that was ahead for a while and was put right', () => {
     return session
   }
 
-  test('ends no session that would not have ended, unless it was asked for meanwhile', async () => {
+  test('ends no session early, unless it was checked while the clock was ahead', async () => {
     expect(await sessionNow()).toBeDefined()
     jump(sessionTimes.idle + hour)
     expect(await sessionNow()).toBeUndefined()
@@ -95,7 +95,7 @@ describe('A clock that was ahead for a while and was put right', () => {
     expect(await sessionNow()).toBeDefined()
   })
 
-  test('takes no file that a record names, whatever a sweep believes the day to be', async () => {
+  test('deletes no referenced file, whatever day the sweep assumes', async () => {
     const saved = await site.send('/api/products/1', { image: await picture('#123456') })
     expect(saved.status).toBe(200)
     const { image } = await site.load('product', 1)
@@ -105,7 +105,7 @@ describe('A clock that was ahead for a while and was put right', () => {
     expect((await fetch(site.url + site.datasheet)).status).toBe(200)
   })
 
-  test('takes what was sent ahead of a form at worst, and the form says so', async () => {
+  test('deletes at most pending uploads, and the form says so', async () => {
     const upload = await site.sendAhead(await picture('#654321'), 'image')
     await sweepFiles(site.database, new Date(Date.now() + hour))
     expect((await site.call('GET', `/api/uploads/${upload}`)).status).toBe(200)
@@ -149,7 +149,7 @@ describe('Publishing', () => {
     (state, now) => lookedAt(state, undefined, now)?.state,
   ]
 
-  test('asks for a build within seven hours of the right time, however the clock has jumped', () => {
+  test('requests a build within seven hours of the right time, however the clock jumped', () => {
     const step = fc.tuple(fc.constantFrom(...rules), fc.integer({ min: -3 * day, max: 3 * day }))
     const mode = fc.constantFrom(
       { name: 'each-change' } as const,
@@ -159,7 +159,7 @@ describe('Publishing', () => {
       fc.property(fc.array(step, { maxLength: 12 }), mode, (steps, mode) => {
         let state = changed
         for (const [rule, jumped] of steps) state = rule(state, begin + jumped) ?? state
-        // From now on the clock is right, and every minute somebody looks; no event comes.
+        // From now on the clock is right, and the job runs every minute; no event arrives.
         let failedThen: Publication | undefined
         for (let minute = 0; minute <= 7 * 60 && failedThen === undefined; minute += 1) {
           const now = begin + minute * 60_000

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Runs a program over the data folder; its first line says how it went. */
+/** Runs a program on the data folder; its first line reports the result. */
 function run(program: string, args: string[] = [], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
@@ -51,7 +51,7 @@ function run(program: string, args: string[] = [], environment: Record<string, s
 
 const take = (name = 'the first') => run(path.join(support, 'hold-data-dir.ts'), [dataDir, name])
 
-test('Who comes second is told who has the folder, and ends', async () => {
+test('The second process names the holder of the folder and exits', async () => {
   const first = take()
   expect(await first.said).toBe('taken')
   const second = take('the second')
@@ -62,7 +62,7 @@ test('Who comes second is told who has the folder, and ends', async () => {
   expect(await second.ended).toBe(1)
 })
 
-test('Of eight that come at the same moment one gets the folder', async () => {
+test('Of eight processes at the same time, one gets the folder', async () => {
   const all = Array.from({ length: 8 }, (_, index) => take(`number ${index}`))
   const answers = await Promise.all(all.map(({ said }) => said))
   expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1)
@@ -70,19 +70,19 @@ test('Of eight that come at the same moment one gets the folder', async () => {
     if (answer !== 'taken') expect(answer).toMatch(/is in use by number \d \(process \d+/)
 })
 
-test('A process that was killed holds nobody up', async () => {
+test('A killed process releases the folder', async () => {
   for (let round = 0; round < 3; round += 1) {
     const first = take()
     expect(await first.said).toBe('taken')
     first.child.kill('SIGKILL')
     await first.ended
-    // It could give nothing back: what it wrote still names it.
+    // It could not clean up, so its name is still in the file.
     expect(existsSync(path.join(dataDir, 'lock.json'))).toBe(true)
   }
   expect(await take('the next').said).toBe('taken')
 })
 
-test('A process that ends gives the folder back and leaves no name behind', async () => {
+test('A process that exits releases the folder and removes its name', async () => {
   const first = take()
   await first.said
   first.child.stdin.end()
@@ -98,7 +98,7 @@ describe('While the folder is in use', () => {
 
   test.each([
     ['npm start', 'content-build/start.ts', []],
-    ['npm run demo', 'content-build/demo/make.ts', ['--products', '10']],
+    ['npm run demo', 'content-build/demo.ts', ['--products', '10']],
   ])('%s says so and touches nothing', async (_name, program, args) => {
     const before = await readdir(dataDir)
     const { said, ended } = run(program, args)
@@ -107,7 +107,7 @@ describe('While the folder is in use', () => {
     expect(await readdir(dataDir)).toEqual(before)
   })
 
-  test('administrators can be made', async () => {
+  test('administrators can be created', async () => {
     const database = openDatabase(`file:${path.join(dataDir, 'catalogue.db')}`)
     await migrate(database)
     database.close()
@@ -118,10 +118,10 @@ describe('While the folder is in use', () => {
   })
 })
 
-test('What is not a folder is told, and nothing else is tried', async () => {
+test('A path that is not a folder is reported, and nothing else happens', async () => {
   const file = path.join(dataDir, 'file')
   await writeFile(file, '')
-  const { said, ended } = run('content-build/demo/make.ts', [], { DATA_DIR: file })
+  const { said, ended } = run('content-build/demo.ts', [], { DATA_DIR: file })
   expect(await said).toContain('EEXIST')
   expect(await ended).toBe(1)
 })

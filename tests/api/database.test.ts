@@ -47,7 +47,7 @@ describe.each(everyDatabaseKind())('On $name', ({ start }) => {
     await place.stop()
   })
 
-  test('migrating a second time does nothing', async () => {
+  test('a second migration does nothing', async () => {
     expect(await migrate(database)).toEqual([])
     expect(await valueOf(database, 'SELECT count(*) FROM publication')).toBe(1)
   })
@@ -55,16 +55,16 @@ describe.each(everyDatabaseKind())('On $name', ({ start }) => {
   test.each([
     ['a relation to a product that is not there', `INSERT INTO product_category VALUES (99, 99)`],
     [
-      'a picture that is not there',
+      'a missing picture',
       `INSERT INTO category (type, location, image) VALUES ('A', 'Indoor', '/storage/none')`,
     ],
     [
-      'a location that is none',
+      'an invalid location',
       `INSERT INTO category (type, location, image) VALUES ('A', 'Attic', '${image}')`,
     ],
     ['a brand that is none', insertProduct('BRAND', 'other')],
     [
-      'a state that is none',
+      'an invalid state',
       `INSERT INTO inquiry (first_name, last_name, email, phone, address, state)
         VALUES ('a', 'b', 'c', 'd', 'e', 2)`,
     ],
@@ -72,12 +72,12 @@ describe.each(everyDatabaseKind())('On $name', ({ start }) => {
     await expect(database.write([statement])).rejects.toThrow(/constraint/i)
   })
 
-  test('a code is taken whatever the case of its letters', async () => {
+  test('codes are unique regardless of case', async () => {
     await database.write([insertProduct('Case-1')])
     await expect(database.write([insertProduct('CASE-1')])).rejects.toThrow(/UNIQUE/)
   })
 
-  test('an id that was deleted never comes back', async () => {
+  test('a deleted id is never reused', async () => {
     const insert = async (code: string) =>
       (await database.write([insertProduct(code)]))[0]?.lastInsertRowid ?? 0n
     const first = await insert('ONCE')
@@ -85,7 +85,7 @@ describe.each(everyDatabaseKind())('On $name', ({ start }) => {
     expect(await insert('TWICE')).toBeGreaterThan(first)
   })
 
-  test('the revision rises once with each change of the catalogue, and with no other', async () => {
+  test('the revision rises once with each catalogue change, and with no other change', async () => {
     const before = Number(await revisionOf(database))
     await database.writeCatalogue([insertProduct('R-1'), insertProduct('R-2')])
     expect(await revisionOf(database)).toBe(before + 1)
@@ -93,7 +93,7 @@ describe.each(everyDatabaseKind())('On $name', ({ start }) => {
     expect(await revisionOf(database)).toBe(before + 1)
   })
 
-  test('a change that fails leaves nothing, and the revision as it was', async () => {
+  test('a failed change leaves nothing behind and keeps the revision', async () => {
     const before = await revisionOf(database)
     const change = [insertProduct('HALF'), insertProduct('OTHER', 'no brand')]
     await expect(database.writeCatalogue(change)).rejects.toThrow(/CHECK/)
@@ -101,7 +101,7 @@ describe.each(everyDatabaseKind())('On $name', ({ start }) => {
     expect(await valueOf(database, `SELECT count(*) FROM product WHERE code = 'HALF'`)).toBe(0)
   })
 
-  test('a write after a failed one counts', async () => {
+  test('a write after a failed one takes effect', async () => {
     await expect(database.write([insertProduct('BAD', 'none')])).rejects.toThrow()
     await database.write([insertProduct('GOOD')])
     const fresh = createClient({ url: place.url })
@@ -125,7 +125,7 @@ describe('An embedded file', () => {
     await place.stop()
   })
 
-  /** Counted by a client that has seen nothing of what happened. */
+  /** Counts with a new client, which has cached nothing. */
   async function countSuggestions(): Promise<unknown> {
     const fresh = createClient({ url: place.url })
     const { rows } = await fresh.execute('SELECT count(*) FROM suggestion')
@@ -136,7 +136,7 @@ describe('An embedded file', () => {
   const suggest = (phrase: string) =>
     database.writeCatalogue([{ sql: 'INSERT INTO suggestion (phrase) VALUES (?)', args: [phrase] }])
 
-  test('held by another process refuses a write as BUSY, and loses none that it takes later', async () => {
+  test('locked by another process refuses a write as BUSY, and loses no later one', async () => {
     const holder = spawn(process.execPath, [path.join(support, 'hold-lock.ts'), place.url], {
       stdio: ['pipe', 'pipe', 'inherit'],
     })
@@ -155,7 +155,7 @@ describe('An embedded file', () => {
     expect(await revisionOf(database)).toBe(50)
   })
 
-  test('written by four processes at once holds all that was acknowledged', async () => {
+  test('written by four processes at once holds every acknowledged write', async () => {
     const acknowledged = await Promise.all(
       ['one', 'two', 'three', 'four'].map(async (name) => {
         const program = path.join(support, 'write-suggestions.ts')

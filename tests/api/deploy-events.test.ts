@@ -12,8 +12,8 @@ import { readPublication } from '#src/server/database/publication.ts'
 import { type FakePlatform, startFakePlatform } from '#tests/support/build-hook.ts'
 import type { Invocation } from '#tests/support/invoke-bundle.ts'
 
-// The function as it is deployed: bundled, with the platform's bootstrap around it, which takes any
-// request for an event by a header. publishing.test.ts has the rules, without a bundle.
+// The function as deployed: bundled, with the platform's bootstrap, which recognizes events by a
+// header of any request. publishing.test.ts tests the rules without a bundle.
 
 const root = path.join(import.meta.dirname, '../..')
 let folder: string
@@ -61,7 +61,7 @@ async function invoke(invocations: Invocation[]): Promise<number[]> {
   return JSON.parse(printed) as number[]
 }
 
-/** What anybody can send. */
+/** Anybody can send these. */
 const forged = (event: string): Invocation => ({
   httpMethod: 'POST',
   headers: { 'x-netlify-event': event, 'content-type': 'application/json' },
@@ -83,7 +83,7 @@ const forged = (event: string): Invocation => ({
 })
 
 test(
-  'The deployed function takes forged events for hints, and answers plain requests with 404',
+  'The deployed function treats forged events as hints, and answers plain requests with 404',
   { timeout: 0 },
   async () => {
     const asked = attacker.asked()
@@ -104,7 +104,7 @@ test(
       attempts: 0,
       failure: null,
     })
-    // The change that waited is built all the same.
+    // The pending change is built anyway.
     expect(site.posts()).toBe(1)
   },
 )

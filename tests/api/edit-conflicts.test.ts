@@ -26,7 +26,7 @@ describe.each(databaseKinds())('Two who edit, on $name', ({ start }) => {
   describe.each(kinds)('the same %s', (kind, path, addPath, field, fields) => {
     const added = async () => (await api.send(addPath, await fields())).body.id ?? 0
 
-    test('the second save gets 409 and what is there now, and changes nothing', async () => {
+    test('the second save gets 409 with the current values, and changes nothing', async () => {
       const id = await added()
       const first = await api.send(`${path}/${id}`, { [field]: 'First', version: '1' })
       expect([first.status, first.body.version]).toEqual([200, 2])
@@ -43,7 +43,7 @@ describe.each(databaseKinds())('Two who edit, on $name', ({ start }) => {
       expect([third.status, third.body.version]).toEqual([200, 3])
     })
 
-    test('of many at the same instant one is saved, and each that is not learns why', async () => {
+    test('of many saves at the same time one succeeds, and each other one learns why', async () => {
       const id = await added()
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, n) =>
@@ -62,7 +62,7 @@ describe.each(databaseKinds())('Two who edit, on $name', ({ start }) => {
       expect(history).toEqual([{ version: 1 }])
     })
 
-    test('without a version the last one counts', async () => {
+    test('without a version the last save wins', async () => {
       const id = await added()
       const answers = await Promise.all(
         ['A', 'B', 'C'].map((text) => api.send(`${path}/${id}`, { [field]: text })),
@@ -71,21 +71,21 @@ describe.each(databaseKinds())('Two who edit, on $name', ({ start }) => {
       expect((await api.load(kind, id))['version']).toBe(4)
     })
 
-    test('one that was deleted meanwhile is 404, and is not deleted twice', async () => {
+    test('saving or deleting a deleted item answers 404', async () => {
       const id = await added()
       const deletions = await Promise.all([1, 2].map(() => api.remove(`${path}/${id}`)))
       expect(deletions.map(({ status }) => status).sort()).toEqual([200, 404])
       expect((await api.send(`${path}/${id}`, { [field]: 'x', version: '1' })).status).toBe(404)
     })
 
-    test('one that was changed meanwhile is not deleted where a version is named', async () => {
+    test('a delete with an outdated version is refused', async () => {
       const id = await added()
       await api.send(`${path}/${id}`, { [field]: 'Changed' })
       expect((await api.remove(`${path}/${id}?version=1`)).status).toBe(409)
       expect((await api.remove(`${path}/${id}?version=2`)).status).toBe(200)
     })
 
-    test('a version is a number', async () => {
+    test('a version must be a number', async () => {
       const id = await added()
       const { status, body } = await api.send(`${path}/${id}`, { version: 'first' })
       expect([status, body.errors]).toEqual([
@@ -95,7 +95,7 @@ describe.each(databaseKinds())('Two who edit, on $name', ({ start }) => {
     })
   })
 
-  test('a relation to what is deleted at the same instant is refused or gone, never left', async () => {
+  test('a relation to an item deleted at the same time is refused or removed, never left dangling', async () => {
     for (let round = 0; round < 5; round += 1) {
       const category = (await api.send('/api/categories', await categoryFields())).body.id ?? 0
       const [saved] = await Promise.all([
@@ -108,7 +108,7 @@ describe.each(databaseKinds())('Two who edit, on $name', ({ start }) => {
     }
   })
 
-  test('a change of a relation from one side is no conflict for the other', async () => {
+  test('changing a relation from one side does not conflict with the other side', async () => {
     const before = await api.load('product', 6)
     await api.send('/api/categories/13', { product_ids: [6] })
     const saved = await api.send('/api/products/6', {
@@ -119,7 +119,7 @@ describe.each(databaseKinds())('Two who edit, on $name', ({ start }) => {
     expect((await api.load('product', 6))['category_ids']).toContain(13)
   })
 
-  test('an item that is unfit to be published can be loaded and mended', async () => {
+  test('an unpublishable item can be loaded and fixed', async () => {
     await api.database.write([
       `UPDATE product SET name = '', date_of_release = 'soon' WHERE id = 7`,
     ])
@@ -129,7 +129,7 @@ describe.each(databaseKinds())('Two who edit, on $name', ({ start }) => {
     expect(await api.load('product', 7)).toMatchObject(mended)
   })
 
-  test('what is no item, and no kind of item, can’t be loaded', async () => {
+  test('unknown items and kinds can’t be loaded', async () => {
     const load = (path: string) => api.call('GET', `/api/edit-item/${path}`)
     expect(await load('999?type=project')).toEqual({
       status: 404,

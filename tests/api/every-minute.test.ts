@@ -10,7 +10,7 @@ import { insertOrder } from '#tests/support/administration.ts'
 import { type FakePlatform, startFakePlatform } from '#tests/support/build-hook.ts'
 import { type TestDatabase, startDatabase } from '#tests/support/databases.ts'
 
-// Without a local site: its own schedule would run the function, too.
+// No local site here: its own schedule would run the function too.
 let place: TestDatabase
 let database: Database
 let platform: FakePlatform
@@ -44,14 +44,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('Every minute what waits is published and mailed', async () => {
+test('Every minute, pending changes are published and pending mails sent', async () => {
   await everyMinute()
   expect(platform.posts()).toBe(1)
   expect(await readdir(folder)).toHaveLength(1)
   expect(logged).not.toHaveBeenCalled()
 })
 
-test('Mails go out though the publishing fails, which is logged', async () => {
+test('Mails are sent even if publishing fails, which is logged', async () => {
   await database.write([`UPDATE publication SET attempts = 'unfit'`])
   await everyMinute()
   expect(await readdir(folder)).toHaveLength(1)
@@ -59,7 +59,7 @@ test('Mails go out though the publishing fails, which is logged', async () => {
   expect(logged.mock.calls[0]?.[0]).toContain('The site could not be published')
 })
 
-test('The site is published though the mails fail, which is logged', async () => {
+test('The site is published even if mails fail, which is logged', async () => {
   await database.write(['DROP TABLE outbox'])
   await everyMinute()
   expect(platform.posts()).toBe(1)

@@ -38,7 +38,7 @@ async function begin(...args: Parameters<typeof startEditing>) {
   undo.push(site.stop)
 }
 
-/** A site over an embedded database in a folder of its own. */
+/** A site with an embedded database in its own folder. */
 async function beginIn(folder: string) {
   await begin(() =>
     Promise.resolve({
@@ -48,7 +48,7 @@ async function beginIn(folder: string) {
   )
 }
 
-/** The same inquiry whenever it is the same key. */
+/** Equal keys give equal inquiries. */
 const order = (key: string) =>
   postOrder(site.url, anOrder({ email: `${encodeURIComponent(key)}@example.com` }), {
     headers: { 'Idempotency-Key': key },
@@ -62,7 +62,7 @@ const count = async (table: string) => {
 }
 
 describe('A database that another process holds', () => {
-  test('refuses what writes with a sentence and the time to wait, and answers what reads', async () => {
+  test('refuses writes with a sentence and a Retry-After, and answers reads', async () => {
     const place = await startFile()
     await begin(() => Promise.resolve(place))
     const holder = spawn(process.execPath, ['tests/support/hold-lock.ts', place.url], {
@@ -88,7 +88,7 @@ describe('A database that another process holds', () => {
     expect([await count('inquiry'), await nameOf()]).toEqual([1, 'Free'])
   })
 
-  test.runIf(isLong)('keeps nobody waiting who only reads', async () => {
+  test.runIf(isLong)('does not delay reads', async () => {
     const place = await startFile()
     await begin(() => Promise.resolve(place))
     const holder = spawn(process.execPath, ['tests/support/hold-lock.ts', place.url], {
@@ -100,7 +100,7 @@ describe('A database that another process holds', () => {
     const writes = [save('One'), save('Two'), order('three')].map((write) =>
       write.finally(() => (given += 1)),
     )
-    // The lock is waited for 5 s, in which SQLite itself would hold up the whole process.
+    // Waiting for the lock takes 5 s, in which SQLite itself would block the whole process.
     expect((await fetch(`${site.url}/api/home`)).status).toBe(200)
     expect(given).toBe(0)
     await Promise.all(writes)
@@ -112,7 +112,7 @@ if (startServer === undefined)
   console.warn('NO DATABASE SERVER HERE: that one goes and comes back is not tested.')
 
 describe.runIf(startServer !== undefined)('A database server', () => {
-  test('that goes in the middle of requests has lost nothing that was acknowledged, and works when it is back', async () => {
+  test('that fails during requests loses nothing acknowledged, and works again once it is back', async () => {
     const place = await startServer?.()
     if (place === undefined) return
     await begin(() => Promise.resolve(place))
@@ -127,7 +127,7 @@ describe.runIf(startServer !== undefined)('A database server', () => {
       const { status, body, headers } = await answer
       if (status === 201) acknowledged.push(body.id ?? 0)
       else {
-        // The last of them may have waited too long for those before.
+        // The last of them may have waited too long behind the others.
         const told: Record<string, string> = {
           [faultMessages.unreachable]: '60',
           [faultMessages.busy]: '5',
@@ -154,41 +154,38 @@ describe.runIf(startServer !== undefined)('A database server', () => {
     const stored = await rowsOf(site.database, 'SELECT id FROM inquiry')
     expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
     expect(await nameOf()).toBe('Ghaf 1')
-    // Who sends again with the same key has sent once.
+    // Sending again with the same key stores one inquiry.
     for (const { key } of sent) expect((await order(key)).status).toBe(201)
     expect(await count('inquiry')).toBe(40)
     expect(await count('outbox')).toBe(80)
     expect((await fetch(`${site.url}/api/health`)).status).toBe(200)
   })
 
-  test.runIf(isLong)(
-    'that is slow is waited for, and one that does not answer is not waited for for ever',
-    async () => {
-      const place = await startServer?.()
-      if (place === undefined) return
-      const proxy = await startSlowProxy(place.url)
-      undo.push(proxy.stop)
-      await begin(() => Promise.resolve({ url: proxy.url, stop: place.stop }))
-      proxy.delay = 300
-      expect((await save('Slow')).status).toBe(200)
-      expect((await order('slow')).status).toBe(201)
-      proxy.delay = Infinity
-      const [ordered, saved, health] = await Promise.all([
-        order('never'),
-        save('Never'),
-        fetch(`${site.url}/api/health`),
-      ])
-      expect([ordered.status, saved.status, health.status]).toEqual([503, 503, 503])
-      proxy.delay = 0
-      expect((await order('never')).status).toBe(201)
-      expect(await count('inquiry')).toBe(2)
-      expect((await save('Again')).status).toBe(200)
-      expect(await nameOf()).toBe('Again')
-    },
-  )
+  test.runIf(isLong)('may be slow, but a server that never answers is abandoned', async () => {
+    const place = await startServer?.()
+    if (place === undefined) return
+    const proxy = await startSlowProxy(place.url)
+    undo.push(proxy.stop)
+    await begin(() => Promise.resolve({ url: proxy.url, stop: place.stop }))
+    proxy.delay = 300
+    expect((await save('Slow')).status).toBe(200)
+    expect((await order('slow')).status).toBe(201)
+    proxy.delay = Infinity
+    const [ordered, saved, health] = await Promise.all([
+      order('never'),
+      save('Never'),
+      fetch(`${site.url}/api/health`),
+    ])
+    expect([ordered.status, saved.status, health.status]).toEqual([503, 503, 503])
+    proxy.delay = 0
+    expect((await order('never')).status).toBe(201)
+    expect(await count('inquiry')).toBe(2)
+    expect((await save('Again')).status).toBe(200)
+    expect(await nameOf()).toBe('Again')
+  })
 })
 
-describe('A disk that is full', () => {
+describe('A full disk', () => {
   let folder: string
 
   beforeEach(async () => {
@@ -209,7 +206,7 @@ describe('A disk that is full', () => {
     }
   }
 
-  test('refuses with a sentence, loses nothing, and takes writes again when there is room', async (context) => {
+  test('refuses writes with a sentence, loses nothing, and accepts writes once there is room', async (context) => {
     if (!mount()) context.skip()
     await beginIn(folder)
     expect((await order('before')).status).toBe(201)
@@ -248,7 +245,7 @@ describe('A disk that is full', () => {
     expect(await nameOf()).toBe('Room')
   })
 
-  test('of the stored files refuses what brings a file, and leaves the rest as it was', async (context) => {
+  test('for stored files refuses requests with a file, and leaves the rest unchanged', async (context) => {
     if (!mount()) context.skip()
     await begin()
     const blobs = await startBlobs(path.join(folder, 'blobs'))
@@ -270,8 +267,8 @@ describe('A disk that is full', () => {
   })
 })
 
-describe('A store of files that is not there', () => {
-  test('refuses saves with files and answers for pictures, and loses no upload', async () => {
+describe('A missing file store', () => {
+  test('refuses saves with files, answers requests for pictures, and loses no upload', async () => {
     await begin()
     const folder = await mkdtemp(path.join(os.tmpdir(), 'gone-store-'))
     await mkdir(path.join(folder, 'blobs'))
@@ -279,7 +276,7 @@ describe('A store of files that is not there', () => {
     const ahead = await site.sendAhead(await picture('#111111'), 'image')
     const address = process.env['NETLIFY_BLOBS_CONTEXT']
     await blobs.stop()
-    // The platform names the store still, but nobody answers there.
+    // The platform still names the store, but nothing listens there.
     process.env['NETLIFY_BLOBS_CONTEXT'] = address
     const [withFile, withUpload, withNone, stored, health] = await Promise.all([
       site.send('/api/products/store', await productFields()),
@@ -308,7 +305,7 @@ describe('A store of files that is not there', () => {
   })
 })
 
-test('The answers of a fault name nothing of ours', async () => {
+test('Error answers reveal nothing internal', async () => {
   await begin()
   vi.spyOn(site.database, 'read').mockRejectedValue(new Error('SELECT secret FROM /home'))
   const response = await fetch(`${site.url}/api/products/store`, {

@@ -9,7 +9,7 @@ import { ownSentences } from '#tests/support/own-sentences.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
-/** For each endpoint; the long run looks for longer. */
+/** Runs for each endpoint; the long run makes more. */
 const runs = isLong ? 1000 : 2
 
 let api: PublicApi
@@ -24,7 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Whatever is sent: an answer in time that is no fault of ours and, of the API, says in JSON and in our words what is wrong. */
+/**
+ * Any input gets a timely answer that is no server error and, from the API, a JSON message of ours.
+ */
 async function expectAnswer(target: string, init: RequestInit): Promise<void> {
   const response = await fetch(api.url + target, { ...init, redirect: 'manual' })
   const text = await response.text()
@@ -97,11 +99,11 @@ const anyValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Most fields right, so that what comes behind their checks is reached too. */
+/** Most fields are valid, so that later checks are reached too. */
 const mostly = <T>(right: unknown, other: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 8, arbitrary: fc.constant(right) }, { weight: 1, arbitrary: other })
 
-/** Bodies like the right one: each field as it should be, anything else, or not there; and fields that should not be. */
+/** Bodies close to valid: each field valid, anything else, or missing; plus unknown fields. */
 const like = (right: Record<string, unknown>) =>
   fc
     .tuple(
@@ -191,7 +193,7 @@ const headers = fc.constantFrom(
   '',
 )
 
-describe.runIf(isLong)('Every sentence about what is wrong is one of ours', () => {
+describe.runIf(isLong)('Every validation message is one of ours', () => {
   const wrong = [
     undefined,
     null,
@@ -217,11 +219,11 @@ describe.runIf(isLong)('Every sentence about what is wrong is one of ours', () =
       body: JSON.stringify(body),
     })
 
-  // A text may be a password, and each password takes its time.
+  // A text may be a password, and hashing each takes time.
   const wrongIn = (target: string) =>
     target === '/api/login' ? wrong.filter((value) => !value || typeof value !== 'string') : wrong
 
-  test.each(rightBodies)('of each field of %s', async (target, right) => {
+  test.each(rightBodies)('for each field of %s', async (target, right) => {
     for (const name of Object.keys(right))
       for (const value of wrongIn(target)) {
         const body = { ...right, [name]: value }
@@ -229,11 +231,11 @@ describe.runIf(isLong)('Every sentence about what is wrong is one of ours', () =
       }
   })
 
-  test('of a body that is something else', async () => {
+  test('for a body of another kind', async () => {
     for (const [target] of rightBodies) for (const body of wrong) await postJson(target, body)
   })
 
-  test.each(forms)('of each field of a form to %s', async (target, right) => {
+  test.each(forms)('for each field of a form to %s', async (target, right) => {
     for (const name of Object.keys(right))
       for (const values of [[], [''], ['x'.repeat(3000)], ['1', '2']]) {
         const body = new FormData()
@@ -244,7 +246,7 @@ describe.runIf(isLong)('Every sentence about what is wrong is one of ours', () =
       }
   })
 
-  test('of each query', async () => {
+  test('for each query', async () => {
     const names = ['query', 'limit', 'offset', 'type', 'search', 'page', 'state', 'quarantined']
     for (const { name, path } of await callableFunctions())
       for (const value of ['', 'x', '-1', '0', '1.5', '1e309', '999999999999', 'x'.repeat(300)]) {
@@ -256,7 +258,7 @@ describe.runIf(isLong)('Every sentence about what is wrong is one of ours', () =
   })
 })
 
-describe('No input breaks an endpoint or holds it up', () => {
+describe('No input breaks or blocks an endpoint', () => {
   const check = <T>(arbitrary: fc.Arbitrary<T>, act: (value: T) => Promise<void>, times = runs) =>
     fc.assert(fc.asyncProperty(arbitrary, act), { numRuns: times })
 
@@ -294,7 +296,7 @@ describe('No input breaks an endpoint or holds it up', () => {
     )
   })
 
-  test('bytes of any kind, said to be of any type, to every endpoint by every method', async () => {
+  test('any bytes with any content type, to every endpoint by every method', async () => {
     const functions = await callableFunctions()
     const paths = functions.filter(({ name }) => name !== 'logout').map(({ path }) => path)
     await check(
@@ -341,7 +343,7 @@ describe('No input breaks an endpoint or holds it up', () => {
         range: fc.option(anyText),
       }),
       ({ path, part, query, range }) => {
-        // A lone surrogate has no bytes to be sent as.
+        // A lone surrogate can't be encoded.
         const encoded = encodeURIComponent(part.toWellFormed()).replace(/^\.{1,2}$/, 'x') || 'x'
         const sent = new URLSearchParams(query.map(([name, value]) => [name, value.toWellFormed()]))
         return expectAnswer(
@@ -358,7 +360,7 @@ describe('No input breaks an endpoint or holds it up', () => {
     )
   })
 
-  test.each(['{"a":', '['])('JSON that is nested 20,000 deep (%s)', async (opening) => {
+  test.each(['{"a":', '['])('JSON nested 20,000 deep (%s)', async (opening) => {
     for (const [target] of jsonBodies)
       await expectAnswer(target, {
         method: 'POST',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** A site that was live with revisions 1, 2 and 3, and is so with the last. */
+/** A site that was live with revisions 1, 2 and 3, and shows the last. */
 beforeEach(async () => {
   platform = await startFakePlatform()
   Object.assign(process.env, {
@@ -68,7 +68,7 @@ const publication = async () => (await api.call('GET', '/api/publication')).body
 const state = async () => ({ ...(await readPublication(api.database)), step: 'any' })
 const event = (id: string) => ({ deploy: { id } }) as DeployBuildingEvent
 
-test('The releases that were live and that the platform still has are offered, the newest first', async () => {
+test('Releases that were live and still exist on the platform are offered, newest first', async () => {
   expect(await releases()).toEqual([
     { release: 'c', revision: 3, publishedAt: '2026-01-03T00:00:00.000Z', current: true },
     { release: 'b', revision: 2, publishedAt: '2026-01-02T00:00:00.000Z', current: false },
@@ -77,13 +77,13 @@ test('The releases that were live and that the platform still has are offered, t
   expect(platform.deploys.calls()).toEqual(['GET /deploys Bearer secret'])
 })
 
-test('Without DEPLOYS_URL no way back is offered', async () => {
+test('Without DEPLOYS_URL no rollback is offered', async () => {
   process.env['DEPLOYS_URL'] = ''
   expect(await releases()).toEqual([])
   expect((await goBack('a')).status).toBe(404)
 })
 
-test('Who goes back has the earlier release live at once, and it stays until the next save', async () => {
+test('A rollback makes the earlier release live at once, until the next save', async () => {
   expect(await goBack('a')).toMatchObject({ status: 200, body: { release: 'a', revision: 1 } })
   expect(platform.deploys.calls()).toContain('POST /deploys/a/restore Bearer secret')
   expect(await publication()).toMatchObject({
@@ -119,20 +119,20 @@ test('Who goes back has the earlier release live at once, and it stays until the
   expect(await publication()).toMatchObject({ state: 'publishing', held: false })
 })
 
-test('Who went back and wants all of it published again has only to say so', async () => {
+test('After a rollback, everything can be published again on request', async () => {
   await goBack('b')
   expect(await api.call('POST', '/api/publication')).toMatchObject({ body: { held: false } })
   expect(platform.posts()).toBe(1)
 })
 
-test('Going back twice to the same release is going back once', async () => {
+test('Rolling back twice to the same release counts once', async () => {
   await goBack('b')
   expect((await goBack('b')).status).toBe(200)
   expect(await auditOf(api.database)).toHaveLength(1)
   expect(platform.deploys.calls().filter((call) => call.startsWith('POST'))).toHaveLength(1)
 })
 
-test('The platform may tell of the release before we know that it is live', async () => {
+test('The platform’s event may arrive before we know that the release is live', async () => {
   platform.deploys.onRestore(async () => {
     await deployEvents.deploySucceeded(event('b'))
     await everyMinute()
@@ -151,7 +151,7 @@ test('The platform may tell of the release before we know that it is live', asyn
   ])
 })
 
-test('A save that falls into it is published', async () => {
+test('A save during a rollback is published', async () => {
   platform.deploys.onRestore(async () => {
     await api.remove('/api/products/14')
     await expect.poll(() => platform.posts()).toBe(1)
@@ -165,7 +165,7 @@ test('A save that falls into it is published', async () => {
 })
 
 test.each(['requested_at', 'building_at'])(
-  'Nobody goes back while a build is under way (%s)',
+  'No rollback starts during a build (%s)',
   async (column) => {
     await api.database.write([`UPDATE publication SET ${column} = '2030-01-01T00:00:00.000Z'`])
     const before = await state()
@@ -193,14 +193,14 @@ test.each<[string, number, number, string]>([
   expect(String(warned.mock.calls)).not.toMatch(/secret|127\.0\.0\.1/)
 })
 
-test('A release that the platform does not list, or that nobody knows, is not to be had', async () => {
+test('A release that is not listed, or unknown, can’t be rolled back to', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   for (const name of ['deleted', 'unknown', 'preview', 'nonsense'])
     expect(await goBack(name)).toMatchObject({ status: 404 })
   expect(await goBack(7)).toMatchObject({ status: 422 })
 })
 
-test('What can’t be reached is said to who asks for the releases, too', async () => {
+test('A list of releases that can’t be loaded says so', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   process.env['DEPLOYS_URL'] = 'http://127.0.0.1:1'
   expect(await api.call('GET', '/api/releases')).toMatchObject({ status: 503 })
@@ -211,7 +211,7 @@ test('What can’t be reached is said to who asks for the releases, too', async 
   })
 })
 
-test('The site’s own word counts: where it does not show the release, all stays as it was', async () => {
+test('The rollback counts only if the site shows the release', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(publishing, 'longestRestore', 'get').mockReturnValue(0)
   platform.deploys.onRestore(() => {

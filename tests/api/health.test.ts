@@ -7,7 +7,7 @@ import { startFile } from '#tests/support/databases.ts'
 import { rowsOf } from '#tests/support/editing.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 
-// What it answers while a part is gone is in faults.test.ts.
+// faults.test.ts tests its answers during outages.
 let api: PublicApi
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-test('A site that is well says so, with the revisions, and nobody keeps the answer', async () => {
+test('A healthy site says so, with its revisions, and the answer is not cached', async () => {
   const response = await fetch(`${api.url}/api/health`)
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -29,7 +29,7 @@ test('A site that is well says so, with the revisions, and nobody keeps the answ
   })
 })
 
-test('A site that is well is not made to write and to read all by whoever asks', async () => {
+test('A health check by an anonymous caller neither writes nor reads everything', async () => {
   const write = vi.spyOn(api.database, 'write')
   const ask = async () => (await fetch(`${api.url}/api/health`)).status
   await ask()
@@ -38,7 +38,7 @@ test('A site that is well is not made to write and to read all by whoever asks',
   expect(write).not.toHaveBeenCalled()
 })
 
-test('A site whose database has a damaged table is not well, although all that it reads is there', async () => {
+test('A site with a damaged table is unhealthy, even if all rows that it needs are readable', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const place = await startFile()
   const other = await startPublicApi(() => Promise.resolve(place))
@@ -65,7 +65,7 @@ test('A site whose database has a damaged table is not well, although all that i
   await other.stop()
 })
 
-test('A site whose release has lost its home page is not well', async () => {
+test('A site whose release lacks its home page is unhealthy', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const other = await startPublicApi()
   await rm(path.join(other.dataDir, 'current/index.html'))

@@ -33,7 +33,7 @@ const storedImage = async (id = 0) => {
   return Buffer.from(await (await fetch(api.url + String(image))).arrayBuffer())
 }
 
-/** A PNG that says to be so large and holds little: rows of zeros compress a thousandfold. */
+/** A PNG that claims huge dimensions but is small: rows of zeros compress a thousandfold. */
 function declaredPng(width: number, height: number, rows = 0): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -51,7 +51,7 @@ function declaredPng(width: number, height: number, rows = 0): Uint8Array<ArrayB
   )
 }
 
-describe('What is no picture is refused, whatever it is called', () => {
+describe('A file that is no picture is refused, whatever its name', () => {
   let rows: unknown
   beforeEach(async () => {
     rows = await rowsOf(api.database, 'SELECT path FROM file')
@@ -122,7 +122,7 @@ describe('What is no picture is refused, whatever it is called', () => {
   })
 })
 
-describe('A picture that is too large', () => {
+describe('An oversized picture', () => {
   test.each([
     [30_000, 30_000, 30_000 / 40],
     [12_001, 10, 10],
@@ -139,7 +139,7 @@ describe('A picture that is too large', () => {
     ]).toContainEqual(body.errors?.['image'])
   })
 
-  test('of 2 MB and one byte is 413', async () => {
+  test('of 2 MB and one byte gets 413', async () => {
     const good = await picture()
     const { status } = await sendImage(
       named('a.png', good, new Uint8Array(2 * megabyte + 1 - good.size)),
@@ -148,8 +148,8 @@ describe('A picture that is too large', () => {
   })
 })
 
-describe('A picture that is much work', () => {
-  test('for the scans that it has is refused before it is decoded', async () => {
+describe('A picture that is expensive to decode', () => {
+  test('because of its scans is refused before decoding', async () => {
     const bomb = await jpegOfScans(800, 400)
     const { status, body } = await sendImage(named('a.jpg', new Uint8Array(bomb)))
     expect([status, body.errors]).toEqual([
@@ -166,7 +166,7 @@ describe('A picture that is much work', () => {
     expect(fit).toBe(201)
   })
 
-  test('for its many frames is decoded as far as its first', async () => {
+  test('because of its many frames is decoded up to its first', async () => {
     const frames = Buffer.concat(
       Array.from({ length: 400 }, (_, at) => Buffer.alloc(300, at % 256)),
     )
@@ -181,8 +181,8 @@ describe('A picture that is much work', () => {
   })
 })
 
-describe('What is stored of a picture is its pixels alone', () => {
-  test('without the place and the camera, upright by itself', async () => {
+describe('Only a picture’s pixels are stored', () => {
+  test('without location and camera, and upright', async () => {
     const taken = await sharp({
       create: { width: 40, height: 20, channels: 3, background: '#a04020' },
     })
@@ -209,14 +209,14 @@ describe('What is stored of a picture is its pixels alone', () => {
     expect(file).toEqual({ width: 20, height: 40, color: '#a83818' })
   })
 
-  test('and nothing that was hidden before its end or behind it', async () => {
+  test('without data hidden before or after its end', async () => {
     const zip = 'PK\x03\x04<script>alert(1)</script>'
     const { status, body } = await sendImage(named('a.jpg', await picture(), zip))
     expect(status).toBe(201)
     expect((await storedImage(body.id)).includes('script')).toBe(false)
   })
 
-  test('of one that moves, the first frame', async () => {
+  test('of an animation, the first frame', async () => {
     const frames = Buffer.concat([Buffer.alloc(300, 0), Buffer.alloc(300, 255)])
     const moving = await sharp(frames, {
       raw: { width: 10, height: 20, channels: 3, pageHeight: 10 },
@@ -229,7 +229,7 @@ describe('What is stored of a picture is its pixels alone', () => {
     expect([format, width, height, pages]).toEqual(['png', 10, 10, 1])
   })
 
-  test('under a name that is none of its sender’s', async () => {
+  test('under a name that the sender does not choose', async () => {
     for (const name of [
       '../../../evil.png',
       '/etc/passwd',
@@ -245,7 +245,7 @@ describe('What is stored of a picture is its pixels alone', () => {
     }
   })
 
-  test('once, however often it is sent', async () => {
+  test('once, however often it is uploaded', async () => {
     const ids = [await sendImage(await picture('#777')), await sendImage(await picture('#777'))]
     const [one, other] = await Promise.all(
       ids.map(({ body }) => api.load('category', body.id ?? 0)),
@@ -254,7 +254,7 @@ describe('What is stored of a picture is its pixels alone', () => {
   })
 })
 
-describe('What is no PDF is refused, whatever it is called', () => {
+describe('A file that is no PDF is refused, whatever its name', () => {
   const cases: [string, () => BlobPart[] | Promise<BlobPart[]>][] = [
     ['a page before a PDF', () => ['<script>alert(1)</script>', pdf()]],
     ['an empty line before a PDF', () => ['\n', pdf()]],
@@ -275,7 +275,7 @@ describe('What is no PDF is refused, whatever it is called', () => {
     expect([status, body.errors]).toEqual([422, { datasheet: [notAPdf] }])
   })
 
-  test('and one that is, is saved by browsers and not shown', async () => {
+  test('and browsers save a real PDF instead of showing it', async () => {
     const stream = new File(
       ['%PDF-2.0\r\n7 0 obj\n<< /Type /XRef >>\nendobj\nstartxref\r\n10\r\n%%EOF\r\n\0\0'],
       'a.pdf',

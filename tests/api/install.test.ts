@@ -7,10 +7,10 @@ const root = path.join(import.meta.dirname, '../..')
 const install = (...args: string[]) =>
   promisify(execFile)(process.execPath, ['content-build/install.mjs', ...args], { cwd: root })
 
-test('Where all is installed nothing is said', async () => {
+test('A complete installation prints nothing', async () => {
   expect(await install()).toEqual({ stdout: '', stderr: '' })
 })
 
-test('What tests need beside packages is there when they run', async () => {
+test('What tests need besides packages is installed when they run', async () => {
   expect((await install('--for-tests')).stdout).toBe('')
 })

@@ -11,50 +11,50 @@ import { fontBudget, htmlBudget, javascriptBudgets as budgets, kilobyte } from '
 import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.ts'
 
 /*
- * The JavaScript budget (issue 3), on the built output.
+ * The JavaScript budget of the built pages.
  *
- * Counted is brotli (quality 11, as the local server sends what is under /_astro), in KB of 1,024 bytes:
- * - before the first interaction: the page's inline scripts, its script files and module preloads,
- *   and all that these import statically. What makes a carousel play in sight is not: it waits
- *   until the page is loaded and the processor idle.
- * - after everything: that, of every island the component, the renderer (React) and all that they
- *   import statically, what makes its carousels, and the rules of the information form.
- * - apart: what is imported only in use, which is the search engine at the first letter typed, and
- *   what is said and done about reading offline.
- * Not counted are data: JSON-LD, the search index.
+ * Sizes are brotli (quality 11, as the local server compresses /_astro), in KB of 1,024 bytes:
+ * - before the first interaction: the page's inline scripts, script files and module preloads, and
+ *   all their static imports. What starts a visible carousel does not count, because it waits for the
+ *   page to load and the processor to be idle.
+ * - after hydration: also each island's component, the renderer (React) and all their static imports,
+ *   the carousels' code, and the rules of the information form.
+ * - separately: what loads only when used, namely the search engine at the first typed letter, and the
+ *   code and messages of offline reading.
+ * Data does not count: JSON-LD and the search index.
  */
 
-/** The notice, saving, and their sentences. */
+/** The notice, saving, and their messages. */
 const offlineChunk = /\/(?:notice|offline-messages|save-control|saved|copies)\./
 
-/** What the information form is held to, which comes when it is awake. */
+/** The validation rules of the information form, which load after hydration. */
 const isFormRule = ({ name }: Script) => /\/(?:inquiry|schemas)\./.test(name)
 
 const isCarousel = ({ name }: Script) => name.includes('/carousel.')
 
 interface Page {
   name: string
-  /** in the release */
+  /** file in the release */
   file: string
-  /** KB once everything is awake, where a limit is set */
-  awake?: number
+  /** KB once everything is hydrated, if limited */
+  hydrated?: number
 }
 
 const pages: Page[] = [
   { name: 'home', file: 'index.html' },
-  { name: 'listing', file: 'products.html', awake: 90 },
-  { name: 'listing, page 2', file: 'products/page/2.html', awake: 90 },
-  { name: 'listing of a category', file: 'products/1.html', awake: 90 },
-  { name: 'listing of a category, page 2', file: 'products/1/page/2.html', awake: 90 },
+  { name: 'listing', file: 'products.html', hydrated: 90 },
+  { name: 'listing, page 2', file: 'products/page/2.html', hydrated: 90 },
+  { name: 'listing of a category', file: 'products/1.html', hydrated: 90 },
+  { name: 'listing of a category, page 2', file: 'products/1/page/2.html', hydrated: 90 },
   { name: 'category', file: 'category/1.html' },
   { name: 'category, page 2', file: 'category/1/page/2.html' },
   { name: 'categories', file: 'categories.html' },
-  { name: 'product', file: 'product/1.html', awake: 75 },
-  { name: 'project', file: 'project/1.html', awake: 75 },
+  { name: 'product', file: 'product/1.html', hydrated: 75 },
+  { name: 'project', file: 'project/1.html', hydrated: 75 },
   { name: 'projects', file: 'projects.html' },
   { name: 'about', file: 'about-us.html' },
   { name: 'sections', file: 'sections.html' },
-  { name: 'pricing list', file: 'pricingList.html', awake: 90 },
+  { name: 'pricing list', file: 'pricingList.html', hydrated: 90 },
   { name: 'not found', file: '404.html' },
   { name: 'no such product', file: 'no-product.html' },
   { name: 'no such project', file: 'no-project.html' },
@@ -79,7 +79,7 @@ beforeAll(async () => {
   await fill(database)
   database.close()
   vi.stubEnv('DATABASE_URL', url)
-  // Vitest's own is 'test', and with it React would be built for development.
+  // Vitest sets 'test', with which React would be built for development.
   vi.stubEnv('NODE_ENV', 'production')
   await buildRelease(release, undefined).finally(() => vi.unstubAllEnvs())
 })
@@ -95,7 +95,7 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
     expect(bytesOf(atLoad), told(atLoad)).toBeLessThanOrEqual(budgets.atLoad * kilobyte)
   })
 
-  test('fetches the search engine only in use', async () => {
+  test('loads the search engine only when used', async () => {
     const { onDemand } = await pageScripts(release, file)
     const engine = onDemand.filter(
       (script) => !offlineChunk.test(script.name) && !isCarousel(script) && !isFormRule(script),
@@ -104,7 +104,7 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
     expect(bytesOf(engine), told(engine)).toBeLessThanOrEqual(budgets.searchEngine * kilobyte)
   })
 
-  test(`fetches at most ${budgets.offline} KB about reading offline, and only in use`, async () => {
+  test(`loads at most ${budgets.offline} KB for offline reading, and only when used`, async () => {
     const { onDemand } = await pageScripts(release, file)
     const offline = onDemand.filter(({ name }) => offlineChunk.test(name))
     expect(offline.map(({ name }) => name)).toContainEqual(expect.stringMatching(/notice/))
@@ -117,16 +117,16 @@ describe.each([...pages, ...adminPages].map(named))(
   (_name, { file }) => {
     const read = () => readFile(path.join(release, file), 'utf8')
 
-    test(`it comes in at most ${htmlBudget} KB, with its styles in it`, async () => {
+    test(`it has at most ${htmlBudget} KB, including its styles`, async () => {
       const html = await read()
       expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(htmlBudget * kilobyte)
       expect(html).toContain('<style')
       expect(html).not.toMatch(/<link[^>]*rel="?stylesheet|@import/)
-      // Modules wait for nobody, and nobody for them.
+      // Modules block nothing, and nothing blocks them.
       expect(html).not.toMatch(/<script(?![^>]*type="?module)[^>]*\ssrc=/)
     })
 
-    test(`it asks for one font ahead, of at most ${fontBudget} KB`, async () => {
+    test(`it preloads one font, of at most ${fontBudget} KB`, async () => {
       const html = await read()
       const preloaded = [...html.matchAll(/<link[^>]*rel="?preload"?[^>]*href="([^"]+)"/g)]
       expect(preloaded.map(([, href = '']) => path.extname(href))).toEqual(['.woff2'])
@@ -149,14 +149,14 @@ describe.each([...pages, ...adminPages].map(named))(
   },
 )
 
-describe.each(pages.filter(({ awake }) => awake !== undefined).map(named))(
-  'Once everything is awake, the page: %s',
-  (_name, { file, awake: budget = 0 }) => {
+describe.each(pages.filter(({ hydrated }) => hydrated !== undefined).map(named))(
+  'Once everything is hydrated, the page: %s',
+  (_name, { file, hydrated: budget = 0 }) => {
     test(`has loaded at most ${budget} KB of JavaScript in all`, async () => {
-      const { atLoad, awake, onDemand } = await pageScripts(release, file)
+      const { atLoad, hydrated, onDemand } = await pageScripts(release, file)
       const byItself = onDemand.filter((script) => isCarousel(script) || isFormRule(script))
-      const all = [...atLoad, ...awake, ...byItself]
-      expect(awake.map(({ name }) => name)).toContainEqual(expect.stringMatching(/client/))
+      const all = [...atLoad, ...hydrated, ...byItself]
+      expect(hydrated.map(({ name }) => name)).toContainEqual(expect.stringMatching(/client/))
       expect(bytesOf(all), told(all)).toBeLessThanOrEqual(budget * kilobyte)
     })
   },
@@ -164,20 +164,20 @@ describe.each(pages.filter(({ awake }) => awake !== undefined).map(named))(
 
 describe.each(adminPages.map(named))('The administration’s page: %s', (_name, { file }) => {
   test(`loads at most ${budgets.admin} KB of JavaScript in all`, async () => {
-    const { atLoad, awake, onDemand } = await pageScripts(release, file)
-    const all = [...atLoad, ...awake, ...onDemand]
-    expect(awake.map(({ name }) => name)).toContainEqual(expect.stringMatching(/react/))
+    const { atLoad, hydrated, onDemand } = await pageScripts(release, file)
+    const all = [...atLoad, ...hydrated, ...onDemand]
+    expect(hydrated.map(({ name }) => name)).toContainEqual(expect.stringMatching(/react/))
     expect(bytesOf(all), told(all)).toBeLessThanOrEqual(budgets.admin * kilobyte)
   })
 })
 
-test('No public page ships a sentence of the administration', async () => {
+test('No public page contains text of the administration', async () => {
   const files = new Set(
     (
       await Promise.all(
         pages.map(async ({ file }) => {
-          const { atLoad, awake, onDemand } = await pageScripts(release, file)
-          return [...atLoad, ...awake, ...onDemand].map(({ name }) => name)
+          const { atLoad, hydrated, onDemand } = await pageScripts(release, file)
+          return [...atLoad, ...hydrated, ...onDemand].map(({ name }) => name)
         }),
       )
     ).flat(),
@@ -186,7 +186,7 @@ test('No public page ships a sentence of the administration', async () => {
     expect(await readFile(path.join(release, file), 'utf8'), file).not.toContain('admin')
 })
 
-test('No other page type is built than those that are held to the budget', async () => {
+test('The budget covers every page type', async () => {
   const built = (await readdir(release, { recursive: true })).filter((file) =>
     file.endsWith('.html'),
   )
@@ -195,7 +195,7 @@ test('No other page type is built than those that are held to the budget', async
   expect(new Set(built.map(typeOf))).toEqual(held)
 })
 
-/** The heaviest first, for who has to make them lighter. */
+/** Largest first, for whoever has to reduce them. */
 function told(scripts: readonly Script[]): string {
   return scripts
     .toSorted((a, b) => b.bytes - a.bytes)
@@ -203,7 +203,7 @@ function told(scripts: readonly Script[]): string {
     .join('\n')
 }
 
-/** Two pages of products, and of everything that brings an island with it enough to show it. */
+/** Two pages of products, and enough of everything else for each island to appear. */
 async function fill(database: Database): Promise<void> {
   const image = `/storage/images/${'f'.repeat(32)}.jpg`
   const datasheet = `/storage/datasheets/${'f'.repeat(32)}.pdf`

@@ -44,11 +44,11 @@ const person = {
   phone: '+971 501234567',
   address: 'United Arab Emirates, Gardenstreet 7',
 }
-/** No part of them, in no spelling. */
+/** No part of them in any spelling. */
 const secrets =
   /aloysia|quarterdeck|example\.com|501234567|gardenstreet|correct horse|127\.9\.9\.9/i
 
-test('A request that writes is one line, with the number of who asked and an id that the answer repeats', async () => {
+test('A request that writes logs one line, with the administrator’s number and the id in the answer', async () => {
   const response = await fetch(`${site.url}/api/products/1`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${site.token}` },
@@ -66,13 +66,13 @@ test('A request that writes is one line, with the number of who asked and an id 
   expect(response.headers.get('x-request-id')).toBe(line?.requestId)
 })
 
-test('A request that only reads leaves no line', async () => {
+test('A request that only reads logs nothing', async () => {
   for (const path of ['/api/home', '/api/search?query=x', '/api/products/none'])
     await fetch(site.url + path)
   expect(lines).toEqual([])
 })
 
-test('Nothing that a person has sent stands in the log, whatever fails', async () => {
+test('No input of a person is in the log, whatever fails', async () => {
   vi.stubEnv('SMTP_URL', `smtp://${person.email.replace('@', '%40')}:secret@127.0.0.1:1`)
   const from = '127.9.9.9'
   const send = (body: unknown) => postOrder(site.url, body, { from })
@@ -92,7 +92,7 @@ test('Nothing that a person has sent stands in the log, whatever fails', async (
     body: JSON.stringify({ username: person.email, password: 'correct horse battery' }),
     headers: { 'Content-Type': 'application/json' },
   })
-  // Errors of others repeat what they were given.
+  // Error messages of libraries may quote their input.
   const failure = new Error(`no such row for ${person.email}, ${person.phone} of ${from}`)
   const broken = vi.spyOn(site.database, 'write').mockRejectedValue(failure)
   expect((await send(anOrder(person))).status).toBe(500)
@@ -107,14 +107,14 @@ test('Nothing that a person has sent stands in the log, whatever fails', async (
   }
 })
 
-test('Paths are told by their patterns', () => {
+test('Paths are logged as patterns', () => {
   expect(routeOf('/api/order/12/end', { id: '12' })).toBe('/api/order/:id/end')
   expect(routeOf('/api/uploads/0/0', { id: '0', part: '0' })).toBe('/api/uploads/:id/:part')
   expect(routeOf('/storage/images/a.jpg', { 0: 'images/a.jpg' })).toBe('/storage/:0')
   expect(routeOf('/api/home', {})).toBe('/api/home')
 })
 
-test('Addresses, numbers and tokens are taken out of what others say', () => {
+test('Addresses, numbers and tokens are removed from messages of libraries', () => {
   const token = randomBytes(32).toString('base64url')
   const said = `550 <a.b+c@mail.example.com> Bearer ${token} from 192.0.2.17, +44 (0)20 7946 0958`
   expect(withoutPersonalData(said)).toBe(

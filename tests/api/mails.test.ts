@@ -36,7 +36,7 @@ interface OutboxRow {
   sent: number
   failure: string | null
   refused: number
-  /** seconds until it is due */
+  /** seconds until the next attempt */
   wait: number
 }
 
@@ -55,7 +55,7 @@ async function outboxOf(id: number | undefined): Promise<OutboxRow[]> {
 
 const makeDue = () => api.database.write([`UPDATE outbox SET due_at = '2026-01-01T00:00:00.000Z'`])
 
-/** An inquiry whose mails wait; no others do. */
+/** An inquiry with the only pending mails. */
 async function waitingInquiry(fields: Record<string, unknown> = {}): Promise<number> {
   await api.database.write(['DELETE FROM outbox'])
   const { status, body } = await postOrder(api.url, anOrder(fields))
@@ -93,7 +93,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
   })
   afterAll(() => api.stop())
 
-  test('An inquiry is answered by two mails, kept as files where there is no mail server', async () => {
+  test('An inquiry sends two mails, saved as files if there is no mail server', async () => {
     process.env['MAIL_FOLDER'] = folder
     const sent = anOrder()
     const { body } = await postOrder(api.url, sent)
@@ -110,7 +110,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     expect(console.log).toHaveBeenCalledWith(`Email saved: ${path.join(folder, names[0] ?? '')}`)
   })
 
-  test('A mail that is sent again takes the place of the first', async () => {
+  test('A mail that is sent again replaces the first', async () => {
     const id = await waitingInquiry()
     process.env['MAIL_FOLDER'] = folder
     await sendDueMails()
@@ -123,7 +123,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     expect(await readdir(folder)).toHaveLength(2)
   })
 
-  test('Mails that nothing can send wait untouched', async () => {
+  test('Mails wait unchanged while nothing can send them', async () => {
     const id = await waitingInquiry()
     await sendDueMails()
     expect(await outboxOf(id)).toMatchObject([
@@ -132,7 +132,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     ])
   })
 
-  test('A mail server that is down gets its mails when it is up again', async () => {
+  test('A mail server gets its mails once it is up again', async () => {
     const id = await waitingInquiry()
     const before: SmtpSink = await startSmtpSink()
     await before.stop()
@@ -161,7 +161,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     await sink.stop()
   })
 
-  test('A mail that is refused for good is not sent again until somebody asks for it', async () => {
+  test('A permanently refused mail is not sent again until an administrator asks', async () => {
     const refused = await waitingInquiry({ email: 'refuse-me@example.com' })
     const strict = await startSmtpSink({ refuse: 'refuse-me' })
     for (let attempt = 1; attempt <= 3; attempt += 1) {
@@ -188,7 +188,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     await sink.stop()
   })
 
-  test('What the server has against our sign-in or our sender is no refusal of the mail', async () => {
+  test('A server that rejects our sign-in or sender does not refuse the mail', async () => {
     for (const broken of ['AUTH', 'MAIL'] as const) {
       const id = await waitingInquiry()
       const sink = await startSmtpSink({ refuseCommand: broken })
@@ -201,7 +201,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     }
   })
 
-  test('A mail that fails stops no other, and waits longer each time, at most six hours', async () => {
+  test('A failing mail delays no other, and waits longer each time, at most six hours', async () => {
     const refused = await waitingInquiry({ email: 'refuse-me@example.com' })
     const { body: other } = await postOrder(api.url, anOrder())
     const sink = await startSmtpSink({ refuse: 'refuse-me', code: 450 })
@@ -221,7 +221,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     await sink.stop()
   })
 
-  test('A mail goes out once, however many send at the same time', async () => {
+  test('A mail is sent once, however many processes send at the same time', async () => {
     await waitingInquiry()
     for (let count = 0; count < 30; count += 1) await postOrder(api.url, anOrder())
     const sink = await startSmtpSink()
@@ -237,7 +237,7 @@ describe('A line break in', () => {
   const breaks = ['\r\nBcc: eve@example.com', '\nBcc: eve@example.com', '\r\n\r\nEve was here']
 
   test.each(['firstName', 'lastName', 'email', 'phone', 'address'] as const)(
-    '%s makes no header and no recipient, even if it had been stored',
+    '%s adds no header and no recipient, even if it was stored',
     async (field) => {
       const sink = await startSmtpSink()
       const env = readEnv({ SMTP_URL: sink.url })
@@ -258,7 +258,7 @@ describe('A line break in', () => {
           const mail = inquiryMail(inquiry, audience, env)
           await transport
             .send(mail, 'name', AbortSignal.timeout(hang))
-            // An address that is none may be refused.
+            // An invalid address may be refused.
             .catch(() => undefined)
         }
       }

@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A site that answers to /publication.json. */
+/** A site that answers /publication.json. */
 async function siteThat(status: number, release?: unknown): Promise<string> {
   const server = http.createServer((_request, response) => {
     response.writeHead(status).end(JSON.stringify(release))
@@ -57,7 +57,7 @@ async function fill() {
   await database.writeCatalogue([])
 }
 
-/** `npm run build` on the platform, of which nothing but the beginning may run. */
+/** `npm run build` as on the platform; it must stop right at the start. */
 async function build(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['content-build/build.ts'], {
     cwd: root,
@@ -70,14 +70,14 @@ async function build(environment: Record<string, string>) {
 }
 
 describe('A build on the platform', { timeout: 0 }, () => {
-  test('ends with a sentence that names what is not set', async () => {
+  test('fails with a sentence that names the missing settings', async () => {
     const { said, code } = await build({ CONTEXT: 'production', SITE_URL: 'https://site.example' })
     expect(code).toBe(1)
     expect(said).toContain('DATABASE_URL: is not set. It is required on Netlify')
     expect(said).not.toContain('SITE_URL: is not set')
   })
 
-  test('ends where its database is a file, which would be an empty one', async () => {
+  test('fails if its database is a file, which would be empty', async () => {
     const siteUrl = await siteThat(404)
     const { said, code } = await build({
       CONTEXT: 'production',
@@ -88,7 +88,7 @@ describe('A build on the platform', { timeout: 0 }, () => {
   })
 
   test.each(['deploy-preview', ''])(
-    'never migrates for the context %o, and says which migrations its database lacks',
+    'never migrates in the context %o, and names the missing migrations',
     async (context) => {
       const { said, code } = await build({
         CONTEXT: context,
@@ -104,7 +104,7 @@ describe('A build on the platform', { timeout: 0 }, () => {
   )
 })
 
-test('A preview is built from a database that is as far as its program', async () => {
+test('A preview builds if its database has all migrations', async () => {
   await migrate(database)
   await requireMigrated(database)
   await database.write([`DELETE FROM migration WHERE name LIKE '0007-%'`])
@@ -130,9 +130,9 @@ describe('A catalogue is published', () => {
     await check(await siteShowing({ revision, edition, entries }))
   })
 
-  test('where nothing is published yet, also an empty one', async () => {
+  test('if nothing is published yet, even an empty one', async () => {
     await check(await siteThat(404))
-    // What the resolver says of a name that nobody has; asked in earnest, a machine without a network says another.
+    // The resolver's error for an unknown host; a real lookup without a network fails differently.
     const cause = Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause })))
     await check('https://site.example')
@@ -145,7 +145,7 @@ describe('A catalogue is published', () => {
 })
 
 describe('A catalogue is not published', () => {
-  test('over a later revision, unless that one is named; then its revision rises above it', async () => {
+  test('over a later revision, unless it is named; then the revision rises above it', async () => {
     await fill()
     const site = await siteShowing({ revision: 50, edition: '50-a', entries: 3 })
     const refusal = /at revision 2, but the published site shows revision 50.*REPLACE_REVISION=50 /
@@ -158,7 +158,7 @@ describe('A catalogue is not published', () => {
     expect((await summarizeCatalogue(database)).revision).toBe(51)
   })
 
-  test('over another edition of its revision, as after the database was put back', async () => {
+  test('over another edition of its revision, as after restoring the database', async () => {
     await fill()
     const site = await siteShowing({ revision: 2, edition: '2-another', entries: 3 })
     await expect(check(site)).rejects.toThrow(/are both at revision \d+, but they differ/)
@@ -168,7 +168,7 @@ describe('A catalogue is not published', () => {
     expect((await summarizeCatalogue(database)).revision).toBe(3)
   })
 
-  test('while it is empty, over one that is not', async () => {
+  test('over a non-empty one while it is empty', async () => {
     await expect(check(await siteShowing({ revision: 0, entries: 3 }))).rejects.toThrow(
       /The catalogue is empty, but the published site \(revision 0\) is not.*REPLACE_REVISION=0 /,
     )

@@ -30,7 +30,7 @@ const schemaOf = (database: Database) =>
     ORDER BY type, name`,
   )
 
-/** What a database of the first migration may hold already. */
+/** Content of a database after its first migration. */
 const earlyRows = [
   `INSERT INTO file (path, kind, size, width, height, color)
     VALUES ('/storage/images/a.jpg', 'image', 1, 1, 1, '#000000')`,
@@ -41,7 +41,7 @@ const earlyRows = [
   `INSERT INTO session (token_sha256, administrator_id) VALUES ('${'a'.repeat(64)}', 1)`,
 ]
 
-/** Columns of the first schema: later ones may add others. */
+/** Columns of the first schema; later migrations may add others. */
 const earlyData = async (database: Database) => [
   await rowsOf(database, 'SELECT id, type, location, image FROM category'),
   await rowsOf(database, 'SELECT id, first_name, email, state FROM inquiry'),
@@ -49,7 +49,7 @@ const earlyData = async (database: Database) => [
   await rowsOf(database, 'SELECT token_sha256, administrator_id FROM session'),
 ]
 
-describe('A migration that is killed', () => {
+describe('A killed migration', () => {
   let place: TestDatabase
   let expected: unknown
 
@@ -66,16 +66,16 @@ describe('A migration that is killed', () => {
   /** The long run kills every migration. */
   const killed = isLong ? names : [names[0] ?? '', names.at(-1) ?? '']
 
-  test.each(killed)('in %s is done by the next start, with all data there', async (name) => {
+  test.each(killed)('in %s is completed by the next start, without losing data', async (name) => {
     const sql = await readFile(path.join(root, 'src/server/database/migrations', name), 'utf8')
     const count = sql.match(/;[ \t]*$/gm)?.length ?? 0
-    // Pragma, begin and row; any of its statements; the commit.
+    // The pragma, the begin and the migration's row; any of its statements; the commit.
     const points = [...(isLong ? [3, 4] : []), 4 + randomBelow(count), 4 + count]
     place = await startFile()
     const database = openDatabase(place.url)
     const isFirst = name === names[0]
     if (!isFirst) {
-      // As it was when only the first had run.
+      // The state after only the first migration.
       await run(place.url, names[1] ?? '', '2')
       await database.write(earlyRows)
     }
@@ -103,7 +103,7 @@ describe.each(everyDatabaseKind())('On $name', ({ start }) => {
   })
   afterAll(() => place.stop())
 
-  test('of processes that migrate at the same moment each migration is run by one', async () => {
+  test('concurrent processes run each migration once', async () => {
     const runs = await Promise.all(Array.from({ length: 4 }, () => run(place.url)))
     expect(runs.map(({ signal }) => signal)).toEqual([null, null, null, null])
     expect(runs.flatMap(({ ran }) => ran.split(' ').filter(Boolean)).sort()).toEqual(names)

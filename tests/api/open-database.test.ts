@@ -31,7 +31,7 @@ async function envWith(type: string) {
 }
 
 describe('The catalogue’s database', () => {
-  test('is the one that the address names, also after another was opened', async () => {
+  test('is the one that the address names, even after another was opened', async () => {
     const [indoor, outdoor] = [await envWith('Indoor one'), await envWith('Outdoor one')]
     const typesAt = async (env: typeof indoor) => {
       const [result] = await (await openCatalogueDatabase(env)).read(['SELECT type FROM category'])
@@ -43,7 +43,7 @@ describe('The catalogue’s database', () => {
     ])
   })
 
-  test('has one connection, whichever way its address is written', async () => {
+  test('has one connection for every spelling of its address', async () => {
     const env = await envWith('One')
     const database = await openCatalogueDatabase(env)
     expect(await openCatalogueDatabase(env)).toBe(database)
@@ -51,7 +51,7 @@ describe('The catalogue’s database', () => {
     expect(await openCatalogueDatabase(other)).toBe(database)
   })
 
-  test('is refused to whoever asks for it with other settings than it was opened with', async () => {
+  test('can’t be opened again with different settings', async () => {
     const env = await envWith('One')
     await expect(openCatalogueDatabase(env, patientOptions)).rejects.toThrow('already open')
     const signedIn = { ...env, databaseAuthToken: 'other' }
@@ -61,7 +61,7 @@ describe('The catalogue’s database', () => {
     expect(await openCatalogueDatabase(env)).toBe(database)
   })
 
-  test('keeps the catalogue that is read from it apart from another’s of the same revision', async () => {
+  test('does not share its cached catalogue with another database of the same revision', async () => {
     for (const type of ['First', 'Second']) {
       process.env['DATABASE_URL'] = (await envWith(type)).databaseUrl
       const { revision, categories } = await liveCatalogue()

@@ -71,7 +71,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
   const show = (id: number | string, query = '') =>
     call(order, 'GET', `/api/order/${id}${query}`, String(id))
 
-  test('lists them newest first, those in quarantine apart', async () => {
+  test('lists orders newest first, those in quarantine separately', async () => {
     const { status, body } = await call(orders, 'GET', '/api/orders')
     expect(status).toBe(200)
     expect(body).toMatchObject({ total: 3, quarantined: 2 })
@@ -97,7 +97,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
     expect(held['orders']).toMatchObject([{ quarantine: 'haste' }, { quarantine: 'trap' }])
   })
 
-  test('lists those that are open, those that ended, and any page of them', async () => {
+  test('lists open orders, ended orders, and any page of them', async () => {
     expect(await list('?state=open')).toEqual({
       orders: [3, 2],
       total: 2,
@@ -109,14 +109,14 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
     expect(await list('?offset=9')).toMatchObject({ orders: [], total: 3 })
   })
 
-  test('lists no more than a page at once, and tells where the next one begins', async () => {
+  test('lists one page at a time, and says where the next one begins', async () => {
     await database.write(
       Array.from({ length: 2 * ordersAtOnce }, (_, index) =>
         insertOrder({ id: 10 + index, created_at: '2026-02-01T00:00:00.000Z' }),
       ).flat(),
     )
     const pages = [await list()]
-    // What arrives meanwhile moves nothing.
+    // New orders don't shift the pages.
     await database.write(insertOrder({ id: 900, created_at: '2026-03-01T00:00:00.000Z' }))
     for (let next = pages[0]?.next; next != null; next = pages.at(-1)?.next)
       pages.push(await list(`?before=${next}`))
@@ -147,7 +147,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
     expect(await list(`?search=${search}`)).toMatchObject({ orders: ids, total: ids.length })
   })
 
-  test('finds in quarantine and by state too', async () => {
+  test('also searches in quarantine and by state', async () => {
     expect((await list('?search=ليلى&quarantined=1')).orders).toEqual([5])
     expect((await list('?search=ليلى')).orders).toEqual([])
     expect((await list('?search=emile&state=open')).orders).toEqual([])
@@ -165,7 +165,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
     expect((await call(orders, 'GET', `/api/orders?${query}`)).status).toBe(422)
   })
 
-  test('shows one whole, with the ones beside it', async () => {
+  test('shows a complete order with its neighbours', async () => {
     expect(await show(2)).toEqual({
       status: 200,
       body: {
@@ -208,7 +208,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
     expect([quarantine, neighbours]).toEqual(['trap', { newer: 5, older: null }])
   })
 
-  test('orders of the same instant have each other beside them', async () => {
+  test('orders of the same time are each other’s neighbours', async () => {
     const created_at = '2026-02-01T00:00:00.000Z'
     await database.write([6, 7, 8].flatMap((id) => insertOrder({ id, created_at })))
     expect((await show(7)).body['neighbours']).toEqual({ newer: 8, older: 6 })
@@ -224,7 +224,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
     expect(await auditOf(database)).toEqual([])
   })
 
-  test('ends an order once, however often it is asked', async () => {
+  test('ends an order once, however often it is requested', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => call(end, 'POST', '/api/order/2/end', '2')),
     )
@@ -237,7 +237,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
     expect(await auditOf(database)).toEqual([['Noor', 'order ended', 'order 2', null]])
   })
 
-  test('releases an order once: then it is listed, and its mails are due', async () => {
+  test('releases an order once; it is then listed, and its mails are due', async () => {
     for (let times = 0; times < 2; times++)
       expect(await call(release, 'POST', '/api/order/5/release', '5')).toEqual({
         status: 200,
@@ -254,7 +254,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
     expect(await auditOf(database)).toEqual([['Noor', 'order released', 'order 5', null]])
   })
 
-  test('shows what a mail server has refused, in the list too, and tries it again when asked', async () => {
+  test('shows refused mails, in the list too, and retries them on request', async () => {
     await database.write([
       `INSERT INTO outbox (inquiry_id, audience, sent_at) VALUES (2, 'company', '2026-01-01')`,
       `INSERT INTO outbox (inquiry_id, audience, attempts, refused_at, failure)
@@ -295,7 +295,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
     expect(await auditOf(database)).toEqual([['Noor', 'emails sent again', 'order 2', null]])
   })
 
-  test('an order that was never in quarantine sends nothing when it is released', async () => {
+  test('releasing an order that was never in quarantine sends nothing', async () => {
     await call(release, 'POST', '/api/order/2/release', '2')
     const [outbox] = await database.read(['SELECT count(*) AS count FROM outbox'])
     expect(outbox?.rows[0]?.['count']).toBe(0)

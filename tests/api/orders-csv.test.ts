@@ -91,7 +91,7 @@ const formula = row(
   one,
 )
 
-test('The CSV holds every order outside quarantine, and no cell that is a formula', async () => {
+test('The CSV has every order outside quarantine, and no cell with a formula', async () => {
   const response = await csv()
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toMatch(
@@ -101,7 +101,7 @@ test('The CSV holds every order outside quarantine, and no cell that is a formul
   expect(await textOf(response)).toBe(head + layla + said + formula)
 })
 
-test('The CSV is filtered as the list is', async () => {
+test('The CSV is filtered like the list', async () => {
   expect(await textOf(await csv('?state=ended'))).toBe(head + formula)
   expect(await textOf(await csv('?search=ليلى'))).toBe(head + layla)
   expect(await textOf(await csv('?search=nobody'))).toBe(head)
@@ -114,7 +114,7 @@ test('Each export is audited', async () => {
   expect(await auditOf(database)).toEqual([['Noor', 'orders exported', null, '2 orders']])
 })
 
-test('A large CSV is read page by page: every order once, in order, whatever arrives meanwhile', async () => {
+test('A large CSV is read page by page, with every order once and in order, whatever arrives meanwhile', async () => {
   const count = 2 * exportedAtOnce + 1
   await database.write(
     Array.from({ length: count }, (_, index) =>

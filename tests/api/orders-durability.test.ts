@@ -45,7 +45,7 @@ const expected = (orders: readonly LoadOrder[], ids: Map<string, number>): Store
     }))
     .sort((a, b) => a.id - b.id)
 
-/** Both mails of every inquiry, each once; those that are said to be sent are in the folder. */
+/** Each inquiry's two mails, once each; those marked as sent are in the folder. */
 async function expectMails(database: Database, folder: string, inquiries: number): Promise<void> {
   const [result] = await database.read([
     `SELECT inquiry_id || '-' || audience || '.eml' AS file, sent_at FROM outbox`,
@@ -77,7 +77,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
   })
 
   const count = isLong ? 1000 : 100
-  test(`${count} inquiries of twenty clients at once are each stored once`, async () => {
+  test(`${count} inquiries from twenty concurrent clients are each stored once`, async () => {
     const orders = loadOrders(count)
     const { acknowledged, unanswered } = await sendLoad(server.url, orders)
     expect(unanswered).toEqual([])
@@ -85,7 +85,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     await expectMails(database, folder, orders.length)
   })
 
-  test('what was acknowledged before a kill is there, and what was not comes once with its key', async () => {
+  test('acknowledged inquiries survive a kill, and others arrive once with their key', async () => {
     const orders = loadOrders(isLong ? 400 : 120)
     let killed: Promise<void> | undefined
     const first = await sendLoad(server.url, orders, (count) => {
@@ -102,7 +102,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     const ids = new Map([...first.acknowledged, ...second.acknowledged])
     expect(await storedInquiries(database)).toEqual(expected(orders, ids))
     await expectMails(database, folder, orders.length)
-    // What was stored but not answered answers with what was stored.
+    // A stored inquiry whose answer was lost is answered with its number.
     for (const [key, id] of survived) expect(ids.get(key)).toBe(id)
   })
 })

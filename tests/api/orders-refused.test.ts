@@ -84,7 +84,7 @@ describe('The inquiry form says', () => {
     expect([status, body.errors]).toEqual([422, { phone: ['Phone number is invalid'] }])
   })
 
-  test('everything at once where everything is missing', async () => {
+  test('everything that is missing at once', async () => {
     const contact = {
       ...Object.fromEntries(Object.entries(required).map(([field, text]) => [field, [text]])),
       address: ['City is required', 'Country is required'],
@@ -94,7 +94,7 @@ describe('The inquiry form says', () => {
     expect((await order({ products: [{ id: 1, quantity: 1 }] })).body.errors).toEqual(contact)
   })
 
-  test('an empty list beside every fault of the contact', async () => {
+  test('that the list is empty, besides every invalid contact field', async () => {
     const { status, body } = await order(
       anOrder({ email: 'ada@example', phone: 'call me', products: [] }),
     )
@@ -108,7 +108,7 @@ describe('The inquiry form says', () => {
     ])
   })
 
-  test('that a name holds a web address or what no one sees, and stores nothing', async () => {
+  test('that a name has a web address or an invisible character, and stores nothing', async () => {
     const before = await inquiries()
     const link = await order(anOrder({ firstName: 'You won, see evil.com' }))
     expect([link.status, link.body.errors]).toEqual([
@@ -163,7 +163,7 @@ describe('A list of products is refused', () => {
     expect([status, body.errors]).toEqual([422, { products: [sentence] }])
   })
 
-  test('but not for two hundred lines', async () => {
+  test('but two hundred lines are accepted', async () => {
     const products = Array.from({ length: 200 }, (_, index) => ({
       id: (index % 15) + 1,
       quantity: 1,
@@ -183,11 +183,11 @@ describe('A body is refused', () => {
     expect((await order(body)).status).toBe(status)
   })
 
-  test('that is not said to be JSON', async () => {
+  test('without the content type of JSON', async () => {
     expect((await order(anOrder(), { 'Content-Type': 'text/plain' })).status).toBe(415)
   })
 
-  test('of more than 64 KB, and one of just as many is read', async () => {
+  test('of more than 64 KB, while exactly 64 KB is accepted', async () => {
     const text = JSON.stringify(anOrder())
     const limit = 64 * 1024
     expect((await order(text.padEnd(limit))).status).toBe(201)
@@ -195,7 +195,7 @@ describe('A body is refused', () => {
     expect([status, body]).toEqual([413, { message: `The body must not exceed ${limit} bytes.` }])
   })
 
-  test('that is nested 10,000 deep, without harm', async () => {
+  test('nested 10,000 deep, without harm', async () => {
     const deep = '['.repeat(10_000) + ']'.repeat(10_000)
     for (const field of ['firstName', 'address', 'products']) {
       const body = JSON.stringify(anOrder({ [field]: 'HERE' })).replace('"HERE"', deep)
@@ -203,7 +203,7 @@ describe('A body is refused', () => {
     }
   })
 
-  test('by another method, and the right ones are named', async () => {
+  test('sent with another method, and the answer names the right ones', async () => {
     const response = await fetch(`${api.url}/api/orders`, { method: 'DELETE' })
     expect([response.status, response.headers.get('allow')]).toEqual([
       405,
@@ -212,7 +212,7 @@ describe('A body is refused', () => {
   })
 })
 
-test('Keys of the prototype change nothing', async () => {
+test('Keys of Object.prototype change nothing', async () => {
   for (const key of ['__proto__', 'constructor', 'prototype']) {
     const body = JSON.stringify(anOrder()).replace('{', `{"${key}":{"state":1,"trap":"x"},`)
     expect((await order(body)).status).toBe(201)
@@ -224,14 +224,14 @@ test('Keys of the prototype change nothing', async () => {
   expect(result?.rows[0]?.[0]).toBe(0)
 })
 
-test('What was refused left no inquiry', async () => {
+test('No refused inquiry is stored', async () => {
   const before = await inquiries()
   await order(anOrder({ email: 'none' }))
   await order(anOrder({ products: [] }))
   expect(await inquiries()).toBe(before)
 })
 
-test('A refusal is JSON, says nothing of our insides and is kept by nobody', async () => {
+test('A refusal is JSON, reveals nothing internal and is not cached', async () => {
   const { headers, body } = await post(`${api.url}/api/orders`, anOrder({ email: '' }))
   expect(headers['content-type']).toMatch(/^application\/json/)
   expect(headers['cache-control']).toBe('no-store')

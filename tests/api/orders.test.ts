@@ -11,7 +11,7 @@ import { insertProduct } from '#src/server/database/products.ts'
 let api: PublicApi
 
 beforeAll(() => {
-  // Mails have no way out here, and that is said once.
+  // No mail can be sent here, which is logged once.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterAll(() => vi.restoreAllMocks())
@@ -41,7 +41,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
   afterAll(() => api.stop())
 
   describe('An inquiry', () => {
-    test('is stored with its lines in their words, and answered with its number', async () => {
+    test('is stored with the products’ texts, and answered with its number', async () => {
       const sent = anOrder({
         firstName: '  Ada ',
         products: [
@@ -107,7 +107,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       ])
     })
 
-    test('adds the quantities of lines of the same product, up to the most', async () => {
+    test('sums the quantities of lines with the same product, up to the maximum', async () => {
       const { body } = await order(
         anOrder({
           products: [
@@ -142,14 +142,14 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       ).toEqual([{ phone: kept }])
     })
 
-    test('keeps a city’s comma, and writes the country as the list does', async () => {
+    test('keeps a comma in the city, and writes the country as the list does', async () => {
       const { body } = await order(anOrder({ address: ' united states ,  Boston, MA ' }))
       expect(
         await rowsOf({ sql: 'SELECT address FROM inquiry WHERE id = ?', args: [body.id ?? 0] }),
       ).toEqual([{ address: 'United States, Boston, MA' }])
     })
 
-    test('can’t set what only we set', async () => {
+    test('can’t set internal fields', async () => {
       const { status, body } = await order(
         anOrder({
           id: 999_999,
@@ -170,7 +170,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       ).toEqual([{ state: 0, now: 1, quarantine: null, mine: 0 }])
     })
 
-    test('keeps the words of its moment when a product changes or goes', async () => {
+    test('keeps its texts when a product changes or is deleted', async () => {
       await api.database.write([
         ...insertProduct(productOf(api.datasheet, { id: 50, name: 'Before' })),
         ...insertProduct(productOf(api.datasheet, { id: 51, name: 'Doomed' })),
@@ -195,7 +195,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       ])
     })
 
-    test('with products that are gone names each, and nothing of it is stored', async () => {
+    test('with deleted products names each of them, and nothing is stored', async () => {
       const before = await countOf('inquiry')
       const products = [7000, 1, 7001].map((id) => ({ id, quantity: 1 }))
       const key = withKey('gone')
@@ -209,8 +209,8 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     })
   })
 
-  describe('A key that was seen before', () => {
-    test('answers as it did then and stores nothing twice', async () => {
+  describe('A known key', () => {
+    test('repeats the earlier answer and stores nothing again', async () => {
       const sent = anOrder()
       const first = await order(sent, withKey('seen'))
       const before = await Promise.all(['inquiry', 'inquiry_line', 'outbox'].map(countOf))
@@ -219,7 +219,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       expect(await Promise.all(['inquiry', 'inquiry_line', 'outbox'].map(countOf))).toEqual(before)
     })
 
-    test('answers so though a product has gone and the rate is reached meanwhile', async () => {
+    test('repeats it even if a product was deleted and the limit reached meanwhile', async () => {
       await api.database.write(insertProduct(productOf(api.datasheet, { id: 60 })))
       const sent = anOrder({ products: [{ id: 60, quantity: 1 }] })
       const from = newAddress()
@@ -232,7 +232,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       expect([second.status, second.body]).toEqual([201, first.body])
     })
 
-    test('stores one inquiry of twenty equal requests at once', async () => {
+    test('stores one inquiry for twenty concurrent equal requests', async () => {
       const before = (await countOf('inquiry')) as number
       const sent = anOrder()
       const answers = await Promise.all(
@@ -267,30 +267,25 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       ['address', 'United States, Chicago'],
       ['products', [{ id: 1, quantity: 3 }]],
       ['products', [{ id: 2, quantity: 2 }]],
-    ])(
-      'answers 409 with the stored number where another %s comes with it',
-      async (field, value) => {
-        const sent = anOrder()
-        const key = withKey(`changed ${randomUUID()}`)
-        const first = await order(sent, key)
-        const before = await Promise.all(['inquiry', 'inquiry_line', 'outbox'].map(countOf))
-        const second = await order({ ...sent, [field]: value }, key)
-        expect([second.status, second.body]).toEqual([
-          409,
-          {
-            message: `We’ve already received your inquiry (no. ${first.body.id}) as you first sent it. Your changes since then have not been sent.`,
-            id: first.body.id,
-          },
-        ])
-        expect(await Promise.all(['inquiry', 'inquiry_line', 'outbox'].map(countOf))).toEqual(
-          before,
-        )
-        const third = await order(sent, key)
-        expect([third.status, third.body]).toEqual([201, first.body])
-      },
-    )
+    ])('answers 409 with the stored number if %s has changed', async (field, value) => {
+      const sent = anOrder()
+      const key = withKey(`changed ${randomUUID()}`)
+      const first = await order(sent, key)
+      const before = await Promise.all(['inquiry', 'inquiry_line', 'outbox'].map(countOf))
+      const second = await order({ ...sent, [field]: value }, key)
+      expect([second.status, second.body]).toEqual([
+        409,
+        {
+          message: `We’ve already received your inquiry (no. ${first.body.id}) as you first sent it. Your changes since then have not been sent.`,
+          id: first.body.id,
+        },
+      ])
+      expect(await Promise.all(['inquiry', 'inquiry_line', 'outbox'].map(countOf))).toEqual(before)
+      const third = await order(sent, key)
+      expect([third.status, third.body]).toEqual([201, first.body])
+    })
 
-    test('answers as it did then where only the spelling or the time differs', async () => {
+    test('repeats the earlier answer if only the spelling or the time differs', async () => {
       const sent = anOrder({ fillTime: 5000 })
       const first = await order(sent, withKey('spelling'))
       const again = {
@@ -309,7 +304,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       expect([second.status, second.body]).toEqual([201, first.body])
     })
 
-    test('of an inquiry that is older than the comparison counts whatever comes with it', async () => {
+    test('of an inquiry without a stored content hash matches any content', async () => {
       const first = await order(anOrder(), withKey('older'))
       await api.database.write([
         `UPDATE inquiry SET content_sha256 = NULL WHERE idempotency_key = 'older'`,
@@ -347,7 +342,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       expect((await order(anOrder(), {}, from)).status).toBe(429)
     })
 
-    test('with one e-mail address are refused to who sent them, however it is written', async () => {
+    test('with one e-mail address are refused for their sender, in every spelling', async () => {
       const { email } = anOrder()
       const from = newAddress()
       for (let count = 0; count < inquiryRate.perEmail; count += 1)
@@ -355,11 +350,11 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       const tooMany = await order(anOrder({ email: email.toUpperCase() }), {}, from)
       expect(tooMany.status).toBe(429)
       expect(tooMany.body.message).toMatch(wait)
-      // Its owner, who is elsewhere, is not locked out.
+      // The owner of the address, on another network, is not locked out.
       expect((await order(anOrder({ email }))).status).toBe(201)
     })
 
-    test('send one mailbox only so many confirmations, from wherever they come', async () => {
+    test('send a limited number of confirmations to one mailbox, from any sender', async () => {
       const [name = '', domain = ''] = anOrder().email.split('@')
       const spellings = [
         `${name}@${domain}`,
@@ -384,7 +379,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
           { audience: 'company' },
           ...(count < inquiryRate.confirmations ? [{ audience: 'visitor' }] : []),
         ])
-      // An hour after the first of them there is room for one more.
+      // An hour after the first one, one more is sent.
       await api.database.write([
         {
           sql: `UPDATE inquiry_sender SET sent_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-3601 seconds')
@@ -400,7 +395,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       expect(await audiences(later[1]?.body.id)).toHaveLength(1)
     })
 
-    test('at once are counted one by one', async () => {
+    test('sent concurrently are each counted', async () => {
       const from = newAddress()
       const answers = await Promise.all(
         Array.from({ length: inquiryRate.perAddress + 10 }, () => order(anOrder(), {}, from)),
@@ -409,7 +404,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       expect(taken).toHaveLength(inquiryRate.perAddress)
     })
 
-    test('leave nothing that says who sent them, and nothing older than the window', async () => {
+    test('leave nothing that identifies their senders, and nothing older than the window', async () => {
       const { email } = anOrder()
       await order(anOrder({ email }))
       const subjects = (await rowsOf('SELECT subject FROM inquiry_sender')).map(
@@ -423,13 +418,13 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     })
   })
 
-  describe('What no person sent', () => {
+  describe('An inquiry from a program', () => {
     test.each([
       ['trap', { trap: 'http://spam.example' }],
       ['haste', { fillTime: 2999 }],
       ['trap', { trap: 'x', fillTime: 1 }],
     ])(
-      'is kept apart (%s), answered like any other and told nobody',
+      'goes into quarantine (%s), gets the usual answer and sends no mail',
       async (quarantine, fields) => {
         const { status, body } = await order(anOrder(fields))
         expect(status).toBe(201)
@@ -443,7 +438,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     )
 
     test.each([{ trap: '' }, { fillTime: 3000 }, { trap: '', fillTime: 60_000 }, {}])(
-      'is not what a person sends: %j',
+      'is not assumed for %j',
       async (fields) => {
         const { body } = await order(anOrder(fields))
         expect(
@@ -456,7 +451,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     )
   })
 
-  test('A broken rule of the schema is told from other failures', async () => {
+  test('A constraint violation is distinguished from other failures', async () => {
     const failure = await api.database
       .write([`INSERT INTO inquiry (first_name) VALUES (NULL)`])
       .catch((error: unknown) => error)

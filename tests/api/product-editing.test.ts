@@ -15,7 +15,7 @@ const store = '/api/products/store'
 
 describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
   let api: Editing
-  /** a product that the tests of refusals leave as it is */
+  /** a product that tests of refusals never change */
   let id: number
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
       (await rowsOf(api.database, 'SELECT catalogue_revision AS n FROM publication'))[0]?.['n'],
     )
 
-  test('a new one has all that its form said, and can be read at once', async () => {
+  test('a new product has all values of its form, and can be read at once', async () => {
     const before = await revision()
     const { status, body } = await add({ code: 'New.One', name: '  Zenith \t 90 ' })
     expect([status, body]).toEqual([
@@ -97,7 +97,7 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
     }
   })
 
-  test('every field is required at once', async () => {
+  test('all missing required fields are reported at once', async () => {
     const { status, body } = await api.send(store, {})
     expect([status, body.errors]).toEqual([
       422,
@@ -131,7 +131,7 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
   })
 
   test.each(['28.02.2026', '2026-02-29', '2026-2-1', 'soon', '2026-02-28T00:00:00Z'])(
-    '%s is no date of release',
+    '%s is not a valid date of release',
     async (dateOfRelease) => {
       expect((await add({ dateOfRelease })).body.errors).toEqual({
         dateOfRelease: ['The date of release must be a valid date.'],
@@ -139,17 +139,20 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
     },
   )
 
-  test('a brand is sila or radial', async () => {
+  test('the brand must be sila or radial', async () => {
     expect((await add({ brand: 'Sila' })).body.errors).toEqual({
       brand: ['The brand must be sila or radial.'],
     })
   })
 
-  test.each(['12', '410-900', 'a b', 'ö1', 'a/b', '..', 'a?b'])('%s is no code', async (code) => {
-    expect((await add({ code })).body.errors).toEqual({
-      code: ['The code may contain only letters, digits, -, _ and ., with at least one letter.'],
-    })
-  })
+  test.each(['12', '410-900', 'a b', 'ö1', 'a/b', '..', 'a?b'])(
+    '%s is not a valid code',
+    async (code) => {
+      expect((await add({ code })).body.errors).toEqual({
+        code: ['The code may contain only letters, digits, -, _ and ., with at least one letter.'],
+      })
+    },
+  )
 
   test.each([
     'products',
@@ -166,7 +169,7 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
     })
   })
 
-  test('a code is taken whatever the case of its letters', async () => {
+  test('codes are unique regardless of case', async () => {
     const { status, body } = await add({ code: 'KEPT-1' })
     expect([status, body.errors]).toEqual([
       409,
@@ -174,12 +177,12 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
     ])
   })
 
-  test('of two with the same code sent at once, one is stored', async () => {
+  test('of two concurrent products with the same code, one is stored', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => add({ code: 'Same-Time' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  test('an image is a picture, whatever it is called', async () => {
+  test('an image must be a picture, whatever its name', async () => {
     const sentence = 'The image must be an image file (e.g., jpg, png).'
     const html = new File(['<script>'], 'a.png', { type: 'image/png' })
     for (const image of [html, pdf(), new File([], 'empty.png', { type: 'image/png' }), 'text'])
@@ -193,14 +196,14 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
     expect(image).toMatch({ jpeg: /jpg$/, png: /png$/, webp: /webp$/, gif: /png$/ }[format])
   })
 
-  test('a datasheet is a PDF, whatever it is called', async () => {
+  test('a datasheet must be a PDF, whatever its name', async () => {
     const sentence = 'The datasheet must be a PDF file.'
     const word = new File(['PK\u0003\u0004'], 'a.pdf', { type: 'application/pdf' })
     for (const datasheet of [word, await picture(), new File([], 'a.pdf'), 'text'])
       expect((await add({ datasheet })).body.errors).toEqual({ datasheet: [sentence] })
   })
 
-  test('an image may have 2 MB and no byte more', async () => {
+  test('an image may have 2 MB and not a byte more', async () => {
     const png = await picture('#000000', 'png')
     const sized = (size: number) => new File([png, new Uint8Array(size - png.size)], 'a.png')
     expect((await add({ image: sized(2 * 1024 * 1024) })).status).toBe(201)
@@ -208,7 +211,7 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
     expect([status, body.errors]).toEqual([413, { image: ['The image must not exceed 2MB.'] }])
   })
 
-  test('what is too large and what is wrong otherwise are told together', async () => {
+  test('oversized files and invalid fields are reported together', async () => {
     const png = await picture('#000000', 'png')
     const image = new File([png, new Uint8Array(2 * 1024 * 1024)], 'a.png')
     const { status, body } = await add({ image, name: '' })
@@ -218,7 +221,7 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
     ])
   })
 
-  test('relations are lists, of what is there', async () => {
+  test('relations must be lists of existing items', async () => {
     expect((await add({ category_ids: '12' })).body.errors).toEqual({
       category_ids: ['The selected categories must be an array.'],
     })
@@ -233,7 +236,7 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
     })
   })
 
-  test('relations may be none, and none of them counts twice', async () => {
+  test('relations may be empty, and duplicates count once', async () => {
     const none = await add({ category_ids: undefined, project_ids: '' })
     expect(await api.load('product', none.body.id ?? 0)).toMatchObject({
       category_ids: [],
@@ -243,7 +246,7 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
     expect(await api.load('product', twice.body.id ?? 0)).toMatchObject({ category_ids: [12, 13] })
   })
 
-  test('an edit changes what it names, and by the code as by the id', async () => {
+  test('an edit changes the fields it sends, by code or by id', async () => {
     const { body } = await add({ code: 'Edit-Me' })
     const before = await api.load('product', body.id ?? 0)
     const edited = await api.send('/api/products/EDIT-me', { name: 'Other', category_ids: '' })
@@ -288,9 +291,9 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
     },
   )
 
-  test('an edit without a chosen file leaves the file', async () => {
+  test('an edit without a chosen file keeps the file', async () => {
     const before = await api.load('product', id)
-    // As browsers send an input in which nothing was chosen; fetch would leave the file name out.
+    // The form that browsers send for an empty file input; fetch would omit the file name.
     const part = (name: string, rest: string) =>
       `--x\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n`
     const chosen = ['image', 'datasheet'].map((field) =>
@@ -313,7 +316,7 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
     expect((await api.send(`/api/products/${id}`, { code: 'Kept-1' })).status).toBe(200)
   })
 
-  test('one that is not there is 404', async () => {
+  test('a missing product is 404', async () => {
     for (const key of ['999999', 'No-Such', '0', '9'.repeat(30)]) {
       const answer = { status: 404, body: { message: 'Product Not Found' } }
       expect(await api.send(`/api/products/${key}`, { name: 'x' })).toEqual(answer)
@@ -321,7 +324,7 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
     }
   })
 
-  test('a deleted one is gone with its relations, and its orders can be read', async () => {
+  test('a deleted product loses its relations, and its orders stay readable', async () => {
     const { body } = await add({ code: 'Gone-1' })
     const order = await api.call('POST', '/api/orders', {
       headers: { 'Content-Type': 'application/json' },
@@ -355,7 +358,7 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
     })
   })
 
-  test('a form is multipart and whole', async () => {
+  test('a form must be complete multipart data', async () => {
     const json = { headers: { 'Content-Type': 'application/json' }, body: '{}' }
     const broken = {
       headers: { 'Content-Type': 'multipart/form-data; boundary=x' },

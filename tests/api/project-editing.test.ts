@@ -21,7 +21,7 @@ describe.each(databaseKinds())('Editing projects, on $name', ({ start }) => {
   const add = async (fields: Fields = {}) => api.send('/api/projects', await projectFields(fields))
   const imagesOf = async (id = 0) => (await api.load('project', id))['images'] as string[]
 
-  test('a new one has all that its form said', async () => {
+  test('a new project has all values of its form', async () => {
     const { status, body } = await add()
     expect([status, body.message]).toEqual([201, 'The project has been added.'])
     const data = await api.load('project', body.id ?? 0)
@@ -73,7 +73,7 @@ describe.each(databaseKinds())('Editing projects, on $name', ({ start }) => {
     })
   })
 
-  test('there are two blocks, each with a title and a description', async () => {
+  test('both blocks need a title and a description', async () => {
     const required = {
       'paragraph.0.title': ['The title is required.'],
       'paragraph.0.paragraph': ['The description is required.'],
@@ -103,7 +103,7 @@ describe.each(databaseKinds())('Editing projects, on $name', ({ start }) => {
       expect((await api.send(`/api/projects/${body.id}`, fields)).body.errors).toEqual(errors)
   })
 
-  test('each image is a picture of at most 2 MB, and the sentence says which', async () => {
+  test('each image must be a picture of at most 2 MB, and the message names the wrong one', async () => {
     const good = await picture()
     const text = new File(['text'], 'a.png')
     const large = new File([good, new Uint8Array(2 * 1024 * 1024)], 'a.jpg')
@@ -128,7 +128,7 @@ describe.each(databaseKinds())('Editing projects, on $name', ({ start }) => {
     })
   })
 
-  test('an edit without images leaves them, and images alone replace them', async () => {
+  test('an edit without images keeps them, and new images alone replace them', async () => {
     const { body } = await add()
     const before = await imagesOf(body.id)
     await api.send(`/api/projects/${body.id}`, { title: 'Other' })
@@ -139,7 +139,7 @@ describe.each(databaseKinds())('Editing projects, on $name', ({ start }) => {
     expect(before).not.toContain(after[0])
   })
 
-  test('images that stay are named in their order, new ones follow', async () => {
+  test('kept images are listed in order, and new ones follow', async () => {
     const { body } = await add()
     const [first = '', second = ''] = await imagesOf(body.id)
     const path = `/api/projects/${body.id}`
@@ -159,7 +159,7 @@ describe.each(databaseKinds())('Editing projects, on $name', ({ start }) => {
     ])
   })
 
-  test('a new image may stand before those that stay', async () => {
+  test('a new image may come before kept ones', async () => {
     const { body } = await add()
     const kept = await imagesOf(body.id)
     const id = await api.sendAhead(await picture('#ff00ff'), 'image')
@@ -173,13 +173,13 @@ describe.each(databaseKinds())('Editing projects, on $name', ({ start }) => {
     expect(images).toHaveLength(3)
   })
 
-  test('a picture that is chosen twice stands once', async () => {
+  test('a picture chosen twice appears once', async () => {
     const same = await picture('#abcdef')
     const { body } = await add({ images: [same, same] })
     expect(await imagesOf(body.id)).toHaveLength(1)
   })
 
-  test('its products are a list, of what is there', async () => {
+  test('the products must be a list of existing ones', async () => {
     expect((await add({ product_ids: 'x' })).body.errors).toEqual({
       product_ids: ['The selected products must be an array.'],
     })
@@ -188,7 +188,7 @@ describe.each(databaseKinds())('Editing projects, on $name', ({ start }) => {
     })
   })
 
-  test('a deleted one is kept in the history, with its images and products', async () => {
+  test('a deleted project stays in the history, with its images and products', async () => {
     const { body } = await add()
     const { images } = (await api.load('project', body.id ?? 0)) as { images: string[] }
     expect((await api.remove(`/api/projects/${body.id}`)).body).toEqual({

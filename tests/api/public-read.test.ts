@@ -55,7 +55,7 @@ const projectTile = {
 }
 
 describe('Lists', () => {
-  test('/api/home answers the newest twelve, the categories and the projects', async () => {
+  test('/api/home returns the newest twelve, the categories and the projects', async () => {
     const { body } = await get('/api/home')
     expect(ids(body['products'])).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4])
     expect((body['products'] as Json[])[0]).toEqual(card)
@@ -68,17 +68,17 @@ describe('Lists', () => {
     expect(body['projects']).toEqual([projectTile])
   })
 
-  test('/api/latestProducts answers the newest twelve', async () => {
+  test('/api/latestProducts returns the newest twelve', async () => {
     const { body } = await get('/api/latestProducts')
     expect(body['data']).toHaveLength(12)
     expect((body['data'] as Json[])[0]).toEqual(card)
   })
 
-  test('/api/categories answers every category', async () => {
+  test('/api/categories returns every category', async () => {
     expect(ids((await get('/api/categories')).body['Categories'])).toEqual([12, 13, 24])
   })
 
-  test('/api/sections leaves a category without products out', async () => {
+  test('/api/sections omits categories without products', async () => {
     const sections = (await get('/api/sections')).body['Sections'] as {
       category: Json
       products: Json[]
@@ -88,11 +88,11 @@ describe('Lists', () => {
     expect(ids(sections[1]?.products)).toEqual([13, 10, 7, 4, 1])
   })
 
-  test('/api/projects answers every project', async () => {
+  test('/api/projects returns every project', async () => {
     expect((await get('/api/projects')).body['projects']).toEqual([projectTile])
   })
 
-  test('/api/suggested answers the phrases themselves', async () => {
+  test('/api/suggested returns the phrases', async () => {
     expect((await get('/api/suggested')).body).toEqual(['downlight', 'spike'])
   })
 
@@ -114,7 +114,7 @@ describe('Lists', () => {
 })
 
 describe('One product', () => {
-  test('is found by its id, and by its code without regard to case', async () => {
+  test('is found by its id, and by its code regardless of case', async () => {
     const byId = await get('/api/products/3')
     expect(byId.status).toBe(200)
     expect(await get('/api/products/SL-3')).toEqual(byId)
@@ -141,19 +141,19 @@ describe('One product', () => {
     },
   )
 
-  test.each(otherSpellings)('%j names none', async (text) => {
+  test.each(otherSpellings)('%j matches none', async (text) => {
     const path = `/api/products/${encodeURIComponent(text)}`
     expect(await get(path)).toEqual({ status: 404, body: { message: 'Product Not Found' } })
   })
 
-  test('a broken escape answers 400 or 404, never 500', async () => {
+  test('an invalid escape answers 400 or 404, never 500', async () => {
     const response = await fetch(`${api.url}/api/products/%E0%A4%A`)
     expect([400, 404]).toContain(response.status)
   })
 })
 
 describe('One project', () => {
-  test('is answered whole, with its products', async () => {
+  test('is returned in full, with its products', async () => {
     const { project } = (await get('/api/projects/1')).body as { project: Json }
     expect(project).toMatchObject({
       title: 'Courtyard Villa',
@@ -185,7 +185,7 @@ describe('POST /api/products', () => {
     expect(await filtered({})).toHaveLength(15)
   })
 
-  test('with a query has what the search finds, in its order, and filters that', async () => {
+  test('with a query returns the search results in order, and filters them', async () => {
     const found = ids((await get('/api/search?query=downlight&limit=100')).body['products'])
     expect(found).not.toEqual([])
     expect(await filtered({ query: 'downlight' })).toEqual(found)
@@ -209,7 +209,7 @@ describe('POST /api/products', () => {
     expect(Object.keys(answer.body['errors'] as Json)).toContain(field)
   })
 
-  test('broken JSON is 400, another type 415, too long a body 413', async () => {
+  test('invalid JSON is 400, another type 415, an oversized body 413', async () => {
     expect((await post('/api/products', '{"brand":')).status).toBe(400)
     expect((await post('/api/products', '{}', { 'Content-Type': 'text/plain' })).status).toBe(415)
     const long = await post('/api/products', { brand: 'x'.repeat(65 * 1024) })
@@ -243,7 +243,7 @@ describe('Search', () => {
     expect(ids((await get('/api/search?query=sl-1')).body['products'])[0]).toBe(1)
   })
 
-  test('of nothing is the default search', async () => {
+  test('without a query is the default search', async () => {
     const byDefault = await get('/api/defaultSearch')
     expect(byDefault.body['message']).toBe('Default Search')
     expect(await get('/api/search?query=')).toEqual(byDefault)
@@ -266,7 +266,7 @@ describe('POST /api/download', () => {
       body: JSON.stringify(body),
     })
 
-  test('answers the PDF under the product’s name', async () => {
+  test('returns the PDF under the product’s name', async () => {
     const response = await download({ code: 2 })
     expect(response.headers.get('content-type')).toBe('application/pdf')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="Nadir 2.pdf"')
@@ -294,7 +294,7 @@ describe('Every public read endpoint', () => {
     '/api/selection-items?type=product',
   ]
 
-  test.each(paths)('%s answers 304 to who has this revision', async (path) => {
+  test.each(paths)('%s answers 304 to a client that has this revision', async (path) => {
     const first = await fetch(api.url + path)
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     const etag = first.headers.get('etag') ?? ''
@@ -303,17 +303,17 @@ describe('Every public read endpoint', () => {
     expect(second.status).toBe(304)
   })
 
-  test.each(paths)('%s refuses another method and names its own', async (path) => {
+  test.each(paths)('%s refuses other methods and names its own', async (path) => {
     const response = await fetch(api.url + path, { method: 'PATCH' })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toContain('GET')
   })
 
-  test('lets the CDN keep its answer under the catalogue’s tag', async () => {
+  test('lets the CDN cache its answer with the catalogue’s tag', async () => {
     const { default: home } = await import('#netlify/functions/home.ts')
     const { headers } = await home(new Request('http://site/api/home'), {} as Context)
     expect(headers.get('netlify-cache-tag')).toBe('catalogue')
-    // An answer that was under way during a purge is stored behind it: for five minutes at most.
+    // An answer computed during a purge may be cached after it, for five minutes at most.
     expect(headers.get('netlify-cdn-cache-control')).toBe(
       'public, durable, max-age=60, stale-while-revalidate=240',
     )
@@ -325,7 +325,7 @@ describe('Every public read endpoint', () => {
 })
 
 describe('A change of the catalogue', () => {
-  test('shows in the next answer, also in the search', async () => {
+  test('shows in the next answer and in the search', async () => {
     const before = await fetch(`${api.url}/api/latestProducts`)
     await api.database.writeCatalogue(
       insertProduct(
@@ -340,7 +340,7 @@ describe('A change of the catalogue', () => {
     expect(ids((await get('/api/search?query=qamar')).body['products'])).toEqual([99])
   })
 
-  test('shows though a database that was put back comes to the same revision again', async () => {
+  test('shows even if a restored database reaches the same revision again', async () => {
     const rename = (name: string) =>
       api.database.writeCatalogue([
         { sql: 'UPDATE product SET name = ? WHERE id = 1', args: [name] },
@@ -370,7 +370,7 @@ describe('A change of the catalogue', () => {
     expect(await second.text()).toContain('"After"')
   })
 
-  test('that makes a row unfit leaves the row out, not the answer', async () => {
+  test('that makes a row unpublishable omits the row, and the answer still works', async () => {
     await api.database.write([`UPDATE product SET date_of_release = 'soon' WHERE id = 99`])
     await api.database.writeCatalogue([])
     expect((await get('/api/products/99')).status).toBe(404)

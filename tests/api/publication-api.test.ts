@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const publication = async () => (await api.call('GET', '/api/publication')).body
 
-test('Where nothing builds the site, that is said in words', async () => {
+test('A site without a build hook says so', async () => {
   process.env['BUILD_HOOK_URL'] = ''
   expect(await publication()).toEqual({
     catalogueRevision: 1,
@@ -37,7 +37,7 @@ test('Where nothing builds the site, that is said in words', async () => {
   })
 })
 
-test('A save by the API asks for a build behind its answer', async () => {
+test('A save through the API requests a build after its answer', async () => {
   process.env['BUILD_HOOK_URL'] = platform.url
   const { status } = await api.remove('/api/products/15')
   expect(status).toBe(200)
@@ -50,7 +50,7 @@ test('A save by the API asks for a build behind its answer', async () => {
   })
 })
 
-test('Publish now: by hand, and again after a failure, and it is in the audit', async () => {
+test('Publish now works by hand and after a failure, and is audited', async () => {
   await api.database.write(['UPDATE publication SET requested_at = NULL, published_revision = 2'])
   process.env['PUBLISH_MODE'] = 'by-hand'
   await api.remove('/api/products/14')

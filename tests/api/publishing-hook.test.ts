@@ -6,10 +6,10 @@ import { catalogueOf } from '#tests/support/public-api.ts'
 import { startSite } from '#tests/support/start-site.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
-// With the clock of the wall: publishing.test.ts has the same, and more, with one that is set.
+// On the real clock; publishing.test.ts tests more on a mocked clock.
 
 test.runIf(isLong)(
-  'While the build hook is down the dashboard says so, and once it is up the site follows by itself',
+  'The dashboard says when the build hook is down, and the site catches up once it is back',
   async () => {
     const platform = await startFakePlatform()
     platform.answerWith(503)
@@ -32,7 +32,7 @@ test.runIf(isLong)(
       await expect.poll(platform.posts, { interval: 500 }).toBe(2)
       expect(await administrator.publication()).toMatchObject({ state: 'publishing' })
 
-      // The platform builds, and its events get lost.
+      // The platform builds, but its events are lost.
       await fetch(site.url + buildHookPath, { method: 'POST' })
       await expect.poll(administrator.publication, { interval: 500 }).toMatchObject({
         state: 'live',

@@ -14,7 +14,8 @@ import { type Moment, heldAt, holdable } from '#tests/support/held-site.ts'
 import { isLong } from '#tests/support/long-run.ts'
 import { randomBelow } from '#tests/support/random.ts'
 
-// The whole process group is ended with SIGKILL at each step of a publication, and started again.
+// Each test kills the whole process group with SIGKILL at one step of a publication, and restarts
+// it.
 
 const product = 15
 let root: string
@@ -56,7 +57,7 @@ afterAll(async () => {
   for (const one of remove) await one()
 })
 
-/** Where a publication stands, by what it has left in the database and on the disk. */
+/** A step of a publication, identified by its traces in the database and on the disk. */
 async function look() {
   const state = await readPublication(administrator.database)
   const names = (await readdir(path.join(dataDir, 'releases'))).sort()
@@ -82,9 +83,9 @@ type Seen = Awaited<ReturnType<typeof look>>
 
 const steps: {
   at: string
-  /** in the long run only: the others are the ends of a build's three parts */
+  /** in the long run only; the others are the ends of a build's three parts */
   long?: true
-  /** a setting that leaves it there; else it is held at a moment */
+  /** a setting that stops the site there; without one, it is held by a call */
   hold: Moment | { PUBLISH_MODE: string }
   is: (now: Seen, before: Seen) => boolean
   prepare?: () => Promise<void>
@@ -126,7 +127,7 @@ const steps: {
   {
     at: 'an old release is being deleted',
     long: true,
-    // The fourth release is the first that one is deleted for.
+    // Only from the fourth release on is an old one deleted.
     prepare: async () => {
       while ((await look()).older.length < 2) await saveUntilLive()
     },
@@ -148,7 +149,7 @@ async function saveUntilLive(): Promise<void> {
 
 async function saveUntil(hold: (typeof steps)[number]['hold']): Promise<void> {
   if ('call' in hold) {
-    // Unanswered, where the site is held before.
+    // The request gets no answer if the site is held before it.
     await heldAt(holdFile(), hold, () => save().catch(() => undefined))
   } else {
     await killAndStart(hold)
@@ -156,7 +157,9 @@ async function saveUntil(hold: (typeof steps)[number]['hold']): Promise<void> {
   }
 }
 
-/** After a start the last save is live, told once, and nothing is left of what was broken off. */
+/**
+ * After a start, the last save is live and announced once, and nothing interrupted is left behind.
+ */
 async function expectWhole(): Promise<void> {
   const { catalogueRevision } = await readPublication(administrator.database)
   await administrator.untilLive(catalogueRevision)
@@ -188,7 +191,7 @@ async function killAndStart(environment: Record<string, string> = {}): Promise<v
 }
 
 test.each(steps.filter(({ long }) => isLong || long === undefined))(
-  'A site that is ended when $at comes back with the last save',
+  'A site killed when $at comes back with the last save',
   async ({ hold, is, prepare }) => {
     await prepare?.()
     const before = await look()
@@ -202,7 +205,7 @@ test.each(steps.filter(({ long }) => isLong || long === undefined))(
 const moments = 40
 
 test.runIf(isLong)(
-  `A site that is ended at ${moments} random moments comes back with the last save each time`,
+  `A site killed at ${moments} random moments comes back with the last save each time`,
   async () => {
     for (let moment = 0; moment < moments; moment += 1) {
       const saved = save().catch(() => undefined)

@@ -9,7 +9,9 @@ import { type Site, startSite } from '#tests/support/start-site.ts'
 const rebuilds = 50
 const visitors = 8
 
-/** On the home page, its own and its listing; each tells by its name, which cards cut, what it shows. */
+/**
+ * The product's name shows on the home page, on its own page and in its listing; cards cut names.
+ */
 const newest = 15
 const nameAt = (revision: number) => `No. ${revision}`
 const revisionIn = (page: string) => Number(/No\. (\d+)/.exec(page)?.[1])
@@ -32,14 +34,14 @@ afterAll(async () => {
 })
 
 /**
- * Reads the site over and over, as fast as it answers.
- * @param faults hears of all that is not as it must be
- * @returns how many answers there were
+ * Reads the site repeatedly, as fast as it answers.
+ * @param faults collects every fault
+ * @returns the number of answers
  */
 async function visit(faults: string[], goOn: () => boolean): Promise<number> {
   let answers = 0
   let newestSeen = 0
-  // A connection each: one that is kept may be closed by the server while it is taken up again.
+  // A new connection for each request: the server may close a kept one while it is being reused.
   const get = async (at: string) => {
     const { status, text } = await rawRequest(site.url, at)
     answers += 1
@@ -47,7 +49,7 @@ async function visit(faults: string[], goOn: () => boolean): Promise<number> {
     return text
   }
   const see = (at: string, revision: number) => {
-    // Also NaN, where a page does not tell.
+    // Also true for NaN, if a page does not show it.
     if (!(revision >= newestSeen)) faults.push(`${at} shows ${revision} after ${newestSeen}`)
     newestSeen = Math.max(newestSeen, revision)
   }
@@ -56,8 +58,8 @@ async function visit(faults: string[], goOn: () => boolean): Promise<number> {
       const page = await get(at)
       if (!page.trimEnd().endsWith('</html>')) faults.push(`${at} ended with ${page.slice(-20)}`)
       see(at, revisionIn(page))
-      // The release may have been switched since: as long as the site's code is the same, so are
-      // the addresses of its scripts and styles.
+      // The release may have been switched since. While the site's code is the same, so are the
+      // addresses of its scripts and styles.
       const assets = [...referencesOf(Buffer.from(page))].filter((path) =>
         path.startsWith('/_astro/'),
       )
@@ -70,7 +72,7 @@ async function visit(faults: string[], goOn: () => boolean): Promise<number> {
 }
 
 test.runIf(isLong)(
-  `${visitors} visitors at a time get nothing but whole pages, and none that is older than another they saw, during ${rebuilds} rebuilds`,
+  `${visitors} concurrent visitors get only complete pages, and never an older one than before, during ${rebuilds} rebuilds`,
   async () => {
     const faults: string[] = []
     let over = false
@@ -85,7 +87,7 @@ test.runIf(isLong)(
     }
     const answers = await Promise.all(visits)
     expect(faults).toEqual([])
-    // Each has seen more than a page of each release.
+    // Each visitor has seen more than one page of each release.
     expect(Math.min(...answers)).toBeGreaterThan(rebuilds)
     expect(revisionIn(await administrator.page(`/product/${newest}`))).toBe(rebuilds + 1)
   },

@@ -27,7 +27,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     database = await openCatalogueDatabase()
     await migrate(database)
     await database.write(['UPDATE publication SET published_revision = 0'])
-    // Only the clock: the network's timers go on.
+    // Only the clock is mocked; the network's timers are real.
     vi.useFakeTimers({ toFake: ['Date'] })
   })
   afterEach(async () => {
@@ -41,7 +41,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     await place.stop()
   })
 
-  /** A save, and all that it left to be done. */
+  /** A save, and all work that it left behind its answer. */
   const change = async () => {
     await database.writeCatalogue([])
     const left: Promise<unknown>[] = []
@@ -56,7 +56,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
   const log = async () => (await readPublicationLog(database, 10)).log
   const event = (id: string) => ({ deploy: { id } }) as DeployBuildingEvent
   const created = () => new Date().toISOString()
-  /** What the platform does with a deploy, and the event that it sends of it. */
+  /** What the platform does with a deploy, and the event that it sends. */
   const begins = async (id: string) => {
     platform.deploys.keep({ id, revision: 0, state: 'building', created_at: created() })
     await deployEvents.deployBuilding(event(id))
@@ -76,7 +76,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     await succeeds(id, revision)
   }
 
-  test('follows a change: asked for, building, live', async () => {
+  test('follows a change: requested, building, live', async () => {
     await change()
     expect(platform.posts()).toBe(1)
     expect(await state()).toMatchObject({ requestedRevision: 1, buildingAt: null })
@@ -91,7 +91,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     ])
   })
 
-  test('is built twice for a burst of 20 saves that a build falls into', async () => {
+  test('is built twice for a burst of 20 saves around a build', async () => {
     await Promise.all(Array.from({ length: 10 }, change))
     await begins('a')
     const read = (await state()).catalogueRevision
@@ -104,7 +104,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     expect(await state()).toMatchObject({ publishedRevision: 20, catalogueRevision: 20 })
   })
 
-  test('is asked for once, however many find at the same time that it is due', async () => {
+  test('is requested once, however many processes find it due at the same time', async () => {
     await database.writeCatalogue([])
     await Promise.all(Array.from({ length: 12 }, () => publishWhatIsDue()))
     expect(platform.posts()).toBe(1)
@@ -136,7 +136,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     expect((await log()).map(({ outcome }) => outcome)).toEqual(['live', 'failed', 'failed'])
   })
 
-  test('is asked for again when nothing was heard of a build', async () => {
+  test('is requested again if the build never started', async () => {
     await change()
     await wait(9 * minute)
     expect(await state()).toMatchObject({ attempts: 0 })
@@ -151,7 +151,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     expect(platform.posts()).toBe(3)
   })
 
-  test('is live by its own word when the event of its end was lost', async () => {
+  test('is live by its own report if the final event was lost', async () => {
     await change()
     await begins('a')
     await change()
@@ -160,14 +160,14 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     expect(await state()).toMatchObject({ publishedRevision: 1, requestedRevision: 2 })
     platform.hold(2)
     await wait(minute)
-    // The event comes after all.
+    // The event arrives after all.
     await succeeds('b', 2)
     await wait(minute)
     expect(await state()).toMatchObject({ publishedRevision: 2, failure: null, buildingAt: null })
     expect(platform.posts()).toBe(2)
   })
 
-  test('stays as it is when a build fails, which is told and tried again', async () => {
+  test('stays as it is when a build fails, which is reported and retried', async () => {
     await change()
     await begins('a')
     await fails('a', 'Product 3 can’t be published.')
@@ -181,7 +181,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     await begins('b')
     await fails('b')
     expect((await state()).failure).toBe('The build failed without giving a reason.')
-    // What changes now may mend it.
+    // The next change may fix it.
     await change()
     expect(platform.posts()).toBe(3)
   })
@@ -212,13 +212,13 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     expect(attacker.asked()).toBe(0)
     await attacker.stop()
     expect(await state()).toEqual(before)
-    // Not even the site's own word makes a revision live that the catalogue does not have.
+    // Not even the site itself can make a revision live that the catalogue does not have.
     platform.hold(999_999, 'a')
     await deployEvents.deploySucceeded(event('a'))
     expect(await state()).toEqual(before)
   })
 
-  test('is published though somebody forges the begin of a build again and again', async () => {
+  test('is published even if somebody keeps forging the start of a build', async () => {
     process.env['DEPLOYS_URL'] = ''
     platform.hold(0, 'live')
     for (let time = 0; time < 3; time += 1) {
@@ -232,7 +232,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     expect(await state()).toMatchObject({ publishedRevision: 1, publishedDeploy: 'a' })
   })
 
-  test('does not take a preview for itself', async () => {
+  test('ignores the deploys of previews', async () => {
     await change()
     for (const platformState of ['building', 'ready', 'error']) {
       platform.deploys.keep({
@@ -246,7 +246,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     expect(await state()).toMatchObject({ publishedRevision: 0, buildingAt: null, attempts: 0 })
   })
 
-  test('is built when it has been quiet, in batches', async () => {
+  test('is built after a quiet period, in batches', async () => {
     process.env['PUBLISH_QUIET_SECONDS'] = '120'
     vi.setSystemTime(Date.now())
     await change()
@@ -258,7 +258,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     expect(platform.posts()).toBe(1)
   })
 
-  test('is built when somebody says so, by hand', async () => {
+  test('is built on request, by hand', async () => {
     process.env['PUBLISH_MODE'] = 'by-hand'
     await change()
     await wait(60 * minute)
@@ -271,7 +271,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
     expect(platform.posts()).toBe(1)
   })
 
-  test('is left alone where there is no hook', async () => {
+  test('is not built if there is no hook', async () => {
     process.env['BUILD_HOOK_URL'] = ''
     await change()
     await everyMinute()
@@ -279,7 +279,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
   })
 })
 
-test('A change whose publishing fails is a change all the same', async () => {
+test('A change is saved even if its publishing fails', async () => {
   process.env['BUILD_HOOK_URL'] = 'http://127.0.0.1:1/'
   process.env['DATABASE_URL'] = 'http://127.0.0.1:1'
   const said = vi.spyOn(console, 'error').mockReturnValue()

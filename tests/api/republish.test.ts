@@ -60,7 +60,7 @@ const untilLive = (revision: number) =>
     .poll(publication)
     .toMatchObject({ state: 'live', catalogueRevision: revision, publishedRevision: revision })
 
-test('A save is on the site a build later, and the dashboard is told', async () => {
+test('A save is on the site after a build, and the dashboard shows it', async () => {
   expect(await publication()).toMatchObject({ state: 'live', publishedRevision: 1 })
   const saved = await call('POST', '/api/products/2', formOf({ name: 'Qamar 2' }))
   expect(saved.status).toBe(200)
@@ -70,7 +70,7 @@ test('A save is on the site a build later, and the dashboard is told', async () 
   expect(await page('/product/2')).toContain('Qamar 2')
 })
 
-test('Each hashed file of a release may be kept for ever, and what is missing beside them may not', async () => {
+test('Each hashed file of a release may be cached forever, but a missing one may not', async () => {
   const caching = async (path: string) => {
     const { status, headers } = await fetch(site.url + path)
     return [status, headers.get('cache-control')]
@@ -92,7 +92,7 @@ test('Each hashed file of a release may be kept for ever, and what is missing be
   expect(await caching('/_astro/nonexist.js')).toEqual([404, 'public, max-age=0, must-revalidate'])
 })
 
-test('A row that can’t be published is named, the site goes on, and mending it is enough', async () => {
+test('A row that can’t be published is named, the site stays, and fixing the row is enough', async () => {
   await database.writeCatalogue([
     `UPDATE product SET brand = 'sila', image = '${image}', name = '' WHERE id = 3`,
   ])
@@ -109,7 +109,7 @@ test('A row that can’t be published is named, the site goes on, and mending it
   expect(outcomes).toEqual(['live', 'failed', 'live', 'live'])
 })
 
-test('Who goes back has the earlier site at once and whole; the next save publishes everything', async () => {
+test('A rollback shows the complete earlier site at once, and the next save publishes everything', async () => {
   const builds = () => site.printed().split('rebuilding the site').length - 1
   const { releases } = (await call('GET', '/api/releases')).body as {
     releases: { release: string; revision: number; current: boolean }[]
@@ -148,7 +148,7 @@ test('Who goes back has the earlier site at once and whole; the next save publis
 })
 
 test.runIf(isLong)(
-  'The only product there is stands on the pricing list’s page as a single card',
+  'A catalogue’s only product is a single card on the pricing list’s page',
   async () => {
     const moreProducts = async () =>
       /More Products<\/h2>.*?<\/section>/s.exec(await page('/pricingList'))
@@ -162,14 +162,14 @@ test.runIf(isLong)(
   },
 )
 
-test('A release that has lost its home page is built anew by the next start', async () => {
+test('A start rebuilds a release without a home page', async () => {
   await rm(path.join(site.dataDir, 'current/index.html'))
   await site.restart()
   expect(await page('/')).toContain('<h1')
   expect(await publication()).toMatchObject({ state: 'live' })
 })
 
-test('The list of deploys is for programs of this machine, too', async () => {
+test('The list of deploys, too, is only for programs on this machine', async () => {
   const deploys = `${site.url}/.netlify/deploys`
   const foreign = { Origin: 'https://example.com' }
   expect((await fetch(deploys, { headers: foreign })).status).toBe(403)
@@ -180,14 +180,14 @@ test('The list of deploys is for programs of this machine, too', async () => {
   expect((await restore()).status).toBe(404)
 })
 
-test('The build hook is for programs of this machine', async () => {
+test('The build hook is only for programs on this machine', async () => {
   const hook = `${site.url}/.netlify/build-hooks/local`
   const foreign = await fetch(hook, { method: 'POST', headers: { Origin: 'https://example.com' } })
   expect(foreign.status).toBe(403)
   expect((await fetch(hook)).status).toBe(405)
 })
 
-test('A site that is stopped while it is built anew ends well', async () => {
+test('A site that is stopped during a rebuild exits cleanly', async () => {
   await call('POST', '/api/products/4', formOf({ name: 'Shams 4' }))
   await expect.poll(publication).toMatchObject({ state: 'publishing' })
   await site.stop()

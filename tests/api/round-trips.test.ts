@@ -17,8 +17,8 @@ import { hashPassword } from '#src/server/access/password.ts'
 import { newLoginCode, sha256 } from '#src/server/access/secrets.ts'
 
 /**
- * Each is a way to another city and back. Counted is what a caller waits for; what goes on behind
- * an answer (a session's use, once a minute; a build that is asked for) is not.
+ * Each round trip goes to another city and back. Only those before the answer count, because later
+ * ones (a session's use, once a minute; a requested build) delay nobody.
  */
 const most = { read: 3, write: 4 }
 
@@ -28,7 +28,7 @@ interface Call {
   method: string
   path: string
   sent?: () => Sent
-  /** what it answers */
+  /** its answer */
   status?: number
 }
 
@@ -86,7 +86,7 @@ const reads: Call[] = [
     path: '/api/CheckAuth',
     sent: () => json({ token: 'A'.repeat(43) }),
   },
-  // The last one: a quarter of a second after its answer it looks up what a search will need.
+  // Last, because it warms the search a quarter of a second after its answer.
   { name: 'catalogue-items', method: 'GET', path: '/api/catalogue-items' },
 ]
 
@@ -226,7 +226,7 @@ describe.skipIf(!hasSqld())('Round trips to a database server', () => {
     return { status: response.status, text: await response.text() }
   }
 
-  /** Until the answer: what a call leaves to be finished behind it keeps nobody waiting. */
+  /** Until the answer: work left behind it delays nobody. */
   const tripsOf = async (made: Call) => {
     await quiet()
     const before = proxy.roundTrips()
@@ -236,7 +236,7 @@ describe.skipIf(!hasSqld())('Round trips to a database server', () => {
     return trips
   }
 
-  /** Until nothing has been asked for a while. */
+  /** Until no request has been made for a while. */
   const quiet = async (pause = 50) => {
     let seen = -1
     while (seen !== proxy.roundTrips()) {
@@ -254,7 +254,7 @@ describe.skipIf(!hasSqld())('Round trips to a database server', () => {
     },
   )
 
-  test('Publishing now makes as few where a build is asked for', async () => {
+  test('Publishing now makes as few if it requests a build', async () => {
     await quiet(400)
     const platform = await startFakePlatform()
     vi.stubEnv('BUILD_HOOK_URL', platform.url)

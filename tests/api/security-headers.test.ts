@@ -17,7 +17,7 @@ afterAll(() => api.stop())
 
 const expected = Object.entries(dataHeaders).map(([name, value]) => [name.toLowerCase(), value])
 
-/** Sent as it is written here, TRACE and odd paths too. */
+/** Sends the request exactly as written, including TRACE and odd paths. */
 async function expectHeaders(method: string, target: string, headers: Record<string, string> = {}) {
   const answer = await rawRequest(api.url, target, { method, headers })
   const said = expected.map(([name = '']) => [name, answer.headers[name]])
@@ -25,12 +25,12 @@ async function expectHeaders(method: string, target: string, headers: Record<str
   return answer
 }
 
-describe('What a function answers is held to the policy of what is no page', () => {
+describe('Function answers have the security policy for non-pages', () => {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PURGE']
-  // None of these is there: what changes something finds nothing to change.
+  // None of these items exists, so no request changes anything.
   const pathOf = (path: string) => path.replaceAll(/:\w+/g, '999999').replace('*', 'none')
 
-  test('whatever its method, for anyone and for administrators', async () => {
+  test('for every method, for anyone and for administrators', async () => {
     const functions = await callableFunctions()
     expect(functions.length).toBeGreaterThan(25)
     for (const { path } of functions.filter(({ name }) => name !== 'logout')) {
@@ -65,14 +65,14 @@ describe('What a function answers is held to the policy of what is no page', () 
     },
   )
 
-  test('of a catalogue that the client has too', async () => {
+  test('of a catalogue that the client already has', async () => {
     const { etag = '' } = (await expectHeaders('GET', '/api/home')).headers
     const again = await expectHeaders('GET', '/api/home', { 'If-None-Match': etag })
     expect(again.status).toBe(304)
   })
 })
 
-describe('What the local platform answers by itself is held to it too', () => {
+describe('The local platform’s own answers have it too', () => {
   test.each([
     ['a path that can’t be read', 'GET', '/%zz'],
     ['a path that is not there', 'GET', '/nothing'],
@@ -84,7 +84,7 @@ describe('What the local platform answers by itself is held to it too', () => {
   })
 })
 
-describe('What an administrator is told', () => {
+describe('An answer for administrators', () => {
   test.each([
     '/api/orders',
     '/api/orders.csv',
@@ -103,7 +103,7 @@ describe('What an administrator is told', () => {
   })
 })
 
-test('No page of another site may call the API with what it knows: nothing is said of other origins', async () => {
+test('No page of another site may call the API: the answers allow no other origin', async () => {
   for (const method of ['OPTIONS', 'GET']) {
     const { headers } = await rawRequest(api.url, '/api/orders', {
       method,
@@ -117,7 +117,7 @@ test('No page of another site may call the API with what it knows: nothing is sa
   }
 })
 
-test('No address sends a visitor to another site', async () => {
+test('No address redirects a visitor to another site', async () => {
   for (const target of [
     '//other.example',
     '//other.example/..',

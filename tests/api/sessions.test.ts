@@ -53,7 +53,7 @@ async function lastUse(): Promise<string> {
 }
 
 describe('A session', () => {
-  test('is its bearer’s, whatever the case of the scheme', async () => {
+  test('belongs to its bearer, regardless of the scheme’s case', async () => {
     expect(await statusOf()).toBe(200)
     expect(await statusOf(`bearer ${token}`)).toBe(200)
     expect(await statusOf(`BEARER   ${token}`)).toBe(200)
@@ -75,7 +75,7 @@ describe('A session', () => {
     expect(await response.json()).toEqual({ message: 'Please sign in.' })
   })
 
-  test('ends when it was not used for eight hours', async () => {
+  test('ends after eight hours without use', async () => {
     pass(8 * hour - 1)
     expect(await statusOf()).toBe(200)
     pass(8 * hour - 1)
@@ -84,7 +84,7 @@ describe('A session', () => {
     expect(await statusOf()).toBe(401)
   })
 
-  test('ends after seven days however it was used', async () => {
+  test('ends after seven days, even in use', async () => {
     for (let hours = 4; hours < 7 * 24; hours += 4) {
       pass(4 * hour)
       expect(await statusOf()).toBe(200)
@@ -93,7 +93,7 @@ describe('A session', () => {
     expect(await statusOf()).toBe(401)
   })
 
-  test('has its use written down at most once a minute', async () => {
+  test('records its use at most once a minute', async () => {
     const begun = await lastUse()
     pass(minute)
     await statusOf()
@@ -104,7 +104,7 @@ describe('A session', () => {
     expect(await lastUse()).toBe(new Date().toISOString())
   })
 
-  test('ends at sign-out, and no other with it', async () => {
+  test('ends at sign-out, without ending any other', async () => {
     const other = await sessionOf(database, 'Noor')
     const leave = () =>
       logout(
@@ -121,7 +121,7 @@ describe('A session', () => {
     expect(await auditOf(database)).toContainEqual(['Noor', 'signed out', null, null])
   })
 
-  test('ends when its owner’s password is changed, and nobody else’s', async () => {
+  test('ends when its owner’s password changes, without ending anyone else’s', async () => {
     const other = await sessionOf(database, 'Omar')
     await database.write(updatePassword('noor', 'another hash'))
     expect(await statusOf()).toBe(401)

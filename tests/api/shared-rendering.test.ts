@@ -8,7 +8,7 @@ import { runProgram } from '#content-build/build/run-program.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { differences } from '#tests/support/differences.ts'
-import { scaledRows } from '#tests/support/scaled-rows.ts'
+import { scaledRows } from '#tests/support/demo/scaled-rows.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
 let folder: string
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 test.runIf(isLong)(
-  'Pages that two threads share are those that one renders alone, also where the catalogue has changed for the second',
+  'Two threads render the same pages as one, even if the catalogue has changed for the second',
   async () => {
     const { folder: bundle } = await siteBundle()
     const [alone, shared] = [path.join(folder, 'alone'), path.join(folder, 'shared')]

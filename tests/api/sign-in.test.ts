@@ -13,7 +13,7 @@ import { sha256 } from '#src/server/access/secrets.ts'
 import { auditOf, contextOf, jsonPost } from '#tests/support/administration.ts'
 import { type TestDatabase, databaseKinds } from '#tests/support/databases.ts'
 
-// Counted with the cost that is asked for, and cheap.
+// Password hashing is mocked to be cheap; its cost is recorded.
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>()
   return {
@@ -53,7 +53,7 @@ describe.each(databaseKinds())('Signing in, on $name', ({ start }) => {
     await place.stop()
   })
 
-  test('answers a token of 256 bits, of which only the hash is kept', async () => {
+  test('returns a token of 256 bits, of which only the hash is stored', async () => {
     const { status, headers, body } = await signIn({ username: 'noor ', password })
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     const { token } = (body as { user: { token: string } }).user
@@ -81,7 +81,7 @@ describe.each(databaseKinds())('Signing in, on $name', ({ start }) => {
     expect(answer.body).toMatchObject({ errors })
   })
 
-  test('with an unknown name and with a wrong password is refused alike, for the same work', async () => {
+  test('fails alike, with the same work, for an unknown name and a wrong password', async () => {
     const refused = { message: 'Invalid username or password' }
     for (const username of ['Noor', 'Nobody']) {
       vi.mocked(scrypt).mockClear()
@@ -100,13 +100,13 @@ describe.each(databaseKinds())('Signing in, on $name', ({ start }) => {
     ])
   })
 
-  test('keeps nothing that was typed into the name’s field', async () => {
+  test('stores nothing that was typed into the name field', async () => {
     await signIn({ username: 'my-secret-typed-too-early', password: 'another password' })
     const everything = await database.read(['SELECT * FROM audit', 'SELECT * FROM login_attempt'])
     expect(JSON.stringify(everything)).not.toContain('too-early')
   })
 
-  test('hashes the password anew where it was hashed when less was thought enough', async () => {
+  test('rehashes a password that was hashed at a lower cost', async () => {
     const old = await passwords.hashPassword(password, { ln: 14, r: 8, p: 1 })
     await database.write(insertAdministrator('Old', old))
     const hash = async () => {
@@ -122,10 +122,10 @@ describe.each(databaseKinds())('Signing in, on $name', ({ start }) => {
     expect(await hash()).toBe(renewed)
   })
 
-  test('does not outlive a change of the password between its check and its session', async () => {
+  test('fails if the password changes between its check and the session', async () => {
     await database.write(insertAdministrator('Swift', await passwords.hashPassword(password)))
     const [before] = await database.read(['SELECT count(*) AS count FROM session'])
-    // While scrypt runs, another process changes the password.
+    // Another process changes the password while scrypt runs.
     vi.mocked(scrypt).mockImplementationOnce((...args: Parameters<typeof scrypt>) => {
       const other = openDatabase(place.url)
       void other
@@ -140,7 +140,7 @@ describe.each(databaseKinds())('Signing in, on $name', ({ start }) => {
     expect(after?.rows[0]?.['count']).toBe(before?.rows[0]?.['count'])
   })
 
-  test('POST /api/CheckAuth says whether a token is that of a session, and refuses nothing', async () => {
+  test('POST /api/CheckAuth says whether a token belongs to a session, and refuses nothing', async () => {
     const { body } = await signIn({ username: 'Noor', password })
     const { token } = (body as { user: { token: string } }).user
     const check = async (sent: unknown) => {
@@ -163,7 +163,7 @@ describe.each(databaseKinds())('Signing in, on $name', ({ start }) => {
       expect(await check(sent)).toEqual([200, false])
   })
 
-  test('GET /api/getUserLogin answers the hidden code’s hash and not the code', async () => {
+  test('GET /api/getUserLogin returns the hidden code’s hash, not the code', async () => {
     const ask = () => getUserLogin(new Request('http://site/api/getUserLogin'), contextOf(address))
     await database.write(['DELETE FROM login_code'])
     expect((await ask()).status).toBe(404)
@@ -174,7 +174,7 @@ describe.each(databaseKinds())('Signing in, on $name', ({ start }) => {
   })
 })
 
-test('Few passwords are tried at the same time', async () => {
+test('Few passwords are checked at the same time', async () => {
   let running = 0
   let most = 0
   const { scrypt: real } = await vi.importActual<typeof import('node:crypto')>('node:crypto')

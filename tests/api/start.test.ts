@@ -27,7 +27,7 @@ import { isLong } from '#tests/support/long-run.ts'
 const root = path.join(import.meta.dirname, '../..')
 const running: ChildProcess[] = []
 
-/** `npm start` on a data folder; what it prints is there while it runs. */
+/** `npm start` on a data folder, with its output so far. */
 function start(
   dataDir: string,
   port: number,
@@ -68,7 +68,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 })
 
-/** A database that was set up before: it has an administrator, so nothing is seeded. */
+/** A database with an administrator, so nothing is seeded. */
 async function prepareDatabase(dataDir: string): Promise<Database> {
   const database = openDatabase(`file:${path.join(dataDir, 'catalogue.db')}`)
   await migrate(database)
@@ -87,7 +87,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('A taken port is told in one sentence, before anything is made', async () => {
+test('A port in use is reported in one sentence, before anything is created', async () => {
   const folder = await newFolder()
   const dataDir = path.join(folder, 'data')
   const other = net.createServer().listen(0)
@@ -103,7 +103,7 @@ test('A taken port is told in one sentence, before anything is made', async () =
   await remove(folder)
 })
 
-test('An environment that does not fit is told', async () => {
+test('An invalid environment is reported', async () => {
   const { ended, printed } = start('unused', 70_000)
   expect(await ended).toBe(1)
   expect(printed()).toMatch(/^The environment is not valid\.\n {2}PORT: /)
@@ -127,7 +127,7 @@ describe('A site', () => {
   const answer = async (at: string) => (await fetch(`http://localhost:${port}${at}`)).text()
 
   test.runIf(isLong)(
-    'that is stopped while it is built leaves no process behind, and ends well',
+    'that is stopped during its build leaves no process behind, and exits cleanly',
     async () => {
       const site = start(dataDir, port)
       await site.says('Building the site …')
@@ -150,7 +150,7 @@ describe('A site', () => {
     expect(await site.ended).toBe(0)
   })
 
-  test('is there at the second start without being built', async () => {
+  test('starts the second time without a build', async () => {
     const site = start(dataDir, port)
     await site.says('Ctrl-C stops it.')
     expect(site.printed()).not.toContain('Building')
@@ -158,7 +158,7 @@ describe('A site', () => {
     expect(await site.ended).toBe(0)
   })
 
-  test('keeps its data from other users, and closes what an earlier version has left open', async () => {
+  test('hides its data from other users, including files that an earlier version left open', async () => {
     const former = ['mail', 'blobs/a', 'backups'].map((name) => path.join(dataDir, name))
     for (const folder of former) {
       await mkdir(folder, { recursive: true, mode: 0o755 })
@@ -189,7 +189,7 @@ describe('A site', () => {
     expect(await site.ended).toBe(0)
   })
 
-  test.runIf(isLong)('ends with the npm that was ended, though nobody tells it', async () => {
+  test.runIf(isLong)('exits when npm is killed, even without a signal', async () => {
     const shell = start(dataDir, port, [
       'sh',
       '-c',
@@ -200,7 +200,7 @@ describe('A site', () => {
     await expect.poll(() => answer('/').catch(() => 'nobody there')).toBe('nobody there')
   })
 
-  test('that leaves a rejection unhandled says so, stops in order and ends with 1', async () => {
+  test('with an unhandled rejection logs it, stops in order and exits with 1', async () => {
     const rejecting = path.join(root, 'tests/support/reject-on-signal.ts')
     const site = start(dataDir, port, undefined, { NODE_OPTIONS: `--import "${rejecting}"` })
     await site.says('Ctrl-C stops it.')
@@ -213,7 +213,7 @@ describe('A site', () => {
   })
 
   test.runIf(isLong)(
-    'whose catalogue has changed is served as it was, and switched when it is built',
+    'with a changed catalogue serves the old release until the new one is built',
     async () => {
       await database.writeCatalogue([`INSERT INTO suggestion (phrase) VALUES ('downlight')`])
       const site = start(dataDir, port)
@@ -228,7 +228,7 @@ describe('A site', () => {
   )
 
   test.runIf(isLong)(
-    'with a row that can’t be published stays as it was, and the row is named',
+    'with an unpublishable row keeps its old release and names the row',
     async () => {
       await database.writeCatalogue([
         `INSERT INTO file (path, kind, size, width, height, color)
@@ -248,10 +248,10 @@ describe('A site', () => {
   )
 })
 
-test('The first answer of a first start lets its administrator in', async () => {
+test('The administrator can sign in from the first answer of a first start', async () => {
   const folder = await newFolder()
   const port = await freePort()
-  // With an entry of its own no demo is seeded.
+  // A category, so that no demo is seeded.
   const database = openDatabase(`file:${path.join(folder, 'catalogue.db')}`)
   await migrate(database)
   await database.writeCatalogue([
@@ -313,7 +313,7 @@ describe('A data folder whose database is empty', () => {
     expect(await readdir(dataDir, { recursive: true })).toEqual(expect.arrayContaining(before))
   })
 
-  test.runIf(isLong)('because its seeding broke off is seeded anew', async () => {
+  test.runIf(isLong)('because of an interrupted seeding is seeded again', async () => {
     const first = start(dataDir, port)
     await first.says('Seeding the demo catalogue')
     first.child.kill('SIGKILL')
@@ -326,7 +326,7 @@ describe('A data folder whose database is empty', () => {
   })
 })
 
-/** What in a folder others than its user may read, write or enter. */
+/** Files in a folder that other users may read, write or enter. */
 async function openPlaces(folder: string): Promise<string[]> {
   const found = []
   for (const name of ['.', ...(await readdir(folder, { recursive: true }))]) {
@@ -336,7 +336,7 @@ async function openPlaces(folder: string): Promise<string[]> {
   return found
 }
 
-/** Process ids, undefined while there are none; Linux only. */
+/** Process ids; undefined while there are none. Linux only. */
 async function childrenOf(pid = 0): Promise<string[] | undefined> {
   const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return list === '' ? undefined : list.trim().split(' ')

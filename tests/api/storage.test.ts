@@ -20,7 +20,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { headers })
 
 describe('A stored file', () => {
-  test('comes whole, with its type, its size and leave to be kept for ever', async () => {
+  test('is served with its type and size, and may be cached forever', async () => {
     const response = await get(picturePath)
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -34,19 +34,19 @@ describe('A stored file', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(picture))).toBe(true)
   })
 
-  test('of 12 MB arrives as it was stored', async () => {
+  test('of 12 MB arrives unchanged', async () => {
     const response = await get(datasheetPath)
     expect(response.headers.get('content-type')).toBe('application/pdf')
     const hash = createHash('sha256').update(Buffer.from(await response.arrayBuffer()))
     expect(hash.digest('hex')).toBe(createHash('sha256').update(datasheet).digest('hex'))
   })
 
-  test('keeps what is meant for the CDN from the client', async () => {
+  test('hides CDN headers from the client', async () => {
     const names = [...(await get(picturePath)).headers.keys()]
     expect(names.filter((name) => name.startsWith('netlify-'))).toEqual([])
   })
 
-  test('that the client has already is not sent again', async () => {
+  test('that the client already has is not sent again', async () => {
     for (const known of [etagOf(picturePath), `"other", W/${etagOf(picturePath)}`, '*']) {
       const response = await get(picturePath, { 'If-None-Match': known })
       expect(response.status).toBe(304)
@@ -56,7 +56,7 @@ describe('A stored file', () => {
     expect((await get(picturePath, { 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  test('that is not there is not there either to who says to have it', async () => {
+  test('that is missing is 404, even to a client that has a copy', async () => {
     const missing = `/storage/images/${'0'.repeat(32)}.jpg`
     for (const known of ['*', etagOf(missing)]) {
       const response = await get(missing, { 'If-None-Match': known })
@@ -64,7 +64,7 @@ describe('A stored file', () => {
     }
   })
 
-  test('is described by HEAD without its body', async () => {
+  test('answers HEAD without its body', async () => {
     const response = await rawRequest(site.url, picturePath, { method: 'HEAD' })
     expect(response.status).toBe(200)
     expect(response.headers['content-length']).toBe('300000')
@@ -89,15 +89,18 @@ describe('A range of a stored file', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(wanted)).toBe(true)
   })
 
-  test.each(['bytes=300000-', 'bytes=-0'])('%s is outside: 416 with the size', async (range) => {
-    const response = await get(picturePath, { Range: range })
-    expect(response.status).toBe(416)
-    expect(response.headers.get('content-range')).toBe('bytes */300000')
-    expect(await response.json()).toEqual({ message: 'Range Not Satisfiable' })
-  })
+  test.each(['bytes=300000-', 'bytes=-0'])(
+    '%s is out of range: 416 with the size',
+    async (range) => {
+      const response = await get(picturePath, { Range: range })
+      expect(response.status).toBe(416)
+      expect(response.headers.get('content-range')).toBe('bytes */300000')
+      expect(await response.json()).toEqual({ message: 'Range Not Satisfiable' })
+    },
+  )
 
   test.each(['bytes=0-1,5-6', 'bytes=5-1', 'lines=1-2', 'bytes=a-b'])(
-    '%s is no single range: the whole is sent',
+    '%s is not a single range: the whole file is sent',
     async (range) => {
       const response = await get(picturePath, { Range: range })
       expect(response.status).toBe(200)
@@ -105,7 +108,7 @@ describe('A range of a stored file', () => {
     },
   )
 
-  test('counts only for the content that If-Range names', async () => {
+  test('applies only to the content that If-Range names', async () => {
     const range = { Range: 'bytes=0-9' }
     const same = await get(picturePath, { ...range, 'If-Range': etagOf(picturePath) })
     const other = await get(picturePath, { ...range, 'If-Range': '"other"' })
@@ -113,7 +116,7 @@ describe('A range of a stored file', () => {
   })
 })
 
-describe('What is not there', () => {
+describe('A missing file', () => {
   test.each([
     '/storage/',
     '/storage/images/',
@@ -134,7 +137,7 @@ describe('What is not there', () => {
       })
   })
 
-  test.each(['GET', 'HEAD'])('is 404 for %s, which nobody keeps', async (method) => {
+  test.each(['GET', 'HEAD'])('is 404 for %s, without caching', async (method) => {
     const path = `/storage/images/${'0'.repeat(32)}.jpg`
     const { status, headers } = await rawRequest(site.url, path, { method })
     expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
@@ -142,7 +145,7 @@ describe('What is not there', () => {
   })
 })
 
-test('Another method is refused and told which ones there are', async () => {
+test('Other methods are refused, and the answer names the supported ones', async () => {
   const response = await fetch(site.url + picturePath, { method: 'DELETE' })
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')

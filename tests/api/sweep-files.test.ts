@@ -38,13 +38,13 @@ describe.each(databaseKinds())('The sweep, on $name', ({ start }) => {
     (await fetch(api.url + path)).ok &&
     (await rowsOf(api.database, 'SELECT 1 FROM file WHERE path = ?', [path])).length === 1
 
-  test('leaves what a record names, however old', async () => {
+  test('keeps referenced files, however old', async () => {
     const { image } = await newCategory(await newPicture())
     await sweepFiles(api.database, inHours(24 * 400))
     expect(await isThere(image)).toBe(true)
   })
 
-  test('takes what no record names any more, after a day', async () => {
+  test('deletes files that are no longer referenced, after a day', async () => {
     const { id, image } = await newCategory(await newPicture())
     await api.database.write([
       {
@@ -61,7 +61,7 @@ describe.each(databaseKinds())('The sweep, on $name', ({ start }) => {
     expect(await isThere(String((await api.load('category', id))['image']))).toBe(true)
   })
 
-  test('leaves a file of two records until both are gone', async () => {
+  test('keeps a file of two records until both are deleted', async () => {
     const file = await newPicture()
     const one = await newCategory(file)
     const { body } = await api.send('/api/projects', await projectFields({ images: [file] }))
@@ -73,7 +73,7 @@ describe.each(databaseKinds())('The sweep, on $name', ({ start }) => {
     expect(await isThere(one.image)).toBe(false)
   })
 
-  test('leaves the pictures that inquiries show', async () => {
+  test('keeps the pictures of inquiries', async () => {
     const { body } = await api.send(
       '/api/products/store',
       await productFields({ image: await newPicture() }),
@@ -105,7 +105,7 @@ describe.each(databaseKinds())('The sweep, on $name', ({ start }) => {
     return { folder: 'images', extension: 'png', bytes, path, statement } as const
   }
 
-  test('takes what was stored for a record that never came', async () => {
+  test('deletes files stored for a record that never followed', async () => {
     const file = await fileOf(await newPicture())
     await keepFiles(api.database, [file])
     await sweepFiles(api.database, inHours(23))
@@ -114,7 +114,7 @@ describe.each(databaseKinds())('The sweep, on $name', ({ start }) => {
     expect(await isThere(file.path)).toBe(false)
   })
 
-  test('is waited for by who stores the same file meanwhile', async () => {
+  test('delays a save that stores the same file', async () => {
     const file = await fileOf(await newPicture())
     await keepFiles(api.database, [file])
     const doom = (at: string) =>
@@ -129,7 +129,7 @@ describe.each(databaseKinds())('The sweep, on $name', ({ start }) => {
     await api.database.write([{ sql: 'DELETE FROM file WHERE path = ?', args: [file.path] }])
     await keeping
     expect(await isThere(file.path)).toBe(true)
-    // One that died over it holds up nobody.
+    // A crashed sweep delays nobody.
     await doom(inHours(-1).toISOString())
     await keepFiles(api.database, [file])
     const [row] = await rowsOf(api.database, 'SELECT doomed_at FROM file WHERE path = ?', [
@@ -138,7 +138,7 @@ describe.each(databaseKinds())('The sweep, on $name', ({ start }) => {
     expect(row).toEqual({ doomed_at: null })
   })
 
-  test('takes up again what a sweep that died has begun', async () => {
+  test('finishes the work of a crashed sweep', async () => {
     const file = await fileOf(await newPicture())
     await keepFiles(api.database, [file])
     await api.database.write([
@@ -151,7 +151,7 @@ describe.each(databaseKinds())('The sweep, on $name', ({ start }) => {
     expect(await isThere(file.path)).toBe(false)
   })
 
-  test('takes what was sent ahead more than a day ago, named in a form or not', async () => {
+  test('deletes uploads older than a day, used in a form or not', async () => {
     const file = await newPicture()
     const [named, unnamed] = [
       await api.sendAhead(file, 'image'),
@@ -169,7 +169,7 @@ describe.each(databaseKinds())('The sweep, on $name', ({ start }) => {
     expect(await rowsOf(api.database, 'SELECT * FROM upload_part')).toEqual([])
   })
 
-  test('may no longer be named in a form a day after it was sent ahead', async () => {
+  test('makes forms with an upload older than a day fail', async () => {
     const id = await api.sendAhead(await newPicture(), 'image')
     await api.database.write([
       {
@@ -182,7 +182,7 @@ describe.each(databaseKinds())('The sweep, on $name', ({ start }) => {
     expect((await api.call('GET', `/api/uploads/${id}`)).status).toBe(404)
   })
 
-  test('runs by its schedule, and changes no revision', async () => {
+  test('runs on its schedule, without changing the revision', async () => {
     const revision = () => rowsOf(api.database, 'SELECT catalogue_revision FROM publication')
     const before = await revision()
     expect((await sweep()).status).toBe(204)

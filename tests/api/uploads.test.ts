@@ -35,8 +35,8 @@ const put = (id: string, part: number | string, body: BodyInit, headers = {}) =>
   api.call('PUT', `/api/uploads/${id}/${part}`, { body, headers })
 const partsOf = async (id: string) => (await api.call('GET', `/api/uploads/${id}`)).body.parts
 
-describe('A file that is sent ahead', () => {
-  test('is announced, sent in parts, and named in a form', async () => {
+describe('An upload', () => {
+  test('is announced, sent in parts, and used in a form', async () => {
     const file = pdf('parts', 9 * megabyte)
     const announced = await announce({
       name: file.name,
@@ -71,13 +71,13 @@ describe('A file that is sent ahead', () => {
     ).toBe(true)
   })
 
-  test('may be sent in a single request where it fits', async () => {
+  test('may be sent in a single request if it fits', async () => {
     const id = await api.sendAhead(await picture('#010203'), 'image')
     const form = await categoryFields({ image: undefined, image_upload: id })
     expect((await api.send('/api/categories', form)).status).toBe(201)
   })
 
-  test('is of one form: a second one that names it is refused, also at the same time', async () => {
+  test('belongs to one form: a second form with it is refused, even concurrently', async () => {
     const id = await api.sendAhead(await picture('#030201'), 'image')
     const form = await categoryFields({ image: undefined, image_upload: id })
     const answers = await Promise.all([1, 2, 3].map(() => api.send('/api/categories', form)))
@@ -91,14 +91,14 @@ describe('A file that is sent ahead', () => {
     expect((await api.call('GET', `/api/uploads/${id}`)).status).toBe(404)
   })
 
-  test('is not used up by a form that is refused', async () => {
+  test('stays usable after a refused form', async () => {
     const id = await api.sendAhead(await picture('#040404'), 'image')
     const form = await categoryFields({ image: undefined, image_upload: id, type: '' })
     expect((await api.send('/api/categories', form)).status).toBe(422)
     expect((await api.send('/api/categories', { ...form, type: 'Mended' })).status).toBe(201)
   })
 
-  test('is nobody else’s', async () => {
+  test('belongs to its administrator alone', async () => {
     const file = await picture('#050505')
     const id = await begin(file, 'image')
     const other = bearer(await sessionOf(api.database, 'Omar'))
@@ -121,7 +121,7 @@ describe('A file that is sent ahead', () => {
     expect((await api.send('/api/categories', none)).body.errors).toEqual({ image: unknown })
   })
 
-  test('is what it was announced as', async () => {
+  test('must match its announcement', async () => {
     const id = await api.sendAhead(await picture('#060606'), 'image')
     const form = await productFields({ datasheet: undefined, datasheet_upload: id })
     expect((await api.send('/api/products/store', form)).body.errors).toEqual({
@@ -162,14 +162,14 @@ describe('An announcement', () => {
     expect([answer.status, answer.body.errors]).toEqual([status, errors])
   })
 
-  test('keeps of a path only the last name', async () => {
+  test('keeps only the last name of a path', async () => {
     const { status } = await announce({ ...fit, name: 'C:\\fakepath\\..\\../etc/passwd.jpg' })
     expect(status).toBe(201)
     const [result] = await api.database.read(['SELECT name FROM upload ORDER BY created_at DESC'])
     expect(result?.rows.map(({ name }) => name)).toContain('passwd.jpg')
   })
 
-  test('is JSON', async () => {
+  test('must be JSON', async () => {
     expect(
       (await api.call('POST', '/api/uploads', { body: formOf({ name: 'a.jpg' }) })).status,
     ).toBe(415)
@@ -177,7 +177,7 @@ describe('An announcement', () => {
 })
 
 describe('A part', () => {
-  test('has its size, and is one that was announced', async () => {
+  test('must have its size and be announced', async () => {
     const id = await begin(pdf('', 5 * megabyte), 'datasheet')
     const sizes = [partSize - 1, 0, 1]
     for (const size of sizes) {
@@ -194,13 +194,13 @@ describe('A part', () => {
     expect(await partsOf(id)).toEqual([])
   })
 
-  test('is bytes and no text', async () => {
+  test('must be bytes, not text', async () => {
     const id = await begin(await picture(), 'image')
     const { status } = await put(id, 0, 'text', { 'Content-Type': 'text/plain' })
     expect(status).toBe(415)
   })
 
-  test('may be sent again, out of order: the last sending counts', async () => {
+  test('may be sent again, out of order; the last one counts', async () => {
     const file = pdf('again', 9 * megabyte)
     const id = await begin(file, 'datasheet')
     await put(id, 2, new Uint8Array(megabyte))
@@ -215,9 +215,10 @@ describe('A part', () => {
 })
 
 test.runIf(isLong)(
-  'A datasheet of 10 MB and twelve images of 2 MB arrive, though no request may have 4.5 MB',
+  'A datasheet of 10 MB and twelve images of 2 MB arrive, although requests are limited to 4.5 MB',
   async () => {
-    // Refused by its announced length: a client that still writes might not read the answer.
+    // The announced length is refused, because a client that is still writing might not read the
+    // answer.
     const direct = await rawRequest(api.url, '/api/products/store', {
       method: 'POST',
       headers: {

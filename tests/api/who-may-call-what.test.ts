@@ -13,7 +13,7 @@ const publicCalls = new Set([
   'products POST',
 ])
 
-/** function, method, path, body, what anyone is answered, what an administrator is answered */
+/** function, method, path, body, the answer for anyone, the answer for an administrator */
 const table: [string, string, string, unknown, number, number][] = [
   ['cart', 'POST', '/api/cart', [], 200, 200],
   ['catalogue-items', 'GET', '/api/catalogue-items', undefined, 401, 200],
@@ -59,7 +59,7 @@ const table: [string, string, string, unknown, number, number][] = [
   ['upload', 'GET', '/api/uploads/none', undefined, 401, 404],
   ['upload-part', 'PUT', '/api/uploads/none/0', undefined, 401, 404],
   ['uploads', 'POST', '/api/uploads', {}, 401, 422],
-  // Ends the session that the calls before it used.
+  // Ends the session that the calls above used.
   ['logout', 'POST', '/api/logout', undefined, 401, 200],
 ]
 
@@ -79,7 +79,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-test('The table names every function that can be called', () => {
+test('The table lists every callable function', () => {
   expect([...new Set(table.map(([name]) => name))].sort()).toEqual(
     functions.map(({ name }) => name).sort(),
   )
@@ -102,7 +102,7 @@ describe.each(table)('%s %s %s', (_name, method, target, body, forAnyone, forAdm
     expect(response.status).toBe(forAnyone)
   })
 
-  test(`answers who was an administrator once ${forAnyone}`, async () => {
+  test(`answers a former administrator ${forAnyone}`, async () => {
     const response = await call(bearer('A'.repeat(43)))
     await response.arrayBuffer()
     expect(response.status).toBe(forAnyone)

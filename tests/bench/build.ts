@@ -56,11 +56,9 @@ async function buildsOf(products: number): Promise<Run[]> {
   await migrate(database)
   database.close()
   if (products > 0) {
-    await measured(
-      process.execPath,
-      ['content-build/demo/make.ts', '--products', String(products)],
-      { env },
-    )
+    await measured(process.execPath, ['content-build/demo.ts', '--products', String(products)], {
+      env,
+    })
   }
   const outDir = path.join(scratch, `${products}-dist`)
   const renderer = 'content-build/build/render-release.ts'

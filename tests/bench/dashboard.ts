@@ -110,7 +110,7 @@ async function bench(): Promise<void> {
 }
 
 async function makeCatalogue(): Promise<void> {
-  const args = ['content-build/demo/make.ts', '--products', options.products]
+  const args = ['content-build/demo.ts', '--products', options.products]
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}.`)

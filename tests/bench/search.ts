@@ -89,7 +89,7 @@ async function serveCatalogue(size: number): Promise<Served> {
   Object.assign(process.env, { DATA_DIR: dataDir, DATABASE_URL: '' })
   const env = readEnv()
   if (!(await readdir(dataDir)).includes('catalogue.db'))
-    await runNode(['content-build/demo/make.ts', '--products', String(size)])
+    await runNode(['content-build/demo.ts', '--products', String(size)])
   const database = openDatabase(env.databaseUrl)
   const releases = publisher(env, database)
   if (!(await releases.isCurrent())) {
@@ -189,7 +189,7 @@ async function benchFilter(size: number, url: string, browser: Browser): Promise
   const page = await openPage(browser, `${url}/products`)
   const listing = page.locator('.listing')
   await listing.hover({ position: { x: 300, y: 300 } })
-  await page.locator('.listing[data-awake]').waitFor()
+  await page.locator('.listing[data-hydrated]').waitFor()
   await page.waitForLoadState('networkidle')
   const brand = listing.locator('.filter-brands button').first()
   const category = listing.locator('.filter-categories[open] .listing__choice input').first()

@@ -12,7 +12,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const collected = (page: Page) =>
   page.addInitScript(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]'))
 
-/** The other pages are left to the long run. */
+/** The long run covers the other pages. */
 const everyRun = ['/products', '/product/1']
 
 for (const path of [
@@ -35,7 +35,7 @@ for (const path of [
     await page.goto(path)
     await expectAccessible(page)
   })
-  longTest(`${path} can be read at any size`, async ({ page }) => {
+  longTest(`${path} is readable at any size`, async ({ page }) => {
     await page.goto(path)
     await expectReadable(page)
   })
@@ -61,7 +61,7 @@ test.describe('There is no accessibility fault', () => {
     await expectStateAccessible(page)
   })
 
-  longTest('in the side menu and the filter’s sheet of a phone', async ({ page }) => {
+  longTest('in the side menu and the filter sheet of a phone', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/products')
     await button(page, 'Menu').click()
@@ -75,25 +75,22 @@ test.describe('There is no accessibility fault', () => {
     await expectStateAccessible(page, 1023)
   })
 
-  longTest(
-    'in a listing that is chosen, that is empty, and that can’t be shown',
-    async ({ page }) => {
-      await page.goto('/products?brand=radial&category=13&sort=a-z')
-      await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(1)
-      await expectStateAccessible(page)
-      await page.goto('/products?category=99999')
-      await expect(page.getByText('No products available')).toBeVisible()
-      await expectStateAccessible(page)
-      for (const addresses of [indexFiles, '**/api/products'])
-        await page.route(addresses, (route) => route.fulfill({ status: 503 }))
-      await page.goto('/products?brand=sila')
-      await expect(page.getByText(/^Error loading products/)).toBeVisible()
-      await expectStateAccessible(page)
-    },
-  )
+  longTest('in a filtered, an empty and an unavailable listing', async ({ page }) => {
+    await page.goto('/products?brand=radial&category=13&sort=a-z')
+    await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await expectStateAccessible(page)
+    await page.goto('/products?category=99999')
+    await expect(page.getByText('No products available')).toBeVisible()
+    await expectStateAccessible(page)
+    for (const addresses of [indexFiles, '**/api/products'])
+      await page.route(addresses, (route) => route.fulfill({ status: 503 }))
+    await page.goto('/products?brand=sila')
+    await expect(page.getByText(/^Error loading products/)).toBeVisible()
+    await expectStateAccessible(page)
+  })
 
   longTest(
-    'on a product’s page with its specifications, on the list, and a failed download',
+    'on a product’s page with its specifications, on the pricing list, and after a failed download',
     async ({ page }) => {
       await collected(page)
       await page.goto('/product/1')
@@ -102,14 +99,14 @@ test.describe('There is no accessibility fault', () => {
       await page.getByRole('textbox', { name: /^Quantity/ }).focus()
       await expect(page.getByText('2 on your pricing list')).toBeVisible()
       await page.getByRole('link', { name: 'Download Datasheet' }).hover()
-      await expect(page.locator('.datasheet[data-awake]')).toBeVisible()
+      await expect(page.locator('.datasheet[data-hydrated]')).toBeVisible()
       await page.getByRole('link', { name: 'Download Datasheet' }).click()
       await expect(page.getByText('Failed to download datasheet.')).toBeVisible()
       await expectStateAccessible(page)
     },
   )
 
-  longTest('in a project’s text that is opened on a small screen', async ({ page }) => {
+  longTest('in a project’s expanded text on a small screen', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/project/1')
     await button(page, 'Read More').click()
@@ -140,7 +137,7 @@ test.describe('The pricing list has no accessibility fault', () => {
   }
 
   longTest(
-    'with errors, an open list of countries, none found, and a question',
+    'with errors, an open list of countries, no country found, and a question',
     async ({ page }) => {
       await button(page, 'Submit').click()
       await expect(page.getByText('City is required')).toBeVisible()
@@ -162,7 +159,7 @@ test.describe('The pricing list has no accessibility fault', () => {
   )
 
   longTest(
-    'while it asks before sending, when that fails, and when it has arrived',
+    'in the question before sending, after a failure, and after success',
     async ({ page }) => {
       const answers = [
         { status: 503, body: 'busy' },
@@ -182,7 +179,7 @@ test.describe('The pricing list has no accessibility fault', () => {
   )
 
   longTest(
-    'while an inquiry waits for a connection, and where the list can’t be had',
+    'while an inquiry waits for a connection, and if the list is unavailable',
     async ({ page, context }) => {
       await context.setOffline(true)
       await filledIn(page)

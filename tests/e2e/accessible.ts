@@ -4,10 +4,12 @@ import { smallTargets, unreadableTexts } from './page-faults.ts'
 import { expect } from './test.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
-/** Of axe's rules, those that the themes can differ in: they share all but their colours. */
+/** The axe rules whose result can depend on the theme, which only changes colours. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** Holds what is on the screen to the accessibility rules, in both themes, and its targets to 24 px. */
+/**
+ * Checks the page against the accessibility rules in both themes, and its targets against 24 px.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectNoFault(page, 'light', (axe) =>
@@ -23,7 +25,7 @@ async function expectNoFault(
   theme: string,
   choose: (axe: AxeBuilder) => AxeBuilder,
 ): Promise<void> {
-  // Its other mode, for frames of other sites, opens a page of its own each time.
+  // Its other mode, for cross-origin frames, opens a new page each time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await choose(axe).analyze()
   expect(
@@ -32,17 +34,21 @@ async function expectNoFault(
   ).toEqual([])
 }
 
-/** Holds an open state to {@link expectAccessible} and, in the long run, to {@link expectReadable}. */
+/**
+ * Checks an open state with {@link expectAccessible} and, in the long run, with {@link
+ * expectReadable}.
+ */
 export async function expectStateAccessible(page: Page, widest?: number): Promise<void> {
   await expectAccessible(page)
   if (isLong) await expectReadable(page, widest)
 }
 
 /**
- * Holds what is on the screen to WCAG 1.4.4 and 1.4.10: whole and without a sideways scroll at a
- * width of 320 px and with letters of twice their size; and its targets to 24 px on a phone, too.
+ * Checks the page against WCAG 1.4.4 and 1.4.10: everything is visible without horizontal scrolling
+ * at a width of 320 px and at twice the text size. Also checks its targets against 24 px on a
+ * phone.
  *
- * @param widest CSS pixels, for what is only open on smaller screens
+ * @param widest CSS pixels, for what opens only on smaller screens
  */
 export async function expectReadable(page: Page, widest = 1280): Promise<void> {
   const before = page.viewportSize()
@@ -55,7 +61,7 @@ export async function expectReadable(page: Page, widest = 1280): Promise<void> {
     await page.setViewportSize({ width, height: 900 })
     await page.evaluate((percent) => {
       document.documentElement.style.fontSize = `${percent}%`
-      // What answers to the new size does so before the next frame but one.
+      // Whatever reacts to the new size has done so before the frame after the next.
       return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     }, letters)
     const size = `${width} px, letters of ${letters} %`

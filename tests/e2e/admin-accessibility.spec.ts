@@ -4,7 +4,7 @@ import { expectAccessible, expectReadable, expectStateAccessible } from './acces
 import { ended, insertOrders, signInPath, signedIn, unique } from './admin.ts'
 import { expect, longTest, test } from './test.ts'
 
-/* The pages and states that the other tests of the administration do not hold to the rules. */
+/* Pages and states of the administration that no other test checks for accessibility. */
 
 test.use({ expectedErrors: [/Failed to load resource/] })
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -43,29 +43,26 @@ test.describe('There is no accessibility fault at any size', () => {
     await expectReadable(page, 1023)
   })
 
-  longTest(
-    'on an order’s page that is held back, and on one that is not there',
-    async ({ page }) => {
-      const { id } = unique()
-      await insertOrders({
-        id,
-        quarantine: 'trap',
-        lines: [
-          [1, 9999],
-          [2, 1],
-        ],
-      })
-      await signedIn(page)
-      await page.goto(`/order/${id}`)
-      await expect(button(page, 'Not spam')).toBeVisible()
-      await expectAccessible(page)
-      await expectReadable(page)
-      await page.goto('/order/abc')
-      await expect(page.getByRole('heading', { name: 'Order not found.' })).toBeVisible()
-      await expectAccessible(page)
-      await expectReadable(page)
-    },
-  )
+  longTest('on an order’s page in quarantine, and on a missing one', async ({ page }) => {
+    const { id } = unique()
+    await insertOrders({
+      id,
+      quarantine: 'trap',
+      lines: [
+        [1, 9999],
+        [2, 1],
+      ],
+    })
+    await signedIn(page)
+    await page.goto(`/order/${id}`)
+    await expect(button(page, 'Not spam')).toBeVisible()
+    await expectAccessible(page)
+    await expectReadable(page)
+    await page.goto('/order/abc')
+    await expect(page.getByRole('heading', { name: 'Order not found.' })).toBeVisible()
+    await expectAccessible(page)
+    await expectReadable(page)
+  })
 
   longTest('in the forms, with errors and with files', async ({ page }) => {
     await signedIn(page)
@@ -100,7 +97,7 @@ test.describe('There is no accessibility fault at any size', () => {
 test.describe('There is no accessibility fault', () => {
   test.beforeEach(({ page }) => signedIn(page))
 
-  longTest('in what is asked and said about saving and deleting', async ({ page }) => {
+  longTest('in the questions and messages about saving and deleting', async ({ page }) => {
     await page.goto(adminPaths.dashboard)
     await button(page, /^Delete/)
       .first()
@@ -134,7 +131,7 @@ test.describe('There is no accessibility fault', () => {
     await expectStateAccessible(page)
   })
 
-  longTest('where nothing can be loaded, and where a session has ended', async ({ page }) => {
+  longTest('if nothing can be loaded, and after a session has ended', async ({ page }) => {
     await refuse(page, '**/api/catalogue-items*')
     await refuse(page, '**/api/orders?*')
     await refuse(page, '**/api/publication')

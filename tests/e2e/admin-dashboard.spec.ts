@@ -39,7 +39,7 @@ test.describe('The catalogue’s grid', () => {
   })
 
   longTest(
-    'is turned by numbers, Previous and Next, and the address keeps the page',
+    'is paged by numbers, Previous and Next, and the address keeps the page',
     async ({ page }) => {
       await page.goto('/admin/dashboard')
       await expect(cards(page)).toHaveCount(6)
@@ -59,60 +59,54 @@ test.describe('The catalogue’s grid', () => {
     },
   )
 
-  longTest(
-    'is searched at the server while someone types, as one step of the history',
-    async ({ page }) => {
-      await page.goto('/admin/dashboard?page=3')
-      await expect(cards(page)).toHaveCount(6)
-      await page.keyboard.press('/')
-      await expect(search(page)).toBeFocused()
-      await search(page).pressSequentially('wadi', { delay: 400 })
-      await expect(page).toHaveURL(/\?search=wadi$/)
-      await expect(page.getByRole('heading', { name: 'Wadi Lubna, Garden Path' })).toBeVisible()
-      await page.goBack()
-      await expect(page).toHaveURL(/\?page=3$/)
-      await expect(search(page)).toHaveValue('')
-      await page.goForward()
-      await expect(search(page)).toHaveValue('wadi')
-    },
-  )
+  longTest('searches on the server during typing, as one history entry', async ({ page }) => {
+    await page.goto('/admin/dashboard?page=3')
+    await expect(cards(page)).toHaveCount(6)
+    await page.keyboard.press('/')
+    await expect(search(page)).toBeFocused()
+    await search(page).pressSequentially('wadi', { delay: 400 })
+    await expect(page).toHaveURL(/\?search=wadi$/)
+    await expect(page.getByRole('heading', { name: 'Wadi Lubna, Garden Path' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\?page=3$/)
+    await expect(search(page)).toHaveValue('')
+    await page.goForward()
+    await expect(search(page)).toHaveValue('wadi')
+  })
 
-  longTest(
-    'is not led to by the key / where someone has turned it off',
-    async ({ page, isMobile }) => {
-      // Where there is no room for the button, the search panel of the site has the same choice.
-      const choice = isMobile
-        ? page.getByRole('checkbox', { name: 'Open search with the / key' })
-        : page.getByRole('button', { name: 'Open search with the / key' })
-      const choose = async () => {
-        if (isMobile) {
-          await page.goto('/about-us')
-          await page.keyboard.press('/')
-          const panel = page.getByRole('search')
-          if (await panel.isHidden()) await page.getByRole('button', { name: 'Search' }).click()
-        }
-        await choice.click()
-        await page.goto('/admin/dashboard')
-        await expect(cards(page)).toHaveCount(6)
+  longTest('does not react to the key / once it is turned off', async ({ page, isMobile }) => {
+    // If the button has no room there, the site's search panel offers the same choice.
+    const choice = isMobile
+      ? page.getByRole('checkbox', { name: 'Open search with the / key' })
+      : page.getByRole('button', { name: 'Open search with the / key' })
+    const choose = async () => {
+      if (isMobile) {
+        await page.goto('/about-us')
+        await page.keyboard.press('/')
+        const panel = page.getByRole('search')
+        if (await panel.isHidden()) await page.getByRole('button', { name: 'Search' }).click()
       }
+      await choice.click()
       await page.goto('/admin/dashboard')
-      await choose()
-      await page.keyboard.press('/')
-      await expect(search(page)).not.toBeFocused()
-      if (!isMobile) await expect(choice).toHaveAttribute('aria-pressed', 'false')
-      await choose()
-      await page.keyboard.press('/')
-      await expect(search(page)).toBeFocused()
-    },
-  )
+      await expect(cards(page)).toHaveCount(6)
+    }
+    await page.goto('/admin/dashboard')
+    await choose()
+    await page.keyboard.press('/')
+    await expect(search(page)).not.toBeFocused()
+    if (!isMobile) await expect(choice).toHaveAttribute('aria-pressed', 'false')
+    await choose()
+    await page.keyboard.press('/')
+    await expect(search(page)).toBeFocused()
+  })
 
-  longTest('says ‘No items found.’ where there are none', async ({ page }) => {
+  longTest('says ‘No items found.’ if there are none', async ({ page }) => {
     await page.goto('/admin/dashboard?search=zzzzqqq')
     await expect(page.getByText('No items found.')).toBeVisible()
     await expectAccessible(page)
   })
 
-  longTest('leads back from a page that is not there', async ({ page }) => {
+  longTest('leads back from a page that does not exist', async ({ page }) => {
     await page.goto('/admin/dashboard?page=9999')
     await page.getByRole('button', { name: 'Go to the first page' }).click()
     await expect(cards(page)).toHaveCount(6)
@@ -123,19 +117,16 @@ test.describe('The catalogue’s grid', () => {
     [768, 2],
     [1440, 3],
   ] as const) {
-    longTest(
-      `stands in ${columns} columns at ${width} px, and nothing sticks out`,
-      async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto('/admin/dashboard')
-        await expect(cards(page)).toHaveCount(6)
-        const lefts = await cards(page).evaluateAll((elements) =>
-          elements.map((element) => Math.round(element.getBoundingClientRect().left)),
-        )
-        expect(new Set(lefts).size).toBe(columns)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      },
-    )
+    longTest(`has ${columns} columns at ${width} px, and nothing overflows`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/admin/dashboard')
+      await expect(cards(page)).toHaveCount(6)
+      const lefts = await cards(page).evaluateAll((elements) =>
+        elements.map((element) => Math.round(element.getBoundingClientRect().left)),
+      )
+      expect(new Set(lefts).size).toBe(columns)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    })
   }
 
   longTest('has no accessibility fault in either theme', async ({ page }) => {
@@ -144,7 +135,7 @@ test.describe('The catalogue’s grid', () => {
     await expectAccessible(page)
   })
 
-  test.describe('when it can’t be had', () => {
+  test.describe('when it is unavailable', () => {
     test.use({ expectedErrors: [/Failed to load resource/] })
 
     longTest('says why, and Retry reloads the page', async ({ page }) => {
@@ -162,7 +153,7 @@ test.describe('The catalogue’s grid', () => {
 })
 
 test.describe('The recent orders', () => {
-  test('show number, items, age, customer and state, and lead to the order', async ({ page }) => {
+  test('show number, items, age, customer and state, and link to the order', async ({ page }) => {
     const { id, word } = unique()
     await insertOrders(
       { id, lastName: word, created_at: minutesAgo(59) },
@@ -194,7 +185,7 @@ test.describe('The recent orders', () => {
     await expect(page).toHaveURL(new RegExp(`dashboard\\?find=${word}$`))
   })
 
-  longTest('are filtered by state and found by name, mail or number', async ({ page }) => {
+  longTest('can be filtered by state and searched by name, mail or number', async ({ page }) => {
     const { id, word } = unique()
     await insertOrders(
       { id, lastName: word },
@@ -218,41 +209,38 @@ test.describe('The recent orders', () => {
     await expect(rows(page)).toContainText([`Order #${id}`])
   })
 
-  longTest(
-    'appear without a reload, and are not asked for while nobody looks',
-    async ({ page }) => {
-      const { id, word } = unique()
-      let asked = 0
-      page.on('request', (request) => {
-        if (new URL(request.url()).pathname === '/api/orders') asked += 1
-      })
-      await page.clock.install()
-      await page.goto(`/admin/dashboard?find=${word}`)
-      await page.clock.runFor(1000)
-      await openOrders(page)
-      await expect(sidebar(page).getByText('No orders found.')).toBeVisible()
-      await insertOrders({ id, lastName: word, created_at: new Date().toISOString() })
-      await page.clock.runFor(30_000)
-      await expect(rows(page)).toContainText(['just now'])
-      await page.clock.runFor(120_000)
-      await expect(rows(page)).toContainText(['2 minutes ago'])
+  longTest('appear without a reload, and are not requested in a hidden tab', async ({ page }) => {
+    const { id, word } = unique()
+    let asked = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/orders') asked += 1
+    })
+    await page.clock.install()
+    await page.goto(`/admin/dashboard?find=${word}`)
+    await page.clock.runFor(1000)
+    await openOrders(page)
+    await expect(sidebar(page).getByText('No orders found.')).toBeVisible()
+    await insertOrders({ id, lastName: word, created_at: new Date().toISOString() })
+    await page.clock.runFor(30_000)
+    await expect(rows(page)).toContainText(['just now'])
+    await page.clock.runFor(120_000)
+    await expect(rows(page)).toContainText(['2 minutes ago'])
 
-      const look = (state: string) =>
-        page.evaluate((value) => {
-          Object.defineProperty(document, 'visibilityState', { value, configurable: true })
-          document.dispatchEvent(new Event('visibilitychange'))
-        }, state)
-      await look('hidden')
-      await page.waitForTimeout(300)
-      const before = asked
-      await page.clock.runFor(300_000)
-      expect(asked).toBe(before)
-      await look('visible')
-      await expect.poll(() => asked).toBe(before + 1)
-    },
-  )
+    const look = (state: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await look('hidden')
+    await page.waitForTimeout(300)
+    const before = asked
+    await page.clock.runFor(300_000)
+    expect(asked).toBe(before)
+    await look('visible')
+    await expect.poll(() => asked).toBe(before + 1)
+  })
 
-  longTest('are saved as a table, as they are filtered', async ({ page }) => {
+  longTest('can be exported as a table, filtered', async ({ page }) => {
     const { id, word } = unique()
     await insertOrders({ id, lastName: word }, { id: id + 1, lastName: word, state: 1 })
     await page.goto(`/admin/dashboard?find=${word}&orders=ended`)
@@ -269,7 +257,7 @@ test.describe('The recent orders', () => {
   })
 
   longTest(
-    'hold back what looks like spam, with the reason, until someone says ‘Not spam’',
+    'quarantine apparent spam, with the reason, until someone presses ‘Not spam’',
     async ({ page }) => {
       const { id, word } = unique()
       await insertOrders({ id, lastName: word, quarantine: 'haste', created_at: minutesAgo(0) })
@@ -298,7 +286,7 @@ test.describe('The recent orders', () => {
     await expect(sidebar(page)).toBeVisible()
   })
 
-  test.describe('that can’t be had', () => {
+  test.describe('when they are unavailable', () => {
     test.use({ expectedErrors: [/Failed to load resource/] })
 
     longTest('say ‘Network response was not ok’, and Retry reloads the page', async ({ page }) => {
@@ -312,7 +300,7 @@ test.describe('The recent orders', () => {
     })
   })
 
-  longTest('say ‘No authentication token found’ where there is none', async ({ page }) => {
+  longTest('say ‘No authentication token found’ if there is none', async ({ page }) => {
     await page.goto('/admin/dashboard')
     await openOrders(page)
     await page.evaluate(() => sessionStorage.removeItem('token'))

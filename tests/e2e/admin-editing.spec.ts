@@ -62,7 +62,7 @@ async function openNew(page: Page, kind: string): Promise<void> {
     .click()
 }
 
-/** A product that the demo does not have, made in the database. */
+/** A product that the demo does not have, added in the database. */
 async function ownProduct(): Promise<{ id: number; name: string }> {
   const { id, word } = unique()
   await inDatabase((database) =>
@@ -87,7 +87,7 @@ const openStored = async (page: Page, id: number, type = 'product') => {
   await expect(form(page)).toBeVisible()
 }
 
-/** Leaves the demo as it was for other tests. */
+/** Restores the demo for other tests. */
 const remove = (id: number) =>
   inDatabase((database) =>
     database.writeCatalogue([{ sql: 'DELETE FROM product WHERE id = ?', args: [id] }]),
@@ -186,24 +186,21 @@ longTest('A file that the server refuses says why, and can be sent again', async
   await expect(form(page).getByText('Ready')).toBeVisible()
 })
 
-longTest(
-  'The form says what is wrong while it is filled in, and goes to the first of it',
-  async ({ page }) => {
-    await openNew(page, 'Product')
-    await field(page, 'Name').fill('x'.repeat(31))
-    await expect(form(page).getByText('The name must not exceed 30 characters.')).toBeVisible()
-    await field(page, 'Name').fill('')
-    await expect(form(page).getByText('The name is required.')).toBeVisible()
-    await field(page, 'Name').fill('Lamp')
-    await expect(form(page).getByText(/^The name/)).toBeHidden()
-    await next(page).click()
-    await expect(field(page, 'Title')).toBeFocused()
-    for (const name of ['title', 'code', 'brand', 'date of release', 'image', 'datasheet'])
-      await expect(form(page).getByText(`The ${name} is required.`)).toBeVisible()
-  },
-)
+longTest('The form shows errors during input, and focuses the first one', async ({ page }) => {
+  await openNew(page, 'Product')
+  await field(page, 'Name').fill('x'.repeat(31))
+  await expect(form(page).getByText('The name must not exceed 30 characters.')).toBeVisible()
+  await field(page, 'Name').fill('')
+  await expect(form(page).getByText('The name is required.')).toBeVisible()
+  await field(page, 'Name').fill('Lamp')
+  await expect(form(page).getByText(/^The name/)).toBeHidden()
+  await next(page).click()
+  await expect(field(page, 'Title')).toBeFocused()
+  for (const name of ['title', 'code', 'brand', 'date of release', 'image', 'datasheet'])
+    await expect(form(page).getByText(`The ${name} is required.`)).toBeVisible()
+})
 
-longTest('A file that can’t be taken is refused before it is sent', async ({ page }) => {
+longTest('An unacceptable file is refused before it is sent', async ({ page }) => {
   await openNew(page, 'Product')
   let asked = 0
   await page.route('**/api/uploads', (route) => {
@@ -220,18 +217,18 @@ longTest('A file that can’t be taken is refused before it is sent', async ({ p
   expect(asked).toBe(0)
 })
 
-longTest('A picker of files that is dismissed leaves the form open', async ({ page }) => {
+longTest('Cancelling a file picker leaves the form open', async ({ page }) => {
   await openNew(page, 'Product')
   await field(page, 'Image').evaluate((input) => {
     input.addEventListener('cancel', () => input.setAttribute('data-dismissed', ''))
   })
-  // Without a screen nobody could choose: the browser dismisses its own picker.
+  // Without a screen nobody can choose, so the browser cancels its own picker.
   await field(page, 'Image').press('Space')
   await expect(field(page, 'Image')).toHaveAttribute('data-dismissed')
   await expect(field(page, 'Image')).toBeFocused()
 })
 
-longTest('A file goes on after a lost connection', async ({ page }) => {
+longTest('An upload continues after a lost connection', async ({ page }) => {
   await openNew(page, 'Category')
   let attempts = 0
   await page.route('**/api/uploads/*/*', (route) => {
@@ -274,7 +271,7 @@ longTest(
   },
 )
 
-test.describe('An item that is there', () => {
+test.describe('An existing item', () => {
   let own: { id: number; name: string }
   test.beforeEach(async ({ page }) => {
     own = await ownProduct()
@@ -283,7 +280,7 @@ test.describe('An item that is there', () => {
   })
   test.afterEach(() => remove(own.id))
 
-  longTest('is edited without its code, and no field may be emptied', async ({ page }) => {
+  longTest('can be edited except for its code, and no field may be emptied', async ({ page }) => {
     await expect(form(page).getByLabel('Code')).toHaveCount(0)
     await expect(field(page, 'Name')).toHaveValue(own.name)
     await field(page, 'Title').fill('')
@@ -291,7 +288,7 @@ test.describe('An item that is there', () => {
     await expect(form(page).getByText('The title is required.')).toBeVisible()
     await field(page, 'Title').fill('After')
     await save(page).click()
-    // These sites publish by hand.
+    // These sites publish only by hand.
     await expect(page.getByRole('dialog', { name: 'Success' })).toContainText(
       /Saved\. Not yet published: \d+ changes?\./,
     )
@@ -304,11 +301,11 @@ test.describe('An item that is there', () => {
   })
 
   longTest(
-    'is no draft any more once it is saved, though a field is left meanwhile',
+    'leaves no draft once it is saved, even if a field loses focus meanwhile',
     async ({ page }) => {
       await page.route('**/api/products/*', async (route) => {
         const response = await route.fetch()
-        // A draft is about to be written when the answer comes.
+        // A draft is about to be written when the answer arrives.
         await field(page, 'Color').focus()
         await field(page, 'Color').blur()
         await route.fulfill({ response })
@@ -322,9 +319,7 @@ test.describe('An item that is there', () => {
     },
   )
 
-  test('that somebody else has saved meanwhile shows both versions, and lets choose', async ({
-    page,
-  }) => {
+  test('saved by somebody else meanwhile shows both versions and a choice', async ({ page }) => {
     await field(page, 'Title').fill('Mine')
     await inDatabase((database) =>
       database.writeCatalogue([
@@ -347,7 +342,7 @@ test.describe('An item that is there', () => {
     ])
   })
 
-  longTest('keeps what was not saved through a reload, until it is discarded', async ({ page }) => {
+  longTest('keeps unsaved changes across a reload, until they are discarded', async ({ page }) => {
     await field(page, 'Title').fill('Unsaved')
     await page.reload()
     await expect(field(page, 'Title')).toHaveValue('Unsaved')
@@ -358,7 +353,7 @@ test.describe('An item that is there', () => {
     await expect(field(page, 'Title')).toHaveValue('Before')
   })
 
-  longTest('is saved after signing in again where the session has ended', async ({ page }) => {
+  longTest('is saved after signing in again if the session has ended', async ({ page }) => {
     await field(page, 'Title').fill('Later')
     let refused = 0
     await page.route('**/api/products/*', (route) => {
@@ -377,7 +372,7 @@ test.describe('An item that is there', () => {
   })
 
   longTest(
-    'closes with a click outside, which forgets its errors and not what was typed',
+    'closes with a click outside, which clears its errors but not its input',
     async ({ page, isMobile }) => {
       await field(page, 'Title').fill('')
       await expect(form(page).getByText('The title is required.')).toBeVisible()
@@ -422,7 +417,7 @@ test.describe('A project’s images', () => {
   const names = (page: Page) => slots(page).locator('.file-slot__name').allTextContents()
 
   longTest(
-    'are taken several at once, put in order by keys and by dragging, and pasted',
+    'can be added several at once, reordered by keys and by dragging, and pasted',
     async ({ page, isMobile }) => {
       await openNew(page, 'Project')
       await field(page, 'Images').setInputFiles([

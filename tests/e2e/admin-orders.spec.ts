@@ -13,7 +13,7 @@ const failure = (page: Page, name: string) => page.getByRole('alertdialog', { na
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], locale: 'en-GB' })
 test.beforeEach(({ page }) => signedIn(page))
 
-/** An order of its own, opened. */
+/** A new order of this test, opened. */
 async function opened(page: Page, order: Partial<Parameters<typeof insertOrders>[0]> = {}) {
   const { id } = unique()
   await insertOrders({ ...order, id })
@@ -58,7 +58,7 @@ test.describe('An order’s page', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('noura@example.com')
   })
 
-  longTest('leads back to the dashboard, and on to the orders beside it', async ({ page }) => {
+  longTest('links back to the dashboard, and to the neighbouring orders', async ({ page }) => {
     const { id } = unique()
     const at = (second: number) => new Date(id * 500 + second * 10).toISOString()
     await insertOrders(
@@ -78,7 +78,7 @@ test.describe('An order’s page', () => {
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
   })
 
-  longTest('is printed whole, without tools', async ({ page }) => {
+  longTest('prints in full, without tools', async ({ page }) => {
     await opened(page, {
       lines: Array.from({ length: 8 }, (_, index): [number, number] => [index + 1, 1]),
     })
@@ -90,7 +90,7 @@ test.describe('An order’s page', () => {
     await expect(page.getByText('Layla Haddad')).toBeVisible()
   })
 
-  longTest('says that it is held back and why, and lets it go', async ({ page }) => {
+  longTest('says that it is in quarantine and why, and can release it', async ({ page }) => {
     await opened(page, { quarantine: 'trap' })
     await expect(page.getByText(/Held back.*A hidden field/)).toBeVisible()
     await page.getByRole('button', { name: 'Not spam' }).click()
@@ -98,7 +98,7 @@ test.describe('An order’s page', () => {
   })
 
   longTest(
-    'says which mail was refused and why, as the list does, and tries it again',
+    'says which mail was refused and why, as the list does, and can retry it',
     async ({ page }) => {
       const id = await opened(page)
       await inDatabase((database) =>
@@ -126,7 +126,7 @@ test.describe('An order’s page', () => {
   )
 
   longTest(
-    'says that the visitor was sent no confirmation, had the address too many',
+    'says that the visitor got no confirmation if the address had too many',
     async ({ page }) => {
       const { id } = unique()
       await insertOrders({ id })
@@ -143,7 +143,7 @@ test.describe('An order’s page', () => {
     },
   )
 
-  test.describe('that is not there', () => {
+  test.describe('that does not exist', () => {
     test.use({ expectedErrors: [/404 \(Not Found\)/] })
 
     for (const path of ['/order/999999999999', '/order/0', '/order/abc', '/order'])
@@ -171,12 +171,12 @@ test.describe('End Order', () => {
     await expect(end(page)).toBeHidden()
   })
 
-  test.describe('without success', () => {
+  test.describe('when it fails', () => {
     test.use({ expectedErrors: [/Failed to load resource/] })
 
     for (const [what, answer, title, sentence] of [
       [
-        'a refusal without words',
+        'a refusal without a message',
         { status: 200, json: { success: false } },
         'Failed',
         'Something went wrong while ending the order.',

@@ -6,7 +6,7 @@ import { signedIn } from './admin.ts'
 import { gate } from './islands.ts'
 import { expect, longTest, test } from './test.ts'
 
-/** What the server says of the publication, one answer after the other; the last one stays. */
+/** The server's answers about the publication, one after the other; the last one repeats. */
 async function answers(page: Page, ...reports: Record<string, unknown>[]): Promise<string[]> {
   const asked: string[] = []
   await page.route('**/api/publication', (route) => {
@@ -45,7 +45,7 @@ longTest('The dashboard says that the site is live, once it is', async ({ page }
 })
 
 longTest(
-  'The dashboard says in plain words why the site is not live, and tries again',
+  'The dashboard says in plain words why the site is not live, and can retry',
   async ({ page }) => {
     const failure = 'Product 12 Alto can’t be published. title: must not be empty.'
     await answers(page, {
@@ -82,7 +82,7 @@ longTest(
 )
 
 longTest(
-  'Who publishes by hand sees how many changes wait, and publishes them',
+  'Without automatic publishing, the dashboard shows the number of pending changes and publishes them',
   async ({ page }) => {
     const asked = await answers(
       page,
@@ -98,7 +98,7 @@ longTest(
 )
 
 longTest(
-  'A save is live only when the site shows it, whatever was asked before it',
+  'A save counts as live only when the site shows it, whatever was requested before',
   async ({ page }) => {
     const { opened: answered, open: answer } = gate()
     await answers(
@@ -123,7 +123,7 @@ longTest(
   },
 )
 
-/** Three releases; `wentBack` puts the oldest one back, and what it answers is for the test to say. */
+/** Three releases; `wentBack` rolls back to the oldest one, and the test defines the answer. */
 async function threeReleases(page: Page, wentBack: { status: number; json: object }) {
   const sent: unknown[] = []
   let current = 'c'
@@ -153,7 +153,7 @@ const wayBack = (page: Page) =>
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Roll back to this release?' })
 
 longTest(
-  'What leads to going back says so and shows that it opens, and that there is nothing to go back to',
+  'The rollback button is named and shows its state, and says if there is nothing to roll back to',
   async ({ page }) => {
     await answers(page, {})
     await page.route('**/api/releases', (route) => route.fulfill({ json: { releases: [] } }))
@@ -171,7 +171,7 @@ longTest(
 )
 
 longTest(
-  'Who goes back is told before what it means and afterwards that it is so, by keyboard alone',
+  'A rollback by keyboard is explained before and confirmed afterwards',
   async ({ page }) => {
     const sent = await threeReleases(page, restored)
     const message = 'An earlier release is showing; 3 changes are not live.'
@@ -232,7 +232,7 @@ longTest(
 test.describe('When it is refused', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  longTest('Who can’t go back is told why, and everything is as before', async ({ page }) => {
+  longTest('A failed rollback says why and changes nothing', async ({ page }) => {
     await answers(page, {})
     await threeReleases(page, { status: 409, json: { message: adminMessages.buildUnderWay } })
     await page.goto(adminPaths.dashboard)
@@ -247,7 +247,7 @@ test.describe('When it is refused', () => {
   })
 
   longTest(
-    'The dashboard says so when the platform can’t be asked, and nothing where there is no way back',
+    'The dashboard says if the platform is unreachable, and nothing if it offers no rollback',
     async ({ page }) => {
       await answers(page, {})
       const message = 'The platform can’t be reached. Please try again.'

@@ -18,7 +18,7 @@ async function signIn(page: Page, name: string, word: string): Promise<void> {
 test.describe('The hidden sign-in page', () => {
   for (const code of ['wrong', '0'.repeat(32), '', 'a/b']) {
     longTest(
-      `sends a visitor with the code ‘${code}’ home, and shows nothing before`,
+      `redirects a visitor with the code ‘${code}’ home, and shows nothing before`,
       async ({ page }) => {
         const seen: string[] = []
         await page.exposeFunction('seen', (text: string) => seen.push(text))
@@ -36,7 +36,7 @@ test.describe('The hidden sign-in page', () => {
     )
   }
 
-  test('shows nothing until the code is found right', async ({ page }) => {
+  test('shows nothing until the code is verified', async ({ page }) => {
     const { opened: answered, open: answer } = gate()
     await page.route('**/api/getUserLogin', async (route) => {
       await answered
@@ -50,17 +50,17 @@ test.describe('The hidden sign-in page', () => {
     await expect(page).toHaveTitle(/Sign in$/)
   })
 
-  test.describe('when the code can’t be asked for', () => {
+  test.describe('when the code can’t be checked', () => {
     test.use({ expectedErrors: [/Failed to load resource/] })
 
-    longTest('sends everyone home', async ({ page }) => {
+    longTest('redirects everyone home', async ({ page }) => {
       await page.route('**/api/getUserLogin', (route) => route.abort())
       await page.goto(signInPath())
       await page.waitForURL(home)
     })
   })
 
-  longTest('lets password managers and paste do their work', async ({ page }) => {
+  longTest('works with password managers and pasting', async ({ page }) => {
     await page.goto(signInPath())
     await expect(field(page, 'Username')).toBeFocused()
     await expect(field(page, 'Username')).toHaveAttribute('autocomplete', 'username')
@@ -95,10 +95,10 @@ test.describe('Signing in', () => {
     await page.waitForURL('**/admin/dashboard')
   })
 
-  test.describe('without success', () => {
+  test.describe('when it fails', () => {
     test.use({ expectedErrors: [/Failed to load resource/] })
 
-    test('says ‘Invalid username or password’ for a wrong one', async ({ page }) => {
+    test('says ‘Invalid username or password’ for a wrong password', async ({ page }) => {
       await page.goto(signInPath())
       await signIn(page, `nobody-${Date.now()}`, 'a wrong password')
       await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
@@ -141,7 +141,7 @@ test.describe('Signing in', () => {
 
 test.describe('Behind the sign-in', () => {
   for (const path of ['/admin/dashboard', '/order/1']) {
-    test(`${path} sends a visitor without a session home, and asks for nothing`, async ({
+    test(`${path} redirects a visitor without a session home, and requests nothing`, async ({
       page,
     }) => {
       const asked: string[] = []
@@ -168,7 +168,7 @@ test.describe('Behind the sign-in', () => {
       })
     })
 
-    test(`${path} is kept by nobody and found by no search engine`, async ({ request }) => {
+    test(`${path} is not cached and not indexed`, async ({ request }) => {
       const response = await request.get(path)
       expect(response.headers()).toMatchObject({
         'cache-control': 'no-store',
@@ -178,7 +178,7 @@ test.describe('Behind the sign-in', () => {
     })
   }
 
-  test('signing out ends the session, forgets the token and leads home', async ({
+  test('signing out ends the session, deletes the token and leads home', async ({
     page,
     request,
   }) => {
@@ -192,10 +192,10 @@ test.describe('Behind the sign-in', () => {
   })
 })
 
-test.describe('A session that ends while someone works', () => {
+test.describe('A session that ends during work', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  longTest('is begun again in place, and what was asked for is done', async ({ page }) => {
+  longTest('can be renewed in place, and the pending request is completed', async ({ page }) => {
     await signedIn(page)
     await page.goto('/admin/dashboard')
     await expect(page.locator('.item-card__name').first()).toBeVisible()
@@ -214,23 +214,26 @@ test.describe('A session that ends while someone works', () => {
     await expect(page.getByText('70 products')).toBeHidden()
   })
 
-  longTest('may stay ended: the page stays as it is, and offers it again', async ({ page }) => {
-    await signedIn(page)
-    await page.goto('/admin/dashboard')
-    await expect(page.locator('.item-card__name').first()).toBeVisible()
-    await page.route('**/api/catalogue-items*', (route) => route.fulfill(ended))
-    await page.getByRole('searchbox', { name: /^Search products/ }).fill('garden')
-    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-    await dialog.getByRole('button', { name: 'Not now' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.locator('.item-card__name').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Sign in again' }).click()
-    await page.unroute('**/api/catalogue-items*')
-    await dialog.getByLabel('Username').fill('admin')
-    await dialog.getByLabel('Password').fill(password())
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Wadi Lubna, Garden Path' })).toBeVisible()
-  })
+  longTest(
+    'may stay ended: the page stays as it is, and offers to sign in again',
+    async ({ page }) => {
+      await signedIn(page)
+      await page.goto('/admin/dashboard')
+      await expect(page.locator('.item-card__name').first()).toBeVisible()
+      await page.route('**/api/catalogue-items*', (route) => route.fulfill(ended))
+      await page.getByRole('searchbox', { name: /^Search products/ }).fill('garden')
+      const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+      await dialog.getByRole('button', { name: 'Not now' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.locator('.item-card__name').first()).toBeVisible()
+      await page.getByRole('button', { name: 'Sign in again' }).click()
+      await page.unroute('**/api/catalogue-items*')
+      await dialog.getByLabel('Username').fill('admin')
+      await dialog.getByLabel('Password').fill(password())
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Wadi Lubna, Garden Path' })).toBeVisible()
+    },
+  )
 })
 
 test('No page and no list of pages names the administration', async ({ request }) => {

@@ -8,7 +8,7 @@ export const signInPath = () => `/ilovelight/admin/${process.env['LOGIN_CODE']}`
 
 export const password = () => process.env['ADMIN_PASSWORD'] ?? ''
 
-/** Does something in the demo site's database, beside the site. */
+/** Works on the demo site's database directly. */
 export async function inDatabase<T>(act: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase(`file:${path.join(process.env['DEMO_DATA'] ?? '', 'catalogue.db')}`)
   try {
@@ -18,7 +18,7 @@ export async function inDatabase<T>(act: (database: Database) => Promise<T>): Pr
   }
 }
 
-/** A tab in which an administrator has signed in before. */
+/** A tab in which an administrator is signed in. */
 export async function signedIn(page: Page): Promise<string> {
   const token = await inDatabase((database) => sessionOf(database, 'admin'))
   await page.addInitScript((value) => {
@@ -29,13 +29,15 @@ export async function signedIn(page: Page): Promise<string> {
   return token
 }
 
-/** A number and a word that no other test has. */
+/** A unique number and word for each test. */
 export function unique(): { id: number; word: string } {
   const id = 1_000_000 + Math.floor(Math.random() * 1e9)
   return { id, word: `Q${id.toString(36)}q` }
 }
 
-/** Orders as they stand in the database: the site takes only a few an hour of one address. */
+/**
+ * Orders inserted into the database, because the site accepts only a few an hour from one address.
+ */
 export const insertOrders = (...orders: Parameters<typeof insertOrder>[0][]) =>
   inDatabase((database) =>
     database.write([
@@ -44,5 +46,5 @@ export const insertOrders = (...orders: Parameters<typeof insertOrder>[0][]) =>
     ]),
   )
 
-/** A server's answer of a session that has ended. */
+/** A server's answer to an ended session. */
 export const ended = { status: 401, json: { message: 'Please sign in.' } }

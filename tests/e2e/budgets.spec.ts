@@ -2,7 +2,7 @@ import { kilobyte, paintBudgets, totalBudgets } from '#tests/budgets.ts'
 import { measuresOf, openPhone } from '#tests/bench/phone.ts'
 import { expect, longTest, test } from './test.ts'
 
-/** One of each type that has something above its list or its text which comes late. */
+/** One page of each type in which something above the list or the text loads late. */
 const pages = [
   { name: 'home', at: '/', total: totalBudgets.home, run: longTest },
   { name: 'product', at: '/product/1', total: totalBudgets.product, run: test },
@@ -12,7 +12,7 @@ const pages = [
 
 for (const { name, at, total, run } of pages)
   run(
-    `On a slow phone the page ${name} keeps to its bytes, moves nothing and asks no other host`,
+    `On a slow phone the page ${name} stays within its budget, shifts nothing and contacts no other host`,
     async ({ browser, baseURL }) => {
       const { page, traffic, close } = await openPhone(browser)
       const hosts = new Set<string>()

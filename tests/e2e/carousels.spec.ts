@@ -7,9 +7,9 @@ import { hang } from '#tests/support/patience.ts'
 interface Place {
   path: string
   name: keyof typeof carousels
-  /** slides shown at widths on both sides of each breakpoint */
+  /** visible slides at widths on both sides of each breakpoint */
   shown: Record<number, number>
-  /** milliseconds; without it the carousel stands still */
+  /** milliseconds; without it the carousel does not play */
   interval?: number
   speed?: number
 }
@@ -52,11 +52,11 @@ const frameOf = (page: Page, name: string) =>
   page.locator('[data-carousel]').filter({ has: railOf(page, name) })
 const button = (frame: Locator, name: string) => frame.getByRole('button', { name })
 
-/** Which slide is the first, from 1, as the carousel says it. */
+/** The number of the first slide, from 1, as the carousel announces it. */
 const slideOf = async (frame: Locator) =>
   Number(/\d+/.exec((await frame.locator('.carousel-controls__count').textContent()) ?? '')?.[0])
 
-/** How many slides stand wholly in their rail. */
+/** The number of completely visible slides. */
 const shownIn = (rail: Locator) =>
   rail.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect()
@@ -71,7 +71,7 @@ const isLive = (rail: Locator) =>
     .toHaveAttribute('data-live')
     .then(() => rail)
 
-/** Brings a carousel onto the screen and waits until it is one. */
+/** Scrolls to a carousel and waits until it has started. */
 async function open(page: Page, { path, name, interval }: Place) {
   await page.goto(path)
   const frame = frameOf(page, name)
@@ -81,7 +81,7 @@ async function open(page: Page, { path, name, interval }: Place) {
   return frame
 }
 
-/** Until the page has seen whether the carousel is on the screen. */
+/** Waits until the page has noticed whether the carousel is visible. */
 const settled = (frame: Locator) =>
   frame.evaluate(
     (element) =>
@@ -93,7 +93,7 @@ const settled = (frame: Locator) =>
       }),
   )
 
-/** Milliseconds of the page's clock, which stands still otherwise, until the carousel moves. */
+/** Milliseconds on the page's clock, which otherwise stands still, until the carousel moves. */
 async function untilItMoves(page: Page, frame: Locator): Promise<number> {
   const before = await slideOf(frame)
   let passed = 0
@@ -101,7 +101,7 @@ async function untilItMoves(page: Page, frame: Locator): Promise<number> {
   return passed
 }
 
-/** What comes to an interval at most: a frame or two, and the move itself. Milliseconds. */
+/** The most that is added to an interval: a frame or two, and the move. Milliseconds. */
 const lateness = 700
 
 const hero: Place = { path: '/', name: 'hero', shown: one, interval: 3000 }
@@ -114,7 +114,7 @@ for (const place of places) {
   const run = name === 'hero' ? test : longTest
 
   longTest(
-    `${name} shows its number of slides at each width, before it is a carousel and after`,
+    `${name} shows its number of slides at each width, before and after it starts`,
     async ({ page, isMobile }) => {
       test.skip(isMobile, 'the widths are set here')
       const release = await holdCarousel(page)
@@ -137,7 +137,7 @@ for (const place of places) {
     },
   )
 
-  longTest(`${name} takes over without moving anything`, async ({ page }) => {
+  longTest(`${name} starts without shifting anything`, async ({ page }) => {
     const release = await holdCarousel(page)
     await page.goto(path)
     const rail = railOf(page, name)
@@ -148,13 +148,13 @@ for (const place of places) {
       rail.evaluate((element) =>
         [element, ...element.children].slice(0, 2).map((one) => {
           const { x, y, width, height } = one.getBoundingClientRect()
-          // On the page, not on the screen, which may still be scrolling.
+          // In page coordinates, because the screen may still be scrolling.
           return [x, y + scrollY, width, height].map((value) => Math.round(value))
         }),
       )
     await page.waitForLoadState('load')
     let before = await boxes()
-    // Scrolling there takes a moment.
+    // Scrolling takes a moment.
     await expect
       .poll(async () => {
         const last = before
@@ -220,11 +220,11 @@ for (const name of ['productQuotes', 'relatedProducts', 'moreProducts'] as const
   })
 }
 
-test.describe('A carousel that moves by itself', () => {
+test.describe('A carousel that plays automatically', () => {
   test.skip(({ isMobile }) => isMobile, onlyWide)
   test.beforeEach(({ page }) => page.clock.install())
 
-  /** Nothing moves for longer than its interval, and something does again after `go`. */
+  /** Nothing moves for longer than its interval, and something does after `go`. */
   async function expectToWaitUntil(page: Page, frame: Locator, go: () => Promise<unknown>) {
     const before = await slideOf(frame)
     await page.clock.runFor(carousels.hero.interval + lateness)
@@ -234,13 +234,16 @@ test.describe('A carousel that moves by itself', () => {
     await expect.poll(() => slideOf(frame)).not.toBe(before)
   }
 
-  longTest('stops by its pause control, and goes on by its play control', async ({ page }) => {
-    const frame = await open(page, hero)
-    await button(frame, 'Pause').dispatchEvent('click')
-    await expect(button(frame, 'Play')).toBeVisible()
-    await expectToWaitUntil(page, frame, () => button(frame, 'Play').dispatchEvent('click'))
-    await expect(button(frame, 'Pause')).toBeVisible()
-  })
+  longTest(
+    'stops with its pause control, and continues with its play control',
+    async ({ page }) => {
+      const frame = await open(page, hero)
+      await button(frame, 'Pause').dispatchEvent('click')
+      await expect(button(frame, 'Play')).toBeVisible()
+      await expectToWaitUntil(page, frame, () => button(frame, 'Play').dispatchEvent('click'))
+      await expect(button(frame, 'Pause')).toBeVisible()
+    },
+  )
 
   longTest('stops under the pointer', async ({ page }) => {
     const frame = await open(page, hero)
@@ -248,7 +251,7 @@ test.describe('A carousel that moves by itself', () => {
     await expectToWaitUntil(page, frame, () => page.mouse.move(700, 20))
   })
 
-  longTest('stops under a pointer that was there first', async ({ page }) => {
+  longTest('stops under a pointer that was there before it', async ({ page }) => {
     await page.mouse.move(700, 400)
     const release = await holdCarousel(page)
     await page.goto('/')
@@ -261,7 +264,7 @@ test.describe('A carousel that moves by itself', () => {
     await expectToWaitUntil(page, frame, () => page.mouse.move(700, 20))
   })
 
-  longTest('stops with the focus within', async ({ page }) => {
+  longTest('stops with the focus inside', async ({ page }) => {
     const frame = await open(page, hero)
     await button(frame, 'Next slide').focus()
     await expectToWaitUntil(page, frame, () => button(frame, 'Next slide').blur())
@@ -288,16 +291,19 @@ test.describe('A carousel that moves by itself', () => {
     await expectToWaitUntil(page, frame, () => scroll(0))
   })
 
-  longTest('stands still for a visitor who wants less motion, until Play', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const frame = await open(page, hero)
-    await expect(button(frame, 'Play')).toBeVisible()
-    await expectToWaitUntil(page, frame, () => button(frame, 'Play').dispatchEvent('click'))
-  })
+  longTest(
+    'does not play for a visitor who prefers reduced motion, until Play',
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const frame = await open(page, hero)
+      await expect(button(frame, 'Play')).toBeVisible()
+      await expectToWaitUntil(page, frame, () => button(frame, 'Play').dispatchEvent('click'))
+    },
+  )
 })
 
 test.describe('A carousel', () => {
-  test('moves by its buttons, and loops', async ({ page }) => {
+  test('moves with its buttons, and loops', async ({ page }) => {
     const frame = await open(page, related)
     await button(frame, 'Pause').click()
     await button(frame, 'Next slide').click()
@@ -310,7 +316,7 @@ test.describe('A carousel', () => {
     await expect.poll(() => slideOf(frame)).toBe(1)
   })
 
-  longTest('moves by arrow keys', async ({ page, isMobile }) => {
+  longTest('moves with arrow keys', async ({ page, isMobile }) => {
     test.skip(isMobile, 'it has no keys')
     const frame = await open(page, hero)
     await railOf(page, 'hero').focus()
@@ -320,11 +326,11 @@ test.describe('A carousel', () => {
     await expect.poll(() => slideOf(frame)).toBe(1)
   })
 
-  longTest('moves by a swipe, which is not a click on a card', async ({ page, isMobile }) => {
+  longTest('moves with a swipe, which does not click a card', async ({ page, isMobile }) => {
     const frame = await open(page, related)
     await button(frame, 'Pause').click()
     const rail = railOf(page, 'relatedProducts')
-    // More than half a slide, so that it counts however slow the machine makes it.
+    // More than half a slide, so that it counts on a slow machine too.
     await swipe(page, rail, { by: -250, touch: isMobile })
     await expect.poll(() => slideOf(frame)).toBeGreaterThan(1)
     await expect(page).toHaveURL(/\/product\/1$/)
@@ -343,21 +349,21 @@ test.describe('A carousel', () => {
     await expect(button(frame, 'Previous slide')).toBeEnabled()
   })
 
-  longTest('keeps slides that are out of sight out of the order of focus', async ({ page }) => {
+  longTest('removes hidden slides from the tab order', async ({ page }) => {
     const frame = await open(page, related)
     await button(frame, 'Pause').click()
     const rail = railOf(page, 'relatedProducts')
-    const awake = rail.locator('> :not([inert])')
+    const visible = rail.locator('> :not([inert])')
     const count = (page.viewportSize()?.width ?? 0) < 425 ? 1 : 4
-    await expect(awake).toHaveCount(count)
-    const first = await awake.first().innerText()
+    await expect(visible).toHaveCount(count)
+    const first = await visible.first().innerText()
     await button(frame, 'Next slide').click()
     await expect.poll(() => slideOf(frame)).toBe(2)
-    await expect(awake).toHaveCount(count)
-    expect(await awake.first().innerText()).not.toBe(first)
+    await expect(visible).toHaveCount(count)
+    expect(await visible.first().innerText()).not.toBe(first)
   })
 
-  longTest('begins where the visitor had scrolled to', async ({ page }) => {
+  longTest('starts where the visitor had scrolled to', async ({ page }) => {
     const release = await holdCarousel(page)
     await page.goto('/pricingList')
     const rail = railOf(page, 'moreProducts')
@@ -375,7 +381,7 @@ test.describe('A carousel', () => {
   })
 
   longTest(
-    'works by hand before its code has arrived, and a click on Next is kept',
+    'scrolls by hand before its code has loaded, and then performs an earlier click on Next',
     async ({ page }) => {
       const release = await holdCarousel(page)
       await page.goto('/pricingList')
@@ -410,7 +416,7 @@ test.describe('With two products or fewer', () => {
   })
 
   longTest(
-    'and one picture, a project has no controls and asks for no code of theirs',
+    'and one picture, a project has no controls and loads no code for them',
     async ({ page }) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))

@@ -7,7 +7,7 @@ test.describe('The tabs of a product', () => {
   const tab = (page: Page, name: string) => page.getByRole('tab', { name })
   const open = (page: Page) => page.getByRole('tabpanel').filter({ visible: true })
 
-  test('are Description and Specifications, which a click shows', async ({ page }) => {
+  test('are Description and Specifications, and switch on click', async ({ page }) => {
     await page.goto('/product/1')
     await expect(page.getByRole('tab')).toHaveText(['Description', 'Specifications'])
     await expect(open(page)).toHaveAccessibleName('Description')
@@ -25,7 +25,7 @@ test.describe('The tabs of a product', () => {
   })
 
   longTest(
-    'move by arrow keys, Home and End, and are one stop of the Tab key',
+    'switch with arrow keys, Home and End, and are one tab stop',
     async ({ page, isMobile }) => {
       test.skip(isMobile, 'it has no keys')
       await page.goto('/product/1')
@@ -46,7 +46,7 @@ test.describe('The tabs of a product', () => {
     },
   )
 
-  longTest('and panels name each other', async ({ page, isMobile }) => {
+  longTest('and panels refer to each other', async ({ page, isMobile }) => {
     test.skip(isMobile, 'the same at every width')
     await page.goto('/product/1')
     for (const name of ['Description', 'Specifications']) {
@@ -79,7 +79,7 @@ test.describe('The datasheet', () => {
     })
     await page.goto('/product/1')
     await button(page).hover()
-    await expect(page.locator('.datasheet[data-awake]')).toBeVisible()
+    await expect(page.locator('.datasheet[data-hydrated]')).toBeVisible()
     const download = page.waitForEvent('download')
     await button(page).click()
     await expect(button(page)).toHaveAttribute('aria-busy', 'true')
@@ -93,7 +93,7 @@ test.describe('The datasheet', () => {
     expect(requests).toBe(1)
   })
 
-  test.describe('that can’t be had', () => {
+  test.describe('that is unavailable', () => {
     test.use({ expectedErrors: [/Failed to load resource/] })
 
     for (const [how, status] of [
@@ -107,7 +107,7 @@ test.describe('The datasheet', () => {
         )
         await page.goto('/product/1')
         await button(page).hover()
-        await expect(page.locator('.datasheet[data-awake]')).toBeVisible()
+        await expect(page.locator('.datasheet[data-hydrated]')).toBeVisible()
         await button(page).click()
         const alert = page.getByRole('alert').filter({ hasText: /./ })
         await expect(alert).toHaveText('Failed to download datasheet.')
@@ -161,7 +161,7 @@ test.describe('The back arrow', () => {
     await expect(names.first()).toHaveText('Tacet 110')
   })
 
-  longTest('names the list only where it leads there', async ({ page, baseURL }) => {
+  longTest('names the list only if it leads there', async ({ page, baseURL }) => {
     await page.goto('/projects')
     await page.locator('.project-tiles .tile').first().click()
     await expect(page.getByRole('link', { name: 'Back to projects' })).toBeVisible()
@@ -178,18 +178,15 @@ test.describe('The back arrow', () => {
     await expect(page).toHaveURL(`${baseURL}/products/24`)
   })
 
-  longTest(
-    'leads to the listing where there is nothing to go back to',
-    async ({ page, baseURL }) => {
-      await page.goto('/project/1')
-      await page.getByRole('link', { name: 'Back to projects' }).click()
-      await expect(page).toHaveURL(`${baseURL}/projects`)
-    },
-  )
+  longTest('leads to the listing if there is no previous page', async ({ page, baseURL }) => {
+    await page.goto('/project/1')
+    await page.getByRole('link', { name: 'Back to projects' }).click()
+    await expect(page).toHaveURL(`${baseURL}/projects`)
+  })
 })
 
 test.describe('A product card', () => {
-  longTest('names its brand with a capital, and leads to its product', async ({ page }) => {
+  longTest('capitalizes its brand, and links to its product', async ({ page }) => {
     await page.goto('/products')
     const card = page.locator('.listing__results .product-card').first()
     await expect(card.locator('.product-card__brand')).toHaveText('By Radial')
@@ -204,7 +201,7 @@ test.describe('A product card', () => {
     [440, false, false],
   ] as const) {
     const answer = zooms ? 'its picture and its line' : lights ? 'its line alone' : 'nothing'
-    longTest(`answers a pointer at ${width} px with ${answer}`, async ({ page, isMobile }) => {
+    longTest(`reacts to a pointer at ${width} px with ${answer}`, async ({ page, isMobile }) => {
       test.skip(isMobile, 'it has no pointer')
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/products')
@@ -236,7 +233,7 @@ test.describe('A product card', () => {
 })
 
 longTest(
-  'A product’s page on paper is dark on white, with its specifications and nothing to press',
+  'A printed product page is dark on white, with its specifications and without controls',
   async ({ page }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await page.goto('/product/1')

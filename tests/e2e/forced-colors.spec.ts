@@ -4,19 +4,19 @@ import { signedIn } from './admin.ts'
 import { focusFault } from './keyboard.ts'
 import { expect, longTest, test } from './test.ts'
 
-/* Windows' contrast themes, and the like: the browser replaces every colour by those of the person. */
+/* Windows' contrast themes and similar: the browser replaces all colours with the user's. */
 
 test.beforeEach(({ page }) =>
   page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }),
 )
 
-/** Holds that a state is seen: without it, its element looks another way. */
+/** Checks that a state is visible: without the state, its element looks different. */
 async function expectSeen(
   element: Locator,
   withoutIt: (element: HTMLElement) => void,
 ): Promise<void> {
   await expect(element).toBeVisible()
-  // Without its state a locator would not find it any more.
+  // Once the state is removed, a locator would no longer find the element.
   const handle = (await element.elementHandle()) as ElementHandle<HTMLElement>
   const shown = await handle.screenshot()
   await handle.evaluate(withoutIt)
@@ -24,7 +24,7 @@ async function expectSeen(
   expect(shown.equals(plain), `${String(element)} looks the same without its state`).toBe(false)
 }
 
-/** Holds that the focus is seen at each of so many stops of Tab. */
+/** Checks that the focus is visible at each of this many tab stops. */
 async function expectFocusSeen(page: Page, stops: number): Promise<void> {
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab')
@@ -32,39 +32,36 @@ async function expectFocusSeen(page: Page, stops: number): Promise<void> {
   }
 }
 
-longTest(
-  'In a listing what is current, chosen and checked is seen, and so is the focus',
-  async ({ page }) => {
-    await page.goto('/products?brand=sila&category=13')
-    const filter = page.getByRole('complementary', { name: 'Filter' })
-    await expect(filter.getByRole('checkbox', { checked: true })).toHaveCount(1)
-    await expectFocusSeen(page, 24)
-    await expectSeen(page.locator('.top-bar__links [aria-current]'), (link) =>
-      link.removeAttribute('aria-current'),
-    )
-    await expectSeen(filter.getByRole('button', { pressed: true }), (brand) =>
-      brand.setAttribute('aria-pressed', 'false'),
-    )
-    await expectSeen(filter.locator('label', { hasText: 'Frames' }), (label) => {
-      const input = label.querySelector('input')
-      if (input !== null) input.checked = false
-    })
-    await page.goto('/products')
-    await expectSeen(page.locator('.pager [aria-current]'), (link) =>
-      link.removeAttribute('aria-current'),
-    )
-    await page.getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByRole('option').first()).toBeVisible()
-    expect(await focusFault(page)).toBe('')
-    await page.keyboard.press('ArrowDown')
-    await expectSeen(page.getByRole('search').getByRole('option', { selected: true }), (option) =>
-      option.setAttribute('aria-selected', 'false'),
-    )
-  },
-)
+longTest('A listing shows what is current, chosen and checked, and the focus', async ({ page }) => {
+  await page.goto('/products?brand=sila&category=13')
+  const filter = page.getByRole('complementary', { name: 'Filter' })
+  await expect(filter.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await expectFocusSeen(page, 24)
+  await expectSeen(page.locator('.top-bar__links [aria-current]'), (link) =>
+    link.removeAttribute('aria-current'),
+  )
+  await expectSeen(filter.getByRole('button', { pressed: true }), (brand) =>
+    brand.setAttribute('aria-pressed', 'false'),
+  )
+  await expectSeen(filter.locator('label', { hasText: 'Frames' }), (label) => {
+    const input = label.querySelector('input')
+    if (input !== null) input.checked = false
+  })
+  await page.goto('/products')
+  await expectSeen(page.locator('.pager [aria-current]'), (link) =>
+    link.removeAttribute('aria-current'),
+  )
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(await focusFault(page)).toBe('')
+  await page.keyboard.press('ArrowDown')
+  await expectSeen(page.getByRole('search').getByRole('option', { selected: true }), (option) =>
+    option.setAttribute('aria-selected', 'false'),
+  )
+})
 
 longTest(
-  'The chosen tab of a product and the progress of saving a project are seen',
+  'The chosen tab of a product and the progress of saving a project are visible',
   async ({ page }) => {
     await page.goto('/product/1')
     await expectSeen(page.getByRole('tab', { selected: true }), (tab) =>
@@ -83,7 +80,7 @@ longTest(
 )
 
 longTest(
-  'In the pricing list the current page, fields and a country in the list are seen',
+  'The pricing list shows the current page, its fields and a country in the list',
   async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]'))
     await page.goto('/pricingList')
@@ -100,7 +97,7 @@ longTest(
 )
 
 longTest(
-  'On the dashboard the page, the filter and what is chosen in a form are seen',
+  'The dashboard shows the page, the filter and what is chosen in a form',
   async ({ page }) => {
     await signedIn(page)
     await page.goto(adminPaths.dashboard)

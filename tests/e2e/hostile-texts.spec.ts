@@ -9,7 +9,7 @@ import { type HostileCatalogue, fillThroughApi, hostile } from '#tests/support/h
 import { type Site, startSite } from '#tests/support/start-site.ts'
 import { expect, longTest, test } from './test.ts'
 
-// One site for all of them: built from what was sent through the API, every text of it hostile.
+// One site for all tests, with hostile texts in every field, sent through the API.
 test.describe.configure({ mode: 'default' })
 test.use({ expectedErrors: [/Failed to load resource/] })
 
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-/** What has run, was tried to be run, or was asked of the visitor, though nobody meant it. */
+/** Everything unwanted that ran, tried to run, or was asked of the visitor. */
 async function watched(page: Page): Promise<() => Promise<string[]>> {
   const seen: string[] = []
   page.on('dialog', (dialog) => {
@@ -55,7 +55,7 @@ async function watched(page: Page): Promise<() => Promise<string[]>> {
     )
   })
   return async () => {
-    // What a broken picture runs, it runs a moment later.
+    // A broken picture runs its handler a moment later.
     await page.waitForTimeout(150)
     return seen
   }
@@ -63,9 +63,7 @@ async function watched(page: Page): Promise<() => Promise<string[]>> {
 
 const visit = (page: Page, target: string) => page.goto(site.url + target, { waitUntil: 'load' })
 
-test('No page runs a text of the catalogue, and each shows it as it was written', async ({
-  page,
-}) => {
+test('No page executes a text of the catalogue, and each shows it as written', async ({ page }) => {
   const seen = await watched(page)
   for (const [target, text] of [
     ['/', hostile.product.name],
@@ -82,7 +80,7 @@ test('No page runs a text of the catalogue, and each shows it as it was written'
     ['/pricingList', hostile.product.name],
   ] as const) {
     await visit(page, target)
-    // A card cuts what it shows and tells the whole to screen readers.
+    // A card cuts the visible text and gives screen readers all of it.
     const written = await page.evaluate(() =>
       [
         document.body.textContent,
@@ -98,7 +96,7 @@ test('No page runs a text of the catalogue, and each shows it as it was written'
 })
 
 longTest(
-  'Nor does an island once it is awake: specifications, search, filter and pricing list',
+  'Nor does a hydrated island: specifications, search, filter and pricing list',
   async ({ page }) => {
     const seen = await watched(page)
     await visit(page, '/product/1')
@@ -143,14 +141,14 @@ longTest('No address is reflected as markup', async ({ page }) => {
     `/.netlify/images?url=/${payload}&w=${payload}`,
   ]) {
     await visit(page, target)
-    // The administration sends home who is not signed in: the next page is asked for from there.
+    // The administration redirects anonymous visitors home, from where the next page is requested.
     if (/^\/(?:order|ilovelight|admin)\//.test(target))
       await page.waitForURL(({ pathname }) => pathname === '/')
     expect(await seen(), target).toEqual([])
   }
 })
 
-longTest('What search engines read is whole and says the texts as they are', async ({ page }) => {
+longTest('Structured data is complete and contains the texts unchanged', async ({ page }) => {
   await visit(page, '/product/1')
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(data.map((text) => JSON.parse(text) as unknown)).toContainEqual(
@@ -165,7 +163,7 @@ longTest('What search engines read is whole and says the texts as they are', asy
   )
 })
 
-test('The administration runs none of it: dashboard, forms, pickers and orders', async ({
+test('The administration executes none of it: dashboard, forms, pickers and orders', async ({
   page,
 }) => {
   const seen = await watched(page)
@@ -184,7 +182,7 @@ test('The administration runs none of it: dashboard, forms, pickers and orders',
   expect(await seen()).toEqual([])
 })
 
-longTest('The sign-in shows what a server says as text', async ({ page }) => {
+longTest('The sign-in shows server messages as text', async ({ page }) => {
   const seen = await watched(page)
   await visit(page, `/ilovelight/admin/${code}`)
   await page.route('**/api/login', (route) =>
@@ -197,31 +195,28 @@ longTest('The sign-in shows what a server says as text', async ({ page }) => {
   expect(await seen()).toEqual([])
 })
 
-longTest(
-  'The mails of an inquiry run nothing, and no text of it becomes a header',
-  async ({ page }) => {
-    const folder = path.join(site.dataDir, 'mail')
-    await expect
-      .poll(
-        async () =>
-          (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).length,
-      )
-      .toBe(2)
-    const seen = await watched(page)
-    for (const file of (await readdir(folder)).filter((name) => name.endsWith('.eml'))) {
-      const mail = await readFile(path.join(folder, file), 'utf8')
-      const head = mail.slice(0, mail.search(/\r?\n\r?\n/))
-      const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, name = '']) => name.toLowerCase())
-      expect(new Set(names).size).toBe(names.length)
-      expect(names).not.toContain('bcc')
-      const html = /Content-Type: text\/html[^]*?\r?\n\r?\n([^]*?)\r?\n--/.exec(mail)?.[1] ?? ''
-      await page.setContent(decodedQuotedPrintable(html))
-      await expect(page.getByText('<img src=x onerror=owned()>').first()).toBeAttached()
-      expect(await page.locator('script, svg, [onerror]').count()).toBe(0)
-    }
-    expect(await seen()).toEqual([])
-  },
-)
+longTest('An inquiry’s mails execute nothing, and no text becomes a header', async ({ page }) => {
+  const folder = path.join(site.dataDir, 'mail')
+  await expect
+    .poll(
+      async () =>
+        (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).length,
+    )
+    .toBe(2)
+  const seen = await watched(page)
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.eml'))) {
+    const mail = await readFile(path.join(folder, file), 'utf8')
+    const head = mail.slice(0, mail.search(/\r?\n\r?\n/))
+    const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, name = '']) => name.toLowerCase())
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).not.toContain('bcc')
+    const html = /Content-Type: text\/html[^]*?\r?\n\r?\n([^]*?)\r?\n--/.exec(mail)?.[1] ?? ''
+    await page.setContent(decodedQuotedPrintable(html))
+    await expect(page.getByText('<img src=x onerror=owned()>').first()).toBeAttached()
+    expect(await page.locator('script, svg, [onerror]').count()).toBe(0)
+  }
+  expect(await seen()).toEqual([])
+})
 
 function decodedQuotedPrintable(text: string): string {
   const bytes = text
@@ -233,7 +228,7 @@ function decodedQuotedPrintable(text: string): string {
 }
 
 longTest(
-  'Each file of the release is answered with the site’s headers, and nothing of the administration is kept',
+  'Each file of the release has the site’s headers, and nothing of the administration is cached',
   async ({ request }) => {
     const folder = path.join(site.dataDir, 'current')
     const rules = await readFile(path.join(folder, '_headers'), 'utf8')
@@ -276,9 +271,7 @@ async function requestHeaders(request: import('playwright/test').APIRequestConte
   return { headers: response.headers() }
 }
 
-test('Every script that stands in a page is one that the policy names, and none stands in an attribute', async ({
-  page,
-}) => {
+test('The policy names every inline script, and no script is in an attribute', async ({ page }) => {
   const folder = path.join(site.dataDir, 'current')
   const rules = await readFile(path.join(folder, '_headers'), 'utf8')
   expect(rules).not.toMatch(/script-src[^;]*unsafe/)
@@ -313,7 +306,7 @@ test('Every script that stands in a page is one that the policy names, and none 
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('base64')
 
-test('The export of orders holds no formula', async ({ request }) => {
+test('The export of orders contains no formula', async ({ request }) => {
   const response = await request.get(`${site.url}/api/orders.csv`, { headers: bearer(token) })
   const cells = (await response.text()).split(/,|\r\n/)
   expect(cells.filter((cell) => /^"?[=+\-@\t]/.test(cell))).toEqual([])

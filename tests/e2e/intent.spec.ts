@@ -5,14 +5,14 @@ import { expect, longTest, test } from './test.ts'
 
 const kilobyte = 1024
 
-/** Keeps a record of the scripts that a page loads. */
+/** Records the scripts that a page loads. */
 function scriptsOf(page: Page) {
   const responses: Response[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') responses.push(response)
   })
   return {
-    /** bytes over the wire; gzip's where a browser's answer came without its sizes */
+    /** transferred bytes; the gzip size if a browser's answer came without sizes */
     bytes: async () => {
       const sizes = await Promise.all(
         responses.map(async (response) => {
@@ -34,7 +34,7 @@ test.describe('Before a visitor’s first intent', () => {
       `${path} loads at most 10 KB of JavaScript, and no React`,
       async ({ page, isMobile }) => {
         test.skip(isMobile, 'the height is set here')
-        // Low enough that no autoplaying carousel is on the screen.
+        // Short enough that no autoplaying carousel is on the screen.
         await page.setViewportSize({ width: 1024, height: 200 })
         const scripts = scriptsOf(page)
         await page.goto(path, { waitUntil: 'networkidle' })
@@ -47,7 +47,7 @@ test.describe('Before a visitor’s first intent', () => {
 })
 
 longTest(
-  'What makes an autoplaying carousel comes once it is on the screen, and no React',
+  'An autoplaying carousel’s code loads once it is visible, without React',
   async ({ page }) => {
     const scripts = scriptsOf(page)
     await page.setViewportSize({ width: 412, height: 200 })
@@ -60,9 +60,9 @@ longTest(
   },
 )
 
-test.describe('React comes', () => {
+test.describe('React loads', () => {
   for (const intent of ['pointer', 'touch', 'focus'] as const) {
-    longTest(`with the first intent: ${intent}`, async ({ page, isMobile }) => {
+    longTest(`at the first intent: ${intent}`, async ({ page, isMobile }) => {
       test.skip(isMobile !== (intent === 'touch'), 'where there is no such intent')
       const scripts = scriptsOf(page)
       await page.goto('/about-us', { waitUntil: 'networkidle' })
@@ -76,7 +76,7 @@ test.describe('React comes', () => {
   }
 })
 
-test('A click that comes first is done when React is there', async ({ page }) => {
+test('A click before React has loaded takes effect afterwards', async ({ page }) => {
   const release = await holdReact(page)
   await page.goto('/product/1')
   const tab = page.getByRole('tab', { name: 'Specifications' })
@@ -87,14 +87,17 @@ test('A click that comes first is done when React is there', async ({ page }) =>
   await expect(page.getByText('Dimensions')).toBeVisible()
 })
 
-longTest('A key that comes first is done when React is there', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'it has no keys')
-  const release = await holdReact(page)
-  await page.goto('/product/1')
-  const tab = page.getByRole('tab', { name: 'Specifications' })
-  await page.getByRole('tab', { name: 'Description' }).focus()
-  await page.keyboard.press('ArrowRight')
-  release()
-  await expect(tab).toHaveAttribute('aria-selected', 'true')
-  await expect(tab).toBeFocused()
-})
+longTest(
+  'A key press before React has loaded takes effect afterwards',
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'it has no keys')
+    const release = await holdReact(page)
+    await page.goto('/product/1')
+    const tab = page.getByRole('tab', { name: 'Specifications' })
+    await page.getByRole('tab', { name: 'Description' }).focus()
+    await page.keyboard.press('ArrowRight')
+    release()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    await expect(tab).toBeFocused()
+  },
+)

@@ -5,25 +5,28 @@ import {
   searchIndex,
 } from '#src/domain/search/index-format.ts'
 
-/** The file that holds React, whatever its hash. */
+/** React's file, whatever its hash. */
 export const reactChunk = /\/_astro\/react\.[^/]+\.js$/
 
-/** The file that makes carousels of rails, whatever its hash. */
+/** The carousels' file, whatever its hash. */
 export const carouselChunk = /\/_astro\/carousel\.[^/]+\.js$/
 
-/** Where the prebuilt catalogue comes from: the release's word and the file that it names. */
+/**
+ * The addresses of the prebuilt catalogue: the release's public description and the file that it
+ * names.
+ */
 export const indexFiles = /\/(?:publication|search\/\w+)\.json$/
 
-/** A promise that is kept when it is opened. */
+/** A promise that resolves when it is opened. */
 export function gate(): { opened: Promise<unknown>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers()
   return { opened: promise, open: () => resolve(undefined) }
 }
 
-/** Keeps React away until the function that it answers with is called. */
+/** Delays React until the returned function is called. */
 export const holdReact = (page: Page) => hold(page, reactChunk)
 
-/** As {@link holdReact}, of what makes carousels. */
+/** Like {@link holdReact}, for the carousels' code. */
 export const holdCarousel = (page: Page) => hold(page, carouselChunk)
 
 async function hold(page: Page, files: RegExp): Promise<() => void> {
@@ -35,21 +38,21 @@ async function hold(page: Page, files: RegExp): Promise<() => void> {
   return release
 }
 
-/** The site's catalogue as its index file holds it. */
+/** The catalogue in the site's index file. */
 export async function catalogueIndex(page: Page): Promise<SearchIndex> {
   const publication = await page.request.get('/publication.json')
   const { searchIndex: path } = (await publication.json()) as { searchIndex: string }
   return searchIndex((await (await page.request.get(path)).json()) as SearchIndexFile)
 }
 
-/** Drags from one place of an element to another, by finger where there is one, else by mouse. */
+/** Drags from one point of an element to another, by touch if possible, else by mouse. */
 export async function swipe(
   page: Page,
   target: Locator,
   { by, touch }: { by: number; touch: boolean },
 ): Promise<void> {
   const box = await target.boundingBox()
-  if (box === null) throw new Error('What is not seen can’t be swiped.')
+  if (box === null) throw new Error('An invisible element can’t be swiped.')
   const y = box.y + box.height / 2
   const from = box.x + box.width / 2 - by / 2
   const steps = Array.from({ length: 10 }, (_, index) => from + (by * (index + 1)) / 10)

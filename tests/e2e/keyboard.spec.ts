@@ -6,8 +6,8 @@ import { expectFocusKept, focusFault, press, tabTo, type } from './keyboard.ts'
 import { expect, test } from './test.ts'
 
 /*
- * Whole journeys without a pointer: no click, no tap, no fill. At each stop of Tab the focus is on
- * something, seen, and hidden by nothing, see keyboard.ts.
+ * Complete journeys without a pointer: no click, no tap, no fill. At each tab stop, something has
+ * the focus, visibly and uncovered (keyboard.ts).
  */
 
 const button = (page: Page, name: string | RegExp) =>
@@ -23,7 +23,7 @@ test('A visitor finds a product, filters, collects, and sends an inquiry by keyb
   const email = `keys.${Date.now()}@example.com`
   await page.goto('/')
 
-  await test.step('searches, and opens what was found', async () => {
+  await test.step('searches, and opens a result', async () => {
     await page.keyboard.press('Tab')
     await expect(link(page, 'Skip to content')).toBeFocused()
     await press(page, button(page, 'Search'))
@@ -58,7 +58,7 @@ test('A visitor finds a product, filters, collects, and sends an inquiry by keyb
     expect(await focusFault(page)).toBe('')
     await press(page, button(page, 'Clear All'))
     await expect(page).toHaveURL(/\/products$/)
-    // Its button is gone, and the focus is still in the filter.
+    // The button is gone, and the focus is still in the filter.
     expect(await focusFault(page)).toBe('')
     await expect(filter.locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Space')
@@ -73,7 +73,7 @@ test('A visitor finds a product, filters, collects, and sends an inquiry by keyb
     await press(page, page.locator('.add-to-list').getByRole('link', { name: 'pricing list' }))
   })
 
-  await test.step('takes one off again, and keeps a place on the page', async () => {
+  await test.step('removes one again, and the focus stays on the page', async () => {
     const lines = page.getByRole('list', { name: 'Products on your list' })
     await expect(lines.getByRole('listitem')).toHaveCount(2)
     await press(page, lines.getByRole('button', { name: /^Remove/ }).last())
@@ -88,7 +88,7 @@ test('A visitor finds a product, filters, collects, and sends an inquiry by keyb
     await expect(lines).toBeFocused()
   })
 
-  await test.step('fills in the form, corrects what was wrong, and sends it', async () => {
+  await test.step('fills in the form, corrects an error, and sends it', async () => {
     await type(page, field(page, 'First name'), 'Noura')
     await type(page, field(page, 'Last name'), 'Al Falasi')
     await type(page, field(page, 'Country prefix'), 'emira')
@@ -128,7 +128,7 @@ test('An administrator signs in, adds a product with its picture, and ends an or
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // From now on pickers are handed over; who only waits for the event may ask for that too late.
+  // From now on file pickers are intercepted; waiting for the event alone might come too late.
   page.on('filechooser', () => undefined)
   const { id, word } = unique()
   await insertOrders({ id, lastName: word })
@@ -161,7 +161,7 @@ test('An administrator signs in, adds a product with its picture, and ends an or
     await press(page, kinds.getByRole('button', { name: 'Product' }))
     await expect(form).toBeVisible()
     await press(page, form.getByRole('button', { name: /^Next/ }))
-    // What is missing is said, and the first of it has the focus.
+    // Missing fields are reported, and the first one has the focus.
     await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
     for (const [name, text] of Object.entries(textsOf(word))) {
       const input = form.getByLabel(name, { exact: true })
@@ -182,7 +182,7 @@ test('An administrator signs in, adds a product with its picture, and ends an or
     await press(page, form.getByRole('button', { name: /^Next/ }))
     await press(page, form.getByRole('checkbox', { name: 'DownLight' }), 'Space')
     await press(page, form.getByRole('button', { name: 'Remove DownLight' }))
-    // The one that was chosen is gone, and the focus is still in its list's part.
+    // The chosen item has left the list, and the focus is still in that part of the form.
     expect(await focusFault(page)).toBe('')
     await press(page, form.getByRole('checkbox', { name: 'DownLight' }), 'Space')
     await press(page, form.getByRole('button', { name: 'Save' }))
@@ -223,7 +223,7 @@ test('An administrator signs in, adds a product with its picture, and ends an or
   )
 })
 
-/** In the order of the form; what the browser shows of a day takes its digits one part after the other. */
+/** In the form's order. The browser's date field takes digits part by part. */
 const textsOf = (word: string): Record<string, string> => ({
   Name: `Lamp ${word}`,
   Title: 'Recessed downlight',
@@ -238,7 +238,7 @@ const textsOf = (word: string): Record<string, string> => ({
   Accessories: 'None',
 })
 
-/** The picker of files is the system's own; what a person chooses there is handed over. */
+/** The file picker belongs to the system, so its result is set directly. */
 async function chooseFile(
   page: Page,
   files: { name: string; mimeType: string; buffer: Buffer },

@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect } from './test.ts'
 
-/** More stops than any page has before what a visitor goes to. */
+/** More tab stops than any page has before a visitor's goal. */
 const mostStops = 90
 
 /**
- * Goes on with Tab until something has the focus, and holds every stop on the way to the rules: the
- * focus is on something (WCAG 2.4.3), is seen (2.4.7) and is not hidden below anything (2.4.11).
+ * Presses Tab until the target has the focus, and checks each stop on the way: something has the
+ * focus (WCAG 2.4.3), visibly (2.4.7) and uncovered (2.4.11).
  */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   const goal = await target.elementHandle()
   for (let stop = 0; stop < mostStops; stop += 1) {
     await page.keyboard.press(key)
-    // Between a dialog's last and its first control the browser's own have the focus.
+    // Between a dialog's last and first control, the browser's own controls have the focus.
     if (await isBetweenControls(page)) await page.keyboard.press(key)
     expect(await focusFault(page), `after ${stop + 1} × ${key}`).toBe('')
     if (await page.evaluate((element) => element === document.activeElement, goal)) return
@@ -21,19 +21,19 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`${mostStops} × ${key} do not lead to ${String(target)}.`)
 }
 
-/** Goes there, and presses it as its kind is pressed. */
+/** Moves the focus to a control and activates it as its kind requires. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
-/** Goes to a field and types into it. */
+/** Moves the focus to a field and types into it. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.type(text)
 }
 
-/** What is wrong with the focus as it is; nothing if it can be seen. */
+/** What is wrong with the current focus; empty if it is visible. */
 export const focusFault = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -41,7 +41,7 @@ export const focusFault = (page: Page): Promise<string> =>
     const name = focused.outerHTML.slice(0, 120)
     const styleOf = (element: Element | null) =>
       element === null ? undefined : getComputedStyle(element)
-    // A control that is not seen itself shows the focus on its label.
+    // An invisible control shows its focus on its label.
     const isRinged = [focused, focused.closest('label')].map(styleOf).some((style) => {
       if (style === undefined || style.opacity === '0') return false
       const { outlineStyle, outlineWidth, outlineColor, boxShadow } = style
@@ -49,7 +49,7 @@ export const focusFault = (page: Page): Promise<string> =>
       const isSeen = !/^rgba\(.*, 0\)$/.test(outlineColor) || boxShadow !== 'none'
       return isDrawn && isSeen
     })
-    // In a field for a day the browser itself rings the calendar's button.
+    // In a date field the browser itself outlines the calendar button.
     const hasOwnRing = focused.matches('input[type=date]')
     if (!isRinged && !hasOwnRing) return `no focus is seen on ${name}`
     const box = focused.getBoundingClientRect()
@@ -75,7 +75,7 @@ const isBetweenControls = (page: Page) =>
       document.activeElement === document.body && document.querySelector('dialog:modal') !== null,
   )
 
-/** Holds that a dialog keeps the focus, however often Tab is pressed, in both directions. */
+/** Checks that a dialog keeps the focus however often Tab is pressed, in both directions. */
 export async function expectFocusKept(page: Page, dialog: Locator): Promise<void> {
   const holds = async () =>
     (await isBetweenControls(page)) ||

@@ -30,7 +30,7 @@ test('The theme follows the system, then the visitor’s choice, on every page',
   expect(await paper()).toBe(dark)
 })
 
-test('The stored theme is on the page before its first paint', async ({ page }) => {
+test('The stored theme applies before the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await page.goto('/', { waitUntil: 'commit' })
   await page.waitForSelector('body', { state: 'attached' })
@@ -108,7 +108,7 @@ test.describe('In the light theme', () => {
       const elsewhere = await look('/about-us')
       expect(elsewhere).toMatchObject({ moon: true, sun: false })
       expect(await look('/')).toEqual(elsewhere)
-      // Closed, the bar is dark again, but the icon stays that of the theme.
+      // Closed, the bar is dark again, but the icon stays the theme's.
       await page.keyboard.press('Escape')
       await expect(page.getByRole('search')).toBeHidden()
       await expect
@@ -122,7 +122,7 @@ test.describe('In the light theme', () => {
   )
 })
 
-longTest('The logo stands on the middle line of the bar', async ({ page }) => {
+longTest('The logo is vertically centred in the bar', async ({ page }) => {
   await page.goto('/about-us')
   const middle = async (selector: string) => {
     const box = await page.locator(selector).first().boundingBox()
@@ -145,7 +145,7 @@ const pages = [
   '/pricingList',
 ]
 
-test.describe('At widths of its own', () => {
+test.describe('At many widths', () => {
   test.skip(({ isMobile }) => isMobile, 'the widths are set here')
 
   for (const path of [...pages, '/nowhere']) {
@@ -154,7 +154,7 @@ test.describe('At widths of its own', () => {
       test.use({ expectedErrors: path === '/nowhere' ? [/404/] : [] })
 
       run(
-        'is never wider than its screen, and no two tiles, cards or captions intersect',
+        'never scrolls sideways, and no two tiles, cards or captions overlap',
         async ({ page }) => {
           await openFrame(page)
           const cart = JSON.stringify([1, 2, 3, 4].map((id) => ({ id, quantity: 1 })))
@@ -166,7 +166,7 @@ test.describe('At widths of its own', () => {
     })
   }
 
-  longTest('Categories fill their rows, be there 1 or 24 of them', async ({ page }) => {
+  longTest('Categories fill their rows, from 1 to 24 of them', async ({ page }) => {
     await openFrame(page)
     await showInFrame(page, '/categories')
     const counts = Array.from({ length: 24 }, (_, index) => index + 1)
@@ -183,29 +183,26 @@ test.describe('At widths of its own', () => {
     }
   })
 
-  longTest(
-    'A section shows its banner and as many products as there is room for',
-    async ({ page }) => {
-      await page.goto('/sections')
-      const section = page.getByRole('region', { name: 'Surface' })
-      const all = await section.locator('li').count()
-      for (const [width, products] of [
-        [767, 3],
-        [768, 5],
-        [1024, 7],
-        [1959, 7],
-        [1960, 6],
-      ] as const) {
-        await page.setViewportSize({ width, height: 900 })
-        await expect(section.getByRole('listitem'), `at ${width} px`).toHaveCount(
-          1 + Math.min(products, all - 1),
-        )
-      }
-    },
-  )
+  longTest('A section shows its banner and as many products as fit', async ({ page }) => {
+    await page.goto('/sections')
+    const section = page.getByRole('region', { name: 'Surface' })
+    const all = await section.locator('li').count()
+    for (const [width, products] of [
+      [767, 3],
+      [768, 5],
+      [1024, 7],
+      [1959, 7],
+      [1960, 6],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(section.getByRole('listitem'), `at ${width} px`).toHaveCount(
+        1 + Math.min(products, all - 1),
+      )
+    }
+  })
 })
 
-longTest('A page that is right to left mirrors without a sideways scroll', async ({ page }) => {
+longTest('A right-to-left page mirrors without horizontal scrolling', async ({ page }) => {
   for (const path of pages) {
     await page.goto(path)
     await page.evaluate(() => (document.documentElement.dir = 'rtl'))

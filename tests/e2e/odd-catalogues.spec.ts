@@ -8,7 +8,7 @@ test.describe('A catalogue of odd rows', () => {
   const pages = ['/', '/products', '/categories', '/projects', '/sections']
   const details = [1, 2, 3].flatMap((id) => [`/product/${id}`, `/project/${id}`, `/category/${id}`])
 
-  longTest('breaks no page, however long a name is', async ({ page }) => {
+  longTest('breaks no page, even with very long names', async ({ page }) => {
     for (const path of [...pages, ...details]) {
       const response = await page.goto(path)
       expect(response?.status(), path).toBe(200)
@@ -17,7 +17,7 @@ test.describe('A catalogue of odd rows', () => {
     }
   })
 
-  longTest('breaks no pricing list either', async ({ page }) => {
+  longTest('does not break the pricing list', async ({ page }) => {
     const cart = [1, 2, 3].map((id) => ({ id, quantity: 9999 }))
     await page.addInitScript((value) => sessionStorage.setItem('cart', value), JSON.stringify(cart))
     await page.goto('/pricingList')
@@ -29,7 +29,7 @@ test.describe('A catalogue of odd rows', () => {
     }
   })
 
-  longTest('shows the fallback image in the place of a missing picture', async ({ page }) => {
+  longTest('shows the fallback image for a missing picture', async ({ page }) => {
     await page.goto('/product/1')
     const picture = page.locator('.product__picture img')
     await expect(picture).toHaveAttribute('src', '/fallback.svg')
@@ -38,7 +38,7 @@ test.describe('A catalogue of odd rows', () => {
       .toBeGreaterThan(0)
   })
 
-  longTest('shows it on a ground of its own colour, in a place of any shape', async ({ page }) => {
+  longTest('shows the fallback image on its own background in any ratio', async ({ page }) => {
     await page.goto('/categories')
     const drawing = await (await page.request.get('/fallback.svg')).text()
     const ground = /<rect[^>]*fill="(#\w{6})"/.exec(drawing)?.[1] ?? ''
@@ -47,14 +47,11 @@ test.describe('A catalogue of odd rows', () => {
     await expect(picture).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`)
   })
 
-  longTest(
-    'cuts a long name on its card and tells it whole to a screen reader',
-    async ({ page }) => {
-      await page.goto('/products')
-      const card = page.getByRole('link', { name: longName })
-      await expect(card.getByText('LuminaireL…')).toBeVisible()
-    },
-  )
+  longTest('cuts a long name on its card, but not for screen readers', async ({ page }) => {
+    await page.goto('/products')
+    const card = page.getByRole('link', { name: longName })
+    await expect(card.getByText('LuminaireL…')).toBeVisible()
+  })
 
   longTest('shows an Arabic name from right to left', async ({ page }) => {
     await page.goto('/product/2')
@@ -63,7 +60,7 @@ test.describe('A catalogue of odd rows', () => {
     expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
   })
 
-  test('shows the paragraphs and lines of a text as they were written', async ({ page }) => {
+  test('shows a text’s paragraphs and line breaks as written', async ({ page }) => {
     const shown = (texts: Locator) =>
       texts.evaluateAll((all) =>
         all.map((text) => (text as HTMLElement).innerText.replace(/\n{2,}/g, '\n\n').trim()),
@@ -85,7 +82,7 @@ test.describe('A catalogue of odd rows', () => {
     ])
   })
 
-  longTest('shows markup in a name as text, also in its structured data', async ({ page }) => {
+  longTest('shows markup in a name as text, in structured data too', async ({ page }) => {
     await page.goto('/product/3')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostileName)
     const data = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -93,10 +90,10 @@ test.describe('A catalogue of odd rows', () => {
   })
 })
 
-test.describe('A catalogue without a row', () => {
+test.describe('An empty catalogue', () => {
   test.use({ site: 'EMPTY_SITE' })
 
-  longTest('says on each page what is not there', async ({ page }) => {
+  longTest('says on each page what is missing', async ({ page }) => {
     for (const [path, ...sentences] of [
       ['/', 'No products available', 'No Projects available'],
       ['/products', 'No products available'],

@@ -5,8 +5,7 @@ import { networkErrors, notice, storesOf, visit } from './offline.ts'
 import { expect, longTest, test } from './test.ts'
 
 /*
- * Releases that follow each other, on a site of their own: the demo site's pages without its
- * database and pictures.
+ * Successive releases, on a separate site: the demo site's pages without its database and pictures.
  */
 test.use({
   serviceWorkers: 'allow',
@@ -25,7 +24,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => site.stop())
 
-longTest('With the server stopped a visited page is read from its copy', async ({ page }) => {
+longTest('With the server stopped, a visited page comes from its copy', async ({ page }) => {
   const { url, stop } = await startLocalSite({ release: first })
   await visit(page, `${url}/about-us`)
   await stop()
@@ -38,20 +37,20 @@ longTest('With the server stopped a visited page is read from its copy', async (
 })
 
 longTest(
-  'A release that comes while somebody reads changes nothing under their hands',
+  'A release published during a visit does not change the open page',
   async ({ page, context }) => {
     await visit(page, `${site.url}/product/1`)
     await page.evaluate(() => ((window as { unbroken?: boolean }).unbroken = true))
     const second = await laterRelease(first, (html) => html.replaceAll('Alto 45', 'Alto 46'))
     await site.publishAndRefresh(second)
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    // The server has none of the old files any more; the page wakes with those it was built with.
+    // The server no longer has the old files; the page hydrates with those it was built with.
     await page.getByRole('tab', { name: 'Specifications' }).click()
     await expect(page.getByTestId('product-code')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
     expect(await page.evaluate(() => (window as { unbroken?: boolean }).unbroken)).toBe(true)
 
-    // Offline, the old copy is whole too.
+    // Offline, the old copy is complete too.
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 45')
@@ -59,7 +58,7 @@ longTest(
     await expect(page.getByTestId('product-code')).toBeVisible()
     await context.setOffline(false)
 
-    // The next navigation is the new release, whole.
+    // The next navigation shows the complete new release.
     await visit(page, `${site.url}/product/1`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alto 46')
     await page.getByRole('tab', { name: 'Specifications' }).click()
@@ -68,7 +67,7 @@ longTest(
 )
 
 longTest(
-  'Once nobody reads the old release, the new worker takes over and drops what no copy needs',
+  'Once the old release is no longer open, the new worker takes over and deletes unneeded files',
   async ({ page, context }) => {
     await visit(page, `${site.url}/about-us`)
     await visit(page, `${site.url}/product/1`)
@@ -87,7 +86,7 @@ longTest(
     await expect
       .poll(() => next.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null))
       .toBe(true)
-    // The about page's copy is of the first release, and still whole.
+    // The about page's copy is from the first release, and still complete.
     await context.setOffline(true)
     await next.goto(`${site.url}/about-us`)
     await expect(notice(next)).toBeVisible()
@@ -104,19 +103,22 @@ longTest(
   },
 )
 
-longTest('OFFLINE=off removes worker and copies from browsers that have them', async ({ page }) => {
-  await visit(page, `${site.url}/about-us`)
-  process.env['OFFLINE'] = 'off'
-  try {
-    await site.publishAndRefresh(await withWorker(first))
-  } finally {
-    delete process.env['OFFLINE']
-  }
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-    )
-    .toBe(0)
-  expect(await storesOf(page)).toEqual({})
-})
+longTest(
+  'OFFLINE=off removes the worker and its copies from browsers that have them',
+  async ({ page }) => {
+    await visit(page, `${site.url}/about-us`)
+    process.env['OFFLINE'] = 'off'
+    try {
+      await site.publishAndRefresh(await withWorker(first))
+    } finally {
+      delete process.env['OFFLINE']
+    }
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+      )
+      .toBe(0)
+    expect(await storesOf(page)).toEqual({})
+  },
+)

@@ -8,7 +8,7 @@ import { isLong } from '#tests/support/long-run.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
 
-/** Addresses of all copies that the browser holds. */
+/** Addresses of all copies in the browser. */
 const keptAddresses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -24,7 +24,7 @@ const copyTime = (page: Page, path: string) =>
 
 test.describe('While the network is slow, a visitor', () => {
   longTest(
-    'reads the copy after two seconds, is told so, and has a new one when the answer comes',
+    'sees the copy after two seconds, with a notice, and gets a new copy when the answer arrives',
     async ({ page, baseURL }) => {
       const proxy = await startSlowProxy(baseURL ?? '')
       await visit(page, `${proxy.url}/about-us`)
@@ -42,13 +42,13 @@ test.describe('While the network is slow, a visitor', () => {
   )
 
   longTest(
-    'waits for a page that there is no copy of, and is shown no other in its place',
+    'waits for a page without a copy, and never sees another in its place',
     async ({ page, baseURL }) => {
       const proxy = await startSlowProxy(baseURL ?? '')
       await visit(page, `${proxy.url}/about-us`)
       proxy.hold('/product/1')
       const opened = page.goto(`${proxy.url}/product/1`, { waitUntil: 'commit' })
-      // Longer than a copy is waited for.
+      // Longer than the timeout for showing a copy.
       await page.waitForTimeout((networkTimeout + 1) * 1000)
       proxy.release()
       await opened
@@ -61,13 +61,13 @@ test.describe('While the network is slow, a visitor', () => {
 
 test.describe('The worker', () => {
   longTest(
-    'answers and keeps nothing of the API, of the administration, or that names its sender',
+    'ignores the API, the administration and requests with credentials',
     async ({ page, context }) => {
       await visit(page, '/about-us')
       const signIn = `${adminPaths.signIn}/${process.env['LOGIN_CODE'] ?? ''}`
       await page.goto(signIn)
       await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-      // Whoever is not signed in is sent home from there.
+      // Anonymous visitors are redirected home from there.
       for (const place of [adminPaths.dashboard, '/order/1']) {
         await page.goto(place)
         await page.waitForURL((url) => url.pathname === '/')
@@ -96,7 +96,7 @@ test.describe('The worker', () => {
         after.filter((at) => /admin|\/order|ilovelight|^\/api|Dashboard|OrderApp/i.test(at)),
       ).toEqual([])
 
-      // Nothing but the network could have answered them.
+      // Only the network could have answered these.
       await context.setOffline(true)
       expect(await page.evaluate(answered, requests)).toEqual(requests.map(() => false))
       expect(await page.evaluate(answered, [[asset, {}] satisfies Asked])).toEqual([true])
@@ -105,7 +105,7 @@ test.describe('The worker', () => {
     },
   )
 
-  longTest('adds nothing to what is kept when a page is fetched ahead', async ({ page }) => {
+  longTest('stores nothing when a page is prefetched', async ({ page }) => {
     await visit(page, '/products')
     await page.locator('.product-card').first().hover()
     await page.waitForTimeout(1500)
@@ -113,10 +113,10 @@ test.describe('The worker', () => {
   })
 
   longTest(
-    `keeps ${mostKept.pictures} pictures, and drops the one that was seen longest ago`,
+    `keeps ${mostKept.pictures} pictures, and deletes the least recently seen`,
     async ({ page }) => {
       await visit(page, '/about-us')
-      // It has no pictures of its own, which would be newer than these.
+      // Pages without pictures, which would be newer than these.
       await page.goto('/offline')
       const address = (number: number) => `/icons/maskable-512.png?${number}`
       const see = (...numbers: number[]) =>
@@ -133,12 +133,12 @@ test.describe('The worker', () => {
         )
       const kept = async () =>
         (await keptAddresses(page)).filter((at) => at.startsWith('/icons/maskable'))
-      // One after the other, since what is older goes by the clock.
+      // One after the other, because age decides which are deleted.
       await see(1)
       await see(2)
       await see(...Array.from({ length: mostKept.pictures - 2 }, (_, index) => index + 3))
       await expect.poll(async () => (await kept()).length).toBe(mostKept.pictures)
-      // The first is seen again, on a page that does not have it in memory.
+      // The first one is seen again, on a page that does not have it in memory.
       await page.goto('/offline?again')
       await see(1)
       await see(mostKept.pictures + 1)
@@ -149,9 +149,7 @@ test.describe('The worker', () => {
     },
   )
 
-  test(`keeps ${mostKept.pages} pages, and drops the one that was read longest ago`, async ({
-    page,
-  }) => {
+  test(`keeps ${mostKept.pages} pages, and deletes the least recently read`, async ({ page }) => {
     test.skip(!isLong, 'a minute of page after page: in the long run')
     const map = await (await page.request.get('/sitemap.xml')).text()
     const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)]
@@ -167,7 +165,7 @@ test.describe('The worker', () => {
     expect(kept).not.toContain(second)
   })
 
-  longTest('offers the site for installation, with icons that are there', async ({ page }) => {
+  longTest('makes the site installable, with existing icons', async ({ page }) => {
     await visit(page, '/')
     const cdp = await page.context().newCDPSession(page)
     const { errors, data } = await cdp.send('Page.getAppManifest')
@@ -176,14 +174,14 @@ test.describe('The worker', () => {
     expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
     for (const { src } of icons) expect((await page.request.get(src)).status(), src).toBe(200)
     const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
-    // The tests' browser windows are such.
+    // The tests' browser windows are of this kind.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   })
 })
 
 type Asked = [string, { method?: string; body?: string; headers?: Record<string, string> }]
 
-/** Runs in the page: which of these requests are answered at all. */
+/** Runs in the page: which of these requests get an answer at all. */
 const answered = (requests: Asked[]): Promise<boolean[]> =>
   Promise.all(
     requests.map(([address, request]) =>

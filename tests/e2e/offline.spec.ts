@@ -7,7 +7,7 @@ import { expect, longTest, test } from './test.ts'
 test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
 
 test.describe('Without a network, a visitor', () => {
-  test('reads the first page of the visit again, and is told of when it is', async ({
+  test('can read the first page of the visit again, and sees its age', async ({
     page,
     context,
   }) => {
@@ -19,7 +19,7 @@ test.describe('Without a network, a visitor', () => {
       /You’re offline\. Showing the version saved at \d\d:\d\d\./,
     )
     await expectAccessible(page)
-    // What the page had never asked for while there was a network.
+    // The page requested this only after the network was gone.
     await page.getByRole('tab', { name: 'Specifications' }).click()
     await expect(page.getByTestId('product-code')).toBeVisible()
 
@@ -31,7 +31,7 @@ test.describe('Without a network, a visitor', () => {
   })
 
   longTest(
-    'is told at once when the network goes, on a page that needs none',
+    'learns at once that the network is gone, on a page that needs none',
     async ({ page, context }) => {
       await visit(page, '/about-us')
       await context.setOffline(true)
@@ -42,7 +42,7 @@ test.describe('Without a network, a visitor', () => {
   )
 
   longTest(
-    'finds an honest page in the place of one never visited, with what there is',
+    'gets an explanation for an unvisited page, with a list of the available ones',
     async ({ page, context }) => {
       await visit(page, '/')
       await visit(page, '/product/2')
@@ -69,7 +69,7 @@ test.describe('Without a network, a visitor', () => {
   )
 
   longTest(
-    'searches, filters and sees the pricing list, though only the home page was visited',
+    'can search, filter and see the pricing list after visiting only the home page',
     async ({ page, context }) => {
       await page.addInitScript(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]'))
       await visit(page, '/')
@@ -89,9 +89,9 @@ test.describe('Without a network, a visitor', () => {
   )
 })
 
-test.describe('An inquiry that is sent without a network', () => {
+test.describe('An inquiry sent without a network', () => {
   longTest(
-    'waits visibly, through a reload, and is sent once, when the visitor says so',
+    'waits visibly, across a reload, and is sent once, when the visitor confirms',
     async ({ page, context }) => {
       const email = `waiting-${Date.now()}@example.com`
       const database = openDatabase(
@@ -144,9 +144,9 @@ test.describe('An inquiry that is sent without a network', () => {
   )
 })
 
-test.describe('What is saved for offline', () => {
+test.describe('Saving for offline', () => {
   longTest(
-    'takes a project’s products and datasheets along, and goes when it is removed',
+    'includes a project’s products and datasheets, and removing deletes them',
     async ({ page, context }) => {
       await visit(page, '/project/1')
       const save = page.getByRole('button', { name: 'Save this project offline' })
@@ -186,7 +186,7 @@ test.describe('What is saved for offline', () => {
     },
   )
 
-  longTest('takes all pages of a category', async ({ page, context }) => {
+  longTest('includes all pages of a category', async ({ page, context }) => {
     await visit(page, '/category/12')
     await page.getByRole('button', { name: 'Save this category offline' }).click()
     await expect(page.getByRole('button', { name: 'Remove from this device' })).toBeVisible()
@@ -196,7 +196,7 @@ test.describe('What is saved for offline', () => {
   })
 
   longTest(
-    'is told plainly when there is no room, and the site goes on',
+    'says plainly that storage is full, and the site keeps working',
     async ({ page, context }) => {
       await visit(page, '/project/1')
       const cdp = await context.newCDPSession(page)

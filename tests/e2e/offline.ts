@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { expect } from './test.ts'
 
-/** Errors that a browser logs for what it can't fetch. */
+/** Errors that a browser logs for failed requests. */
 export const networkErrors = [/Failed to load resource|net::ERR_|Failed to fetch/]
 
 export const notice = (page: Page) => page.locator('.offline-notice')
 
-/** Opens a page and waits until its copy is kept. */
+/** Opens a page and waits until its copy is stored. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await untilKept(page, path)
@@ -18,7 +18,7 @@ export async function untilKept(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(isKept, path)).toBe(true)
 }
 
-/** How many copies each store holds. */
+/** The number of copies in each store. */
 export const storesOf = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const sizes: Record<string, number> = {}

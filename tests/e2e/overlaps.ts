@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 
-/** Every width from a small phone's to a wall's. */
+/** Every width from a small phone's to a wall screen's. */
 const widths = Array.from({ length: 83 }, (_, index) => 320 + index * 20)
 
 const frame = (page: Page) => page.frameLocator('iframe')
 
 /**
- * Opens pages in a frame, whose width a script sets a hundred times faster than that of the screen.
- * Pictures have their places without arriving.
+ * Opens pages in a frame, which a script resizes a hundred times faster than a screen. Pictures
+ * keep their places without loading.
  */
 export async function openFrame(page: Page): Promise<void> {
   await page.setViewportSize({ width: 2000, height: 900 })
@@ -24,7 +24,7 @@ export async function openFrame(page: Page): Promise<void> {
         contentType: 'text/html',
         body: '<iframe style="border:0;height:900px"></iframe>',
       })
-    // Our pages refuse to be framed.
+    // Our pages forbid framing.
     const response = await route.fetch()
     const headers = Object.fromEntries(
       Object.entries(response.headers()).filter(
@@ -49,13 +49,13 @@ export async function showInFrame(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Pairs of tiles, cards and texts of the framed page that intersect, with the widths at which they
- * do, and the widths at which the page can be scrolled sideways.
+ * Pairs of overlapping tiles, cards and texts in the framed page, with the widths at which they
+ * overlap, and the widths at which the page scrolls sideways.
  */
 export function faultsInFrame(page: Page): Promise<Record<string, number[]>> {
   return page.locator('iframe').evaluate((element: HTMLIFrameElement, all) => {
     const shown = element.contentDocument
-    if (shown === null) throw new Error('The page can’t be looked into.')
+    if (shown === null) throw new Error('The frame’s document is inaccessible.')
     const names = 'li, figure, .tile, .tile__words, .product-card, .product-card > *, blockquote'
     const texts = 'h1, h2, h3, p, dt, dd, label'
     type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
@@ -72,7 +72,10 @@ export function faultsInFrame(page: Page): Promise<Record<string, number[]>> {
       if (shown.documentElement.scrollWidth > width)
         (found['the page is wider than its screen'] ??= []).push(width)
       const windows = new Map<Element, Box | undefined>()
-      /** What is seen of an element's content: each box around it that scrolls or cuts takes its part. */
+      /**
+       * The visible part of an element's content: each box around it that scrolls or clips reduces
+       * it.
+       */
       const windowOf = (one: Element | null): Box | undefined => {
         if (one === null || one === shown.body) return undefined
         if (windows.has(one)) return windows.get(one)
@@ -104,7 +107,7 @@ export function faultsInFrame(page: Page): Promise<Record<string, number[]>> {
   }, widths)
 }
 
-/** For each count of tiles: the greatest part of a grid of them, of its area, that is empty. */
+/** For each number of tiles: the largest empty fraction of a grid of that many. */
 export function emptyPartsOfGrid(
   page: Page,
   grid: string,
@@ -125,7 +128,7 @@ export function emptyPartsOfGrid(
               return copy
             }),
           )
-          // Without gaps the tiles' areas add up to the grid's.
+          // The area of the tiles and gaps adds up to that of the grid.
           list.setAttribute('style', 'gap: 0')
           const area = (one: Element) => {
             const { width, height } = one.getBoundingClientRect()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * What is too small to be hit: targets below 24 × 24 px that have another one nearer than WCAG 2.2,
- * 2.5.8 allows. Links within a sentence are excepted there.
+ * Targets that are too small: below 24 × 24 px, with another one closer than WCAG 2.2, 2.5.8
+ * allows. Links within a sentence are exempt there.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -40,7 +40,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     }
     const boxOf = (element: Element) => {
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-      // Of a label that only names the field, the space between the two belongs to neither.
+      // A label that only names its field does not include the space between the two.
       const parts = [element, ...labels.filter((label) => label.contains(element))]
       const boxes = [...parts, ...element.children].map((part) => part.getBoundingClientRect())
       const left = Math.min(...boxes.map((box) => box.left))
@@ -54,7 +54,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .filter(isSeen)
       .map((element) => ({ element, layer: layerOf(element), ...boxOf(element) }))
       .filter(({ width, height }) => width > 1 && height > 1)
-    // Half a pixel is a rounding of the layout's.
+    // Half a pixel is a rounding error of the layout.
     const isSmall = ({ width, height }: { width: number; height: number }) =>
       Math.min(width, height) < least - 0.5
     return targets
@@ -83,9 +83,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   })
 
 /**
- * What can't be read as it stands: a page or dialog that scrolls sideways, texts that their box or
- * the screen cuts, and texts that lie upon each other. A text cut with an ellipsis is not counted:
- * that is so at any size, and the whole of it stands in the page, for who listens.
+ * Unreadable content: a page or dialog that scrolls sideways, texts cut off by their box or the
+ * screen, and overlapping texts. Texts cut with an ellipsis don't count, because that happens at
+ * any size and screen readers get the whole text.
  */
 export const unreadableTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -136,7 +136,7 @@ export const unreadableTexts = (page: Page): Promise<string[]> =>
       const size = Number.parseFloat(styleOf(element).fontSize)
       const cutOnPurpose = ancestors.some(isCutOnPurpose)
       for (const line of range.getClientRects()) {
-        // The band of the small letters: line boxes may touch, letters may not.
+        // The band of the lower-case letters: line boxes may touch, letters may not.
         const middle = (line.top + line.bottom) / 2
         let box: Box = {
           left: line.left,

@@ -91,12 +91,12 @@ test.describe('On a product’s page', () => {
     },
   )
 
-  test('the quantity is read as a whole number of 0 or more, and anything else is ignored', async ({
+  test('the quantity must be a whole number of 0 or more, and anything else is ignored', async ({
     page,
   }) => {
     await page.goto('/product/1')
     await page.getByRole('button', { name: 'Decrease quantity' }).click()
-    await expect(page.locator('.add-to-list[data-awake]')).toBeVisible()
+    await expect(page.locator('.add-to-list[data-hydrated]')).toBeVisible()
     await expect(quantity(page)).toHaveValue('0')
     await quantity(page).fill('12')
     await add(page).click()
@@ -126,11 +126,11 @@ test.describe('On a product’s page', () => {
     ['before', true],
     ['after', false],
   ] as const) {
-    longTest(`3.7, typed key by key ${when} React has arrived, is 3`, async ({ page }) => {
+    longTest(`3.7, typed key by key ${when} React has loaded, is 3`, async ({ page }) => {
       const release = early ? await holdReact(page) : undefined
       await page.goto('/product/1')
       await quantity(page).focus()
-      if (!early) await expect(page.locator('.add-to-list[data-awake]')).toBeVisible()
+      if (!early) await expect(page.locator('.add-to-list[data-hydrated]')).toBeVisible()
       await quantity(page).press('ControlOrMeta+a')
       await quantity(page).pressSequentially('3.7')
       await add(page).click()
@@ -140,7 +140,7 @@ test.describe('On a product’s page', () => {
     })
   }
 
-  longTest('what is typed and clicked before React has arrived counts', async ({ page }) => {
+  longTest('input and clicks before React has loaded count', async ({ page }) => {
     const release = await holdReact(page)
     await page.goto('/product/1')
     await quantity(page).fill('7')
@@ -189,7 +189,7 @@ test.describe('The cart', () => {
 })
 
 test.describe('The pricing list', () => {
-  longTest('says ‘Your cart is empty’ where it is', async ({ page }) => {
+  longTest('says ‘Your cart is empty’ if it is', async ({ page }) => {
     await page.goto('/pricingList')
     await expect(page.getByText('Your cart is empty')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'More Products' })).toBeVisible()
@@ -218,7 +218,7 @@ test.describe('The pricing list', () => {
   )
 
   longTest(
-    'shows at every width that there is more than its 500 px hold',
+    'shows at every width that there is more than fits in 500 px',
     async ({ page, isMobile }) => {
       test.skip(isMobile, 'the widths are set here')
       await collected(
@@ -230,7 +230,7 @@ test.describe('The pricing list', () => {
       const list = page.getByRole('list', { name: 'Products on your list' })
       for (const width of [360, 768, 900, 1024, 1440, 1960]) {
         await page.setViewportSize({ width, height: 900 })
-        // The least part of a line that the list's end cuts and leaves in sight.
+        // The smallest part of a line that is visible at the list's cut-off end.
         const seen = await list.evaluate((element) => {
           const end = element.getBoundingClientRect().bottom
           const cut = [...element.children].map((line) => line.getBoundingClientRect())
@@ -242,7 +242,7 @@ test.describe('The pricing list', () => {
         expect(seen[0], `at ${width} px`).toBeGreaterThan(1 / 3)
         expect(seen[0], `at ${width} px`).toBeLessThan(0.85)
       }
-      // Of the last line, once it is reached, nothing lies under the fade.
+      // When the last line is reached, the fade covers none of it.
       const free = await list.evaluate((element) => {
         element.scrollTo(0, element.scrollHeight)
         const fade = parseFloat(getComputedStyle(element, '::after').blockSize)
@@ -255,7 +255,7 @@ test.describe('The pricing list', () => {
 
   for (const count of [0, 2, 5]) {
     longTest(
-      `keeps the room that ${count} lines need, so that nothing below moves`,
+      `reserves the room for ${count} lines, so that nothing below moves`,
       async ({ page }) => {
         const heading = page.getByRole('heading', { name: 'Information' })
         const place = async () => (await heading.boundingBox())?.y ?? 0
@@ -298,7 +298,7 @@ test.describe('The pricing list', () => {
   })
 
   longTest(
-    'reads a typed quantity as a whole number, and brings the last one back for anything else',
+    'reads a typed quantity as a whole number, and restores the last one for anything else',
     async ({ page }) => {
       await collected(page)
       await page.goto('/pricingList')
@@ -322,7 +322,7 @@ test.describe('The pricing list', () => {
     },
   )
 
-  longTest('removes by its button and by a typed 0, each after asking', async ({ page }) => {
+  longTest('removes with its button and with a typed 0, each after asking', async ({ page }) => {
     await collected(page, [
       { id: 1, quantity: 1 },
       { id: 2, quantity: 2 },
@@ -340,7 +340,7 @@ test.describe('The pricing list', () => {
     await expect(page.getByText('Your cart is empty')).toBeVisible()
   })
 
-  longTest('names what is no longer in the catalogue, and drops it', async ({ page }) => {
+  longTest('names products that have left the catalogue, and drops them', async ({ page }) => {
     await collected(page, [
       { id: 1, quantity: 1 },
       { id: 99_999, quantity: 2 },
@@ -364,7 +364,7 @@ test.describe('The pricing list', () => {
       await expectStored(page, '[{"id":1,"quantity":2}]')
     })
 
-    longTest('and without the index its error stands there with Retry', async ({ page }) => {
+    longTest('without the index too, it shows an error with Retry', async ({ page }) => {
       await page.route('**/api/cart', (route) => route.fulfill({ status: 500, json: {} }))
       await page.route(indexFiles, (route) => route.abort())
       await collected(page)
@@ -380,7 +380,7 @@ test.describe('The pricing list', () => {
 
 test.describe('The information form', () => {
   test.skip(({ isMobile }) => isMobile && !isLong, 'the same on every screen')
-  // A language without a region: nothing is known of the visitor's country.
+  // A language without a region, so the visitor's country is unknown.
   test.use({ locale: 'en' })
 
   test.beforeEach(async ({ page }) => {
@@ -390,14 +390,14 @@ test.describe('The information form', () => {
   })
 
   longTest(
-    'says what is missing, goes to the first of it, and forgets an error when its field is edited',
+    'reports missing fields, focuses the first one, and clears an error when its field is edited',
     async ({ page }) => {
       await submit(page)
       const missing = ['First name', 'Last name', 'Phone number', 'Email', 'City', 'Country']
       for (const name of missing) await expect(page.getByText(`${name} is required`)).toBeVisible()
       await expect(field(page, 'First name')).toBeFocused()
       await expect(field(page, 'First name')).toHaveAccessibleDescription('First name is required')
-      // An error stands nearer to its own field than to the next one's label.
+      // An error is closer to its own field than to the next label.
       const edges = async (text: string) => {
         const box = await page.getByText(text, { exact: true }).first().boundingBox()
         return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }
@@ -433,7 +433,7 @@ test.describe('The information form', () => {
   test.describe('without the flags', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] })
 
-    longTest('leaves their places empty, until there is one again', async ({ page }) => {
+    longTest('leaves their places empty until one loads', async ({ page }) => {
       await page.route('**/flags/OM.svg', (route) => route.abort())
       const prefix = field(page, 'Country prefix')
       await prefix.fill('oman')
@@ -450,7 +450,7 @@ test.describe('The information form', () => {
     })
   })
 
-  test('begins with +1; a prefix is found by its country, its code or its digits and sets the country', async ({
+  test('starts with +1; a prefix is found by its country, its code or its digits and sets the country', async ({
     page,
   }) => {
     const prefix = field(page, 'Country prefix')
@@ -471,7 +471,7 @@ test.describe('The information form', () => {
   })
 
   longTest(
-    'says that the list is empty, beside what else is wrong, and forgets it with the first product',
+    'says that the list is empty, besides other errors, until the first product is added',
     async ({ page }) => {
       await page.getByRole('button', { name: /^Remove/ }).click()
       await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
@@ -492,11 +492,11 @@ test.describe('The information form', () => {
     },
   )
 
-  test.describe('in a browser of Austria', () => {
+  test.describe('in an Austrian browser', () => {
     test.use({ locale: 'de-AT' })
 
     longTest(
-      'begins with its country, and the two fields follow each other until both are chosen',
+      'starts with its country, and the two fields follow each other until both are chosen',
       async ({ page }) => {
         const prefix = field(page, 'Country prefix')
         const country = field(page, 'Country')
@@ -519,7 +519,7 @@ test.describe('The information form', () => {
   })
 
   longTest(
-    'shows by a sign that country and prefix are lists, and a click upon it opens them',
+    'marks country and prefix as lists with an arrow, and a click on it opens them',
     async ({ page }) => {
       for (const name of ['Country prefix', 'Country']) {
         const sign = page.locator('.country-field', { has: field(page, name) }).locator('svg')
@@ -531,7 +531,7 @@ test.describe('The information form', () => {
     },
   )
 
-  longTest('lists countries in alphabetical order, by keys and by pointer', async ({ page }) => {
+  longTest('lists countries alphabetically, by keyboard and by pointer', async ({ page }) => {
     const country = field(page, 'Country')
     await country.click()
     const names = await page.getByRole('option').locator('span:first-of-type').allTextContents()
@@ -549,7 +549,7 @@ test.describe('The information form', () => {
     await expect(country).toHaveValue('Qatar')
   })
 
-  longTest('keeps what was filled in before React has arrived', async ({ page }) => {
+  longTest('keeps input from before React has loaded', async ({ page }) => {
     const release = await holdReact(page)
     await page.goto('/pricingList')
     await fillIn(page, 'early@example.com')
@@ -561,7 +561,7 @@ test.describe('The information form', () => {
     await expect(field(page, 'First name')).toHaveValue('Noura')
   })
 
-  longTest('keeps what was typed through a reload', async ({ page }) => {
+  longTest('keeps input across a reload', async ({ page }) => {
     await fillIn(page, 'noura@example.com')
     await page.reload()
     await expect(field(page, 'First name')).toHaveValue('Noura')
@@ -628,7 +628,7 @@ test.describe('An inquiry', () => {
       keys.push(route.request().headers()['idempotency-key'])
       attempt += 1
       if (attempt === 1) return route.abort()
-      // The server has it, and its answer is lost.
+      // The server stores it, and its answer is lost.
       if (attempt === 2) {
         await route.fetch()
         return route.abort()
@@ -653,7 +653,7 @@ test.describe('An inquiry', () => {
   })
 
   longTest(
-    'that was changed after a lost answer is not taken for the stored one, and is sent too when the visitor says so',
+    'changed after a lost answer is not mistaken for the stored one, and is sent too if the visitor confirms',
     async ({ page }) => {
       const email = `changed.${Date.now()}.${Math.random()}@example.com`
       await collected(page)
@@ -663,7 +663,7 @@ test.describe('An inquiry', () => {
       await page.route('**/api/orders', async (route) => {
         keys.push(route.request().headers()['idempotency-key'])
         if (keys.length > 1) return route.continue()
-        // The server has it, and its answer is lost.
+        // The server stores it, and its answer is lost.
         await route.fetch()
         return route.abort()
       })
@@ -718,7 +718,7 @@ test.describe('An inquiry', () => {
     await expect(page.getByRole('button', { name: 'Submit', includeHidden: true })).toBeEnabled()
   })
 
-  longTest('that the server refuses says why', async ({ page }) => {
+  longTest('refused by the server says why', async ({ page }) => {
     await collected(page)
     await page.goto('/pricingList')
     await fillIn(page, 'many@example.com')
@@ -759,7 +759,7 @@ async function ordersOf(email: string) {
   }
 }
 
-/** A mail that the site has kept, empty as long as it has not. */
+/** A mail that the site has saved; empty until it has. */
 async function mailOf(order: number, audience: string): Promise<string> {
   const file = path.join(process.env['DEMO_DATA'] ?? '', 'mail', `${order}-${audience}.eml`)
   return readFile(file, 'utf8').catch(() => '')

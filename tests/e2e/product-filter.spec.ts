@@ -14,13 +14,13 @@ const category = (page: Page, type: string) =>
 const count = (page: Page) => page.locator('.listing').getByRole('status')
 const order = (page: Page) => page.getByRole('combobox', { name: 'Sort By' })
 
-/** As a visitor does it: Playwright alone would neither point at the field nor focus it. */
+/** As a visitor does it: Playwright alone would neither hover over the field nor focus it. */
 async function sortBy(page: Page, label: string) {
   await order(page).focus()
   await order(page).selectOption(label)
 }
 
-/** The names of the catalogue's products that fit, the newest first. */
+/** The names of the matching products, newest first. */
 async function namesOf(page: Page, fits: (product: IndexedProduct) => boolean) {
   const { products } = await catalogueIndex(page)
   return products.filter(fits).map(({ name }) => name)
@@ -31,7 +31,7 @@ const inAny = (...categories: number[]) => {
 }
 
 test.describe('On a wide screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'small screens have a sheet for it')
+  test.skip(({ isMobile }) => isMobile, 'small screens use a sheet instead')
 
   test('brand, categories, order and page are in the address', async ({ page, baseURL }) => {
     await page.goto('/products')
@@ -47,7 +47,7 @@ test.describe('On a wide screen', () => {
   })
 
   longTest(
-    'several categories show the products of any, a brand only its own',
+    'several categories show the products of any of them, and a brand only its own',
     async ({ page }) => {
       await page.goto('/products')
       await category(page, 'Frames').click()
@@ -99,7 +99,7 @@ test.describe('On a wide screen', () => {
   })
 
   longTest(
-    'the tab and the heading name what is listed, also after Clear All and back again',
+    'the tab and the heading name what is listed, even after Clear All and going back',
     async ({ page }) => {
       const expectNamed = async (name: string) => {
         await expect(page).toHaveTitle(`Fanar | ${name}`)
@@ -149,7 +149,7 @@ test.describe('On a wide screen', () => {
     await expect(filter(page).locator('details[open] > summary')).toHaveText('Outdoor')
   })
 
-  longTest('another category’s listing begins with that category alone', async ({ page }) => {
+  longTest('another category’s listing starts with only that category', async ({ page }) => {
     await page.goto('/products/12')
     await expect(category(page, 'DownLight')).toBeChecked()
     await category(page, 'Frames').click()
@@ -159,10 +159,7 @@ test.describe('On a wide screen', () => {
     await expect(category(page, 'Spot Light')).toBeChecked()
   })
 
-  test('back passes through the choices to where the visitor came in', async ({
-    page,
-    baseURL,
-  }) => {
+  test('back undoes the choices one by one', async ({ page, baseURL }) => {
     await page.goto('/products/12')
     await category(page, 'DownLight').click()
     await expect(page).toHaveURL(`${baseURL}/products`)
@@ -195,7 +192,7 @@ test.describe('On a wide screen', () => {
     )
   })
 
-  longTest('no click before React has arrived is lost', async ({ page, baseURL }) => {
+  longTest('no click before React has loaded is lost', async ({ page, baseURL }) => {
     const release = await holdReact(page)
     await page.goto('/products')
     await brand(page, 'Radial').click()
@@ -210,12 +207,12 @@ test.describe('On a wide screen', () => {
 })
 
 test.describe('On a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'wide screens have a sidebar for it')
+  test.skip(({ isMobile }) => !isMobile, 'wide screens use a sidebar instead')
 
   const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filter' })
   const open = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click()
 
-  test('the filter is a full-screen sheet that counts with Apply Filters', async ({
+  test('the filter is a full-screen sheet that takes effect with Apply Filters', async ({
     page,
     baseURL,
   }) => {
@@ -239,7 +236,7 @@ test.describe('On a phone', () => {
     await expect(page.getByRole('button', { name: /^Filters/ })).toHaveText('Filters 2')
   })
 
-  test('Clear Filters empties them, and closing without either changes nothing', async ({
+  test('Clear Filters clears them, and closing without either button changes nothing', async ({
     page,
     baseURL,
   }) => {
@@ -262,7 +259,9 @@ test.describe('On a phone', () => {
     await expect(names(page)).toHaveCount(24)
   })
 
-  test('the tap that opens the sheet before React has arrived is kept', async ({ page }) => {
+  test('a tap that opens the sheet before React has loaded takes effect afterwards', async ({
+    page,
+  }) => {
     const release = await holdReact(page)
     await page.goto('/products')
     await open(page)
@@ -272,7 +271,7 @@ test.describe('On a phone', () => {
   })
 })
 
-longTest('A shared link shows the choice it holds, and a reload keeps it', async ({ page }) => {
+longTest('A shared link restores its choice, and a reload keeps it', async ({ page }) => {
   await page.goto('/products?brand=sila&category=12&category=13&sort=z-a')
   const expected = (await namesOf(page, (one) => inAny(12, 13)(one) && one.brand === 'sila'))
     .sort(new Intl.Collator('en', { numeric: true }).compare)
@@ -283,7 +282,7 @@ longTest('A shared link shows the choice it holds, and a reload keeps it', async
   await expect(names(page)).toHaveText(expected)
 })
 
-longTest('A card’s page and back keep the choice', async ({ page }) => {
+longTest('Opening a card and going back keeps the choice', async ({ page }) => {
   await page.goto('/products?brand=sila&page=2')
   const expected = (await namesOf(page, (one) => one.brand === 'sila')).slice(24)
   await expect(names(page)).toHaveText(expected)
@@ -314,7 +313,7 @@ longTest(
 )
 
 longTest(
-  'A page holds 24 products, and a change of the filter begins at the first',
+  'A page holds 24 products, and a filter change starts at the first page',
   async ({ page, baseURL, isMobile }) => {
     test.skip(isMobile, 'the same at every width')
     await page.goto('/products?page=2')
@@ -332,7 +331,7 @@ longTest(
   },
 )
 
-longTest('‘No products available’ stands where nothing fits', async ({ page, isMobile }) => {
+longTest('‘No products available’ is shown if nothing matches', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   await page.goto('/products?brand=sila&category=999')
   await expect(results(page).getByText('No products available')).toBeVisible()
@@ -340,7 +339,7 @@ longTest('‘No products available’ stands where nothing fits', async ({ page,
   await expect(count(page)).toHaveText('0 products')
 })
 
-longTest('An order chosen before React has arrived counts', async ({ page, isMobile }) => {
+longTest('An order chosen before React has loaded counts', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   const release = await holdReact(page)
   await page.goto('/products')
@@ -353,7 +352,7 @@ longTest('An order chosen before React has arrived counts', async ({ page, isMob
 test.describe('A search’s results', () => {
   test.skip(({ isMobile }) => isMobile, 'the same at every width')
 
-  /** What the API finds, the best first. */
+  /** The API's results, best first. */
   async function found(page: Page, query: string) {
     const answer = await page.request.get('/api/search', { params: { query, limit: 100 } })
     const { products } = (await answer.json()) as { products: { name: string; brand: string }[] }
@@ -362,7 +361,7 @@ test.describe('A search’s results', () => {
   const namesIn = (products: readonly { name: string }[]) => products.map(({ name }) => name)
   const searched = (page: Page) => page.getByText('Results for')
 
-  test('are exactly those, the best first, and can be filtered, sorted, paged, shared and cleared', async ({
+  test('are exactly the matches, best first, and can be filtered, sorted, paged, shared and cleared', async ({
     page,
     baseURL,
   }) => {
@@ -406,7 +405,7 @@ test.describe('A search’s results', () => {
     await expect(names(page)).toHaveCount(24)
   })
 
-  longTest('may be none', async ({ page }) => {
+  longTest('may be empty', async ({ page }) => {
     await page.goto('/products?query=qqqq')
     await expect(results(page).getByText('No products available')).toBeVisible()
     await expect(count(page)).toHaveText('0 products')
@@ -417,30 +416,27 @@ test.describe('Without the index', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
   test.skip(({ isMobile }) => isMobile, 'the same at every width')
 
-  longTest(
-    'the API is asked, and no number is shown that nobody knows',
-    async ({ page, baseURL }) => {
-      await page.route(indexFiles, (route) => route.abort())
-      await page.goto('/products?brand=sila&category=12')
-      const fitting = await namesOf(page, (one) => inAny(12)(one) && one.brand === 'sila')
-      await expect(names(page)).toHaveText(fitting)
-      await expect(count(page)).toHaveText(`${fitting.length} products`)
-      await expect(brand(page, 'Sila')).toHaveText('Sila')
-      await sortBy(page, 'A → Z')
-      await expect(names(page)).toHaveText(
-        fitting.toSorted(new Intl.Collator('en', { numeric: true }).compare),
-      )
-      await brand(page, 'Sila').click()
-      await expect(page).toHaveURL(`${baseURL}/products?category=12&sort=a-z`)
-      await expect(names(page)).toHaveCount((await namesOf(page, inAny(12))).length)
+  longTest('the API answers, and unknown numbers are not shown', async ({ page, baseURL }) => {
+    await page.route(indexFiles, (route) => route.abort())
+    await page.goto('/products?brand=sila&category=12')
+    const fitting = await namesOf(page, (one) => inAny(12)(one) && one.brand === 'sila')
+    await expect(names(page)).toHaveText(fitting)
+    await expect(count(page)).toHaveText(`${fitting.length} products`)
+    await expect(brand(page, 'Sila')).toHaveText('Sila')
+    await sortBy(page, 'A → Z')
+    await expect(names(page)).toHaveText(
+      fitting.toSorted(new Intl.Collator('en', { numeric: true }).compare),
+    )
+    await brand(page, 'Sila').click()
+    await expect(page).toHaveURL(`${baseURL}/products?category=12&sort=a-z`)
+    await expect(names(page)).toHaveCount((await namesOf(page, inAny(12))).length)
 
-      await page.goto('/products?query=bronze')
-      await expect(count(page)).toHaveText('19 products')
-      await expect(names(page)).toHaveCount(19)
-    },
-  )
+    await page.goto('/products?query=bronze')
+    await expect(count(page)).toHaveText('19 products')
+    await expect(names(page)).toHaveCount(19)
+  })
 
-  longTest('an answer that a later choice has overtaken is dropped', async ({ page }) => {
+  longTest('an answer to an outdated choice is dropped', async ({ page }) => {
     await page.route(indexFiles, (route) => route.abort())
     const { opened, open } = gate()
     await page.route('**/api/products', async (route) => {
@@ -462,7 +458,7 @@ test.describe('Without the index', () => {
     ['can’t be reached', undefined],
   ] as const) {
     longTest(
-      `where the API ${how}, the listing says so in our words, and Retry reloads the page`,
+      `if the API ${how}, the listing shows our message, and Retry reloads the page`,
       async ({ page }) => {
         for (const addresses of [indexFiles, '**/api/products'])
           await page.route(addresses, (route) =>

@@ -9,8 +9,8 @@ import { password, signInPath } from './admin.ts'
 import { expect, longTest, test } from './test.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
-// The whole way, with nothing but what `npm start` starts: each save has the site built anew, so
-// these tests have a site of their own.
+// The whole way, with only what `npm start` starts. Each save rebuilds the site, so these tests
+// have a separate one.
 
 const sizes: { products: number; prepare?: (dataDir: string) => Promise<void> }[] = [
   { products: 60 },
@@ -29,7 +29,7 @@ async function signIn(page: Page, site: Site): Promise<void> {
 
 const success = (page: Page) => page.getByRole('dialog', { name: 'Success' })
 
-/** Gives a product another name in the dashboard; the dialog that says so stays open. */
+/** Renames a product in the dashboard; the dialog that confirms it stays open. */
 async function rename(page: Page, site: Site, id: number, name: string): Promise<void> {
   await page.goto(`${site.url}${adminPaths.dashboard}?item=product-${id}`)
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -38,7 +38,7 @@ async function rename(page: Page, site: Site, id: number, name: string): Promise
 }
 
 for (const { products, prepare } of sizes) {
-  test.describe(`Of ${products} products`, () => {
+  test.describe(`With ${products} products`, () => {
     test.describe.configure({ mode: 'serial' })
     let site: Site
     let database: Database
@@ -62,7 +62,7 @@ for (const { products, prepare } of sizes) {
       }))
     }
 
-    test('one that is edited in the dashboard is live under its new name, and found by it', async ({
+    test('a product renamed in the dashboard goes live and can be found under its new name', async ({
       page,
     }) => {
       const [product = { id: 0, category: 0 }] = await someProducts()
@@ -85,7 +85,7 @@ for (const { products, prepare } of sizes) {
     })
 
     longTest(
-      'one that can’t be published is named in the dashboard, the site goes on, and mending it is enough',
+      'the dashboard names an unpublishable product, the site keeps working, and fixing the product is enough',
       async ({ page }) => {
         const [, unfit = { id: 0 }, other = { id: 0 }] = await someProducts()
         await database.write([

@@ -22,7 +22,7 @@ test('Every address answers with its screen', async ({ page }) => {
     expect(response?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
     await expect(page, path).toHaveTitle(/^Fanar \| ./)
-    // A host may tell of it before the page is there.
+    // A platform may push the event before the page is there.
     const font = await page.locator('link[rel=preload][as=font]').getAttribute('href')
     const hint = `<${font}>; rel=preload; as=font; type=font/woff2; crossorigin`
     expect(response?.headers()['link'], path).toBe(hint)
@@ -47,7 +47,7 @@ for (const [alias, canonical] of aliases) {
   })
 }
 
-test('A product is found by its code, below /product and alone, in small letters too', async ({
+test('A product is found by its code, below /product and at the root, in lower case too', async ({
   page,
   request,
 }) => {
@@ -63,10 +63,10 @@ test('A product is found by its code, below /product and alone, in small letters
   expect(code).not.toBe(code?.toLowerCase())
 })
 
-test.describe('What is not there', () => {
+test.describe('An unknown address', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('answers 404 with the way home', async ({ page, baseURL }) => {
+  test('answers 404 with a link home', async ({ page, baseURL }) => {
     for (const path of ['/nowhere', '/products/999', '/category/x', '/%D9%85%D8%B5', '/a/b/c']) {
       const response = await page.goto(path)
       expect(response?.status(), path).toBe(404)
@@ -77,19 +77,19 @@ test.describe('What is not there', () => {
     expect(page.url()).toBe(`${baseURL}/`)
   })
 
-  test('an address below /api answers in JSON', async ({ request }) => {
+  test('below /api answers in JSON', async ({ request }) => {
     const answer = await request.get('/api/nowhere')
     expect(answer.status()).toBe(404)
     expect(await answer.json()).toEqual({ message: 'Not Found' })
   })
 
-  test('a product that is gone says so', async ({ page }) => {
+  test('of a deleted product says so', async ({ page }) => {
     const response = await page.goto('/product/999999')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No Product available')
   })
 
-  test('a project that is gone says so', async ({ page }) => {
+  test('of a deleted project says so', async ({ page }) => {
     const response = await page.goto('/project/999999')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Not Found')

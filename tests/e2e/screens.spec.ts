@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test'
 import { catalogueIndex } from './islands.ts'
 import { expect, longTest, test } from './test.ts'
 
-/** The fixed words and layouts of the screens (specification section 2). */
+/** Fixed texts and layouts of the screens (specification section 2). */
 test.skip(({ isMobile }) => isMobile, 'the widths are set here')
 
 const sectionOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-/** One entry for each row of tiles, the widths of its tiles in hundredths of the row. */
+/** One entry for each row of tiles: the widths of its tiles in hundredths of the row. */
 const rowsOf = (page: Page, tiles: string) =>
   page.locator(tiles).evaluate((list) => {
     const rows = new Map<number, number[]>()
@@ -43,7 +43,7 @@ test('The home page has five slides, arrivals, categories, projects and who we a
 })
 
 longTest(
-  'The about page tells the mission, the journey and the seven services',
+  'The about page shows the mission, the journey and the seven services',
   async ({ page }) => {
     await page.goto('/about-us')
     await expect(page.locator('.banner img')).toBeVisible()
@@ -94,7 +94,7 @@ longTest('The categories page counts each product of a location once', async ({ 
   }
 })
 
-longTest('The projects page stands in its fixed rows', async ({ page }) => {
+longTest('The projects page has its fixed rows', async ({ page }) => {
   await page.goto('/projects')
   const rows = await rowsOf(page, '.project-tiles')
   expect(rows.slice(0, 3).map((row) => row.length)).toEqual([3, 2, 3])

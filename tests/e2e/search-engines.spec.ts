@@ -16,7 +16,7 @@ const typesByPage = [
   ['/project/1', ['BreadcrumbList']],
 ] as const
 
-test('Pages tell search engines what they are', async ({ page, baseURL }) => {
+test('Pages describe themselves to search engines', async ({ page, baseURL }) => {
   for (const [path, types] of typesByPage) {
     await page.goto(path)
     const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
@@ -36,7 +36,7 @@ test('Pages tell search engines what they are', async ({ page, baseURL }) => {
   }
 })
 
-test('Each kind of page is described in words of its own', async ({ request }) => {
+test('Each kind of page has its own description', async ({ request }) => {
   const paths = typesByPage.map(([path]) => path as string)
   const all = [...paths, '/categories', '/sections', '/about-us', '/pricingList', '/products/24']
   const descriptions = await Promise.all(
@@ -49,7 +49,7 @@ test('Each kind of page is described in words of its own', async ({ request }) =
   expect(new Set(descriptions).size, descriptions.join('\n')).toBe(all.length)
 })
 
-test('A product is described without a price or a rating that nobody gave', async ({ page }) => {
+test('A product’s structured data has no invented price or rating', async ({ page }) => {
   await page.goto('/product/1')
   const html = await page.content()
   expect(html).not.toMatch(/"(?:offers|price|aggregateRating|review)"/)
@@ -78,14 +78,14 @@ test('robots.txt names the sitemap', async ({ request, baseURL }) => {
   )
 })
 
-test('The release says which revision it shows', async ({ request }) => {
+test('The release states its revision', async ({ request }) => {
   const { revision } = (await (await request.get('/publication.json')).json()) as {
     revision: number
   }
   expect(revision).toBeGreaterThan(0)
 })
 
-longTest('No link on any page leads to nothing', async ({ request, baseURL }) => {
+longTest('No link on any page is dead', async ({ request, baseURL }) => {
   const seen = new Set<string>()
   const queue = ['/']
   const broken: string[] = []

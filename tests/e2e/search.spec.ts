@@ -20,7 +20,7 @@ async function openSearch(page: Page, path = '/about-us') {
 }
 
 test.describe('The search panel', () => {
-  longTest('opens by its button, with the cursor in its field', async ({ page }) => {
+  longTest('opens with its button, with the cursor in its field', async ({ page }) => {
     await page.goto('/about-us')
     await expect(panel(page)).toBeHidden()
     await toggle(page).click()
@@ -28,7 +28,7 @@ test.describe('The search panel', () => {
     await expect(field(page)).toHaveAttribute('placeholder', 'Search product or code...')
   })
 
-  longTest('opens by the key / from anywhere but a field', async ({ page }) => {
+  longTest('opens with the key / from anywhere except a field', async ({ page }) => {
     await page.goto('/about-us')
     await page.keyboard.press('/')
     await expect(field(page)).toBeFocused()
@@ -37,33 +37,30 @@ test.describe('The search panel', () => {
     await expect(panel(page)).toBeVisible()
   })
 
-  longTest(
-    'leaves the key / alone where someone has turned it off, on every later page too',
-    async ({ page }) => {
-      const choice = panel(page).getByRole('checkbox', { name: 'Open search with the / key' })
-      await page.goto('/about-us')
-      await expect(page.getByRole('contentinfo').getByRole('checkbox')).toHaveCount(0)
-      await expect(choice).toBeHidden()
-      await toggle(page).click()
-      await choice.uncheck()
-      for (const path of ['/about-us', '/products']) {
-        await page.goto(path)
-        await page.keyboard.press('/')
-        await expect(panel(page)).toBeHidden()
-        await toggle(page).click()
-        await expect(choice).not.toBeChecked()
-      }
-      await choice.check()
-      await page.keyboard.press('Escape')
+  longTest('ignores the key / once it is turned off, on every later page too', async ({ page }) => {
+    const choice = panel(page).getByRole('checkbox', { name: 'Open search with the / key' })
+    await page.goto('/about-us')
+    await expect(page.getByRole('contentinfo').getByRole('checkbox')).toHaveCount(0)
+    await expect(choice).toBeHidden()
+    await toggle(page).click()
+    await choice.uncheck()
+    for (const path of ['/about-us', '/products']) {
+      await page.goto(path)
       await page.keyboard.press('/')
-      await expect(field(page)).toBeFocused()
-    },
-  )
+      await expect(panel(page)).toBeHidden()
+      await toggle(page).click()
+      await expect(choice).not.toBeChecked()
+    }
+    await choice.check()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+  })
 
   test.describe('on a touch screen', () => {
     test.use({ hasTouch: true, isMobile: true })
 
-    longTest('speaks of the key / only once it was pressed', async ({ page }) => {
+    longTest('mentions the key / only after it was pressed', async ({ page }) => {
       const choice = panel(page).getByRole('checkbox', { name: 'Open search with the / key' })
       await openSearch(page)
       await expect(choice).toBeHidden()
@@ -101,7 +98,7 @@ test.describe('The search panel', () => {
     await expect(panel(page)).toBeHidden()
   })
 
-  longTest('closes when a result is picked, and the result’s page opens', async ({ page }) => {
+  longTest('closes when a result is chosen, and the result’s page opens', async ({ page }) => {
     await openSearch(page)
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
     await inGroup(page, 'Categories').first().click()
@@ -133,7 +130,7 @@ test.describe('The search panel', () => {
   })
 
   longTest(
-    'groups its results: products, categories and projects, each with its link',
+    'groups its results into products, categories and projects, each with its link',
     async ({ page }) => {
       await openSearch(page)
       await expect(panel(page).getByRole('group')).toHaveCount(3)
@@ -204,7 +201,7 @@ test.describe('The search panel', () => {
     }
   })
 
-  test('forgives one typing error, case and accents', async ({ page }) => {
+  test('tolerates one typing error, case and accents', async ({ page }) => {
     await openSearch(page)
     for (const [query, result] of [
       ['zenirh', /^Zenith/],
@@ -219,7 +216,7 @@ test.describe('The search panel', () => {
   })
 
   longTest(
-    'finds what products’ pages show, and names before later parts of words',
+    'finds what product pages show, and ranks names before later parts of words',
     async ({ page, isMobile }) => {
       await openSearch(page)
       const most = isMobile ? 4 : 6
@@ -237,7 +234,7 @@ test.describe('The search panel', () => {
   )
 
   longTest(
-    'leads to all results where it can’t hold them, with the keyboard too',
+    'links to all results if they don’t fit, with the keyboard too',
     async ({ page, baseURL }) => {
       await openSearch(page)
       const all = options(page).filter({ hasText: /^Show all/ })
@@ -258,7 +255,7 @@ test.describe('The search panel', () => {
     },
   )
 
-  longTest('says ‘No results found’ when nothing fits', async ({ page }) => {
+  longTest('says ‘No results found’ when nothing matches', async ({ page }) => {
     await openSearch(page)
     await field(page).fill('qqqq')
     await expect(panel(page).getByRole('status')).toHaveText('No results found')
@@ -266,7 +263,7 @@ test.describe('The search panel', () => {
   })
 })
 
-/** What no width changes is tested at one. */
+/** Tests that do not depend on the width run at one width. */
 const onceOnly = () => test.skip(({ isMobile }) => isMobile, 'the same at every width')
 
 test.describe('An Arabic name', () => {
@@ -283,7 +280,7 @@ test.describe('An Arabic name', () => {
 test.describe('The search field is a combobox', () => {
   onceOnly()
 
-  longTest('whose list is open where there are results', async ({ page }) => {
+  longTest('whose list is open if there are results', async ({ page }) => {
     await openSearch(page)
     await expect(field(page)).toHaveAttribute('aria-autocomplete', 'list')
     const list = await field(page).getAttribute('aria-controls')
@@ -293,7 +290,7 @@ test.describe('The search field is a combobox', () => {
     await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('whose arrows move through all groups and back into the field', async ({ page }) => {
+  test('whose arrow keys move through all groups and back into the field', async ({ page }) => {
     await openSearch(page)
     const active = () => field(page).getAttribute('aria-activedescendant')
     const selected = panel(page).getByRole('option', { selected: true })
@@ -314,7 +311,7 @@ test.describe('The search field is a combobox', () => {
     await expect(field(page)).toBeFocused()
   })
 
-  longTest('whose active result is in sight', async ({ page }) => {
+  longTest('whose active result is visible', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 420 })
     await openSearch(page)
     await page.keyboard.press('ArrowUp')
@@ -330,16 +327,19 @@ test.describe('The search field is a combobox', () => {
     await expect(page).toHaveURL(/\/product\/69$/)
   })
 
-  longTest('whose Enter opens the first of what was typed, however fast', async ({ page }) => {
-    await openSearch(page)
-    await field(page).fill('RD-GH080-BA')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/product\/50$/)
-  })
+  longTest(
+    'whose Enter opens the first result for the typed text, however fast',
+    async ({ page }) => {
+      await openSearch(page)
+      await field(page).fill('RD-GH080-BA')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/product\/50$/)
+    },
+  )
 })
 
-test.describe('Before React has arrived', () => {
-  longTest('the panel opens, and what is typed counts', async ({ page }) => {
+test.describe('Before React has loaded', () => {
+  longTest('the panel opens, and typed text counts', async ({ page }) => {
     const release = await holdReact(page)
     await page.goto('/about-us')
     await toggle(page).click()
@@ -361,7 +361,7 @@ test.describe('Before React has arrived', () => {
     await expect(panel(page)).toBeHidden()
   })
 
-  longTest('Enter is kept, too', async ({ page }) => {
+  longTest('Enter takes effect afterwards', async ({ page }) => {
     const release = await holdReact(page)
     await page.goto('/about-us')
     await toggle(page).click()
@@ -393,9 +393,7 @@ test.describe('Without the index', () => {
     )
   })
 
-  test('the API is asked: for the default, for each query and for the suggestions', async ({
-    page,
-  }) => {
+  test('the API answers: the default, each query and the suggestions', async ({ page }) => {
     await page.route('**/api/search?*', (route) => {
       const query = new URL(route.request().url()).searchParams.get('query')
       return route.fulfill({ json: answerOf('Search', `Found by ${query}`) })
@@ -413,7 +411,7 @@ test.describe('Without the index', () => {
     await expect(panel(page).getByText('Show all 34 results')).toBeVisible()
   })
 
-  longTest('an answer that a later query has overtaken is dropped', async ({ page }) => {
+  longTest('an answer to an outdated query is dropped', async ({ page }) => {
     const { opened: released, open: release } = gate()
     await page.route('**/api/search?*', async (route) => {
       const query = new URL(route.request().url()).searchParams.get('query')
@@ -430,7 +428,7 @@ test.describe('Without the index', () => {
     await expect(options(page).first()).toHaveText('Found by quick')
   })
 
-  longTest('Enter waits for the answer to what was typed', async ({ page }) => {
+  longTest('Enter waits for the answer to the typed text', async ({ page }) => {
     const { opened: released, open: release } = gate()
     await page.route('**/api/search?*', async (route) => {
       await released
@@ -443,7 +441,7 @@ test.describe('Without the index', () => {
     await expect(page).toHaveURL(/\/product\/1$/)
   })
 
-  longTest('another message than the expected one is ‘No results found’', async ({ page }) => {
+  longTest('an unexpected message counts as ‘No results found’', async ({ page }) => {
     await page.route('**/api/search?*', (route) =>
       route.fulfill({ json: answerOf('Something else', 'Not to be shown') }),
     )
@@ -458,7 +456,7 @@ test.describe('Without the index', () => {
     ['can’t be reached', undefined],
   ] as const) {
     longTest(
-      `and where the API ${how}: ‘Failed to fetch search results’, in red`,
+      `and if the API ${how}: ‘Failed to fetch search results’, in red`,
       async ({ page }) => {
         await page.route('**/api/search?*', (route) =>
           status === undefined ? route.abort() : route.fulfill({ status, json: { message: 'No' } }),

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#src/server/database/database.ts'
-import { copyDemo, sharePictures } from '#tests/support/demo.ts'
+import { copyDemo, sharePictures } from '#tests/support/demo/copy-demo.ts'
 import { fillWithEdges } from '#tests/support/edge-catalogue.ts'
 import { startSite } from '#tests/support/start-site.ts'
 
 /** Three sites for all tests: the demo catalogue, one of odd rows, and one without any. */
 export default async function startSites(): Promise<() => Promise<void>> {
-  // Of the demo site's administrator; the other two sites have theirs already.
+  // The demo site's administrator; the other two sites have one already.
   process.env['ADMIN_USERNAME'] = 'admin'
   process.env['ADMIN_PASSWORD'] = randomBytes(12).toString('hex')
   process.env['LOGIN_CODE'] = randomBytes(16).toString('hex')
-  // Else what one test saves would have the site built anew under all the others.
+  // Otherwise each save of a test would rebuild the site under all the others.
   const environment = { PUBLISH_MODE: 'by-hand' }
-  // Their builds take turns; what comes before and after is done beside them.
+  // The builds take turns; everything else runs in parallel.
   const [demo, edges, empty] = await Promise.all([
     startSite({ prepare: prepareDemo, environment }),
     startSite({ fill: fillWithRelatedEdges, environment }),
@@ -32,7 +32,7 @@ async function prepareDemo(dataDir: string): Promise<void> {
   await sharePictures(dataDir)
 }
 
-/** Two of the odd products share a category, so that each has one product that people also like. */
+/** Two of the products share a category, so that each has one product in People Also Like. */
 async function fillWithRelatedEdges(database: Database): Promise<void> {
   await fillWithEdges(database)
   await database.writeCatalogue([

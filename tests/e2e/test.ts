@@ -1,10 +1,10 @@
 import { test as base, expect } from 'playwright/test'
 import { isLong } from '#tests/support/long-run.ts'
 
-/** Which of the sites of {@link ./start-sites.ts} a test visits. */
+/** The site of {@link ./start-sites.ts} that a test visits. */
 export type SiteName = 'DEMO_SITE' | 'EDGE_SITE' | 'EMPTY_SITE'
 
-/** A console error or an exception in the page that a test does not expect fails it. */
+/** An unexpected console error or exception in the page fails the test. */
 export const test = base.extend<{
   site: SiteName
   expectedErrors: RegExp[]
@@ -30,8 +30,8 @@ export const test = base.extend<{
 })
 
 /**
- * Runs in each page. Drawn by the processor, what is blurred behind the top bar takes a quarter of
- * all that a page takes.
+ * Runs in each page. Without a GPU, the blur behind the top bar takes a quarter of a page's
+ * processor time.
  */
 function withoutBlur(): void {
   const sheet = new CSSStyleSheet()
@@ -40,8 +40,8 @@ function withoutBlur(): void {
 }
 
 /**
- * A test that `npm run test:long` alone runs. `npm test` runs the journeys of a visitor and an
- * administrator, and of each screen what it is there for.
+ * A test that only `npm run test:long` runs. `npm test` covers the journeys of a visitor and an
+ * administrator, and the main purpose of each screen.
  */
 // oxlint-disable-next-line typescript/unbound-method -- Playwright has bound it.
 export const longTest = isLong ? test : test.skip

@@ -21,7 +21,7 @@ test('Every product can be reached and read without JavaScript', async ({ page }
   }
 })
 
-test('The datasheet is a PDF behind a plain link', async ({ page }) => {
+test('The datasheet is a PDF with a plain link', async ({ page }) => {
   await page.goto('/product/1')
   const link = page.getByRole('link', { name: 'Download Datasheet' })
   const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
@@ -29,7 +29,7 @@ test('The datasheet is a PDF behind a plain link', async ({ page }) => {
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('The whole story of a project is in its page', async ({ page }) => {
+test('A project’s page contains its whole text', async ({ page }) => {
   await page.goto('/project/1')
   await expect(page.getByRole('table')).toContainText('Partners')
   await expect(page.locator('.project__block')).toHaveCount(2)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 /** `npm run demo`: a generated catalogue of this size in a data folder that nobody uses. */
 export async function makeCatalogue(dataDir: string, products: number): Promise<void> {
-  const args = ['content-build/demo/make.ts', '--products', String(products)]
+  const args = ['content-build/demo.ts', '--products', String(products)]
   const child = spawn(process.execPath, args, {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     stdio: ['ignore', 'ignore', 'inherit'],

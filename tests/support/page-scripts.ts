@@ -15,8 +15,8 @@ export interface Script {
 export interface PageScripts {
   /** what the page runs without a visitor's doing: its own scripts and all they import */
   atLoad: Script[]
-  /** what its islands add once all are awake: components, React, and all they import */
-  awake: Script[]
+  /** what its islands add once all are hydrated: components, React, and all they import */
+  hydrated: Script[]
   /** what is imported only in use: the search engine */
   onDemand: Script[]
 }
@@ -52,13 +52,13 @@ export async function pageScripts(release: string, file: string): Promise<PageSc
     ...[...html.matchAll(preload)].map(([link]) => attribute(link, 'href')).filter(isDefined),
     ...inline.flatMap(({ code }) => namesIn(code, staticImport, '/')),
   ])
-  const woken = await follow([...html.matchAll(islandModule)].map(([, name = '']) => name))
+  const islandScripts = await follow([...html.matchAll(islandModule)].map(([, name = '']) => name))
   const later: Source[] = []
-  for (let found = [...inline, ...linked, ...woken]; found.length > 0; later.push(...found))
+  for (let found = [...inline, ...linked, ...islandScripts]; found.length > 0; later.push(...found))
     found = await follow(found.flatMap(({ name, code }) => namesIn(code, dynamicImport, name)))
   return {
     atLoad: [...inline, ...linked].map(weigh),
-    awake: woken.map(weigh),
+    hydrated: islandScripts.map(weigh),
     onDemand: later.map(weigh),
   }
 }

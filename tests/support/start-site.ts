@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
-import { copyDemo } from './demo.ts'
+import { copyDemo } from './demo/copy-demo.ts'
 
 export interface Site {
   url: string

@@ -14,12 +14,12 @@ describe('The environment', () => {
     })
   })
 
-  test('takes an empty line for no line', () => {
+  test('treats an empty value as missing', () => {
     const empty = Object.fromEntries(envKeys.map((key) => [key, '']))
     expect(readEnv(empty)).toEqual(readEnv({}))
   })
 
-  test('names every key that does not fit, and why', () => {
+  test('names every invalid key, and why', () => {
     expect(() =>
       readEnv({ PORT: '99999', DATABASE_URL: 'postgres://x', ADMIN_PASSWORD: 'short' }),
     ).toThrow(
@@ -27,7 +27,7 @@ describe('The environment', () => {
     )
   })
 
-  test('says in English what of a value does not fit', () => {
+  test('says in English what is wrong with a value', () => {
     expect(() =>
       readEnv({ PORT: '99999', SITE_URL: 'ftp://x', MAIL_FROM: 'nobody', OFFLINE: 'maybe' }),
     ).toThrow(
@@ -59,11 +59,11 @@ describe('The environment', () => {
     expect(readEnv({ ...set, ...platform }).builtFor).toBe(expected)
   })
 
-  test('writes the site’s address without a slash at its end', () => {
+  test('stores the site’s address without a trailing slash', () => {
     expect(readEnv({ SITE_URL: 'https://example.com/' }).siteUrl).toBe('https://example.com')
   })
 
-  test('stands in .env.example key by key, each after a sentence', () => {
+  test('is documented in .env.example key by key, each after a sentence', () => {
     const example = readFileSync('.env.example', 'utf8')
     expect(Object.keys(parseEnv(example)).sort()).toEqual([...envKeys].sort())
     for (const key of envKeys) expect(example).toMatch(new RegExp(`# .+\\.\\n${key}=`))

@@ -34,7 +34,7 @@ describe.each(bitmaps)('The icon $src', ({ src, sizes, purpose }) => {
   })
 
   test.runIf(purpose === 'maskable')(
-    'fills its square, and keeps its drawing within what every mask leaves',
+    'fills its square, and keeps its drawing within the safe zone',
     async () => {
       const { width, height, at } = await pixelsOf(src)
       const ground = at(0, 0)
@@ -52,18 +52,18 @@ describe.each(bitmaps)('The icon $src', ({ src, sizes, purpose }) => {
     },
   )
 
-  test('shows its lamp on a light and on a dark shelf', async () => {
+  test('shows its lamp on a light and on a dark background', async () => {
     const { width, height, at } = await pixelsOf(src)
     const [red = 0, green = 0, blue = 0] = at(width / 2, Math.round(height * 0.55))
     const lamp = luminance(red, green, blue)
-    // The ground around it is the icon's own, whatever the shelf is.
+    // The area around it is the icon's own, whatever the background is.
     const own = at(width / 2, Math.round(height * 0.08))
     expect(own[3]).toBe(255)
     expect(contrast(lamp, luminance(own[0] ?? 0, own[1] ?? 0, own[2] ?? 0))).toBeGreaterThan(3)
   })
 })
 
-test('The tab’s icon has a ground for light and another for dark', async () => {
+test('The tab’s icon has a light and a dark variant', async () => {
   const svg = await readFile(fileOf('/favicon.svg'), 'utf8')
   const [, light] = /\.g\{fill:(#\w+)\}/.exec(svg) ?? []
   const [, dark] = /prefers-color-scheme:dark\)\{\.g\{fill:(#\w+)\}/.exec(svg) ?? []
@@ -72,13 +72,13 @@ test('The tab’s icon has a ground for light and another for dark', async () =>
   expect(dark).not.toBe(light)
 })
 
-test('One icon has no colour of its own, for systems that give it theirs', async () => {
+test('One icon is monochrome, for systems that colour it', async () => {
   const [icon] = icons.filter(({ purpose }) => purpose === 'monochrome')
   const svg = await readFile(fileOf(icon?.src ?? ''), 'utf8')
   expect(svg).not.toMatch(/fill|stroke|<image/)
 })
 
-/** WCAG's, of one colour; 0 to 1. */
+/** The relative luminance of a colour by WCAG, from 0 to 1. */
 function luminance(...channels: [number, number, number]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const share = channel / 255

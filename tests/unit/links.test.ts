@@ -12,7 +12,7 @@ const list = (...args: string[]) =>
     .split('\0')
     .filter((file) => file !== '' && existsSync(path.join(root, file)))
 
-/** A heading's address, as code hosts make it. */
+/** A heading's anchor, as code hosts generate it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -22,7 +22,7 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (text: string) =>
   new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)))
 
-/** Links and pictures, without what stands in code. */
+/** Links and pictures outside code. */
 const linksIn = (text: string) =>
   [...text.replace(/```[^]*?```|`[^`\n]*`/g, '').matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link = '']) => link)
@@ -38,7 +38,7 @@ test('The README, the docs and the decisions are checked', () => {
   expect(files).toEqual(expect.arrayContaining(['README.md', 'docs/decisions/README.md']))
 })
 
-test.each(documents)('Every relative link of $file leads somewhere', ({ file, text }) => {
+test.each(documents)('Every relative link of $file has a target', ({ file, text }) => {
   const broken = linksIn(text).filter((link) => {
     const [target = '', anchor] = link.split('#')
     const place = path.join(root, target === '' ? file : path.join(path.dirname(file), target))
@@ -48,7 +48,7 @@ test.each(documents)('Every relative link of $file leads somewhere', ({ file, te
   expect(broken).toEqual([])
 })
 
-test('Every decision stands in the list of decisions', () => {
+test('Every decision is in the list of decisions', () => {
   const index = readFileSync(path.join(root, 'docs/decisions/README.md'), 'utf8')
   const decisions = list('docs/decisions/*.md')
     .map((file) => path.basename(file))
@@ -58,7 +58,7 @@ test('Every decision stands in the list of decisions', () => {
   )
 })
 
-test('The README is an entrance of at most 150 lines', () => {
+test('The README has at most 150 lines', () => {
   const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
   expect(readme.split('\n').length).toBeLessThanOrEqual(150)
 })

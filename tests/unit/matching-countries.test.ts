@@ -4,11 +4,11 @@ import { countries } from '#src/server/orders/countries.ts'
 
 const found = (typed: string) => matchingCountries(countries, typed).map(({ name }) => name)
 
-test('Without a text every country is there, in its order', () => {
+test('Without a search text every country is listed, in order', () => {
   expect(matchingCountries(countries, '  ')).toBe(countries)
 })
 
-test('A country is found by the beginning of its name before those that hold the text', () => {
+test('Countries that begin with the text come before those that contain it', () => {
   expect(found('ma').slice(0, 3)).toEqual(['Macao', 'Madagascar', 'Malawi'])
   expect(found('ma')).toContain('Romania')
   expect(found('emirates')).toEqual(['United Arab Emirates'])
@@ -21,6 +21,6 @@ test('A country is found by its prefix, with the plus or without, and by its cod
   expect(found('sa')).toContain('Saudi Arabia')
 })
 
-test('Nothing is found where nothing fits', () => {
+test('Nothing is found if nothing matches', () => {
   expect(found('atlantis')).toEqual([])
 })

@@ -94,7 +94,7 @@ const rows = [...text.matchAll(/^\| (\d[\d.,\s-]*?) +\| (\S+) +\|(.*)\|(.*)\|$/g
   }),
 )
 
-/** `1.2.6-1.2.8` is three of them. */
+/** `1.2.6-1.2.8` stands for three requirements. */
 function numbersIn(part: string): string[] {
   const [first = '', last = first] = part.split('-')
   const section = first.slice(0, first.lastIndexOf('.'))
@@ -103,7 +103,7 @@ function numbersIn(part: string): string[] {
   return Array.from({ length: many }, (_, index) => `${section}.${Number(from) + index}`)
 }
 
-test('The table answers for each requirement once', () => {
+test('The table has each requirement once', () => {
   const wanted = Object.entries(sections).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
   )
@@ -111,14 +111,14 @@ test('The table answers for each requirement once', () => {
   expect(rows.flatMap(({ numbers }) => numbers).sort()).toEqual(wanted.sort())
 })
 
-test('Each row says where, and whether', () => {
+test('Each row has a status and a place', () => {
   for (const { numbers, status, where } of rows) {
     expect(['met', 'part', 'open', 'platform', 'n/a'], numbers.join()).toContain(status)
     expect(where.trim(), numbers.join()).not.toBe('')
   }
 })
 
-test('What is open is told again under "What is not covered"', () => {
+test('Open requirements are also listed under "What is not covered"', () => {
   const told = security.slice(security.indexOf('## What is not covered'))
   for (const { numbers, status } of rows.filter((row) => row.status === 'open')) {
     const covered = numbers.every((number) => numbersTold(told).has(number))
@@ -133,7 +133,7 @@ const numbersTold = (told: string) =>
     ),
   )
 
-test('Every file it names is there', () => {
+test('Every file that it names exists', () => {
   const named = [...text.matchAll(/`((?:src|netlify|content-build|tests)\/[^`]*)`/g)].map(
     ([, file = '']) => file,
   )

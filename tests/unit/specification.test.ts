@@ -36,11 +36,11 @@ describe('A claim', () => {
 
   test.each<[string, RanTest[], string[]]>([
     ['is shown by a test that passed', [ran], []],
-    ['is shown by one of a group', [{ ...ran, titles: ['a', ...ran.titles] }], []],
+    ['is shown by a test in a group', [{ ...ran, titles: ['a', ...ran.titles] }], []],
     ['may be skipped on one screen', [{ ...ran, outcome: 'skipped' }, ran], []],
     ['is not shown by a test that was skipped', [{ ...ran, outcome: 'skipped' }], ['was skipped']],
-    ['is not shown where one case failed', [ran, { ...ran, outcome: 'failed' }], ['failed']],
-    ['is not shown by a title in a source that no run knows', [], ['no test ran']],
+    ['is not shown if one case failed', [ran, { ...ran, outcome: 'failed' }], ['failed']],
+    ['is not shown by a title that did not run', [], ['no test ran']],
     ['is not shown by another file', [{ ...ran, file: 'e2e/b.spec.ts' }], ['no test ran']],
     ['is not shown by another title', [{ ...ran, titles: ['Every address'] }], ['no test ran']],
   ])('%s', (_what, tests, reasons) => {
@@ -50,7 +50,7 @@ describe('A claim', () => {
     )
   })
 
-  test('of a whole file is shown by its tests', () => {
+  test('about a whole file is shown by its tests', () => {
     const whole = [{ place: 'Here', file: 'e2e/a.spec.ts' }]
     expect(notShown(whole, [ran])).toEqual({ wrong: [], skipped: [] })
     expect(notShown(whole, []).wrong).toHaveLength(1)

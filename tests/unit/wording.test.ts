@@ -3,14 +3,14 @@ import { sentencesIn, sentencesOf } from '#tests/support/sentences.ts'
 
 const sentences = sentencesIn(['src', 'netlify', 'content-build'])
 
-test('The sentences that people read are found in code, markup and templates', () => {
+test('The texts for people are found in code, markup and templates', () => {
   const places = sentences.map(({ place }) => place.replace(/:\d+$/, ''))
   expect(places).toEqual(
     expect.arrayContaining([
       'src/content/mails.ts',
       'src/features/offline/OfflinePage.astro',
       'src/features/pricing-list/CartLines.tsx',
-      'content-build/greeting.ts',
+      'content-build/local/greeting.ts',
     ]),
   )
   expect(

@@ -1,6 +1,6 @@
-import { heads } from '../body.ts'
-import type { Luminaire } from '../luminaire.ts'
-import { peakIntensity } from '../photometry.ts'
+import { heads } from '../model/body.ts'
+import type { Luminaire } from '../model/luminaire.ts'
+import { peakIntensity } from '../model/photometry.ts'
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 
@@ -14,7 +14,7 @@ export const hundredths = new Intl.NumberFormat('en-GB', {
   maximumFractionDigits: 2,
 })
 
-/** Lux as a meter would read it: three figures. */
+/** Lux to three significant figures, as a meter shows them. */
 export const lux = (value: number) =>
   `${value < 10 ? tenths.format(value) : whole.format(value < 1000 ? value : Math.round(value / 10) * 10)} lx`
 

@@ -1,6 +1,6 @@
 import { type Brand, brandLabel } from '#src/domain/product/brand.ts'
-import type { Luminaire } from '../luminaire.ts'
-import { printPicture } from '../pictures.ts'
+import type { Luminaire } from '../model/luminaire.ts'
+import { printPicture } from '../pictures/pictures.ts'
 import { brandWords } from './brand-words.ts'
 import { drawBack, drawContents, drawCover, firstChapterPage } from './catalogue-covers.ts'
 import { drawChapter } from './chapter-page.ts'

@@ -3,7 +3,7 @@ import type { Brand } from '#src/domain/product/brand.ts'
 interface BrandWords {
   cover: string
   promise: string
-  /** pictures of categories whose own does not show this brand */
+  /** pictures for categories whose own picture does not show this brand */
   scenes: Record<number, string>
   text: string
 }

@@ -1,6 +1,6 @@
 import type { Brand } from '#src/domain/product/brand.ts'
-import { type Luminaire, codeOf, orderNumber } from '../luminaire.ts'
-import { colourRenderingText, loadText, lumensText } from '../wording.ts'
+import { type Luminaire, codeOf, orderNumber } from '../model/luminaire.ts'
+import { colourRenderingText, loadText, lumensText } from '../model/wording.ts'
 import { type Chapter, destination, rowHeight } from './chapters.ts'
 import { drawCatalogueFoot } from './catalogue-covers.ts'
 import { write } from './ink.ts'

@@ -1,8 +1,8 @@
 import type { Brand } from '#src/domain/product/brand.ts'
-import { type DemoCategory, demoCategories } from '../categories.ts'
-import { details } from '../details.ts'
-import { type Luminaire, pictureOf } from '../luminaire.ts'
-import { printPicture } from '../pictures.ts'
+import { type DemoCategory, demoCategories } from '../data/categories.ts'
+import { details } from '../pictures/details.ts'
+import { type Luminaire, pictureOf } from '../model/luminaire.ts'
+import { printPicture } from '../pictures/pictures.ts'
 import { brandWords } from './brand-words.ts'
 import { page } from './paper.ts'
 
@@ -14,7 +14,7 @@ export interface Chapter {
   pictures: readonly Buffer[]
 }
 
-/** Height of a page's scene, by the rows of products below it; points. */
+/** Height of the scene at the top of a page, by the number of product rows below it; points. */
 export const rowHeight = 208
 
 const sceneHeights = { oneRow: 292 + rowHeight, twoRows: 292 } as const
@@ -29,7 +29,7 @@ export async function chaptersOf(
       const inside = inOrder(category, luminaires)
       const sceneHeight = inside.length > 4 ? sceneHeights.twoRows : sceneHeights.oneRow
       const picture = scenes[category.id] ?? category.picture
-      // A detail is too small for a whole page's width; its scene is not.
+      // A detail is too small for the full width of a page, so its whole scene is used.
       const whole = details[picture]?.scene ?? picture
       const [scene, ...pictures] = await Promise.all([
         printPicture(whole, 1240, Math.round((1240 * sceneHeight) / page.width)),
@@ -41,7 +41,7 @@ export async function chaptersOf(
   return chapters.filter(({ luminaires: inside }) => inside.length > 0)
 }
 
-/** Ranges made for the category before those that only belong to it too, small before large. */
+/** Ranges whose first category this is come first; within a range, small sizes come first. */
 function inOrder(category: DemoCategory, luminaires: readonly Luminaire[]): Luminaire[] {
   const rank = ({ categories }: Luminaire) => categories.indexOf(category.id)
   return luminaires

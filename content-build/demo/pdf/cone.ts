@@ -1,10 +1,12 @@
-import { beamDiameter, illuminanceOnAxis } from '../photometry.ts'
+import { beamDiameter, illuminanceOnAxis } from '../model/photometry.ts'
 import { type Beam, hundredths, lux } from './beam.ts'
 import type { Box } from './draft.ts'
 import { hairline, rule, write } from './ink.ts'
 import { type Pdf, palette } from './paper.ts'
 
-/** A beam to scale, with its width and the illuminance on its axis at each distance, metres. */
+/**
+ * Draws a beam to scale, with its width and the illuminance on its axis at each distance, metres.
+ */
 export function drawCone(
   pdf: Pdf,
   { peak, beam }: Beam,

@@ -1,5 +1,5 @@
-import { finishNames, finishes } from '../finishes.ts'
-import { type Luminaire, codeOf, orderNumber } from '../luminaire.ts'
+import { finishNames, finishes } from '../model/finishes.ts'
+import { type Luminaire, codeOf, orderNumber } from '../model/luminaire.ts'
 import { bodyFacts, lightFacts, optionsText } from './facts.ts'
 import { write } from './ink.ts'
 import { type Pdf, columnLeft, columnsWidth, page, palette } from './paper.ts'

@@ -1,17 +1,17 @@
-import { demoCategories } from '../categories.ts'
-import { finishes } from '../finishes.ts'
-import type { Luminaire } from '../luminaire.ts'
-import { descriptionOf, dimensionsText, titleOf } from '../wording.ts'
+import { demoCategories } from '../data/categories.ts'
+import { finishes } from '../model/finishes.ts'
+import type { Luminaire } from '../model/luminaire.ts'
+import { descriptionOf, dimensionsText, titleOf } from '../model/wording.ts'
 import { draftViews } from './draft.ts'
 import { keyFacts } from './facts.ts'
 import { hairline, write } from './ink.ts'
 import { drawLight } from './light-diagram.ts'
 import { type Pdf, columnLeft, columnsWidth, page, palette } from './paper.ts'
 import { type Element, artifact, content } from './structure.ts'
-import { viewsOf } from './views.ts'
+import { viewsOf } from './views/views.ts'
 import { wordmark } from './wordmark.ts'
 
-/** Picture, name, key numbers and description. */
+/** Draws the picture, name, key figures and description. */
 export function drawFront(pdf: Pdf, section: Element, luminaire: Luminaire, picture: Buffer) {
   const left = page.margin
   const right = columnLeft(5)
@@ -50,7 +50,7 @@ export function drawFront(pdf: Pdf, section: Element, luminaire: Luminaire, pict
   )
 }
 
-/** The numbers that decide, one above the other, down to `bottom`. */
+/** Draws the key figures in a column that ends at `bottom`. */
 function drawKeyFacts(pdf: Pdf, section: Element, luminaire: Luminaire, bottom: number) {
   const facts = keyFacts(luminaire)
   facts.forEach(([label, value], index) => {
@@ -63,7 +63,7 @@ function drawKeyFacts(pdf: Pdf, section: Element, luminaire: Luminaire, bottom: 
   })
 }
 
-/** Dimensions on the left, what the light does on the right. */
+/** Draws the dimensions on the left and the light distribution on the right. */
 export function drawDrawings(pdf: Pdf, section: Element, luminaire: Luminaire) {
   const top = 566
   const box = { y: top + 28, width: columnsWidth(6) - 12, height: 184 }

@@ -1,14 +1,14 @@
 import { company } from '#src/content/company.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
-import { type Luminaire, codeOf, orderNumber } from '../luminaire.ts'
-import { titleOf } from '../wording.ts'
+import { type Luminaire, codeOf, orderNumber } from '../model/luminaire.ts'
+import { titleOf } from '../model/wording.ts'
 import { drawData } from './datasheet-data.ts'
 import { drawDrawings, drawFront } from './datasheet-front.ts'
 import { hairline, write } from './ink.ts'
 import { type Fonts, type Pdf, bytesOf, columnLeft, newPdf, page, palette } from './paper.ts'
 import { artifact, group, openDocument } from './structure.ts'
 
-/** A luminaire's datasheet: two A4 pages. The picture is a square JPEG. */
+/** Makes a luminaire's datasheet: two A4 pages. The picture is a square JPEG. */
 export async function makeDatasheet(
   luminaire: Luminaire,
   picture: Buffer,

@@ -1,12 +1,12 @@
 import { rule, write } from './ink.ts'
 import { type Pdf, palette } from './paper.ts'
-import type { Bounds, Dimension, Point, Side, View } from './view.ts'
+import type { Bounds, Dimension, Point, Side, View } from './views/view.ts'
 
-/** Paper between a view and its first dimension line, and between two of them. */
+/** Distances on paper between a view and its first dimension line, and between dimension lines. */
 const dimensionGap = 13
 const dimensionStep = 14
 
-/** A dimension line outside of the view, with its extension lines, arrows and number. */
+/** Draws a dimension line outside the view, with extension lines, arrows and number. */
 export function drawDimension(
   pdf: Pdf,
   { from, to, side, level, label }: Dimension,
@@ -43,7 +43,7 @@ function drawArrowsAndLabel(
   const size = 6.6
   const width = pdf.font('regular').fontSize(size).widthOfString(label)
   const length = Math.hypot(x2 - x1, y2 - y1)
-  // Between the arrows where there is room for both, beside them where there is not.
+  // The number stands between the arrows if both fit there, else beside them.
   const outside = length < width + 12
   const [ux, uy] = length === 0 ? [1, 0] : [(x2 - x1) / length, (y2 - y1) / length]
   const tail = outside ? 9 : 0
@@ -61,7 +61,7 @@ function drawArrowsAndLabel(
   if (upright) pdf.restore()
 }
 
-/** A slim arrowhead with its tip at a point, pointing along a unit vector. */
+/** Draws a slim arrowhead with its tip at a point, pointing along a unit vector. */
 function arrow(pdf: Pdf, [x, y]: Point, [ux, uy]: Point) {
   const length = 4.6
   const half = 1.05
@@ -73,7 +73,7 @@ function arrow(pdf: Pdf, [x, y]: Point, [ux, uy]: Point) {
     .fill(palette.ink)
 }
 
-/** Paper that a view's dimensions need on each side. */
+/** Space on paper that a view's dimensions need on each side. */
 export function padOf({ dimensions }: View): Record<Side, number> {
   const padAt = (side: Side) => {
     const levels = dimensions.filter((d) => d.side === side).map(({ level }) => level)

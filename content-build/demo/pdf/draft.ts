@@ -1,7 +1,7 @@
 import { drawDimension, padOf } from './dimension.ts'
 import type { Pdf } from './paper.ts'
 import { drawStroke } from './stroke.ts'
-import type { Bounds, Point, Side, Stroke, View } from './view.ts'
+import type { Bounds, Point, Side, Stroke, View } from './views/view.ts'
 
 export interface Box {
   x: number
@@ -22,15 +22,15 @@ interface Sheet {
   pad: Record<Side, number>
 }
 
-/** Views side by side on one centre line, or one below the other on one axis; points. */
+/** Views side by side on one centre line, or stacked on one axis; points. */
 interface Arrangement {
   width: number
   height: number
-  /** where the view's own origin comes to lie, from the arrangement's upper left corner */
+  /** position of the view's origin, from the arrangement's upper left corner */
   origins: Point[]
 }
 
-/** Draws views at the largest usual scale that fits the box; returns its name, '1 : 5'. */
+/** Draws views at the largest standard scale that fits the box, and returns the scale, '1 : 5'. */
 export function draftViews(pdf: Pdf, views: readonly View[], box: Box): string {
   const sheets = views.map((view) => ({ view, bounds: boundsOf(view.strokes), pad: padOf(view) }))
   for (const scale of scales) {

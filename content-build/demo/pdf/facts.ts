@@ -1,5 +1,5 @@
-import { finishes } from '../finishes.ts'
-import type { Luminaire } from '../luminaire.ts'
+import { finishes } from '../model/finishes.ts'
+import type { Luminaire } from '../model/luminaire.ts'
 import {
   ambientText,
   colourRenderingText,
@@ -9,10 +9,10 @@ import {
   loadText,
   lumensText,
   wattsText,
-} from '../wording.ts'
+} from '../model/wording.ts'
 import type { Row } from './table.ts'
 
-/** The numbers that decide, said large. */
+/** The key figures, in large type. */
 export function keyFacts(luminaire: Luminaire): Row[] {
   return [
     ['Luminous flux', lumensText(luminaire.lumens)],
@@ -55,7 +55,7 @@ export function bodyFacts(luminaire: Luminaire): Row[] {
   ])
 }
 
-/** What the same body is also made with. */
+/** The options that the same body comes with. */
 export function optionsText({ options }: Luminaire): string {
   const list = (values: readonly number[], unit: string) => `${values.join(', ')}${unit}`
   const beams = options.beam === undefined ? [] : [list(options.beam, '°')]

@@ -21,7 +21,7 @@ export function write(pdf: Pdf, text: string, x: number, y: number, style: TextS
     const lineWidth = measureText(pdf, line, tracking)
     const left = align === 'right' ? x + (width ?? 0) - lineWidth : x
     const middle = align === 'center' ? x + ((width ?? 0) - lineWidth) / 2 : left
-    // A blank at each end keeps words apart for those who have it read or copy it.
+    // A space at each end separates words when the text is read aloud or copied.
     pdf.text(`${line} `, middle, y + index * leading, {
       lineBreak: false,
       baseline: 'alphabetic',
@@ -31,7 +31,7 @@ export function write(pdf: Pdf, text: string, x: number, y: number, style: TextS
   return y + (lines.length - 1) * leading
 }
 
-/** Lines that `write` would break a text into; those that the text ends itself stay ended. */
+/** The lines into which `write` breaks a text; line breaks in the text stay. */
 export function wrap(pdf: Pdf, text: string, width: number, tracking = 0): string[] {
   return text.split('\n').flatMap((part) => wrapLine(pdf, part, width, tracking))
 }

@@ -1,4 +1,4 @@
-import type { Luminaire } from '../luminaire.ts'
+import type { Luminaire } from '../model/luminaire.ts'
 import { beamOf } from './beam.ts'
 import { drawCone } from './cone.ts'
 import type { Box } from './draft.ts'
@@ -6,7 +6,7 @@ import type { Pdf } from './paper.ts'
 import { drawPlane } from './plane.ts'
 import { drawWindows } from './windows.ts'
 
-/** What the light does at a distance, in the picture that suits the family; returns its caption. */
+/** Draws the light at a distance, in the diagram that suits the family, and returns its caption. */
 export function drawLight(pdf: Pdf, luminaire: Luminaire, box: Box): string {
   const beam = beamOf(luminaire)
   switch (luminaire.body.family) {

@@ -6,17 +6,17 @@ import { company } from '#src/content/company.ts'
 export type Pdf = InstanceType<typeof PDFDocument>
 export type Weight = 'light' | 'regular' | 'medium'
 
-/** A4 in points, and the twelve columns on it. */
+/** A4 in points, with a grid of twelve columns. */
 export const page = { width: 595.28, height: 841.89, margin: 42.5, gutter: 12 } as const
 const columnWidth = (page.width - 2 * page.margin - 11 * page.gutter) / 12
 
 /** Left edge of a column, 1 to 12. */
 export const columnLeft = (column: number) =>
   page.margin + (column - 1) * (columnWidth + page.gutter)
-/** Width of several columns. */
+/** Width of a number of columns. */
 export const columnsWidth = (count: number) => count * columnWidth + (count - 1) * page.gutter
 
-/** The site's palette, on paper: light is the only colour. */
+/** The site's palette in print: light is the only colour. */
 export const palette = {
   ink: '#15171b',
   soft: '#5c5a55',
@@ -29,7 +29,7 @@ export const palette = {
 
 const weights = { light: 300, regular: 400, medium: 500 } as const
 
-/** The site's typeface in static cuts, since a PDF can't embed a variable one. */
+/** The site's typeface in static fonts, because a PDF can't embed a variable font. */
 export async function readFonts(): Promise<Record<Weight, Buffer>> {
   const read = (weight: number) =>
     readFile(
@@ -50,11 +50,11 @@ export interface Imprint {
   title: string
   subject: string
   keywords: string
-  /** YYYY-MM-DD; all that tells one day's bytes from another's */
+  /** YYYY-MM-DD; nothing else of a PDF depends on the day */
   date: string
 }
 
-/** An empty tagged A4 document whose bytes depend on nothing but what is drawn into it. */
+/** Creates an empty tagged A4 document whose bytes depend only on its content. */
 export function newPdf(fonts: Fonts, { title, subject, keywords, date }: Imprint): Pdf {
   const day = new Date(`${date}T08:00:00Z`)
   const pdf = new PDFDocument({
@@ -80,7 +80,7 @@ export function newPdf(fonts: Fonts, { title, subject, keywords, date }: Imprint
   return pdf
 }
 
-/** Ends a document. Its bytes are to be asked for before anything is drawn. */
+/** Ends a document. Call it before drawing: the bytes arrive as they are drawn. */
 export function bytesOf(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = []
   return new Promise((resolve, reject) => {

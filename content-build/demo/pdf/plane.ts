@@ -1,21 +1,21 @@
-import { illuminanceOnPlane } from '../photometry.ts'
+import { illuminanceOnPlane } from '../model/photometry.ts'
 import { type Beam, lux, tenths } from './beam.ts'
 import type { Box } from './draft.ts'
 import { rule, write } from './ink.ts'
 import { type Pdf, palette } from './paper.ts'
 
-/** A plane below a luminaire, metres; a tilted beam comes out of a wall at its left. */
+/** A plane below a luminaire, metres; a tilted beam leaves the wall on its left. */
 export interface Plane {
   height: number
   from: number
   to: number
-  /** between two numbers */
+  /** distance between two labels */
   step: number
   /** degrees */
   tilt: number
 }
 
-/** Light falling on a plane, and below it the illuminance as a curve. */
+/** Draws the light on a plane, and below it the illuminance as a curve. */
 export function drawPlane(pdf: Pdf, beam: Beam, box: Box, plane: Plane) {
   const { height, from, to, tilt } = plane
   const left = box.x + 8

@@ -1,12 +1,14 @@
-import { type Family, heads } from '../body.ts'
-import type { Luminaire } from '../luminaire.ts'
-import { relativeIntensity } from '../photometry.ts'
+import { type Family, heads } from '../model/body.ts'
+import type { Luminaire } from '../model/luminaire.ts'
+import { relativeIntensity } from '../model/photometry.ts'
 import { beamOf } from './beam.ts'
 import type { Box } from './draft.ts'
 import { write } from './ink.ts'
 import { type Pdf, palette } from './paper.ts'
 
-/** Axes of a family's beams, degrees from straight down. A marker's flat light has none to show. */
+/**
+ * The axes of a family's beams, degrees from straight down. The flat light of a marker has none.
+ */
 const axes: Record<Family, readonly number[]> = {
   downlight: [0],
   trimless: [0],
@@ -26,7 +28,9 @@ export function hasPolar({ body }: Luminaire): boolean {
   return axes[body.family].length > 0
 }
 
-/** The luminous intensity distribution of one head; its heading's baseline is the box's top. */
+/**
+ * Draws the luminous intensity distribution of one head; the heading's baseline is the box's top.
+ */
 export function drawPolar(pdf: Pdf, luminaire: Luminaire, box: Box) {
   const beams = axes[luminaire.body.family]
   const { peak, beam } = beamOf(luminaire)
@@ -52,7 +56,7 @@ export function drawPolar(pdf: Pdf, luminaire: Luminaire, box: Box) {
   )
   drawGrid(pdf, at, radius, angles, down && up ? [0, 360] : up ? [90, 270] : [-90, 90])
   for (const axis of beams) {
-    // A wall stops what would fall behind it.
+    // A wall blocks the light behind it.
     const from = axis === 45 ? 0 : axis - 90
     pdf.moveTo(x, y)
     for (let angle = from; angle <= axis + 90; angle += 1) {

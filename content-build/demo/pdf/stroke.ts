@@ -1,7 +1,7 @@
 import { type Pdf, palette } from './paper.ts'
-import type { Pen, Point, Stroke } from './view.ts'
+import type { Pen, Point, Stroke } from './views/view.ts'
 
-/** One stroke; `k` is points per millimetre. */
+/** Draws one stroke; `k` is points per millimetre. */
 export function drawStroke(pdf: Pdf, stroke: Stroke, place: (point: Point) => Point, k: number) {
   if (stroke.kind === 'hatch') {
     drawHatch(pdf, place(stroke.from), place(stroke.to))

@@ -4,14 +4,14 @@ export type Element = ReturnType<Pdf['struct']>
 export type Tag =
   'Document' | 'Sect' | 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD'
 
-/** The document's reading order begins here. */
+/** Starts the document's reading order. */
 export function openDocument(pdf: Pdf): Element {
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   return root
 }
 
-/** An element that holds further elements. */
+/** An element that contains other elements. */
 export function group(pdf: Pdf, parent: Element, tag: Tag, fill: (element: Element) => void) {
   const element = pdf.struct(tag)
   parent.add(element)
@@ -19,14 +19,14 @@ export function group(pdf: Pdf, parent: Element, tag: Tag, fill: (element: Eleme
   element.end()
 }
 
-/** An element that holds what is drawn; a figure tells in words what it shows. */
+/** An element that contains drawing; a figure has an alternative text. */
 export function content(pdf: Pdf, parent: Element, tag: Tag, draw: () => void, alt?: string) {
   const element = pdf.struct(tag, alt === undefined ? {} : { alt }, draw)
   parent.add(element)
   element.end()
 }
 
-/** What is drawn without being read: lines, grounds, running feet. */
+/** Draws what is not read aloud: lines, backgrounds, page footers. */
 export function artifact(pdf: Pdf, draw: () => void) {
   pdf.markContent('Artifact', { type: 'Layout' })
   draw()

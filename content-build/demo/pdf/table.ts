@@ -9,7 +9,7 @@ const labelStyle = { size: 7.4, color: palette.soft, leading: 11 } as const
 const valueStyle = { size: 8.2, leading: 11.5 } as const
 const rowPadding = 6.2
 
-/** Labels and values between hairlines, like the legend of a drawing; returns its lower edge. */
+/** Draws labels and values between hairlines, like a drawing's legend; returns the lower edge. */
 export function drawLegend(
   pdf: Pdf,
   parent: Element,
@@ -40,7 +40,7 @@ export function drawLegend(
   return top
 }
 
-/** A table with a head; `marked` rows carry a lamp before them. Returns its lower edge. */
+/** Draws a table with a header; a lamp precedes each `marked` row. Returns the lower edge. */
 export function drawTable(
   pdf: Pdf,
   parent: Element,

@@ -1,10 +1,10 @@
-import { illuminanceOnAxis } from '../photometry.ts'
+import { illuminanceOnAxis } from '../model/photometry.ts'
 import { type Beam, lux } from './beam.ts'
 import type { Box } from './draft.ts'
 import { hairline, write } from './ink.ts'
 import { type Pdf, palette } from './paper.ts'
 
-/** Four windows from above; rings at whole metres. */
+/** Draws four windows from above, with rings at whole metres. */
 export function drawWindows(pdf: Pdf, { peak, beam }: Beam, box: Box) {
   const rings = [1, 2, 3]
   const size = Math.min(box.height, box.width * 0.62)
@@ -37,7 +37,9 @@ export function drawWindows(pdf: Pdf, { peak, beam }: Beam, box: Box) {
   })
 }
 
-/** Outline of one window's light to the right: reach falls with the cosine power of its beam. */
+/**
+ * Outline of one window's light to the right: its reach falls with the cosine power of the beam.
+ */
 function lobe(pdf: Pdf, x: number, y: number, reach: number, beam: number) {
   pdf.moveTo(x, y)
   for (let angle = -60; angle <= 60; angle += 4) {

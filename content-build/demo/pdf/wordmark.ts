@@ -2,7 +2,7 @@ import type { Brand } from '#src/domain/product/brand.ts'
 import { write } from './ink.ts'
 import { type Pdf, palette } from './paper.ts'
 
-/** A brand's name as it signs: light letters, and a lit point after them. */
+/** Draws a brand's name: light letters, followed by a lit point. */
 export function wordmark(
   pdf: Pdf,
   brand: Brand,

@@ -1,6 +1,8 @@
 import { $cart } from '#src/browser/cart.ts'
 
-/** The number of distinct products on the pricing list, on the top bar's link and in its name. */
+/**
+ * Shows the number of distinct products on the pricing list, in the top bar's link and its name.
+ */
 export function countOnBadge(): void {
   const link = document.querySelector<HTMLElement>('[data-cart-link]')
   const badge = document.querySelector<HTMLElement>('[data-cart-badge]')

@@ -7,7 +7,7 @@ import { stores } from '#src/offline/stores.ts'
 
 const part = (name: string) => document.querySelector<HTMLElement>(`[data-${name}]`)
 
-/** Fills the offline page with what this device holds. */
+/** Lists the copies on this device on the offline page. */
 export async function listCopies(): Promise<void> {
   const unvisited = location.pathname.replace(/\/$/, '') !== offlinePaths.page
   part('offline-head')?.toggleAttribute('hidden', unvisited)

@@ -4,8 +4,8 @@ import { offlinePaths } from '#src/offline/offline-paths.ts'
 import { isConnected, whenConnected } from '#src/offline/probe.ts'
 
 /**
- * A quiet line at the foot of the window: that there is no network, of when the copy on the screen
- * is, and, when there is one again, how to see the page as it is now. It never loads it by itself.
+ * A line at the bottom of the window. It says that there is no network and how old the copy on the
+ * screen is. Once the network is back it offers to reload, but never reloads by itself.
  */
 const notice = document.createElement('div')
 notice.className = 'offline-notice'
@@ -20,7 +20,7 @@ const { copy } = document.documentElement.dataset
 
 function show(sentence: string, label: string, href: string): void {
   if (!notice.isConnected) document.body.append(notice)
-  // A region is announced when its text changes, not when it comes with it.
+  // Screen readers announce a live region when its text changes, not when it appears.
   setTimeout(() => (text.textContent = sentence), 100)
   action.textContent = label
   action.href = href

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Whether the site is built for reading without a network (OFFLINE in .env.example). */
+  /** Whether the site is built for offline reading (OFFLINE in .env.example). */
   readonly READS_OFFLINE: boolean
 }

@@ -1,6 +1,6 @@
-/** What a page shows and offers beside its text. */
+/** What a page contains besides its text. */
 export interface Files {
-  /** address at the width that is saved, by the stored picture */
+  /** stored picture → its address at the saved width */
   pictures: Map<string, string>
   /** site paths */
   datasheets: Set<string>
@@ -9,16 +9,16 @@ export interface Files {
 const hrefsOf = (page: Document, selector: string) =>
   [...page.querySelectorAll(selector)].map((link) => link.getAttribute('href') ?? '')
 
-/** The other pages of a list that has several. */
+/** The other pages of a paginated list. */
 export const listPagesOf = (page: Document, path: string) =>
   hrefsOf(page, `main a[href^="${path}/page/"]`)
 
 export const productsOf = (page: Document) => hrefsOf(page, 'main a[href^="/product/"]')
 
-/** Adds what a page holds. */
+/** Adds a page's contents. */
 export function filesOf(page: Document, { pictures, datasheets }: Files): void {
   for (const path of hrefsOf(page, 'main a[download]')) datasheets.add(path)
-  // One that is a product's own is shown larger than the same on a card, which may come first.
+  // A product's own picture is larger than the same picture on a card, which may come first.
   for (const image of page.querySelectorAll<HTMLImageElement>('main img.picture')) {
     const { source, address, width } = fittingAddress(image)
     const known = pictures.get(source)
@@ -29,10 +29,10 @@ export function filesOf(page: Document, { pictures, datasheets }: Files): void {
 const widthIn = (address: string) =>
   Number(new URL(address, location.href).searchParams.get('w') ?? 0)
 
-/** Wide enough for a phone's or tablet's screen, and a tenth of what the widest takes. */
+/** Wide enough for phones and tablets, at a tenth of the widest file's size. */
 const widest = 960
 
-/** The widest of a picture's files that is not wider than needed. */
+/** The widest file of a picture that is not wider than needed. */
 function fittingAddress(image: HTMLImageElement) {
   const offered = [
     image.getAttribute('src') ?? '',

@@ -1,8 +1,8 @@
 import { offlinePaths } from '#src/offline/offline-paths.ts'
 
 /**
- * Has the page kept for reading without a network, and says when it is read so. Every page ships
- * this: what it says, and when it goes, is code of its own.
+ * Keeps visited pages for offline reading and shows a notice on copies. Every page loads this file,
+ * so the notice's code loads separately.
  */
 export function readOffline(): void {
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined

@@ -5,7 +5,9 @@ import { saveItem } from './save-item.ts'
 
 let control: ReturnType<typeof start> | undefined
 
-/** The button that saves the page's project or category, stops saving, or removes what is saved. */
+/**
+ * The button that saves the page's project or category, cancels saving, or removes the saved copy.
+ */
 export const saveControl = (place: HTMLElement) => (control ??= start(place))
 
 async function start(place: HTMLElement) {
@@ -37,7 +39,7 @@ async function start(place: HTMLElement) {
     saving = new AbortController()
     progress.removeAttribute('value')
     show('saving', offlineMessages.stop, '')
-    // Else a browser short of space may clear what a visitor has asked it to keep.
+    // Otherwise a browser short of space may delete what the visitor saved.
     void navigator.storage.persist()
     try {
       saved = await saveItem(path, { onProgress, signal: saving.signal })
@@ -60,7 +62,7 @@ async function start(place: HTMLElement) {
   }
 
   if (saved !== undefined) showSaved(saved)
-  // The first press was the page's own script's.
+  // The page's own script handled the first press.
   setTimeout(() => button.addEventListener('click', press))
   return { press }
 }

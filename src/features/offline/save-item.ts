@@ -5,21 +5,21 @@ import { pageKey, savedStore } from '#src/offline/stores.ts'
 import { type Files, filesOf, listPagesOf, productsOf } from './page-contents.ts'
 
 export interface Saving {
-  /** parts that are there, and parts that are known to be needed */
+  /** parts saved so far, and parts known to be needed */
   onProgress: (done: number, all: number) => void
-  /** breaks it off; then nothing is left of it */
+  /** cancels saving; nothing stays behind */
   signal: AbortSignal
 }
 
-/** Requests at the same time: as many as a phone's connection makes use of. */
+/** Parallel requests: as many as a phone's connection can use. */
 const atOnce = 4
 
 /**
- * Takes along a project or category: its pages, its products' pages, their pictures and datasheets.
- * What there is to take it learns from the pages themselves.
+ * Saves a project or category: its pages, its products' pages, their pictures and datasheets. The
+ * pages themselves say what is needed.
  * @param path of the project's or category's page
- * @throws DOMException QuotaExceededError without room, AbortError when broken off
- * @throws Error where a part can't be had; in each case nothing is left behind
+ * @throws DOMException QuotaExceededError if storage is full, AbortError if cancelled
+ * @throws Error if a part can't be loaded; in every case nothing stays behind
  */
 export async function saveItem(path: string, saving: Saving): Promise<Saved> {
   await removeSaved(path)
@@ -40,7 +40,7 @@ async function fill(path: string, store: Cache, { onProgress, signal }: Saving):
   const files: Files = { pictures: new Map(), datasheets: new Set() }
   let title = ''
 
-  const told = async (work: Promise<number>) => {
+  const track = async (work: Promise<number>) => {
     bytes += await work
     done += 1
     onProgress(done, needed.size + files.pictures.size + files.datasheets.size)
@@ -65,29 +65,32 @@ async function fill(path: string, store: Cache, { onProgress, signal }: Saving):
     return body.size
   }
 
-  await inTurn(needed, (page) => told(keepPage(page)))
-  await inTurn(files.pictures.values(), (picture) => told(keepFile(picture)))
-  await inTurn(files.datasheets, (datasheet) => told(keepFile(datasheet)))
+  await inTurn(needed, (page) => track(keepPage(page)))
+  await inTurn(files.pictures.values(), (picture) => track(keepFile(picture)))
+  await inTurn(files.datasheets, (datasheet) => track(keepFile(datasheet)))
   const products = [...needed].filter((page) => page.startsWith('/product/')).length
   const time = new Date().toISOString()
   return { path, title, time, products, datasheets: files.datasheets.size, bytes }
 }
 
-/** Pictures come as their browsers ask for them, though a fetch says nothing of that by itself. */
+/** Sends the Accept header that browsers send for pictures, because fetch sends none. */
 async function wholeAnswer(address: string, signal: AbortSignal): Promise<Response> {
   const answer = await fetch(address, { signal, headers: { Accept: 'image/webp,*/*' } })
   if (!isWhole(answer)) throw new Error(`${address} answered ${answer.status}.`)
   return answer
 }
 
-/** Some at the same time, also those that are added meanwhile. */
+/**
+ * Runs a few tasks at a time, including items added meanwhile. p-limit takes only items known in
+ * advance.
+ */
 async function inTurn<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const running = new Set<Promise<void>>()
   for (const item of items) {
     const task = work(item).finally(() => running.delete(task))
     running.add(task)
     if (running.size === atOnce) await Promise.race(running)
-    // What is still under way may name what comes next.
+    // A task that is still running may add the next item.
     if (running.size > 0 && items instanceof Set && [...items].at(-1) === item)
       await Promise.all(running)
   }

@@ -1,9 +1,9 @@
-/** Shown in the place of a picture that can't be had (specification section 8). */
+/** Replaces a picture that can't be loaded (specification section 8). */
 const fallback = '/fallback.svg'
 
-/** A picture that fails, now or before this script ran, gives its place to the fallback image. */
+/** Replaces pictures that fail, now or before this script ran, with the fallback image. */
 export function replaceMissingPictures(): void {
-  // Errors of pictures don't bubble; they can be caught on their way down.
+  // Errors of pictures don't bubble, but the capture phase sees them.
   document.addEventListener('error', ({ target }) => replace(target), true)
   for (const image of document.images) {
     if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') replace(image)
@@ -12,7 +12,7 @@ export function replaceMissingPictures(): void {
 
 function replace(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement) || target.classList.contains('picture--missing')) return
-  // A flag beside its country's name: its place stays empty.
+  // A flag stands beside its country's name, so its place stays empty.
   if (target.dataset['optional'] !== undefined) {
     target.style.visibility = 'hidden'
     return

@@ -13,10 +13,10 @@ import { ScrollList } from '#src/ui/ScrollList.tsx'
 import { Stepper } from '#src/ui/Stepper.tsx'
 import { $lines, type ListedProduct, loadLines } from './lines.ts'
 
-/** Pixels of a line's picture on a dense screen. */
+/** Width of a line's picture on a dense screen, pixels. */
 const thumbnailWidth = 320
 
-/** The products panel: what was collected, as it is in the catalogue now. */
+/** The products panel: the collected products as the catalogue has them now. */
 export function CartLines() {
   const cart = useStore($cart, { ssr: 'initial' })
   const { products, gone, error } = useStore($lines)
@@ -70,16 +70,16 @@ export function CartLines() {
 interface LineProps {
   entry: CartEntry
   product: ListedProduct
-  /** asked to take the line off: by its button, or by a quantity of 0 */
+  /** called by the remove button, or by a quantity of 0 */
   onRemove: () => void
 }
 
 function CartLine({ entry: { id, quantity }, product, onRemove }: LineProps) {
-  /** what stands in the field while it is being typed */
+  /** what the field shows during typing */
   const [typed, setTyped] = useState<string>()
-  /** the quantity before that, which counts until what is typed is one */
+  /** the last valid quantity, which counts while the typed one is invalid */
   const before = useRef(quantity)
-  /** whether what was typed last was no quantity */
+  /** whether the typed quantity is invalid */
   const [wrong, setWrong] = useState(false)
 
   const change = (next: number) => {

@@ -8,9 +8,9 @@ import { matchingCountries } from './matching-countries.ts'
 
 interface Props {
   countries: readonly Country[]
-  /** the chosen one; undefined for none */
+  /** the chosen country; undefined if none is chosen */
   chosen: Country | undefined
-  /** what the field shows of it */
+  /** the field's text for a country */
   labelOf: (country: Country) => string
   onChoose: (country: Country) => void
   input: {
@@ -24,14 +24,14 @@ interface Props {
 }
 
 /**
- * One country of the list, found by typing its name, its code or its prefix: a combobox with a
- * list (ARIA Authoring Practices). What is typed and names none is put back on leaving the field.
+ * A country field, searchable by name, code or prefix: a combobox with a listbox (ARIA Authoring
+ * Practices). Text that names no country is reset when the field loses focus.
  */
 export function CountryField({ countries, chosen, labelOf, onChoose, input }: Props) {
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  /** what is being looked for; undefined while nobody types */
+  /** the search text; undefined while nobody types */
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -60,15 +60,15 @@ export function CountryField({ countries, chosen, labelOf, onChoose, input }: Pr
     setTyped(text)
     setOpen(true)
     setActive(text.trim() === '' ? -1 : 0)
-    // Filled in by the browser, or typed to the end: it counts at once.
+    // A value filled in by the browser or typed completely counts at once.
     const named = countries.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
     if (named !== undefined) onChoose(named)
   }
   useLayoutEffect(() => {
-    // What was typed while React was on its way; a held Enter comes right after this.
+    // Text typed before hydration counts; a held Enter is dispatched right after this.
     const text = field.current?.value ?? ''
     if (text !== shown) look(text)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only as the field wakes
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only at hydration
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -125,7 +125,7 @@ export function CountryField({ countries, chosen, labelOf, onChoose, input }: Pr
             id={`${listId}-${place}`}
             role="option"
             aria-selected={place === active}
-            // The field keeps the focus, or it would close the list before the click.
+            // Keeps the focus in the field; losing it would close the list before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(country)}
           >
@@ -145,7 +145,7 @@ export function CountryField({ countries, chosen, labelOf, onChoose, input }: Pr
 function Flag({ country }: { country: Country }) {
   return (
     <img
-      // Another country is another image: the one before may be hidden because it could not be had.
+      // A new element for each country: the previous image may be hidden because it failed to load.
       key={country.code}
       className="country-field__flag"
       data-optional

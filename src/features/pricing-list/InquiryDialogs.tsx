@@ -7,11 +7,11 @@ import { type Phase, backToForm, send, sendChanged } from './inquiry.ts'
 
 interface Props {
   phase: Phase
-  /** what stands in the field that no person sees */
+  /** the honeypot's value */
   honeypot: () => string
 }
 
-/** What is asked before sending, and what is said after it. */
+/** The question before sending, and the messages after it. */
 export function InquiryDialogs({ phase, honeypot }: Props) {
   switch (phase.is) {
     case 'confirming':

@@ -15,24 +15,24 @@ interface Props {
   countries: readonly Country[]
 }
 
-/** The name of the field that no person sees, and that programs fill in. */
+/** The name of the honeypot, a field that no person sees and that programs fill in. */
 const honeypotName = 'reference'
 
-/** Who asks: the information form. */
+/** The information form, with the visitor's details. */
 export function InquiryForm({ countries }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { fields, prefixCountry, errors, phase } = useStore($inquiry, { ssr: 'initial' })
   const empty = useStore($cart, { ssr: 'initial' }).length === 0
-  // Gone as soon as something stands on the list.
+  // Clears the message as soon as the list has a product.
   const isListMissing = empty && errors.products !== undefined
 
-  // Before a click on Submit that was held until now is done again.
+  // Runs before a held click on Submit is dispatched again.
   useLayoutEffect(() => {
     if (form.current !== null)
       takeUp(typedInto(form.current), browserCountry(countries, navigator.languages))
   }, [countries])
 
-  // At hand before anybody can have filled in the form; what fails here is told at Submit.
+  // Loads the rules before the form can be complete; Submit reports a failure.
   useEffect(() => void formRules().catch(() => undefined), [])
 
   const onSubmit = async (event: SubmitEvent) => {
@@ -47,7 +47,7 @@ export function InquiryForm({ countries }: Props) {
       edit({ [name]: currentTarget.value }),
   })
 
-  // As a dialog's form it leads nowhere, should it be sent before React is there.
+  // A dialog's form goes nowhere if it is submitted before hydration.
   return (
     <form
       className="inquiry"
@@ -177,7 +177,7 @@ function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement |
   return input instanceof HTMLInputElement ? input : undefined
 }
 
-/** What was typed, or filled in by the browser, before React was there; the two pickers tell nothing yet. */
+/** What was typed or autofilled before hydration; the two country fields have no value yet. */
 function typedInto(form: HTMLFormElement): Partial<Record<ContactField, string>> {
   const names: ContactField[] = ['firstName', 'lastName', 'phone', 'email', 'city']
   return Object.fromEntries(names.map((name) => [name, inputOf(form, name)?.value ?? '']))

@@ -1,6 +1,6 @@
 import './pricing-list.css'
 import { useEffect, useMemo } from 'react'
-import { awake } from '#src/browser/awake.ts'
+import { markHydrated } from '#src/browser/hydrated.ts'
 import { keepFocus } from '#src/browser/keep-focus.ts'
 import { countriesOfText } from '#src/domain/inquiry/country.ts'
 import { CartLines } from './CartLines.tsx'
@@ -11,13 +11,13 @@ interface Props {
   countries: string
 }
 
-/** What was collected, and the form that sends it. */
+/** The collected products and the inquiry form. */
 export function PricingList({ countries }: Props) {
   const list = useMemo(() => countriesOfText(countries), [countries])
   useEffect(keepFocus, [])
 
   return (
-    <div className="pricing-list" ref={awake}>
+    <div className="pricing-list" ref={markHydrated}>
       <section aria-labelledby="products-heading">
         <h2 className="heading" id="products-heading">
           Products

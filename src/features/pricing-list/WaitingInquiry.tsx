@@ -3,14 +3,14 @@ import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { backToForm, submit } from './inquiry.ts'
 
 interface Props {
-  /** whether the server can be reached again */
+  /** whether the server is reachable again */
   connected: boolean
 }
 
-/** An inquiry that found no connection: that it waits, and, when there is one, whether to send it. */
+/** Says that an unsent inquiry waits for a connection, and offers to send it once there is one. */
 export function WaitingInquiry({ connected }: Props) {
   const panel = useRef<HTMLDivElement>(null)
-  // The dialog that closes gives the focus to a button that this stands in the place of.
+  // The closing dialog returns the focus to a button that this element replaces.
   useEffect(() => panel.current?.focus(), [])
 
   return (

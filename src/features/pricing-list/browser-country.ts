@@ -1,8 +1,8 @@
 import type { Country } from '#src/domain/inquiry/country.ts'
 
 /**
- * The country that the browser is set to: the region of the first of its languages that names one
- * of the list. A language alone says nothing: English is read everywhere.
+ * The browser's country: the region of the first of its languages that names a listed country. A
+ * language alone does not count, because English is read everywhere.
  */
 export function browserCountry(
   countries: readonly Country[],

@@ -2,23 +2,23 @@ import { randomKey } from '#src/browser/random-key.ts'
 import { type Country, defaultCountry, defaultPrefix } from '#src/domain/inquiry/country.ts'
 import type { ContactField } from '#src/domain/inquiry/inquiry.ts'
 
-/** The two fields in which a country is chosen. */
+/** The two fields with a country. */
 export type CountryChoice = 'prefix' | 'country'
 
 export type Fields = Record<ContactField, string>
 
-/** The form as it is kept in the session, so that nothing typed is lost with a reload. */
+/** The form as stored in the session, so that a reload loses nothing. */
 export interface Draft {
   fields: Fields
-  /** ISO code of the country whose flag stands before the phone's prefix: several share one */
+  /** ISO code of the country whose flag the phone field shows: several countries share a prefix */
   prefixCountry: string
-  /** in which of the two fields the visitor has chosen a country: the other follows until then */
+  /** the field in which the visitor chose a country; until then each follows the other */
   chosenIn?: readonly CountryChoice[]
-  /** goes with every sending of this form, so that it arrives once however often it is sent */
+  /** the same for every attempt to send this form, so that the inquiry arrives once */
   key: string
-  /** when it was begun, milliseconds since 1970 */
+  /** when the visitor started it, milliseconds since 1970 */
   begun: number
-  /** whether it was to be sent while there was no connection */
+  /** whether the visitor tried to send it without a connection */
   waiting?: boolean
 }
 
@@ -37,12 +37,12 @@ export const emptyForm: Pick<Draft, 'fields' | 'prefixCountry'> = {
 
 let blank = emptyForm
 
-/** Has every new form begin with a country, that of the browser. */
+/** Sets the country of every new form to the browser's. */
 export function beginIn({ code, prefix, name }: Country): void {
   blank = { fields: { ...emptyForm.fields, prefix, country: name }, prefixCountry: code }
 }
 
-/** A form in which nothing has been filled in. */
+/** An empty form. */
 export const blankForm = () => blank
 
 /** In the form's order. */
@@ -54,17 +54,17 @@ let draft: Draft | undefined
 
 const begin = (): Draft => ({ ...blank, key: randomKey(), begun: Date.now() })
 
-/** The form that is being filled in: this page's, else the session's, else a new one. */
+/** The current form: this page's, else the session's, else a new one. */
 export const currentDraft = (): Draft => (draft ??= storedDraft() ?? begin())
 
-/** Changes the form and keeps it. */
+/** Changes the form and stores it. */
 export function keepDraft(change: Partial<Draft>): Draft {
   draft = { ...currentDraft(), ...change }
   store(draft)
   return draft
 }
 
-/** Forgets the form: it has arrived. */
+/** Deletes the form once it has arrived. */
 export function dropDraft(): void {
   draft = begin()
   store(undefined)
@@ -79,7 +79,7 @@ function storedDraft(): Draft | undefined {
   }
 }
 
-/** Others may have written there, or this site's former version. */
+/** Another program or an older version of this site may have written it. */
 function isDraft(value: unknown): value is Draft {
   const { key, begun, prefixCountry, fields } = (value ?? {}) as Partial<Draft>
   const texts = fieldNames.map((name) => fields?.[name])

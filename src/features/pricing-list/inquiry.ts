@@ -20,18 +20,18 @@ import {
 import { formRules } from './form-rules.ts'
 import { InquiryRefusedError, SentBeforeError, postInquiry } from './post-inquiry.ts'
 
-/** What is wrong with each field, and with the pricing list. */
+/** The error of each field, and of the pricing list. */
 export type Errors = Partial<Record<ContactField | 'products', string>>
 
 export type Phase =
   | { is: 'editing' | 'confirming' | 'sending' }
-  /** there is no connection; when it is back, the visitor is asked whether to send */
+  /** no connection; once it is back, the visitor is asked whether to send */
   | { is: 'waiting'; connected: boolean }
-  /** what the server said */
+  /** the server's message */
   | { is: 'submitted'; message: string }
-  /** why not */
+  /** the reason */
   | { is: 'failed'; message: string }
-  /** the server has it as it was before it was changed, and says so */
+  /** the server has an earlier version of this inquiry and says so */
   | { is: 'sentBefore'; message: string }
 
 export interface Inquiry extends Pick<Draft, 'fields' | 'prefixCountry'> {
@@ -42,9 +42,9 @@ export interface Inquiry extends Pick<Draft, 'fields' | 'prefixCountry'> {
 export const $inquiry = atom<Inquiry>({ ...emptyForm, errors: {}, phase: { is: 'editing' } })
 
 /**
- * Takes up the form where it was left.
- * @param typed what stands in its fields already, typed before the form was awake
- * @param country what a new form begins with; undefined where nothing is known
+ * Restores the form.
+ * @param typed text typed into its fields before hydration
+ * @param country the country of a new form; undefined if unknown
  */
 export function takeUp(typed: Partial<Fields>, country: Country | undefined): void {
   if (country !== undefined) beginIn(country)
@@ -52,12 +52,12 @@ export function takeUp(typed: Partial<Fields>, country: Country | undefined): vo
   if (entered.length > 0)
     keepDraft({ fields: { ...currentDraft().fields, ...Object.fromEntries(entered) } })
   const { fields, prefixCountry, waiting: waits } = currentDraft()
-  // A form that is still empty need not be rendered once more.
+  // A form that is still empty needs no second render.
   if (fields !== emptyForm.fields) $inquiry.set({ ...$inquiry.get(), fields, prefixCountry })
   if (waits === true) waitForConnection()
 }
 
-/** A field is edited: its error goes. */
+/** Editing a field clears its error. */
 export function edit(change: Partial<Fields>, prefixCountry = $inquiry.get().prefixCountry): void {
   const state = $inquiry.get()
   const fields = { ...state.fields, ...change }
@@ -69,7 +69,10 @@ export function edit(change: Partial<Fields>, prefixCountry = $inquiry.get().pre
   keepDraft({ fields, prefixCountry })
 }
 
-/** A country is chosen in one of its two fields. The other follows, unless it was chosen there, too. */
+/**
+ * Choosing a country in one of the two fields changes the other, unless the visitor chose there
+ * too.
+ */
 export function chooseCountry(where: CountryChoice, { code, prefix, name }: Country): void {
   const chosenIn = new Set(currentDraft().chosenIn).add(where)
   keepDraft({ chosenIn: [...chosenIn] })
@@ -81,8 +84,8 @@ export function chooseCountry(where: CountryChoice, { code, prefix, name }: Coun
 }
 
 /**
- * Looks at every field and at the list; when all are right, asks whether to send.
- * @returns the first field that is wrong, in the form's order
+ * Validates every field and the list; if all are valid, asks whether to send.
+ * @returns the first invalid field, in the form's order
  */
 export async function submit(): Promise<ContactField | undefined> {
   const rules = await formRules().catch(notSent)
@@ -100,7 +103,7 @@ export async function submit(): Promise<ContactField | undefined> {
 
 let waiting = new AbortController()
 
-/** The inquiry waits, visibly and through a reload, for a connection. Nothing is sent by itself. */
+/** The inquiry waits for a connection, visibly and across reloads. It is never sent by itself. */
 function waitForConnection(): void {
   waiting.abort()
   waiting = new AbortController()
@@ -111,17 +114,17 @@ function waitForConnection(): void {
   }, waiting.signal)
 }
 
-/** Back to the form, as it is; what was waiting no longer does. */
+/** Returns to the form and cancels waiting. */
 export function backToForm(): void {
   waiting.abort()
   if (currentDraft().waiting === true) keepDraft({ waiting: false })
   $inquiry.set({ ...$inquiry.get(), phase: { is: 'editing' } })
 }
 
-/** The second half of a double click meets the button that sends, not what the answer puts there. */
+/** Ignores the second half of a double click, which would press a button of the answer. */
 const leastSendingTime = 500
 
-/** Sends the inquiry. Form and list are emptied only when the server has it. */
+/** Sends the inquiry. The form and the list are emptied only when the server has stored it. */
 export async function send(honeypot: string): Promise<void> {
   const state = $inquiry.get()
   if (state.phase.is === 'sending') return
@@ -142,14 +145,14 @@ export async function send(honeypot: string): Promise<void> {
   }
 }
 
-/** Sends what the server has in a former form as an inquiry of its own. */
+/** Sends a changed inquiry as a new one, when the server has its earlier version. */
 export async function sendChanged(honeypot: string): Promise<void> {
   if ($inquiry.get().phase.is !== 'sentBefore') return
   keepDraft({ key: randomKey() })
   await send(honeypot)
 }
 
-/** Says why nothing was stored, or waits where there is no connection. */
+/** Says why nothing was stored, or waits if there is no connection. */
 async function notSent(error: unknown): Promise<undefined> {
   console.warn(inquiryMessages.submitFailed, error)
   if (!(error instanceof InquiryRefusedError) && !(await isConnected())) {

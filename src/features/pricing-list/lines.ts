@@ -8,7 +8,7 @@ import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 export interface ListedProduct {
   id: Id
   name: string
-  /** undefined where only the prebuilt index could be had */
+  /** undefined if only the prebuilt index could be loaded */
   description: string | undefined
   title: string
   /** site path */
@@ -16,16 +16,16 @@ export interface ListedProduct {
 }
 
 export interface Lines {
-  /** undefined until they have been asked for */
+  /** undefined until they are loaded */
   products: ReadonlyMap<Id, ListedProduct> | undefined
-  /** names of what was on the list and is no longer in the catalogue */
+  /** names of listed products that have left the catalogue */
   gone: readonly string[]
   error: string | undefined
 }
 
 export const $lines = atom<Lines>({ products: undefined, gone: [], error: undefined })
 
-/** Learns what stands on the list, and takes off it what is no longer in the catalogue. */
+/** Loads the listed products, and removes those that have left the catalogue. */
 export async function loadLines(): Promise<void> {
   const cart = $cart.get()
   try {
@@ -41,8 +41,8 @@ export async function loadLines(): Promise<void> {
 }
 
 /**
- * From the API; where it can't be had, from the prebuilt index. That may be older than what was put
- * on the list, so what it does not know stays there, under the name it was added by.
+ * From the API or, if it fails, from the prebuilt index. The index may be older than the list, so a
+ * product that it lacks stays on the list under the name it was added with.
  */
 async function productsOf(cart: Cart): Promise<ListedProduct[]> {
   if (cart.length === 0) return []

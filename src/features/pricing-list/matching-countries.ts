@@ -1,6 +1,9 @@
 import type { Country } from '#src/domain/inquiry/country.ts'
 
-/** Countries by what was typed: names that begin with it, then prefixes and codes, then names that hold it. */
+/**
+ * Countries that match the text: names that begin with it, then prefixes and codes, then names that
+ * contain it.
+ */
 export function matchingCountries(
   countries: readonly Country[],
   typed: string,

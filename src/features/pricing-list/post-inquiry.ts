@@ -4,21 +4,24 @@ import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import type { Draft } from './inquiry-draft.ts'
 import { loadLines } from './lines.ts'
 
-/** The server has said no, and why. */
+/** The server refused the inquiry and said why. */
 export class InquiryRefusedError extends Error {}
 
-/** The server has the inquiry as it was when it was sent with this key before, and not as it is now. */
+/** The server already has an earlier version of the inquiry with this key. */
 export class SentBeforeError extends InquiryRefusedError {}
 
-/** Longer than any server takes; then a visitor is told, and may send the same once more. */
+/**
+ * Longer than the server ever takes. After that the visitor learns of the failure and can send the
+ * same inquiry again.
+ */
 const sendTimeout = 60_000
 
 /**
  * Sends the pricing list with the visitor's details.
  * @param honeypot the value of the hidden field
- * @returns what the server says
- * @throws InquiryRefusedError where it refuses, {@link SentBeforeError} among it, and what fetch throws where it can't
- *   be reached
+ * @returns the server's message
+ * @throws InquiryRefusedError if the server refuses, including {@link SentBeforeError}; fetch's
+ * error if it is unreachable
  */
 export async function postInquiry(
   contact: ReturnType<typeof sentContact>,
@@ -37,7 +40,7 @@ export async function postInquiry(
     signal: AbortSignal.timeout(sendTimeout),
   })
   const answer = (await response.json().catch(() => ({}))) as { message?: string }
-  // A product may have left the catalogue meanwhile: then the list says which.
+  // A product may have left the catalogue; reloading the list names it.
   if (response.status === 422) void loadLines()
   if (response.status === 409) throw new SentBeforeError(answer.message)
   if (!response.ok) throw new InquiryRefusedError(answer.message ?? inquiryMessages.submitFailed)

@@ -10,14 +10,14 @@ export interface FilterCategory {
   id: Id
   type: string
   location: Location
-  /** how many products it holds */
+  /** number of products in it */
   products: number
 }
 
 export interface FilterProps {
   choice: Choice
   categories: readonly FilterCategory[]
-  /** undefined where they are not known */
+  /** undefined if unknown */
   counts: Counts | undefined
 }
 
@@ -32,7 +32,7 @@ export function FilterFields({ choice, categories, counts, onChange }: Props) {
       ? choice.categories.filter((other) => other !== id)
       : [...choice.categories, id]
   const group = useId()
-  // Chosen once: after that which group is open is the visitor's own doing.
+  // Decided once; after that the visitor opens and closes the groups.
   const [openGroup] = useState(
     () => categories.find(({ id }) => choice.categories.includes(id))?.location ?? locations[0],
   )

@@ -8,7 +8,7 @@ interface Props extends FilterProps {
   onApply: (change: Partial<Choice>) => void
 }
 
-/** Small screens' full-screen filter: nothing of it counts before Apply Filters. */
+/** The full-screen filter of small screens; nothing changes before Apply Filters. */
 export function FilterSheet({ choice, categories, counts, onApply }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [draft, setDraft] = useState<Choice>()

@@ -1,7 +1,7 @@
 import './listing.css'
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { awake } from '#src/browser/awake.ts'
+import { markHydrated } from '#src/browser/hydrated.ts'
 import { keepFocus } from '#src/browser/keep-focus.ts'
 import {
   type Choice,
@@ -30,15 +30,15 @@ import { useTabTitle } from './use-tab-title.ts'
 const cardsOnFirstScreen = 4
 
 interface Props {
-  /** the page as it was prebuilt: shown until a visitor chooses otherwise */
+  /** the prebuilt page, shown until the visitor chooses otherwise */
   page: Page<ProductCardData>
-  /** products in all pages together */
+  /** number of products on all pages */
   total: number
   categories: readonly FilterCategory[]
-  /** products of each brand on the whole listing */
+  /** number of products of each brand in the whole listing */
   brandCounts: Record<string, number>
   routeCategory: Id | undefined
-  /** the listing's own address, without a page */
+  /** the listing's own address, without a page number */
   path: string
 }
 
@@ -99,7 +99,7 @@ export function ProductListing({
   }
 
   return (
-    <div className="listing page" ref={awake} data-filters-hidden={hidden || undefined}>
+    <div className="listing page" ref={markHydrated} data-filters-hidden={hidden || undefined}>
       <h1 className="visually-hidden">{title}</h1>
       {choice.query !== '' && (
         <SearchedFor query={choice.query} onClear={() => filter.choose({ query: '' })} />

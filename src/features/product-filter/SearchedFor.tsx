@@ -3,7 +3,7 @@ interface Props {
   onClear: () => void
 }
 
-/** What the listing is narrowed to by a search, and the way out of it. */
+/** The search that narrows the listing, with a link that removes it. */
 export function SearchedFor({ query, onClear }: Props) {
   return (
     <p className="listing__searched">

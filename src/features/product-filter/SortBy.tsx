@@ -1,7 +1,7 @@
 import { type Sort, sortsOf } from '#src/domain/product/listing.ts'
 
 interface Props {
-  /** what is searched for */
+  /** the search text */
   query: string
   sort: Sort
   onChange: (sort: Sort) => void
@@ -13,7 +13,7 @@ export function SortBy({ query, sort, onChange }: Props) {
       <span>Sort By</span>
       <select
         value={sort}
-        // A browser that restores fields on the way back would overrule the address.
+        // Otherwise a browser that restores fields on the way back would override the address.
         autoComplete="off"
         onChange={({ target }) => onChange(target.value as Sort)}
       >

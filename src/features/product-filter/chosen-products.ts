@@ -13,13 +13,13 @@ export interface Counts {
 }
 
 export interface Chosen {
-  /** in the order of the choice */
+  /** in the chosen order */
   products: readonly ProductCardData[]
-  /** undefined where only the server's answer is there */
+  /** undefined if only the server's answer is available */
   counts: Counts | undefined
 }
 
-/** What a listing shows of its choice; undefined while it is on its way. */
+/** What the listing shows for a choice; undefined while it loads. */
 export function chosenOf({ choice, index, search, answer }: ProductFilter): Chosen | undefined {
   const found = index && foundIn(index, search, choice.query)
   if (index !== undefined && found !== undefined)
@@ -33,7 +33,7 @@ type Rows = SearchIndex['products']
 
 let last: { search: CatalogueSearch; query: string; products: Rows } | undefined
 
-/** What a query finds, the best first; all products without one. */
+/** The results of a search, best first; all products without one. */
 function foundIn(
   index: SearchIndex,
   search: CatalogueSearch | undefined,
@@ -65,7 +65,7 @@ function chosenFrom(index: SearchIndex, found: Rows, choice: Choice): Rows {
   return choice.sort === 'a-z' ? fit : fit.reverse()
 }
 
-/** The server's answer, which comes with the best first, in the order chosen. */
+/** The server's answer, which is best first, in the chosen order. */
 function inOrder(products: readonly ApiProduct[], sort: Sort): readonly ApiProduct[] {
   switch (sort) {
     case 'best':
@@ -79,7 +79,7 @@ function inOrder(products: readonly ApiProduct[], sort: Sort): readonly ApiProdu
   }
 }
 
-/** How many products each filter would show beside the other filters chosen. */
+/** How many products each filter value would show beside the other filters. */
 export function countsOf(
   products: readonly { brand: string; category_ids: readonly Id[] }[],
   { brand, categories }: Pick<Choice, 'brand' | 'categories'>,

@@ -15,18 +15,18 @@ import { type ApiProduct, productsFromApi, requestKey } from './products-from-ap
 
 export interface ProductFilter {
   choice: Choice
-  /** undefined until it has been needed and fetched; the page's own products are shown meanwhile */
+  /** undefined until it is needed and loaded; the page's own products are shown meanwhile */
   index: SearchIndex | undefined
-  /** comes when something is searched for */
+  /** loaded when the visitor searches */
   search: CatalogueSearch | undefined
-  /** what the server has answered where the index can't be had, and to which wish */
+  /** the server's answer and its request, if the index can't be loaded */
   answer: { to: string; products: readonly ApiProduct[] } | undefined
   error: string | undefined
 }
 
 /**
- * The product listing's state: the choice, which is the address, and the catalogue it chooses from.
- * @param routeCategory the category whose listing the page is
+ * The state of the product listing: the choice, which is in the address, and the catalogue.
+ * @param routeCategory the category of the listing's route
  */
 export function productFilter(initial: Choice, routeCategory: Id | undefined) {
   const home = typeof location === 'undefined' ? '' : location.pathname
@@ -39,7 +39,7 @@ export function productFilter(initial: Choice, routeCategory: Id | undefined) {
   })
   const change = (state: Partial<ProductFilter>) => $filter.set({ ...$filter.get(), ...state })
 
-  /** Has at hand what the choice needs; the page as it was built needs nothing. */
+  /** Loads what the choice needs; the prebuilt page needs nothing. */
   const need = async () => {
     const { choice } = $filter.get()
     try {
@@ -64,7 +64,7 @@ export function productFilter(initial: Choice, routeCategory: Id | undefined) {
     )
     if (requestKey($filter.get().choice) === to) change(outcome)
   }
-  /** The choice of the address; the page's own address without a query is the page as it was built. */
+  /** The choice in the address; the page's own address without a query means the prebuilt page. */
   const read = () => {
     const { pathname, search } = location
     const choice =

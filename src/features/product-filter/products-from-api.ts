@@ -3,7 +3,7 @@ import type { ImageFile } from '#src/domain/files/file.ts'
 import { type Choice, listingUrl } from '#src/domain/product/listing.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 
-/** A product as a list of the API has it, with its picture as a card takes it. */
+/** A product from a list of the API, with its picture as a card needs it. */
 export interface ApiProduct {
   id: Id
   name: string
@@ -13,15 +13,15 @@ export interface ApiProduct {
   image: ImageFile
 }
 
-/** Pixels of a card's picture; its own size only the index knows, and a card is square. */
+/** Pixels of a card's picture; cards are square, and only the index knows the real size. */
 const pictureSize = 960
 
-/** What of a choice the server is asked for; order and page are made of its answer. */
+/** The part of a choice that the server evaluates; order and page are applied to its answer. */
 export const requestKey = (choice: Choice) => listingUrl({ ...choice, sort: 'latest', page: 1 })
 
 /**
- * The products that fit a choice, for a browser that can't have the search index.
- * @throws Error where the server can't be reached or refuses
+ * The products that match a choice, for a browser that can't load the search index.
+ * @throws Error if the server is unreachable or refuses
  */
 export async function productsFromApi({ query, brand, categories }: Choice): Promise<ApiProduct[]> {
   const response = await fetch('/api/products', {

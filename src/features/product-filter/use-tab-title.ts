@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Names the tab after what is shown; before the name stands what the page was built with.
- * @param title of what is shown; at first that of the page as it was built
+ * Sets the tab's title to what is shown, after the site's name from the prebuilt title.
+ * @param title of what is shown; at first that of the prebuilt page
  */
 export function useTabTitle(title: string): void {
   const named = useRef(title)

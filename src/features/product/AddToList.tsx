@@ -1,7 +1,7 @@
 import './add-to-list.css'
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { awake } from '#src/browser/awake.ts'
+import { markHydrated } from '#src/browser/hydrated.ts'
 import { $cart, setQuantity } from '#src/browser/cart.ts'
 import { quantityOf, typedQuantity } from '#src/domain/inquiry/cart.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
@@ -19,9 +19,9 @@ interface Props {
 export function AddToList({ id, name }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const listed = quantityOf(useStore($cart, { ssr: 'initial' }), id)
-  /** what to say where it is not on the list */
+  /** the message if adding failed */
   const [note, setNote] = useState('')
-  /** whether what the field holds was asked for and is no quantity */
+  /** whether an attempt was made with an invalid quantity */
   const [wrong, setWrong] = useState(false)
 
   const typed = () => typedQuantity(field.current?.value ?? '')
@@ -32,7 +32,7 @@ export function AddToList({ id, name }: Props) {
   const step = (by: number) =>
     show(Math.min(Math.max((typed() ?? listed) + by, 0), lineQuantity.most))
 
-  // Read only now: what is in the field counts, whenever it was typed.
+  // Read at the click, so that text typed before hydration counts.
   const add = () => {
     const quantity = typed()
     if (quantity === undefined) {
@@ -46,7 +46,7 @@ export function AddToList({ id, name }: Props) {
   }
 
   return (
-    <div className="add-to-list" ref={awake}>
+    <div className="add-to-list" ref={markHydrated}>
       <Stepper
         label={`Quantity of ${name}`}
         less={() => step(-1)}

@@ -1,17 +1,19 @@
 import './datasheet-button.css'
 import { type MouseEvent, useState } from 'react'
 import { messages } from '#src/domain/messages.ts'
-import { awake } from '#src/browser/awake.ts'
+import { markHydrated } from '#src/browser/hydrated.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 
 interface Props {
   /** site path of the PDF */
   href: string
-  /** the product's name; the file is saved under it */
+  /** the product's name, which names the saved file */
   name: string
 }
 
-/** A link that downloads by itself; awake it also shows that it does, and says when it could not. */
+/**
+ * A download link that works without JavaScript; once hydrated it also shows progress and failure.
+ */
 export function DatasheetButton({ href, name }: Props) {
   const [state, setState] = useState<'ready' | 'downloading' | 'failed'>('ready')
   const downloading = state === 'downloading'
@@ -33,7 +35,7 @@ export function DatasheetButton({ href, name }: Props) {
   }
 
   return (
-    <div className="datasheet" ref={awake}>
+    <div className="datasheet" ref={markHydrated}>
       <a
         className="button"
         href={href}
@@ -57,6 +59,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser has begun to read by then; until it has, the address must hold.
+  // The address must stay valid until the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

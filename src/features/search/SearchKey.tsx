@@ -2,10 +2,10 @@ import './search-key.css'
 import { useState, useSyncExternalStore } from 'react'
 import { isSearchKeyOn, setSearchKey } from '#src/browser/search-key.ts'
 
-/** What is stored changes only by this page's own choice. */
+/** The stored value changes only through this page's own control. */
 const unchanging = () => () => undefined
 
-/** Says that the key / opens the search, with a choice to turn it off, where there is a keyboard. */
+/** Says that the key / opens the search and offers to turn it off, if there is a keyboard. */
 export function SearchKey() {
   const stored = useSyncExternalStore(unchanging, isSearchKeyOn, () => true)
   const [chosen, setChosen] = useState<boolean>()

@@ -1,7 +1,7 @@
 import './search-panel.css'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { awake } from '#src/browser/awake.ts'
+import { markHydrated } from '#src/browser/hydrated.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SearchKey } from './SearchKey.tsx'
 import { SearchResults, resultId } from './SearchResults.tsx'
@@ -13,8 +13,8 @@ const panelId = 'search'
 const listId = 'search-results'
 
 /**
- * The dropdown under the top bar: a combobox with a list of results (ARIA Authoring Practices).
- * The panel is a popover, so that it opens, takes what is typed and closes before React is there.
+ * The panel below the top bar: a combobox with a list of results (ARIA Authoring Practices). It is
+ * a popover, so it opens, accepts text and closes before hydration.
  */
 export function SearchPanel() {
   const input = useRef<HTMLInputElement>(null)
@@ -26,13 +26,13 @@ export function SearchPanel() {
   const entered = useRef(false)
 
   useEffect(() => {
-    // What was typed while React was on its way counts.
+    // Text typed before hydration counts.
     void searchFor(input.current?.value ?? '')
     void suggest()
     void prepareToSearch()
   }, [])
 
-  /** Enter opens the active result, else the first; of a query on its way, when it has arrived. */
+  /** Enter opens the active result, else the first; during a search, it waits for the answer. */
   const openEntered = () => {
     if (!entered.current || $search.get().loading) return
     entered.current = false
@@ -61,7 +61,7 @@ export function SearchPanel() {
     const step = steps[event.key]
     if (step !== undefined && count > 0) {
       event.preventDefault()
-      // From the input down to the first, from the first up to the input.
+      // The arrow keys move from the field to the first result and back.
       setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
     }
     if (event.key === 'Enter') {
@@ -72,7 +72,7 @@ export function SearchPanel() {
   }
 
   return (
-    <div className="search" ref={awake}>
+    <div className="search" ref={markHydrated}>
       <button
         className="icon-button search__toggle"
         type="button"

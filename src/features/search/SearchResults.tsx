@@ -11,14 +11,14 @@ interface Props {
   error: string | undefined
   loading: boolean
   query: string
-  /** place of the active result in all groups together, -1 for none */
+  /** index of the active result across all groups, -1 for none */
   active: number
   onPick: () => void
 }
 
 const headings = { products: 'Products', categories: 'Categories', projects: 'Projects' } as const
 
-/** Pixels of a result's picture on a dense screen. */
+/** Width of a result's picture on a dense screen, pixels. */
 const thumbnailWidth = 160
 
 export const resultId = (place: number) => `search-result-${place}`
@@ -38,7 +38,7 @@ export function SearchResults({ id, groups, error, loading, query, active, onPic
         {filled.map(({ kind, items, all, first }) => (
           <Fragment key={kind}>
             <div role="group" aria-labelledby={`${id}-${kind}`} className={`search__${kind}`}>
-              {/* In a listbox a heading is no heading: it names the group. */}
+              {/* A heading inside a listbox has no heading role; it names the group. */}
               <p className="search__heading" id={`${id}-${kind}`} role="presentation">
                 {headings[kind]}
               </p>

@@ -2,7 +2,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { searchResults } from '#src/domain/limits.ts'
 import { listingPath, productPath, projectPath } from '#src/domain/paths.ts'
 
-/** One line of the panel. */
+/** One result in the panel. */
 export interface Result {
   href: string
   label: string
@@ -11,7 +11,7 @@ export interface Result {
 }
 
 export interface Results {
-  /** all products that fit, also those beyond the panel's; 0 without a query */
+  /** number of all matching products, including those beyond the panel; 0 without a query */
   total: number
   products: Result[]
   categories: Result[]
@@ -26,16 +26,16 @@ interface Rows {
   projects: readonly { id: Id; title: string; image: string | { path: string } }[]
 }
 
-/** No kind has more results in the panel; how many each has there goes by the screen's width. */
+/** The most results of a kind in the panel; how many show depends on the screen's width. */
 const { most } = searchResults.products
 
-/** The messages with which `/api/search` and `/api/defaultSearch` say that they answered (api.md). */
+/** The messages of successful answers of `/api/search` and `/api/defaultSearch` (api.md). */
 const searchMessage = 'Search'
 const defaultMessage = 'Default Search'
 
 let loader: Promise<typeof import('#src/browser/catalogue-index.ts')> | undefined
 
-/** The index and its engine come only to those who search; asked for once, since each import takes its time. */
+/** Loads the index and the search engine, once, and only for visitors who search. */
 function catalogueIndex() {
   loader ??= import('#src/browser/catalogue-index.ts').catch((error: unknown) => {
     loader = undefined
@@ -44,14 +44,14 @@ function catalogueIndex() {
   return loader
 }
 
-/** Has all at hand for the first key; what fails here is told at the first search. */
+/** Loads everything before the first key; the first search reports a failure. */
 export async function prepareToSearch(): Promise<void> {
   await (await catalogueIndex()).loadCatalogueSearch().catch(() => undefined)
 }
 
 /**
- * What fits a query, or the newest without one: from the prebuilt index, else from the API.
- * @throws Error when neither can be had
+ * The results for a query, or the newest items without one: from the prebuilt index, else the API.
+ * @throws Error if neither is available
  */
 export async function findResults(query: string): Promise<Results> {
   try {
@@ -62,7 +62,7 @@ export async function findResults(query: string): Promise<Results> {
   }
 }
 
-/** Phrases worth trying. */
+/** Suggested searches. */
 export async function findSuggestions(): Promise<readonly string[]> {
   try {
     return (await (await catalogueIndex()).loadCatalogueIndex()).suggestions

@@ -19,13 +19,16 @@ export const $search = atom<Search>({
 
 export const $suggestions = atom<readonly string[]>([])
 
-/** Milliseconds from one frame to the next. */
+/** Milliseconds between two frames. */
 const aFrame = 16
 
-/** How long it took last to find and to show what fits. Where that is long, as on a slow phone, the typed letter is painted first. */
+/**
+ * How long the last search and its display took. If long, as on a slow phone, the typed letter is
+ * painted first.
+ */
 let took = Infinity
 
-/** Searches for a query, live on each change; an answer that a later query has overtaken is dropped. */
+/** Searches on each change of the query; an answer to an outdated query is dropped. */
 export async function searchFor(query: string): Promise<void> {
   $search.set({ ...$search.get(), query, loading: true })
   if (took > aFrame) {

@@ -7,13 +7,13 @@ import type { Result, Results } from './results.ts'
 export interface ResultGroup {
   kind: (typeof searchKinds)[number]
   items: Result[]
-  /** leads to all that were found, where the panel can't hold them */
+  /** link to all results, if the panel can't show them */
   all: Result | undefined
-  /** place of its first option among those of all groups */
+  /** index of its first option across all groups */
   first: number
 }
 
-/** The results in their groups, as many of each as the screen's width allows, and how many options they are. */
+/** The results in groups, as many as the screen's width allows, and the number of options. */
 export function useSearchCaps(
   results: Results | undefined,
   query: string,

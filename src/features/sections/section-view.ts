@@ -4,7 +4,7 @@ import { cardsOf } from '#src/ui/card-data.ts'
 
 export type SectionView = ReturnType<typeof sectionView>
 
-/** What a category's row shows: its banner, how many products it has, and the first of them. */
+/** A category's row: its banner, its number of products, and the first of them. */
 export function sectionView(catalogue: Catalogue, { category, products }: Section) {
   const { id, type, image } = category
   const most = Math.max(...sectionProducts.map(({ count }) => count))

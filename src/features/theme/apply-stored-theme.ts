@@ -1,6 +1,6 @@
 /**
- * A classic script for the page's head: the stored theme is on the page before its first paint, so
- * that none flashes before it. Local storage may be forbidden; then the system's theme holds.
+ * A classic script for the page's head: it applies the stored theme before the first paint, so that
+ * no other theme flashes. If local storage is forbidden, the system's theme applies.
  */
 export const applyStoredTheme =
   "try{let t=localStorage.getItem('theme');if(t=='dark'||t=='light')document.documentElement.dataset.theme=t}catch{}"

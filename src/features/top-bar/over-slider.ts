@@ -1,6 +1,6 @@
 import { topBarOpaqueAfter } from '#src/domain/limits.ts'
 
-/** On the home page the bar is translucent until the page has scrolled past the slider and a bit more. */
+/** On the home page the bar is translucent until the page has scrolled a little past the slider. */
 export function watchSlider(): void {
   const bar = document.querySelector<HTMLElement>('[data-top-bar]')
   const slider = document.querySelector<HTMLElement>('[data-hero]')

@@ -1,2 +1,2 @@
-/** What an address below /api answers that no function has: every answer there is JSON (api.md). */
+/** The answer below /api if no function matches: every answer there is JSON (api.md). */
 export const GET = () => Response.json({ message: 'Not Found' })

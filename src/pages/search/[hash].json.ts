@@ -7,6 +7,8 @@ export const getStaticPaths = (async () => {
   return [{ params: { hash }, cacheKey: hash }]
 }) satisfies GetStaticPaths
 
-/** The catalogue for searching and filtering in the browser; `/publication.json` names it. */
+/**
+ * The catalogue for searching and filtering in the browser; `/publication.json` gives its address.
+ */
 export const GET: APIRoute = async () =>
   new Response(searchIndexAsset(await publishedCatalogue()).content)

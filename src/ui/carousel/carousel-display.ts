@@ -1,13 +1,13 @@
 export interface CarouselState {
   /** from 0 */
   slide: number
-  /** whether it moves by itself; a pointer or the focus upon it only makes it wait */
+  /** whether autoplay is on; a pointer or the focus inside only pauses it */
   playing: boolean
   canGoBack: boolean
   canGoOn: boolean
 }
 
-/** Shows a carousel's state on its controls (CarouselControls.astro). */
+/** Shows a carousel's state in its controls (CarouselControls.astro). */
 export function displayOn(controls: HTMLElement): (state: CarouselState) => void {
   const button = (act: string) => controls.querySelector<HTMLButtonElement>(`[data-act=${act}]`)
   const [back, on, pause] = [button('back'), button('on'), button('togglePlaying')]
@@ -17,10 +17,10 @@ export function displayOn(controls: HTMLElement): (state: CarouselState) => void
     controls.hidden = !canGoBack && !canGoOn
     controls.toggleAttribute('data-playing', playing)
     pause?.setAttribute('aria-label', playing ? 'Pause' : 'Play')
-    // Who has not asked for the next slide is not told of it.
+    // Automatic slide changes are not announced.
     count?.setAttribute('aria-live', playing ? 'off' : 'polite')
     const place = String(slide + 1)
-    // It changes with every frame of a move; screen readers are told of every change.
+    // Changes with every frame of a movement, so it must not be announced.
     if (slideNumber && slideNumber.textContent !== place) slideNumber.textContent = place
     if (back) back.disabled = !canGoBack
     if (on) on.disabled = !canGoOn

@@ -12,9 +12,9 @@ export interface Carousel {
 const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Makes a carousel of a rail. It stands where the visitor had scrolled the rail to; slides out of
- * sight leave the order of focus.
- * @param frame around the rail and its controls
+ * Turns a row into a carousel, at the position to which the visitor had scrolled. Hidden slides
+ * leave the tab order.
+ * @param frame contains the row and its controls
  */
 export function startCarousel(
   frame: HTMLElement,
@@ -34,8 +34,8 @@ export function startCarousel(
     display({ slide: rel, playing, canGoBack: loops || rel > 0, canGoOn: loops || rel < maxIdx })
     places.forEach(({ portion }, index) => slides[index]?.toggleAttribute('inert', portion === 0))
   }
-  // Keen Slider sizes and places the slides in the next frame: what lets go of the rail's own
-  // layout comes right after it, else one frame would show neither.
+  // Keen Slider lays out the slides in the next frame. The row's own layout must end right after
+  // that, or one frame would show neither.
   requestAnimationFrame(() => rail.setAttribute('data-live', ''))
   slider.on('detailsChanged', show)
   show()
@@ -46,15 +46,14 @@ export function startCarousel(
     if (event.key === forward) slider.next()
     else slider.prev()
   })
-  const lookAgain =
-    interval === undefined ? undefined : play(slider, frame, interval, () => playing)
+  const update = interval === undefined ? undefined : play(slider, frame, interval, () => playing)
   return {
     back: () => slider.prev(),
     on: () => slider.next(),
     togglePlaying: () => {
       playing = !playing
       show()
-      lookAgain?.()
+      update?.()
     },
   }
 }
@@ -68,7 +67,7 @@ function optionsOf(
   const rtl = getComputedStyle(rail).direction === 'rtl'
   const showing = (perView: number): KeenSliderOptions => ({
     slides: { perView, spacing },
-    // A loop needs a slide that is out of sight to bring in.
+    // A loop needs at least one hidden slide.
     loop: loop && slides.length > perView,
   })
   const width = slides[0]?.getBoundingClientRect().width ?? 1

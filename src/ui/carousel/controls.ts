@@ -4,33 +4,33 @@ import { type CarouselName, carousels } from '#src/domain/limits.ts'
 import type { Carousel } from './carousel.ts'
 
 /**
- * Until then a rail that scrolls by hand, a carousel wakes when its controls are reached for, and one
- * that moves by itself once it is on the screen and the processor idle.
+ * Starts each carousel when a visitor reaches for its controls, or, if it plays automatically, once
+ * it is visible and the processor idle. Until then it is a row that scrolls by hand.
  */
-export function wakeCarousels(): void {
+export function startCarousels(): void {
   for (const frame of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
     const rail = frame.querySelector<HTMLElement>('.rail')
     const controls = frame.querySelector<HTMLElement>('[data-carousel-controls]')
     // A single slide has no controls.
     if (!rail || !controls) continue
-    let waking: Promise<Carousel> | undefined
-    const wake = () =>
-      (waking ??= import('./carousel.ts')
+    let starting: Promise<Carousel> | undefined
+    const start = () =>
+      (starting ??= import('./carousel.ts')
         .then(({ startCarousel }) =>
           startCarousel(frame, rail, controls, carousels[rail.id as CarouselName]),
         )
         .catch((error: unknown) => {
-          // The rail scrolls on by hand, and the next one who reaches for the controls tries again.
-          waking = undefined
+          // The row still scrolls by hand, and the next use of the controls retries.
+          starting = undefined
           throw error
         }))
-    const tryToWake = () => void wake().catch(console.info)
-    for (const intent of intents) controls.addEventListener(intent, tryToWake, { passive: true })
+    const tryToStart = () => void start().catch(console.info)
+    for (const intent of intents) controls.addEventListener(intent, tryToStart, { passive: true })
     controls.addEventListener('click', ({ target }) => {
       const button = (target as Element).closest<HTMLElement>('[data-act]')
       const act = button?.dataset['act'] as keyof Carousel | undefined
-      if (act !== undefined) void wake().then((carousel) => carousel[act](), console.info)
+      if (act !== undefined) void start().then((carousel) => carousel[act](), console.info)
     })
-    if (controls.dataset['playing'] !== undefined) whenSeenAndIdle([frame], tryToWake)
+    if (controls.dataset['playing'] !== undefined) whenSeenAndIdle([frame], tryToStart)
   }
 }

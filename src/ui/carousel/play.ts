@@ -1,9 +1,9 @@
 import type { KeenSliderInstance } from 'keen-slider'
 
 /**
- * Moves a carousel on by itself, but not under a pointer, with the focus within, out of sight or in a
- * hidden tab.
- * @returns to be called when `isPlaying` may have changed
+ * Plays a carousel automatically, except under a pointer, with the focus inside, out of sight or in
+ * a hidden tab.
+ * @returns call it when `isPlaying` may have changed
  */
 export function play(
   slider: KeenSliderInstance,

@@ -12,18 +12,18 @@ const greeting = endpoint({
   POST: { guard: everyone, handle: () => new Response('made', { status: 201 }) },
 })
 
-test('A value is answered as JSON, a Response as it is', async () => {
+test('A value becomes a JSON response; a Response stays as it is', async () => {
   expect(await (await call(greeting)).json()).toEqual({ path: '/path' })
   expect((await call(greeting, 'POST')).status).toBe(201)
 })
 
-test('HEAD is answered as GET without a body', async () => {
+test('HEAD answers like GET without a body', async () => {
   const response = await call(greeting, 'HEAD')
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
   expect(await response.text()).toBe('')
 })
 
-test('A method that is not there is refused, and the others are named', async () => {
+test('An unsupported method is refused, and the answer names the supported ones', async () => {
   for (const method of ['DELETE', 'PATCH', 'CONSTRUCTOR']) {
     const response = await call(greeting, method)
     expect(response.status).toBe(405)
@@ -34,7 +34,7 @@ test('A method that is not there is refused, and the others are named', async ()
   expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, POST, HEAD, OPTIONS'])
 })
 
-test('A guard that refuses keeps the handler from running', async () => {
+test('A refusing guard keeps the handler from running', async () => {
   const handle = vi.fn()
   const refuse = () => {
     throw new HttpError(401, 'Unauthenticated')
@@ -44,7 +44,7 @@ test('A guard that refuses keeps the handler from running', async () => {
   expect(handle).not.toHaveBeenCalled()
 })
 
-test('What nobody foresaw is 500 with a request id, and the cause stays in the log', async () => {
+test('An unexpected error answers 500 with a request id, and only the log has the cause', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const cause = new Error('SELECT secret FROM house')
   const broken = endpoint({ GET: { guard: everyone, handle: () => Promise.reject(cause) } })

@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-describe('An answer that comes before the request is whole reaches the client', () => {
+describe('An answer before the end of the request reaches the client', () => {
   test('thirty times out of thirty: 413 for 7 MB of JSON', async () => {
-    // In a process of its own: here it would send and the server would answer by turns.
+    // In a separate process: in this one, client and server would take turns.
     const { stdout } = await promisify(execFile)(process.execPath, [
       'tests/support/post-large.ts',
       `${site.url}/api/orders`,
@@ -48,8 +48,8 @@ describe('An answer that comes before the request is whole reaches the client', 
   })
 })
 
-describe('A client that goes on sending after its answer is cut off', () => {
-  /** Sends a request's beginning and then more of it, until the server ends the connection. */
+describe('A client that keeps sending after the answer is disconnected', () => {
+  /** Sends the start of a request and then more of it, until the server closes the connection. */
   async function sendOn(to: LocalSite, beginning: string, more: () => Promise<Buffer>) {
     const socket = net.connect(Number(new URL(to.url).port), 'localhost')
     let answer = ''
@@ -60,13 +60,13 @@ describe('A client that goes on sending after its answer is cut off', () => {
     while (!socket.destroyed) {
       const bytes = await more()
       sent += bytes.byteLength
-      // The connection may end while this waits.
+      // The connection may close during this wait.
       if (!socket.write(bytes)) await roomIn(socket)
     }
     return { answer, sent }
   }
 
-  /** Resolves when there is room for more, or the connection has ended. */
+  /** Resolves when the socket can take more, or has closed. */
   const roomIn = (socket: net.Socket) =>
     new Promise<void>((resolve) => {
       if (socket.closed) resolve()
@@ -88,7 +88,7 @@ describe('A client that goes on sending after its answer is cut off', () => {
     const bytes = Buffer.alloc(megabyte, 'x')
     const { answer, sent } = await sendOn(site, head(path), () => Promise.resolve(bytes))
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    // What lies in the sockets' buffers was sent too.
+    // Data in the sockets' buffers was sent too.
     expect(sent).toBeLessThan(mostOfRest + 16 * megabyte)
   })
 

@@ -7,7 +7,7 @@ import { type LocalSite, rawRequest, startLocalSite } from '#tests/support/local
 const megabyte = 1024 * 1024
 let site: LocalSite
 
-/** What is logged as an error: by functions that fail, as these are made to. */
+/** Error logs of the functions that fail on purpose. */
 const log: string[] = []
 const logged = () => log.join('\n')
 
@@ -25,7 +25,7 @@ const post = (type: string, size: number) =>
   })
 
 describe('A function', () => {
-  test('gets the request and what is known around it', async () => {
+  test('gets the request and its context', async () => {
     const response = await fetch(`${site.url}/api/echo?a=1&b=%20`, {
       method: 'POST',
       body: 'light',
@@ -40,29 +40,29 @@ describe('A function', () => {
   })
 
   test.each(['/api/items/A%20b%2Fc', '/API/ITEMS/A%20b%2Fc', '/api/Items/A%20b%2Fc/'])(
-    'is found whatever the case of %s, its parameters as they were sent',
+    'is found regardless of the case of %s, with its parameters unchanged',
     async (path) => {
       const response = await rawRequest(site.url, path)
       expect(JSON.parse(response.text)).toMatchObject({ params: { id: 'A%20b%2Fc' } })
     },
   )
 
-  test('is not found by a method it does not take', async () => {
+  test('is not found by an unsupported method', async () => {
     expect((await rawRequest(site.url, '/api/echo', { method: 'DELETE' })).status).toBe(404)
   })
 
-  test('tells the CDN what the client does not see', async () => {
+  test('can set CDN headers, which clients don’t see', async () => {
     const response = await fetch(`${site.url}/api/echo`)
     expect([...response.headers.keys()].filter((name) => name.startsWith('netlify-'))).toEqual([])
   })
 
-  test('has a JSON answer compressed for a client that takes it', async () => {
+  test('has its JSON answers compressed for clients that accept it', async () => {
     const headers = { 'Accept-Encoding': 'br' }
     const response = await rawRequest(site.url, '/api/echo', { headers })
     expect(response.headers['content-encoding']).toBe('br')
   })
 
-  test('that throws is answered for with 500, and the cause stays in the log', async () => {
+  test('that throws gets the answer 500, and only the log has the cause', async () => {
     const response = await fetch(`${site.url}/api/broken`)
     const body = (await response.json()) as { message: string; requestId: string }
     expect([response.status, body.message]).toEqual([500, 'Something went wrong'])
@@ -70,13 +70,13 @@ describe('A function', () => {
     expect(logged()).toContain(body.requestId)
   })
 
-  test('that breaks down in its answer tears the connection, and the cause stays in the log', async () => {
+  test('that fails during its answer closes the connection, and only the log has the cause', async () => {
     const response = await fetch(`${site.url}/api/torn`)
     await expect(response.text()).rejects.toThrow()
     await expect.poll(logged).toContain('torn in the middle')
   })
 
-  test('that takes too long is answered for with 504', async () => {
+  test('that takes too long gets the answer 504', async () => {
     const impatient = await startLocalSite({ functions: 'functions', timeLimit: 500 })
     const response = await fetch(`${impatient.url}/api/endless`)
     expect(response.status).toBe(504)
@@ -84,7 +84,7 @@ describe('A function', () => {
     await impatient.stop()
   })
 
-  test('learns that its client went away', async () => {
+  test('learns that its client has disconnected', async () => {
     const calls = () => (globalThis as { endlessCalls?: number }).endlessCalls ?? 0
     const before = calls()
     const request = http.get(`${site.url}/api/endless`)
@@ -94,12 +94,12 @@ describe('A function', () => {
     await expect.poll(() => globalThis).toHaveProperty('endlessAborted', true)
   })
 
-  test('may leave work to be finished, and its failure harms nobody', async () => {
+  test('may leave work behind its answer, and a failure there harms nothing', async () => {
     expect(await (await fetch(`${site.url}/api/afterwards`)).text()).toBe('done')
     await expect.poll(logged).toContain('too late')
   })
 
-  test('that streams is asked for no more than the client takes, and told when it leaves', async () => {
+  test('that streams produces no more than the client reads, and learns when it disconnects', async () => {
     const request = http.get(`${site.url}/api/fountain`)
     const [response] = (await once(request, 'response')) as [http.IncomingMessage]
     response.pause()
@@ -107,7 +107,7 @@ describe('A function', () => {
     const { fountain } = globalThis as unknown as {
       fountain: { chunks: number; cancelled: boolean }
     }
-    // 1 GB stands ready; what the sockets buffer is a few MB.
+    // 1 GB is available; the sockets buffer a few MB.
     expect(fountain.chunks).toBeLessThan(320)
     response.destroy()
     await expect.poll(() => fountain.cancelled).toBe(true)
@@ -131,7 +131,7 @@ describe('A request’s body', () => {
     else expect(body.message).toMatch(/^The request body must not be larger than [\d.]+ MB\.$/)
   })
 
-  test('that says it is too long is refused before it is sent', async () => {
+  test('with a length above the limit is refused before it is sent', async () => {
     const { port } = new URL(site.url)
     const socket = net.connect(Number(port), 'localhost')
     socket.write('POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n')
@@ -140,7 +140,7 @@ describe('A request’s body', () => {
     socket.destroy()
   })
 
-  test('without a stated length is refused once it is too long', async () => {
+  test('without a length is refused once it exceeds the limit', async () => {
     let sent = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -166,7 +166,7 @@ describe('A scheduled function', () => {
   }
   const ticks = () => (globalThis as unknown as { ticks?: Ticks }).ticks
 
-  test('runs when it is due, never twice at once, and again after it failed', async () => {
+  test('runs when due, never twice at once, and again after a failure', async () => {
     const scheduled = await startLocalSite({ functions: 'scheduled-functions' })
     await expect.poll(() => ticks()?.at).toBeGreaterThanOrEqual(3)
     const path = '/.netlify/functions/tick'

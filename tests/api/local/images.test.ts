@@ -8,7 +8,7 @@ import { type LocalSite, startLocalSite } from '#tests/support/local-site.ts'
 let site: LocalSite
 let stored: string
 
-/** A picture with some detail, so that encoding it takes a while. */
+/** A detailed picture, which takes a while to encode. */
 const picture = (width: number, height: number) =>
   sharp({
     create: {
@@ -72,19 +72,19 @@ describe('A picture', () => {
     expect(response.headers.get('vary')).toBe('Accept')
   })
 
-  test('of the release may have a blank in its name', async () => {
+  test('of the release may have a space in its name', async () => {
     const response = await get(`url=${encodeURIComponent('/hero/stone light.jpg')}&w=80`)
     expect(await sizeOf(response)).toMatchObject({ width: 80, height: 40 })
   })
 
-  test('that a camera marked as turned stands upright', async () => {
+  test('with a rotation flag is upright', async () => {
     expect(await sizeOf(await get('url=/turned.jpg&w=100'))).toMatchObject({
       width: 100,
       height: 200,
     })
   })
 
-  test('is kept as long as its source, and not sent to who has it', async () => {
+  test('is cached as long as its source, and not sent again', async () => {
     const first = await get(`url=${stored}&w=120`)
     expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const etag = first.headers.get('etag') ?? ''
@@ -94,13 +94,13 @@ describe('A picture', () => {
     )
   })
 
-  test('that is not there answers 404 also to who says to have it', async () => {
+  test('that is missing answers 404, even to a client that has a copy', async () => {
     const missing = `/storage/images/${'0'.repeat(32)}.jpg`
     expect((await get(`url=${missing}&w=120`, { 'If-None-Match': '*' })).status).toBe(404)
     expect((await get(`url=${stored}&w=120`, { 'If-None-Match': '*' })).status).toBe(304)
   })
 
-  test('that 100 clients ask for at once is encoded once', async () => {
+  test('requested by 100 clients at once is encoded once', async () => {
     const folder = path.join(site.dataDir, 'cache/images')
     const before = (await readdir(folder)).length
     const answers = await Promise.all(
@@ -113,7 +113,7 @@ describe('A picture', () => {
     expect(await readdir(folder)).toHaveLength(before + 1)
   })
 
-  test('is not encoded again once it is kept', async () => {
+  test('is not encoded again once it is cached', async () => {
     const folder = path.join(site.dataDir, 'cache/images')
     const before = await readdir(folder)
     await (await get(`url=${stored}&w=1110&fm=webp`)).arrayBuffer()

@@ -5,7 +5,7 @@ import { putFile } from '#src/server/files/store.ts'
 import { isLong } from '#tests/support/long-run.ts'
 import { startLocalSite } from '#tests/support/local-site.ts'
 
-// How long the machine takes for them is not the subject.
+// The time that the machine takes is not the subject.
 vi.mock('#src/server/within.ts', () => ({
   within: (_time: number, work: Promise<unknown>) => work,
 }))

@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test('A switched release is noticed by itself, with its redirects and headers', async () => {
+test('The server notices a switched release, with its redirects and headers', async () => {
   await site.publish(releaseOf('r1'))
   await expect.poll(async () => (await rawRequest(site.url, '/')).text).toBe('r1')
   expect((await rawRequest(site.url, '/where')).headers.location).toBe('/r1')
   expect((await rawRequest(site.url, '/')).headers['x-release']).toBe('r1')
 })
 
-test('Under load, no answer is ever of two releases, and none fails', async () => {
+test('Under load, no answer mixes two releases, and none fails', async () => {
   let switching = true
   const seen = new Set<string>()
   const client = async (number: number) => {
@@ -49,7 +49,7 @@ test('Under load, no answer is ever of two releases, and none fails', async () =
   expect(seen.size).toBeGreaterThan(2)
 })
 
-test('Of old releases the last two stay, and nothing of a build that broke off', async () => {
+test('The last two old releases stay, and nothing of interrupted builds', async () => {
   const releases = releasesIn(site.dataDir)
   const folder = path.join(site.dataDir, 'releases')
   const before = path.basename((await releases.current()) ?? '')
@@ -63,7 +63,7 @@ test('Of old releases the last two stay, and nothing of a build that broke off',
   expect((await rawRequest(site.url, '/')).text).toBe('last')
 })
 
-test('A release without a home page is not served: the one before it goes on', async () => {
+test('A release without a home page is not served, and the previous one stays', async () => {
   await site.publishAndRefresh(releaseOf('whole'))
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const rest: Record<string, string> = releaseOf('headless')

@@ -71,11 +71,11 @@ describe('A redirect', () => {
   })
 
   test.each(['/code-7', '/about%20us', '/search', '/old/2024'])(
-    'takes nothing else: %s',
+    'matches nothing else: %s',
     async (path) => expect((await get(path)).status).toBe(404),
   )
 
-  test('is found among 20,000 without a look at each', async () => {
+  test('is found among 20,000 without a linear search', async () => {
     const exec = vi.spyOn(RegExp.prototype, 'exec')
     const { headers } = await get('/CODE-19998')
     const looks = exec.mock.calls.length
@@ -85,7 +85,7 @@ describe('A redirect', () => {
   })
 })
 
-describe('Who answers', () => {
+describe('The order of precedence', () => {
   test.each([
     ['a file, before a redirect', '/real', 200, 'the file'],
     ['a forced redirect, before a file', '/forced-file', 301, ''],
@@ -103,12 +103,12 @@ describe('Who answers', () => {
     expect([response.status, response.text]).toEqual([status, text])
   })
 
-  test('may be a function behind a rewrite', async () => {
+  test('includes functions behind rewrites', async () => {
     const response = await get('/rewritten-to-function?a=1')
     expect(JSON.parse(response.text)).toMatchObject({ url: `${site.url}/api/echo?a=1` })
   })
 
-  test('with the site’s headers is a file, with none of them a function', async () => {
+  test('gives files the site’s headers, and functions none', async () => {
     const [file, missing, called] = await Promise.all([get('/real'), get('/x'), get('/shadowed')])
     expect([file, missing, called].map(({ headers }) => headers['x-site'])).toEqual([
       'yes',

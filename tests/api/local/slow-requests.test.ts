@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** What a client is answered that sends the beginning of a request, and then a byte now and then. */
+/** The answer to a client that sends the start of a request, and then a byte now and then. */
 async function drip(beginning: string): Promise<string> {
   const socket = net.connect(Number(new URL(site.url).port), '127.0.0.1')
   await once(socket, 'connect')
   socket.on('error', () => undefined).write(beginning)
   const dripping = setInterval(() => socket.write('x'), 50)
   let answer = ''
-  // A drop on its way when the connection ends is answered with a reset, after the answer.
+  // A byte sent while the connection closes gets a reset, after the answer.
   socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
   await new Promise((resolve) => socket.once('close', resolve))
   clearInterval(dripping)
@@ -31,7 +31,7 @@ async function drip(beginning: string): Promise<string> {
 test.each([
   ['whose head never ends', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
   [
-    'whose body never ends',
+    'with a body that never ends',
     'POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{',
   ],
 ])('A request %s is cut off, and others are answered meanwhile', async (_what, beginning) => {
@@ -50,17 +50,20 @@ test.each([
     'POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello!',
   ],
   [
-    'a length that is none',
+    'an invalid length',
     'POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: +5\r\n\r\nhello',
   ],
   [
     'an unknown coding',
     'POST /api/echo HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',
   ],
-])('A request of %s is refused, so that none is smuggled behind it', async (_what, whole) => {
-  const socket = net.connect(Number(new URL(site.url).port), '127.0.0.1')
-  socket.on('error', () => undefined).write(whole)
-  const answers = await text(socket)
-  expect(answers).toMatch(/^HTTP\/1\.1 400 /)
-  expect(answers.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
-})
+])(
+  'A request with %s is refused, so that no other can be smuggled behind it',
+  async (_what, whole) => {
+    const socket = net.connect(Number(new URL(site.url).port), '127.0.0.1')
+    socket.on('error', () => undefined).write(whole)
+    const answers = await text(socket)
+    expect(answers).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answers.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
+  },
+)

@@ -58,7 +58,7 @@ describe('A path', () => {
   })
 
   test.each(['/PRODUCTS', '/Products', '/pricinglist'])(
-    '%s answers although its letters are of another case',
+    '%s is found regardless of case',
     async (path) => expect((await get(path)).status).toBe(200),
   )
 
@@ -82,13 +82,16 @@ describe('A path', () => {
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  test.each(['/%zz', '/%', '/%e0%a4%a', '/%00'])('%s can’t be read: 400', async (path) => {
-    expect((await get(path)).status).toBe(400)
-  })
+  test.each(['/%zz', '/%', '/%e0%a4%a', '/%00'])(
+    'the invalid path %s answers 400',
+    async (path) => {
+      expect((await get(path)).status).toBe(400)
+    },
+  )
 })
 
 describe('A file’s headers', () => {
-  test('have it asked for each time, but not sent again', async () => {
+  test('let browsers revalidate it each time without downloading it again', async () => {
     const first = await get('/products')
     expect(first.headers).toMatchObject({
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -101,26 +104,26 @@ describe('A file’s headers', () => {
     expect([again.status, again.text, again.headers.etag]).toEqual([304, '', first.headers.etag])
   })
 
-  test('follow the release’s own rules: what is hashed is kept, the revision never', async () => {
+  test('follow the release’s rules: hashed files are cached, the revision never', async () => {
     const hashed = await get('/_astro/app.abc.js')
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(hashed.headers['content-type']).toMatch(/javascript/)
     expect((await get('/publication.json')).headers['cache-control']).toBe('no-cache')
   })
 
-  test('let nobody keep a gap: an asset that is missing may be there a moment later', async () => {
+  test('keep a missing asset out of caches, because it may exist a moment later', async () => {
     const missing = await get('/_astro/nonexist.js')
     expect(missing.status).toBe(404)
     expect(missing.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   })
 
-  test('are told by HEAD too, without the body', async () => {
+  test('are the same for HEAD, without the body', async () => {
     const response = await rawRequest(site.url, '/products', { method: 'HEAD' })
     expect([response.status, response.text]).toEqual([200, ''])
     expect(response.headers['content-length']).toBe(String(page.length))
   })
 
-  test('name GET and HEAD to whoever tries another method', async () => {
+  test('list GET and HEAD for other methods', async () => {
     const response = await rawRequest(site.url, '/products', { method: 'POST' })
     expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD'])
     expect((await rawRequest(site.url, '/nothing', { method: 'POST' })).status).toBe(404)
@@ -145,7 +148,7 @@ describe('A page is compressed', () => {
     expect(body.toString()).toBe(page)
   })
 
-  test('under an ETag of its own', async () => {
+  test('with an ETag of its own', async () => {
     const plain = await get('/products')
     const packed = await get('/products', { 'Accept-Encoding': 'br' })
     expect(packed.headers.etag).not.toBe(plain.headers.etag)
@@ -163,7 +166,7 @@ describe('A page is compressed', () => {
   })
 })
 
-describe('A part of a file', () => {
+describe('A range of a file', () => {
   test('is sent alone', async () => {
     const response = await get('/film.bin', { Range: 'bytes=9000000-9000009' })
     expect([response.status, response.text]).toEqual([206, 'x'.repeat(10)])

@@ -5,9 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tryLock, waitForLock } from '#content-build/file-lock.ts'
+import { tryLock, waitForLock } from '#content-build/program/file-lock.ts'
 
-// Processes of their own: on a busy machine that takes its time.
+// Each lock holder is a separate process, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 0 })
 
 const program = path.join(import.meta.dirname, '../../support/hold-file-lock.ts')
@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A process that has the lock. */
+/** A process that holds the lock. */
 async function holder() {
   const child = spawn(process.execPath, [program, file], { stdio: ['pipe', 'pipe', 'inherit'] })
   running.push(child)
@@ -32,7 +32,7 @@ async function holder() {
   return child
 }
 
-test('Of two that wait in one process, each has the lock alone', async () => {
+test('Two waiters in one process each get the lock alone', async () => {
   const order: string[] = []
   const build = async (name: string) => {
     const lock = await waitForLock(file)
@@ -45,7 +45,7 @@ test('Of two that wait in one process, each has the lock alone', async () => {
   expect(order.map((words) => words.split(' ')[1])).toEqual(['begins', 'ends', 'begins', 'ends'])
 })
 
-test('A paused process keeps the lock however long it is paused, and loses it when it is killed', async () => {
+test('A paused process keeps the lock for any time, and loses it when killed', async () => {
   const first = await holder()
   first.kill('SIGSTOP')
   const longAgo = Date.now() / 1000 - 3600
@@ -59,7 +59,7 @@ test('A paused process keeps the lock however long it is paused, and loses it wh
   lock?.release()
 })
 
-test('Of several that wait for a killed process, one at a time gets the lock', async () => {
+test('Of several processes that wait for a killed one, one at a time gets the lock', async () => {
   const first = await holder()
   let waiting = [1, 2, 3].map(() => {
     const child = spawn(process.execPath, [program, file], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -75,7 +75,7 @@ test('Of several that wait for a killed process, one at a time gets the lock', a
   }
 })
 
-test('A wait ends when it is broken off', async () => {
+test('A wait ends when it is aborted', async () => {
   const lock = await waitForLock(file)
   const stopping = new AbortController()
   const waiting = waitForLock(file, stopping.signal)

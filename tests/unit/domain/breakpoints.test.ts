@@ -13,7 +13,7 @@ const widthsIn = (css: string) =>
     Number(width),
   )
 
-test('Every width that a stylesheet asks for is one of the site’s', () => {
+test('Every width in a stylesheet’s media queries is one of the site’s breakpoints', () => {
   const known = new Set<number>(Object.values(widths))
   for (const { file, css } of styles) {
     for (const width of widthsIn(css)) expect(known, `${file}: ${width}px`).toContain(width)

@@ -17,7 +17,7 @@ const cartAfter = (steps: [number, number][]): Cart =>
   steps.reduce<Cart>((cart, [id, quantity]) => withQuantity(cart, id, quantity), [])
 
 describe('The pricing list', () => {
-  test('holds what a map would that forgets a product at 0', () => {
+  test('behaves like a map that deletes a product at 0', () => {
     fc.assert(
       fc.property(changes, (steps) => {
         const model = new Map<number, number>()
@@ -26,14 +26,14 @@ describe('The pricing list', () => {
           else model.set(id, quantity)
         }
         const cart = cartAfter(steps)
-        // A map keeps the order in which its keys came, as the list does.
+        // A map keeps its keys in insertion order, as the list does.
         expect(cart).toEqual([...model].map(([id, quantity]) => ({ id, quantity })))
         for (let id = 1; id <= 12; id += 1) expect(quantityOf(cart, id)).toBe(model.get(id) ?? 0)
       }),
     )
   })
 
-  test('is never changed in place, and stays the same where nothing changes', () => {
+  test('is never changed in place, and stays the same object if nothing changes', () => {
     fc.assert(
       fc.property(changes, ids, quantities, (steps, id, quantity) => {
         const cart = cartAfter(steps)
@@ -45,7 +45,7 @@ describe('The pricing list', () => {
     )
   })
 
-  test('comes back from its stored form as it was', () => {
+  test('survives storing and reading', () => {
     fc.assert(
       fc.property(changes, (steps) => {
         const cart = cartAfter(steps)
@@ -54,7 +54,7 @@ describe('The pricing list', () => {
     )
   })
 
-  test('is read from anything without a throw, and is a list or nothing', () => {
+  test('can be read from anything without an error, as a list or nothing', () => {
     const entry = fc.record(
       { id: fc.anything(), quantity: fc.anything() },
       { requiredKeys: [], noNullPrototype: true },
@@ -89,13 +89,13 @@ describe('The pricing list', () => {
     expect(parseCart(text)).toBeUndefined()
   })
 
-  test('takes of a stored entry only what it knows', () => {
+  test('ignores unknown properties of a stored entry', () => {
     expect(parseCart('[{"id":1,"quantity":2,"name":"Nadir"}]')).toEqual([{ id: 1, quantity: 2 }])
   })
 })
 
 describe('A quantity field', () => {
-  test('reads every whole number up to the most, blanks around it too', () => {
+  test('reads every whole number up to the maximum, with surrounding spaces', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: lineQuantity.most }), (quantity) => {
         expect(typedQuantity(` ${quantity} `)).toBe(quantity)

@@ -54,7 +54,7 @@ const forms = [
 ] as const
 
 describe.each(forms)('The form of a %s', (_kind, addForm, editForm, fields, lists) => {
-  test('takes what fits, with no relations where none are chosen', () => {
+  test('accepts valid input, without relations if none are chosen', () => {
     const added = addForm.parse(fields) as Record<string, unknown>
     for (const list of lists) expect(added[list]).toEqual([])
     expect(editForm.parse({})).toEqual({})
@@ -65,13 +65,13 @@ describe.each(forms)('The form of a %s', (_kind, addForm, editForm, fields, list
     expect(Object.keys(faults(addForm, rest))).toContain(field)
     expect(faults(editForm, rest)).toEqual({})
     const emptied = Array.isArray(_left) ? [] : ''
-    // A code can't be changed, so the form of a change has none.
+    // A code can't be changed, so the edit form has none.
     if (field !== 'code')
       expect(Object.keys(faults(editForm, { [field]: emptied }))).toContain(field)
     expect(Object.keys(faults(addForm, { ...fields, [field]: emptied }))).toContain(field)
   })
 
-  test('takes the ids of a relation, each once, and nothing else', () => {
+  test('accepts the ids of a relation, each once, and nothing else', () => {
     for (const list of lists) {
       expect(editForm.parse({ [list]: [3, 1, 3] })).toEqual({ [list]: [3, 1] })
       for (const wrong of ['1', 1, {}, ['1'], [0], [1.5], [-1]])
@@ -79,7 +79,7 @@ describe.each(forms)('The form of a %s', (_kind, addForm, editForm, fields, list
     }
   })
 
-  test('never fails but with sentences, whatever it is given', () => {
+  test('fails only with messages, whatever its input', () => {
     fc.assert(
       fc.property(
         fc.record(
@@ -102,7 +102,7 @@ describe.each(forms)('The form of a %s', (_kind, addForm, editForm, fields, list
   })
 })
 
-test('A part of a field has its sentence under its place, too', () => {
+test('An error in part of a field is also reported at its position', () => {
   expect(
     faults(projectEditForm, {
       images: [image, { type: '', size: 5 }],
@@ -116,7 +116,7 @@ test('A part of a field has its sentence under its place, too', () => {
   })
 })
 
-test('A browser’s File is a file to the forms', () => {
+test('The forms accept a browser’s File as a file', () => {
   const file = new File(['x'], 'x.webp', { type: 'image/webp' })
   expect(categoryEditForm.parse({ image: file })).toEqual({ image: file })
   expect(
@@ -124,7 +124,7 @@ test('A browser’s File is a file to the forms', () => {
   ).toEqual({ image: ['The image must be an image file (e.g., jpg, png).'] })
 })
 
-test('No code is the first name of one of our own paths', () => {
+test('No code equals the first segment of one of our own paths', () => {
   for (const path of [...Object.values(paths), ...Object.keys(aliases)])
     if (path !== '/') expect(isReservedName(path.split('/')[1]?.toUpperCase() ?? '')).toBe(true)
   for (const name of ['product', 'project', 'category', 'flags', 'search', 'storage', 'store'])
@@ -132,7 +132,7 @@ test('No code is the first name of one of our own paths', () => {
   expect(isReservedName('SL-075')).toBe(false)
 })
 
-test('Parts make up a file of any size, and all but the last are of one size', () => {
+test('The parts add up to the file, and all but the last have the same size', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20_000_000 }), (size) => {
       const sizes = Array.from({ length: partCount(size) }, (_, part) => sizeOfPart(size, part))
@@ -143,19 +143,19 @@ test('Parts make up a file of any size, and all but the last are of one size', (
   )
 })
 
-test('An upload’s name is the last of a path', () => {
+test('An upload’s name is the last segment of a path', () => {
   const named = (name: string) =>
     uploadSchema.parse({ name, type: 'image/png', size: 1, kind: 'image' }).name
   expect(named('C:\\fakepath\\a b.png')).toBe('a b.png')
   expect(named('../../etc/passwd')).toBe('passwd')
 })
 
-test('Texts keep what they say and lose what no one sees', () => {
+test('Texts keep their visible characters and lose invisible ones', () => {
   expect(onOneLine(' a\r\n\tb\u0000c ')).toBe('a b c')
   expect(onLines(' a\r\nb\rc\u0007\td \n')).toBe('a\nb\nc\td')
 })
 
-describe('Every field on one line refuses what no one sees', () => {
+describe('Every single-line field refuses invisible characters', () => {
   const lines = { product, category, project }
   const schemas = {
     product: [productAddForm, productEditForm],
@@ -173,7 +173,7 @@ describe('Every field on one line refuses what no one sees', () => {
   )('of a %s: %s', (kind, field, value) => {
     for (const unseen of ['\u0000', '\u200b', '\u202e'])
       for (const schema of schemas[kind])
-        // A code can't be changed, so the form of a change has none.
+        // A code can't be changed, so the edit form has none.
         if (!(field === 'code' && schema === productEditForm))
           expect(faults(schema, { ...lines[kind], [field]: value + unseen })[field]?.[0]).toMatch(
             field === 'dateOfRelease' || field === 'dateOfProject'
@@ -182,7 +182,7 @@ describe('Every field on one line refuses what no one sees', () => {
           )
   })
 
-  test('and the titles of a project’s blocks', () => {
+  test('and so do the titles of a project’s blocks', () => {
     const paragraph = [block, { ...block, title: 'The\u202ehall' }]
     expect(faults(projectEditForm, { paragraph })['paragraph.1.title']).toEqual([
       'The title contains an invisible character. Please type it instead of pasting it.',
@@ -190,7 +190,7 @@ describe('Every field on one line refuses what no one sees', () => {
   })
 })
 
-test('Prose has a technical limit far above any prose, and says so', () => {
+test('Long texts have a technical limit far above any real text, and a message for it', () => {
   const most = 'x'.repeat(100_000)
   const tooLong = ['The description must not exceed 100000 characters.']
   expect(faults(productEditForm, { description: most })).toEqual({})
@@ -203,7 +203,7 @@ test('Prose has a technical limit far above any prose, and says so', () => {
   })
 })
 
-test('The name of an administrator holds no control or invisible characters', () => {
+test('The name of an administrator has no control or invisible characters', () => {
   for (const unseen of ['\u0000', '\t', '\u200b', '\u202e'])
     expect(usernameSchema.safeParse(`No${unseen}or`).error?.issues[0]?.message).toBe(
       'must not contain control or invisible characters',

@@ -4,7 +4,7 @@ import { relatedProducts } from '#src/domain/limits.ts'
 import { catalogueOf, category, product, project } from '#tests/support/catalogue-rows.ts'
 
 describe('The catalogue', () => {
-  test('lists products newest first, and of one day the younger row first', () => {
+  test('lists products newest first, and of the same day the later row first', () => {
     const catalogue = catalogueOf({
       products: [
         product({ id: 1, dateOfRelease: '2024-05-01' }),
@@ -27,7 +27,7 @@ describe('The catalogue', () => {
     expect(catalogue.categories.map(({ id }) => id)).toEqual([12, 20, 24, 33])
   })
 
-  test('counts a product once for its location, in however many of its categories it is', () => {
+  test('counts a product once for its location, in however many categories it is', () => {
     const catalogue = catalogueOf({
       categories: [
         category({ id: 12, location: 'Indoor' }),
@@ -43,7 +43,7 @@ describe('The catalogue', () => {
     expect(catalogue.countAt('Outdoor')).toBe(1)
   })
 
-  test('leaves a category without products out of the sections', () => {
+  test('omits categories without products from the sections', () => {
     const catalogue = catalogueOf({
       categories: [category({ id: 12 }), category({ id: 13 })],
       products: [product({ id: 1, category_ids: [13] })],
@@ -51,7 +51,7 @@ describe('The catalogue', () => {
     expect(catalogue.sections().map(({ category }) => category.id)).toEqual([13])
   })
 
-  test('says which picture it does not hold', () => {
+  test('names the missing picture', () => {
     expect(() => catalogueOf({}).image('/storage/images/gone.jpg')).toThrow(
       'The catalogue has no picture /storage/images/gone.jpg.',
     )
@@ -59,7 +59,7 @@ describe('The catalogue', () => {
 })
 
 describe('People Also Like', () => {
-  /** The rule in the plainest words: count what is shared, sort everything, cut. */
+  /** The rule in its simplest form: count shared categories and projects, sort, cut. */
   function relatedByTheRule(catalogue: Catalogue, id: number): number[] {
     const one = catalogue.products.find((product) => product.id === id)
     if (one === undefined) throw new Error(`There is no product ${id}.`)
@@ -74,7 +74,7 @@ describe('People Also Like', () => {
       .map(({ id }) => id)
   }
 
-  test('shows what shares most first, then the newest, and never the product itself', () => {
+  test('shows the products that share most first, then the newest, and never the product itself', () => {
     const catalogue = catalogueOf({
       projects: [project({ id: 1 })],
       products: [
@@ -90,7 +90,7 @@ describe('People Also Like', () => {
   })
 
   test('agrees with the rule for every product of a thousand', () => {
-    // A small linear congruential generator: the same thousand products at every run.
+    // A small linear congruential generator: the same thousand products in every run.
     let state = 7
     const next = (limit: number) => (state = (state * 1103515245 + 12345) % 2 ** 31) % limit
     const ids = (limit: number, count: number) => [

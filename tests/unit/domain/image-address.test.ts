@@ -9,10 +9,10 @@ test('A picture is offered in every width up to its own, never enlarged', () => 
   )
 })
 
-test('A picture smaller than every offered width is offered in its own', () => {
+test('A picture smaller than every offered width is offered in its own width', () => {
   expect(imageSrcset({ path, width: 40 }, 1920)).toBe(`/.netlify/images?url=${path}&w=40 40w`)
 })
 
-test('No width beyond what the place needs is offered', () => {
+test('No width beyond the needed one is offered', () => {
   expect(imageSrcset({ path, width: 4000 }, 640)).not.toContain('960w')
 })

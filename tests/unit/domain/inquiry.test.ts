@@ -22,7 +22,7 @@ const contact = (fields: Partial<Contact> = {}): Contact => ({
   ...fields,
 })
 
-/** The sentences of each field that does not fit. */
+/** The messages of each invalid field. */
 function faults(fields: Record<string, unknown>): Record<string, string[]> {
   const result = contactSchema.safeParse({ ...contact(), ...fields })
   const errors: Record<string, string[]> = {}
@@ -37,7 +37,7 @@ const digitsOf = (least: number, most: number) =>
     .map((digits) => digits.join(''))
 
 describe('A contact', () => {
-  test('is on one line, without blanks at its ends', () => {
+  test('is on one line, without surrounding spaces', () => {
     const parsed = contactSchema.parse(
       contact({ firstName: ' Ada\r\n\tAugusta ', city: '\fBoston\v', email: ' a@b.cd ' }),
     )
@@ -81,7 +81,7 @@ describe('A contact', () => {
   })
 
   test.each(['\u0000', '\u001b', '\u0085', '\u200b', '\u200d', '\u202e', '\u2066', '\ud800'])(
-    'can’t hold %j in any field',
+    'can’t contain %j in any field',
     (unseen) => {
       const sentence = (label: string) => [
         `${label} contains an invisible character. Please type it instead of pasting it`,
@@ -151,7 +151,7 @@ describe('A contact', () => {
     })
   })
 
-  test('has a phone number of 7 to 15 digits, whatever stands between them', () => {
+  test('has a phone number of 7 to 15 digits, with anything between them', () => {
     fc.assert(
       fc.property(
         digitsOf(1, 20),
@@ -170,8 +170,8 @@ describe('A contact', () => {
   })
 })
 
-describe('What the form sends', () => {
-  test('is read back as the same contact, for every country', () => {
+describe('The submitted form', () => {
+  test('is parsed as the same contact, for every country', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...countries),
@@ -188,7 +188,7 @@ describe('What the form sends', () => {
     )
   })
 
-  test('may have another country’s prefix than its address', () => {
+  test('may have a phone prefix from another country than the address', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...countries),
@@ -204,7 +204,7 @@ describe('What the form sends', () => {
     )
   })
 
-  test('is read without a throw, whatever it is', () => {
+  test('is parsed without an exception, whatever it contains', () => {
     const sent = fc.record({
       firstName: fc.anything(),
       lastName: fc.anything(),
@@ -233,7 +233,7 @@ describe('Lines', () => {
     quantity: fc.integer({ min: 1, max: lineQuantity.most }),
   })
 
-  test('of one product become one, with their sum up to the most', () => {
+  test('with the same product become one, with their sum up to the maximum', () => {
     fc.assert(
       fc.property(fc.array(line), (lines) => {
         const merged = mergedLines(lines)
@@ -249,7 +249,7 @@ describe('Lines', () => {
   })
 })
 
-test('An inquiry is kept apart where a hidden field is filled in, or the form too fast', () => {
+test('An inquiry goes into quarantine if the honeypot is filled in, or the form too fast', () => {
   expect(quarantineOf({})).toBeUndefined()
   expect(quarantineOf({ trap: '', fillTime: 3000 })).toBeUndefined()
   expect(quarantineOf({ trap: ' ', fillTime: 3000 })).toBe('trap')

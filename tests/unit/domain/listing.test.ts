@@ -16,7 +16,7 @@ const queryOf = (address: string) => new URL(address, 'http://site').searchParam
 const read = (query: string, routeCategory?: number) =>
   choiceOf(new URLSearchParams(query), routeCategory)
 
-/** Some queries and every brand with every order, some sets of categories and some pages. */
+/** Some queries, every brand and order, some sets of categories and some pages. */
 const choices: Choice[] = ['', 'up & down', 'a+b=c? ”é” 90%', 'ضوء'].flatMap((query) =>
   (['', 'sila', 'radial'] as const).flatMap((brand) =>
     [[], [12], [12, 33], [33, 12], [1, 2, 3, 999_999]].flatMap((categories) =>
@@ -28,7 +28,7 @@ const choices: Choice[] = ['', 'up & down', 'a+b=c? ”é” 90%', 'ضوء'].fla
 )
 
 describe('The address of a listing', () => {
-  test('and its choice are one and the same', () => {
+  test('and its choice determine each other', () => {
     for (const choice of choices) expect(choiceOf(queryOf(listingUrl(choice)))).toEqual(choice)
   })
 
@@ -36,17 +36,17 @@ describe('The address of a listing', () => {
     expect(new Set(choices.map(listingUrl)).size).toBe(choices.length)
   })
 
-  test('is plain without a choice', () => {
+  test('has no query without a choice', () => {
     expect(listingUrl(noChoice)).toBe('/products')
   })
 
-  test('reads as the visitor chose', () => {
+  test('reflects the visitor’s choice', () => {
     expect(listingUrl({ query: '', brand: 'sila', categories: [12], sort: 'a-z', page: 2 })).toBe(
       '/products?brand=sila&category=12&sort=a-z&page=2',
     )
   })
 
-  test('of a search holds what was searched for, and the best match comes first unless chosen otherwise', () => {
+  test('of a search contains the query, and the best match comes first unless chosen otherwise', () => {
     const choice: Choice = { ...noChoice, query: 'matt black', sort: 'best' }
     expect(listingUrl(choice)).toBe('/products?query=matt+black')
     expect(searchPath(choice.query)).toBe(listingUrl(choice))
@@ -56,13 +56,13 @@ describe('The address of a listing', () => {
   })
 
   test.each(['query=', 'query=+', 'query=%3F!', 'query=%00'])(
-    'that searches for nothing, as in ‘%s’, is as good as without it',
+    'with an empty search, as in ‘%s’, is treated as if it had none',
     (query) => {
       expect(read(query)).toEqual(noChoice)
     },
   )
 
-  test('takes a query as the search does: on one line, and no longer', () => {
+  test('normalizes a query as the search does: one line, with a maximum length', () => {
     expect(read(`query=${encodeURIComponent(' matt\nblack ')}`).query).toBe('matt black')
     expect(read(`query=${'x'.repeat(300)}`).query).toHaveLength(255)
   })
@@ -85,15 +85,15 @@ describe('The address of a listing', () => {
     'category=01',
     'category=+1',
     'nothing=1',
-  ])('that says ‘%s’ is as good as without it', (query) => {
+  ])('with ‘%s’ is treated as if it had none', (query) => {
     expect(read(query)).toEqual(noChoice)
   })
 
-  test('that names a category twice names it once', () => {
+  test('ignores a repeated category', () => {
     expect(read('category=12&category=13&category=12').categories).toEqual([12, 13])
   })
 
-  test('of a category’s listing chooses that category, unless it says others', () => {
+  test('of a category’s listing chooses that category, unless it names others', () => {
     expect(read('', 12).categories).toEqual([12])
     expect(read('brand=sila', 12)).toEqual({ ...noChoice, brand: 'sila', categories: [12] })
     expect(read('category=13', 12).categories).toEqual([13])
@@ -104,12 +104,12 @@ describe('The address of a listing', () => {
 describe('A changed choice', () => {
   const choice: Choice = { query: 'down', brand: 'sila', categories: [], sort: 'best', page: 3 }
 
-  test('begins at the first page, unless it is the page that changes', () => {
+  test('starts at the first page, unless the page changes', () => {
     expect(changedChoice(choice, { brand: '' })).toEqual({ ...choice, brand: '', page: 1 })
     expect(changedChoice(choice, { page: 2 })).toEqual({ ...choice, page: 2 })
   })
 
-  test('without its query is in the order Latest, where no other was chosen', () => {
+  test('without its query has the order Latest, unless another was chosen', () => {
     expect(changedChoice(choice, { query: '' }).sort).toBe('latest')
     expect(changedChoice({ ...choice, sort: 'a-z' }, { query: '' }).sort).toBe('a-z')
   })
@@ -140,7 +140,7 @@ describe('Products fit', () => {
   })
 })
 
-test('Names are in the order of the alphabet and of their numbers, whatever their case', () => {
+test('Names are sorted alphabetically and by their numbers, regardless of case', () => {
   const names = ['Kerb 240', 'alto 90', 'Kerb 80', 'Alto 100', 'Éclat']
   const sorted = names
     .map((name) => ({ name, brand: 'sila' as const, category_ids: [] }))
@@ -152,7 +152,7 @@ test('Names are in the order of the alphabet and of their numbers, whatever thei
 describe('A choice’s page', () => {
   const products = Array.from({ length: 50 }, (_, index) => index)
 
-  test('holds 24 products', () => {
+  test('has 24 products', () => {
     expect(pageOfChoice(products, 1)).toEqual({ items: products.slice(0, 24), number: 1, count: 3 })
     expect(pageOfChoice(products, 3)).toEqual({ items: [48, 49], number: 3, count: 3 })
   })

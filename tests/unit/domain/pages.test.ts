@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageNumbers, pagesOf } from '#src/domain/pages.ts'
 
-test('A list is cut into pages, the last of which may be short', () => {
+test('A list is split into pages, of which the last may be short', () => {
   expect(pagesOf([1, 2, 3, 4, 5], 2)).toEqual([
     { items: [1, 2], number: 1, count: 3 },
     { items: [3, 4], number: 2, count: 3 },
@@ -13,12 +13,12 @@ test('An empty list has one empty page', () => {
   expect(pagesOf([], 24)).toEqual([{ items: [], number: 1, count: 1 }])
 })
 
-test('Few pages all have their button', () => {
+test('If there are few pages, each has a button', () => {
   expect(pageNumbers(2, 3)).toEqual([1, 2, 3])
   expect(pageNumbers(3, 5)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('Of many pages the ends and the neighbours have one, and a gap stands for at least two', () => {
+test('Of many pages, the ends and the neighbours have a button, and a gap replaces at least two', () => {
   expect(pageNumbers(1, 417)).toEqual([1, 2, undefined, 417])
   expect(pageNumbers(4, 417)).toEqual([1, 2, 3, 4, 5, undefined, 417])
   expect(pageNumbers(200, 417)).toEqual([1, undefined, 199, 200, 201, undefined, 417])

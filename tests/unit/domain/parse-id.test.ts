@@ -4,12 +4,9 @@ import { parseId } from '#src/domain/fields/parse-id.ts'
 import { otherSpellings } from '#tests/support/id-spellings.ts'
 
 describe('An id in a text', () => {
-  test.each([1, 7, 10, 4096, 999_999, Number.MAX_SAFE_INTEGER])(
-    '%i is read as it is written',
-    (id) => {
-      expect(idSchema.parse(parseId(String(id)))).toBe(id)
-    },
-  )
+  test.each([1, 7, 10, 4096, 999_999, Number.MAX_SAFE_INTEGER])('%i is parsed as written', (id) => {
+    expect(idSchema.parse(parseId(String(id)))).toBe(id)
+  })
 
   test.each(['', ...otherSpellings])('is not %j', (text) => {
     expect(parseId(text)).toBeUndefined()

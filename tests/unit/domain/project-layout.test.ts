@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { projectRows, projectTiles } from '#src/domain/project/layout.ts'
 
-test('Fewer than eight projects stand in plain rows', () => {
+test('Fewer than eight projects are in plain rows', () => {
   expect(projectRows(0)).toEqual([])
   expect(projectRows(1)).toEqual(['one'])
   expect(projectRows(5)).toEqual(['three', 'two'])
   expect(projectRows(7)).toEqual(['three', 'three', 'one'])
 })
 
-test('The first eight have their fixed layout: three, two, three of which the first is wider', () => {
+test('The first eight have a fixed layout: three, two, then three with a wider first', () => {
   expect(projectRows(8)).toEqual(['three', 'two', 'wide-three'])
 })
 

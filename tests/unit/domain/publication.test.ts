@@ -49,7 +49,7 @@ const live: Publication = {
   retryAt: null,
   heldRevision: null,
 }
-/** As the database writes a change. */
+/** As the database records a change. */
 const changed = (state: Publication, now = at(0)): Publication => ({
   ...state,
   catalogueRevision: state.catalogueRevision + 1,
@@ -67,7 +67,7 @@ const pending = changed(live)
 const requested = after(pending, (state) => asked(state, at(0)))
 const building = after(requested, (state) => began(state, 'a', at(1)))
 const hookDown = after(requested, (state) => failed(state, { failure: 'Down.' }, at(0)))
-/** Gone back from revision 10 to 7. */
+/** Rolled back from revision 10 to 7. */
 const behind = after(
   { ...live, catalogueRevision: 10, publishedRevision: 10 },
   heldAfter,
@@ -79,7 +79,7 @@ const ask: NextStep = { do: 'ask' }
 const nothing: NextStep = { do: 'nothing' }
 const until = (minutes: number): NextStep => ({ do: 'wait', until: at(minutes) })
 
-describe('What is to be done', () => {
+describe('The next action', () => {
   test.each<[string, Publication, PublishMode, number, NextStep]>([
     ['while the site is live', live, eachChange, 1, nothing],
     ['after a change', pending, eachChange, 0, ask],
@@ -99,7 +99,7 @@ describe('What is to be done', () => {
     ['after another change, too', changed(hookDown, at(0)), eachChange, 0, until(1)],
     ['when the hook was down', hookDown, byHand, 1, ask],
     ['when a build has failed', broken, eachChange, 2, until(3)],
-    ['when a change may have mended it', changed(broken, at(2)), eachChange, 2, ask],
+    ['when a change may have fixed it', changed(broken, at(2)), eachChange, 2, ask],
     ['after going back', behind, eachChange, 600, nothing],
     ['after going back, batched', behind, batched, 600, nothing],
     ['after going back and a save', changed(behind), eachChange, 5, ask],
@@ -110,7 +110,7 @@ describe('What is to be done', () => {
     expect(nextStep(state, mode, at(minutes))).toEqual(expected)
   })
 
-  test('another attempt comes after 1, 2, 4 and more minutes, at most 6 hours', () => {
+  test('a retry comes after 1, 2, 4 and more minutes, at most 6 hours', () => {
     expect([1, 2, 3, 9, 40].map((attempts) => retryDelay(attempts) / minute)).toEqual([
       1, 2, 4, 256, 360,
     ])
@@ -118,7 +118,7 @@ describe('What is to be done', () => {
 })
 
 describe('A state', () => {
-  test('asks once more for what changed while a build ran', () => {
+  test('requests another build for changes during a build', () => {
     const ended = after(changed(building, at(2)), (state) =>
       succeeded(state, { revision: 8, deploy: 'a' }, at(3)),
     )
@@ -127,7 +127,7 @@ describe('A state', () => {
     expect(nextStep(ended, batched, at(3))).toEqual(until(4))
   })
 
-  test('is live with a build that has read the last change', () => {
+  test('is live after a build that has read the last change', () => {
     const ended = after(changed(building, at(2)), (state) =>
       succeeded(state, { revision: 9, deploy: 'a' }, at(3)),
     )
@@ -135,12 +135,12 @@ describe('A state', () => {
     expect(nextStep(ended, eachChange, at(3))).toEqual(nothing)
   })
 
-  test('goes on waiting when a build ends that was begun before ours was asked for', () => {
+  test('keeps waiting when a build ends that started before ours was requested', () => {
     const early = after(requested, (state) => succeeded(state, { revision: 7, deploy: 'b' }, at(1)))
     expect(early).toMatchObject({ requestedAt: iso(0), requestedRevision: 8, publishedRevision: 7 })
   })
 
-  test('does not mind an event that comes twice, or after the end', () => {
+  test('ignores an event that arrives twice, or after the end', () => {
     const end = { revision: 8, deploy: 'a' }
     const ended = after(building, (state) => succeeded(state, end, at(3)))
     expect(began(ended, 'a', at(4))).toBeUndefined()
@@ -148,12 +148,12 @@ describe('A state', () => {
     expect(failed(broken, { failure: 'Row 7.', deploy: 'a' }, at(4))).toBeUndefined()
   })
 
-  test('does not mind a build that is none of ours', () => {
+  test('ignores a build that is not ours', () => {
     expect(failed(live, { failure: 'Theirs.', deploy: 'b' }, at(1))).toBeUndefined()
     expect(failed(building, { failure: 'Theirs.', deploy: 'b' }, at(1))).toBeUndefined()
   })
 
-  test('believes the site before an event, but nothing that is yet to come', () => {
+  test('trusts the site over an event, but no future revision', () => {
     expect(lookedAt(requested, { revision: 8 }, at(1))?.state).toMatchObject({
       publishedRevision: 8,
       attempts: 0,
@@ -170,7 +170,7 @@ describe('A state', () => {
     expect(lookedAt(live, { revision: 7 }, at(1))).toBeUndefined()
   })
 
-  test('knows what was built by the name of its deploy, though nobody asked for it', () => {
+  test('recognizes a build by its deploy’s name, even if nobody requested it', () => {
     const theirs = after(live, (state) => began(state, 'b', at(0)))
     expect(lookedAt(theirs, { revision: 7, deploy: 'a' }, at(1))).toBeUndefined()
     expect(lookedAt(theirs, { revision: 7, deploy: 'b' }, at(1))?.state).toMatchObject({
@@ -180,20 +180,20 @@ describe('A state', () => {
     expect(lookedAt(live, { revision: 7, deploy: 'b' }, at(1))?.state.publishedDeploy).toBe('b')
   })
 
-  test('does not take a release of before the database was put back for its own', () => {
+  test('ignores a release from before the database was restored', () => {
     const edition = editionOf(8, iso(3))
     expect(lookedAt(requested, { revision: 8, edition }, at(4))).toBeUndefined()
     const own = { revision: 8, edition: editionOf(8, requested.changedAt) }
     expect(lookedAt(requested, own, at(4))?.state).toMatchObject({ publishedRevision: 8 })
   })
 
-  test('does not mind the failure of a deploy that was made before it asked for one', () => {
+  test('ignores the failure of a deploy from before its request', () => {
     const failure = { failure: 'Old.', deploy: 'old' }
     expect(failed(requested, { ...failure, createdAt: iso(-2) }, at(1))).toBeUndefined()
     expect(failed(requested, { ...failure, createdAt: iso(1) }, at(1))?.state.attempts).toBe(1)
   })
 
-  test('tells how each attempt ended', () => {
+  test('reports the result of each attempt', () => {
     const end = { revision: 8, deploy: 'a' }
     expect(succeeded(building, end, at(3))?.ended).toEqual({
       revision: 8,
@@ -214,10 +214,10 @@ describe('A state', () => {
   })
 })
 
-describe('A site that goes back', () => {
+describe('A rollback', () => {
   const old = { revision: 7, deploy: 'old' }
 
-  test('shows the earlier release, without what was saved since', () => {
+  test('shows the earlier release, without later saves', () => {
     const ahead = after(broken, heldAfter)
     const { state, ended } = wentBack(ahead, { revision: 5, deploy: 'old' }, at(5))
     expect(state).toEqual({
@@ -232,12 +232,12 @@ describe('A site that goes back', () => {
     expect(ended).toMatchObject({ outcome: 'live', revision: 5, changes: -2, release: 'old' })
   })
 
-  test('does not begin to while a build is asked for or under way', () => {
+  test('does not start while a build is requested or running', () => {
     expect(heldAfter(requested)).toBeUndefined()
     expect(heldAfter(building)).toBeUndefined()
   })
 
-  test('stays there when the platform tells of it, before or after, and has gone back once', () => {
+  test('stays when the platform’s event arrives, before or after, and counts once', () => {
     const told = (state: Publication) => succeeded(state, old, at(6))
     expect(told(behind)).toBeUndefined()
     const ahead = after({ ...live, catalogueRevision: 10, publishedRevision: 10 }, heldAfter)
@@ -247,13 +247,13 @@ describe('A site that goes back', () => {
     expect(nextStep(state, eachChange, at(60))).toEqual(nothing)
   })
 
-  test('stays there when who builds it is started anew', () => {
+  test('stays when the builder restarts', () => {
     const started = resumed(behind, old, at(60))
     expect(started).toEqual({ state: behind })
     expect(nextStep(started.state, eachChange, at(60))).toEqual(nothing)
   })
 
-  test('goes on with a save that falls into it', () => {
+  test('ends with a save that happens during it', () => {
     const overtaken = after(changed(after(live, heldAfter)), (state) => asked(state, at(1)))
     const { state } = wentBack(overtaken, { revision: 5, deploy: 'old' }, at(2))
     expect(state).toMatchObject({ requestedRevision: 8, publishedRevision: 5 })
@@ -261,7 +261,7 @@ describe('A site that goes back', () => {
     expect(reportOf(ended, eachChange, { asksForBuilds: true, now: at(3) }).state).toBe('live')
   })
 
-  test('is as it was before when the platform refuses', () => {
+  test('changes nothing if the platform refuses', () => {
     for (const before of [live, broken, behind]) {
       const claimed = after(before, heldAfter)
       expect(notHeld(claimed, claimed, before.heldRevision)?.state).toEqual(before)
@@ -272,7 +272,7 @@ describe('A site that goes back', () => {
   })
 })
 
-describe('An administrator is told', () => {
+describe('The dashboard says', () => {
   test.each<[string, Publication, PublishMode, object]>([
     ['that all is live', live, eachChange, { state: 'live', since: iso(0) }],
     ['that it is on its way', requested, eachChange, { state: 'publishing', since: iso(0) }],
@@ -315,7 +315,7 @@ describe('An administrator is told', () => {
     expect(reportOf(state, mode, { asksForBuilds: true, now: at(0) })).toMatchObject(expected)
   })
 
-  test('that nothing builds the site where there is no hook', () => {
+  test('that nothing builds the site if there is no hook', () => {
     const report = reportOf(pending, eachChange, { asksForBuilds: false, now: at(0) })
     expect(report).toMatchObject({
       state: 'failed',
@@ -324,7 +324,10 @@ describe('An administrator is told', () => {
   })
 })
 
-/** A platform that builds, forgets and fails, and the rules that must make it follow the catalogue. */
+/**
+ * A platform that builds, loses events and fails, and the rules that must make it follow the
+ * catalogue.
+ */
 class World {
   now = start
   state: Publication = live
@@ -333,9 +336,9 @@ class World {
   hookWorks = true
   buildsWork = true
   eventsCome = true
-  /** builds asked for, in their order; the first may run, and then holds what it has read */
+  /** requested builds in order; the first may be running, and then holds what it has read */
   builds: { name: string; read?: number }[] = []
-  /** what was live before, the oldest first */
+  /** what was live before, oldest first */
   releases: { deploy: string; revision: number }[] = [{ deploy: 'first', revision: 7 }]
   readonly mode: PublishMode
 
@@ -389,7 +392,7 @@ class World {
     this.releases.push(release)
   }
 
-  /** Somebody goes back to what was live `before` releases ago; a save may fall into it. */
+  /** Rolls back by `before` releases; a save may happen during it. */
   goBack(before: number, during: () => void = () => undefined) {
     const release = this.releases.at(-1 - before) ?? this.releases[0]
     const claimed = heldAfter(this.state)
@@ -397,7 +400,7 @@ class World {
     this.follow(claimed)
     this.serve(release)
     during()
-    // The platform may tell it, too, before and after.
+    // The platform's event may arrive too, before and after.
     if (this.eventsCome) this.follow(succeeded(this.state, release, this.now))
     this.tick()
     this.follow(wentBack(this.state, release, this.now))
@@ -433,13 +436,13 @@ type Deed = keyof typeof deeds
 const anyDeeds = fc.array(fc.constantFrom(...(Object.keys(deeds) as Deed[])), { maxLength: 80 })
 
 describe('Whatever happens', () => {
-  test('the site shows the catalogue once things work again', () => {
+  test('the site shows the catalogue once everything works again', () => {
     fc.assert(
       fc.property(anyDeeds, fc.constantFrom(eachChange, batched, byHand), (happened, mode) => {
         const world = new World(mode)
         for (const deed of happened) deeds[deed](world)
         Object.assign(world, { hookWorks: true, buildsWork: true, eventsCome: true })
-        // Somebody publishes by hand where nothing else does, and saves where somebody went back.
+        // An administrator publishes by hand if nothing else does, and saves after a rollback.
         if (isHeld(world.state)) world.change()
         if (mode === byHand) world.state = wanted(world.state, world.now).state
         const longest = world.now + publishing.longestRetry + publishing.longestBuild * 2
@@ -456,7 +459,7 @@ describe('Whatever happens', () => {
     )
   })
 
-  test('what has gone back stays so until the next save, and nothing is asked for', () => {
+  test('a rollback stays until the next save, and no build is requested', () => {
     fc.assert(
       fc.property(
         anyDeeds,
@@ -469,7 +472,7 @@ describe('Whatever happens', () => {
             world.beginBuild()
             world.endBuild()
           }
-          // Whatever was lost is given up, and nothing is under way.
+          // Whatever was lost is given up, and nothing is running.
           while (world.state.requestedAt !== null || world.state.buildingAt !== null) {
             world.hookWorks = false
             world.wait(40)

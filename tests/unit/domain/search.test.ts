@@ -29,11 +29,11 @@ const searchOf = (
   projects: readonly SearchableProject[] = [],
 ) => CatalogueSearch.prepare({ products, categories, projects })
 
-/** The ids of the products found, the best first. */
+/** The ids of the results, best first. */
 const found = async (products: readonly SearchableProduct[], query: string) =>
   (await searchOf(products)).find(query).products
 
-/** The names that a query finds. */
+/** The names of a query's results. */
 const foundOf = async (names: readonly string[], query: string) =>
   (
     await found(
@@ -57,7 +57,7 @@ describe('Ranking', () => {
     expect(await found(byField.toReversed(), 'halo')).toEqual([6, 5, 4, 3, 2, 1])
   })
 
-  test('holds where the lower field says the word often and the higher one at length', async () => {
+  test('holds even if the lower field repeats the word and the higher one is long', async () => {
     const products = [
       product({ id: 1, name: 'Halo', title: 'Recessed frame for two lamps of 18 W each, 24°' }),
       product({ id: 2, title: 'Halo, halo and halo again', words: 'halo' }),
@@ -66,12 +66,12 @@ describe('Ranking', () => {
     expect((await found(products, 'halo')).at(-1)).toBe(2)
   })
 
-  test('puts a whole word before the beginning of one, and looks for no error where either is', async () => {
+  test('puts whole words before beginnings, and tolerates errors only if neither exists', async () => {
     expect(await foundOf(['Vaulr', 'Vaulted', 'Vault'], 'vault')).toEqual(['Vault', 'Vaulted'])
     expect(await foundOf(['Vaulr', 'Steel'], 'vault')).toEqual(['Vaulr'])
   })
 
-  test('puts a later part of a compound behind the beginnings of words', async () => {
+  test('puts later parts of compounds after the beginnings of words', async () => {
     const products = [
       product({ id: 1, title: 'Up/down wall light' }),
       product({ id: 2, categories: ['DownLight'] }),
@@ -92,18 +92,18 @@ describe('Ranking', () => {
     expect(await found(products, 'spot')).toEqual([3, 2, 1])
   })
 
-  test('keeps the order of the rows where nothing else decides', async () => {
+  test('keeps the order of the rows if nothing else decides', async () => {
     const names = Array.from({ length: 30 }, (_, index) => `Halo ${index}`)
     expect(await foundOf(names, 'halo')).toEqual(names)
   })
 
-  test('puts an exact code before a name that is the same', async () => {
+  test('puts an exact code before an equal name', async () => {
     const products = [product({ id: 1, name: 'AB-12' }), product({ id: 2, code: 'AB-12' })]
     expect(await found(products, 'ab-12')).toEqual([2, 1])
   })
 })
 
-describe('What a product’s page shows is found', () => {
+describe('The content of a product’s page can be searched', () => {
   const shown = product({
     id: 1,
     productNumber: '790 180 30 B',
@@ -134,7 +134,7 @@ describe('What a product’s page shows is found', () => {
     expect(await found([other, shown], query)).toEqual([1])
   })
 
-  test('by an exact product number first', async () => {
+  test('with an exact product number first', async () => {
     const products = [product({ id: 3, name: '790', title: '180 30 B' }), other, shown]
     expect((await found(products, '790 180 30 B'))[0]).toBe(1)
   })
@@ -185,7 +185,7 @@ describe('Folding', () => {
     expect(fold(one)).toBe(fold(other))
   })
 
-  test('keeps different words apart', () => {
+  test('keeps different words distinct', () => {
     expect(fold('سور')).not.toBe(fold('صور'))
     expect(fold('45')).not.toBe(fold('46'))
   })
@@ -203,7 +203,7 @@ describe('Folding', () => {
 })
 
 describe('Words', () => {
-  test('are letters and digits; a decimal is one', () => {
+  test('are letters and digits; a decimal is one word', () => {
     expect(wordsOf('Ø 86 × 98 mm, 0.6 kg (IP67)')).toEqual([
       'o',
       '86',
@@ -215,16 +215,16 @@ describe('Words', () => {
     ])
   })
 
-  test('of a description stand once each, without idle ones and those its names hold', () => {
+  test('of a description are stored once, without stop words and words of the names', () => {
     expect(descriptionWords('A light on light: the glare of Alto', ['Alto 45'])).toBe('light glare')
   })
 
-  test('that are idle don’t keep a query from finding', async () => {
+  test('that are stop words don’t prevent results', async () => {
     const products = [product({ id: 1, name: 'Alto', words: 'gallery' })]
     expect(await found(products, 'alto for the gallery')).toEqual([1])
   })
 
-  test('of a query must all fit, in whatever field', async () => {
+  test('of a query must all match, in any fields', async () => {
     const products = [
       product({ id: 1, name: 'Alto', brand: 'sila' }),
       product({ id: 2, name: 'Alto', brand: 'radial' }),
@@ -233,7 +233,7 @@ describe('Words', () => {
     expect(await found(products, 'alto nothing')).toEqual([])
   })
 
-  test('fit by their beginnings', async () => {
+  test('match by their beginnings', async () => {
     expect(await foundOf(['Zenith 90', 'Nadir 90'], 'zen')).toEqual(['Zenith 90'])
     expect(await foundOf(['Zenith 90', 'Nadir 90'], 'z')).toEqual(['Zenith 90'])
     expect(await foundOf(['Zenith 90', 'Nadir 90'], 'nith')).toEqual([])
@@ -259,7 +259,7 @@ describe('One typing error in a word of four letters or more', () => {
     expect(await foundOf(['Kerb', 'Nadir'], query)).toEqual(['Kerb'])
   })
 
-  test('is forgiven in several words at once, and beside a word without one', async () => {
+  test('is tolerated in several words at once, and beside a word without one', async () => {
     expect(await foundOf(['Zenith driveway', 'Nadir'], 'zentih driveway')).toEqual([
       'Zenith driveway',
     ])
@@ -268,11 +268,11 @@ describe('One typing error in a word of four letters or more', () => {
     ])
   })
 
-  test('is all that is forgiven', async () => {
+  test('is the only error that is tolerated', async () => {
     expect(await foundOf(['Zenith'], 'zemitt')).toEqual([])
   })
 
-  test('is looked for, too, where the words are there but not together', async () => {
+  test('is also tried if the words exist but not together', async () => {
     const products = [
       product({ id: 1, name: 'Tacet', material: 'Steel' }),
       product({ id: 2, name: 'Alto', words: 'steal' }),
@@ -280,7 +280,7 @@ describe('One typing error in a word of four letters or more', () => {
     expect(await found(products, 'tacet steal')).toEqual([1])
   })
 
-  test('is told from two', () => {
+  test('is distinguished from two', () => {
     for (const [typed, word] of [
       ['zenith', 'zenith'],
       ['zenit', 'zenith'],
@@ -302,7 +302,7 @@ describe('One typing error in a word of four letters or more', () => {
       expect(isOneErrorAway(typed, word), `${typed} ${word}`).toBe(false)
   })
 
-  test('is not forgiven in three letters', async () => {
+  test('is not tolerated in three letters', async () => {
     expect(await foundOf(['Orb'], 'orp')).toEqual([])
     expect(await foundOf(['Orb'], 'obr')).toEqual([])
   })
@@ -318,7 +318,7 @@ describe('Categories and projects', () => {
     [{ id: 7, title: 'Bayt Lulwa, Stone Façade', location: 'Manama, Bahrain' }],
   )
 
-  test('are found by what they are called and by where they are', async () => {
+  test('are found by name and by location', async () => {
     expect((await search).find('downl').categories).toEqual([12])
     expect((await search).find('outdoor').categories).toEqual([27])
     expect((await search).find('facade').projects).toEqual([7])
@@ -332,13 +332,13 @@ test.each(['', '   ', '–', '?!'])('A query without a word, ‘%s’, finds not
 })
 
 test.each(['constructor', '__proto__', 'toString', '('.repeat(500)])(
-  'An odd query, ‘%s’, is a query',
+  'An odd query, ‘%s’, works',
   async (query) => {
     expect(await found([product({ id: 1 })], query)).toEqual([])
   },
 )
 
-test('A word as long as an address holds finds nothing', async () => {
+test('A word as long as an address allows finds nothing', async () => {
   const search = await searchOf([product({ id: 1 })])
   expect(search.find('a'.repeat(8000)).products).toEqual([])
 })

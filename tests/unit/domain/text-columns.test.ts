@@ -6,18 +6,18 @@ import {
   textsOfNumbered,
 } from '#src/domain/search/text-columns.ts'
 
-test('A table holds equal texts once, and gives each row its own', () => {
+test('A table stores equal texts once, and returns each row’s own', () => {
   const column = ['White', 'Black', 'White', '', 'Black']
   const table = textTable(column)
   expect(table.texts).toEqual(['White', 'Black', ''])
   expect(textsOf(table)).toEqual(column)
 })
 
-test('A table that names a text it does not have is damaged', () => {
+test('A table that refers to a missing text is damaged', () => {
   expect(() => textsOf({ texts: ['White'], of: [0, 1] })).toThrow('The table has no text 1.')
 })
 
-test('Texts that differ by their numbers share a pattern, and come back as they were', () => {
+test('Texts that differ only in numbers share a pattern, and are restored exactly', () => {
   const column = [
     'o 86 98 mm',
     'o 100 9 mm',

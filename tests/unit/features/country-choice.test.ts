@@ -16,7 +16,7 @@ describe('The browser’s country', () => {
     expect(browserCountry(countries, languages)?.code).toBe(code)
   })
 
-  test.each([[[]], [['en']], [['es-419']], [['', '_']]])('of %j is not known', (languages) => {
+  test.each([[[]], [['en']], [['es-419']], [['', '_']]])('of %j is unknown', (languages) => {
     expect(browserCountry(countries, languages)).toBeUndefined()
   })
 })
@@ -37,7 +37,7 @@ describe('Country and prefix', () => {
     takeUp({}, undefined)
   })
 
-  test('begin with the browser’s country', () => {
+  test('start with the browser’s country', () => {
     expect(shown()).toEqual(['+43', 'AT', 'Austria'])
   })
 

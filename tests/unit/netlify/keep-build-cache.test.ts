@@ -10,7 +10,7 @@ interface Plugin {
 
 const root = path.join(import.meta.dirname, '../../..')
 
-/** The plugin where netlify.toml says that it is. */
+/** The plugin at the path in netlify.toml. */
 async function loadPlugin(): Promise<Plugin> {
   const toml = await readFile(path.join(root, 'netlify.toml'), 'utf8')
   const folder = /\[\[plugins\]\]\s+package = "\/(.+)"/.exec(toml)?.[1] ?? ''
@@ -18,7 +18,7 @@ async function loadPlugin(): Promise<Plugin> {
   return (await import(pathToFileURL(path.join(root, folder, 'index.js')).href)) as Plugin
 }
 
-test('The host keeps Astro’s cache between builds, and nothing else', async () => {
+test('The platform keeps Astro’s cache between builds, and nothing else', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const asked: string[] = []
   const cache = {

@@ -13,7 +13,7 @@ describe('The countries of the inquiry form', () => {
     expect(countries.length).toBeLessThanOrEqual(205)
   })
 
-  test('have each a code and a name of its own, and a prefix that can be dialled', () => {
+  test('have unique codes and names, and a prefix that can be dialled', () => {
     expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length)
     expect(new Set(countries.map(({ name }) => name)).size).toBe(countries.length)
     for (const { code, prefix } of countries) {
@@ -22,20 +22,20 @@ describe('The countries of the inquiry form', () => {
     }
   })
 
-  test('have no comma in their names, since an address is split at it', () => {
+  test('have no comma in their names, because addresses are split at commas', () => {
     expect(countries.filter(({ name }) => name.includes(','))).toEqual([])
   })
 
-  test('come out of the text that the page carries as they went in', () => {
+  test('survive the text form in the page', () => {
     expect(countriesOfText(textOfCountries(countries))).toEqual(countries)
   })
 
-  test('stand in the order of their names', () => {
+  test('are sorted by name', () => {
     const names = countries.map(({ name }) => name)
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')))
   })
 
-  test('hold the one an empty form begins with', () => {
+  test('include the default of an empty form', () => {
     expect(countries.find(({ code }) => code === defaultCountry)?.prefix).toBe(defaultPrefix)
   })
 

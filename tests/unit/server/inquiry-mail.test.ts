@@ -24,7 +24,7 @@ const inquiry = (fields: Partial<MailedInquiry> = {}): MailedInquiry => ({
 describe('The company', () => {
   const mail = inquiryMail(inquiry(), 'company', env)
 
-  test('hears who asks, and an answer goes to them', () => {
+  test('learns who asks, and can reply to them', () => {
     expect(mail).toMatchObject({
       to: { name: 'Fanar', address: 'studio@fanar.example' },
       replyTo: { name: 'Ada Lovelace', address: 'ada@example.com' },
@@ -42,7 +42,7 @@ describe('The company', () => {
         expect(body).toContain(detail)
   })
 
-  test('hears what for: quantity, brand, name, title and picture of each product', () => {
+  test('learns the quantity, brand, name, title and picture of each product', () => {
     expect(mail.text).toContain('2 × Sila Nadir, Downlight, 38°\n9999 × Radial Ghaf, Spike light')
     expect(mail.html).toContain('Radial · Spike light')
     expect(mail.html).toContain('9999 ×')
@@ -55,7 +55,7 @@ describe('The company', () => {
 describe('The visitor', () => {
   const mail = inquiryMail(inquiry(), 'visitor', env)
 
-  test('is thanked, told the number and the list', () => {
+  test('gets thanks, the number and the list', () => {
     expect(mail).toMatchObject({
       to: { name: '', address: 'ada@example.com' },
       replyTo: { name: 'Fanar', address: 'studio@fanar.example' },
@@ -66,7 +66,7 @@ describe('The visitor', () => {
         expect(body).toContain(words)
   })
 
-  test('is told nothing that anyone could have typed into the form', () => {
+  test('gets nothing that anyone could have typed into the form', () => {
     const typed = inquiry({
       firstName: 'Typed-first',
       lastName: 'Typed-last',
@@ -77,12 +77,12 @@ describe('The visitor', () => {
     expect(JSON.stringify(inquiryMail(typed, 'company', env))).toContain('Typed-address')
   })
 
-  test('is not told the address of the administration', () => {
+  test('does not get the address of the administration', () => {
     expect(mail.text + mail.html).not.toContain('/order/')
   })
 })
 
-test('A mail is the same mail at every attempt, and that of another inquiry or reader another', () => {
+test('Every attempt sends the same mail, and another inquiry or recipient gets another one', () => {
   const idOf = (fields: Partial<MailedInquiry>, audience: 'company' | 'visitor' = 'visitor') =>
     inquiryMail(inquiry(fields), audience, env).messageId
   expect(idOf({})).toBe('<inquiry-12-visitor-20261121101112345@fanar.example>')
@@ -95,7 +95,7 @@ test('A mail is the same mail at every attempt, and that of another inquiry or r
   expect(new Set([idOf({}), ...others]).size).toBe(4)
 })
 
-test('What is written into a mail stays text', () => {
+test('Values in a mail stay text', () => {
   const evil = `"><script>alert('1')</script>&amp;`
   const line = { quantity: 1, name: evil, title: evil, brand: 'sila' as const, image: evil }
   for (const audience of ['company', 'visitor'] as const) {

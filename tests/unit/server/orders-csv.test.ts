@@ -7,7 +7,7 @@ const separators = [',', ';', '\t'] as const
 type Quotes = 'at a cell’s begin' | 'anywhere' | 'nowhere'
 const quoteRules: readonly Quotes[] = ['at a cell’s begin', 'anywhere', 'nowhere']
 
-/** The cells of a table as programs read it that differ in the separator and in what quotes mean. */
+/** The cells of a table as read by programs that differ in separators and quoting. */
 function cellsOf(table: string, separator: string, quotes: Quotes): string[] {
   const cells: string[] = []
   let cell = ''
@@ -35,7 +35,7 @@ function cellsOf(table: string, separator: string, quotes: Quotes): string[] {
   return [...cells, cell]
 }
 
-/** What a spreadsheet computes; it does not mind what is blank, and some drop quotes. */
+/** Text that a spreadsheet computes. Leading spaces don't matter, and some programs drop quotes. */
 const formula = /^["\s]*[=+\-@＝＋－＠]|^[\t\r]/
 
 function expectNoFormula(table: string): void {
@@ -67,7 +67,7 @@ async function tableOf(...orders: ReviewedOrder[]): Promise<string> {
   return new Response(ordersCsv(pages())).text()
 }
 
-describe('No cell begins with a formula’s sign, whichever separator a spreadsheet takes', () => {
+describe('No cell begins with a formula’s sign, whichever separator a spreadsheet uses', () => {
   test.each([
     '=1+1',
     '  =1+1',
@@ -112,7 +112,7 @@ describe('No cell begins with a formula’s sign, whichever separator a spreadsh
   })
 })
 
-test('Every cell is quoted, and says what was said but for an apostrophe before a formula', async () => {
+test('Every cell is quoted, and unchanged except for an apostrophe before a formula', async () => {
   const table = await tableOf(order({ firstName: 'A "B"', lastName: 'x;=1', address: 'a - b = c' }))
   const [, ...rows] = table.split('\r\n').map((row) => row.split(','))
   expect(rows[0]).toEqual(
@@ -132,7 +132,7 @@ test('Every cell is quoted, and says what was said but for an apostrophe before 
   expect(csvCell('O’Neill-Smith, 38° + 2')).toBe('"O’Neill-Smith, 38° + 2"')
 })
 
-test('The table is read as it is sent, and what breaks off on the way is no table', async () => {
+test('The table is streamed, and an interrupted one is recognizably incomplete', async () => {
   let read = 0
   async function* pages() {
     yield await Promise.resolve([order({ id: ++read })])

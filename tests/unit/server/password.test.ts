@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from '#src/server/access/password.ts'
 
 const phc = /^\$scrypt\$ln=17,r=8,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/
-/** Of what is the same at every cost. */
+/** The parts that do not depend on the cost. */
 const cheap = { ln: 10, r: 8, p: 1 }
 
-test('A password is hashed with parameters and salt of its own, and only it is verified', async () => {
+test('A password is hashed with its own parameters and salt, and only that password verifies', async () => {
   const hash = await hashPassword('correct horse battery')
   expect(hash).toMatch(phc)
   expect(hash).not.toContain('horse')
@@ -32,6 +32,6 @@ test('An older hash with lower cost is still verified by its own parameters', as
   expect(await verifyPassword('pleaseletmeout', hash)).toBe(false)
 })
 
-test('What is no scrypt hash is refused aloud, not taken for a wrong password', async () => {
+test('A value that is no scrypt hash throws instead of counting as a wrong password', async () => {
   await expect(verifyPassword('any', 'plain')).rejects.toThrow('not a scrypt PHC string')
 })

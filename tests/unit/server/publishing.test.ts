@@ -7,14 +7,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Calls it as a function does, and waits for what it left to be finished. */
+/** Calls it as a function does, and waits for the work behind the answer. */
 async function changed() {
   const left: Promise<unknown>[] = []
   catalogueChanged({ waitUntil: (promise) => void left.push(promise) })
   await Promise.all(left)
 }
 
-test('Where there is no CDN a change purges nothing', async () => {
+test('Without a CDN a change purges nothing', async () => {
   vi.stubEnv('NETLIFY_PURGE_API_TOKEN', undefined)
   const fetch = vi.fn<typeof globalThis.fetch>()
   vi.stubGlobal('fetch', fetch)
@@ -22,7 +22,7 @@ test('Where there is no CDN a change purges nothing', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('On the platform a change purges all answers made of the catalogue', async () => {
+test('On the platform a change purges all answers with catalogue data', async () => {
   vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'token')
   vi.stubEnv('SITE_ID', 'site')
   const fetch = vi.fn<typeof globalThis.fetch>(() =>
@@ -34,7 +34,7 @@ test('On the platform a change purges all answers made of the catalogue', async 
   expect(JSON.parse(body as string)).toMatchObject({ cache_tags: ['catalogue'], site_id: 'site' })
 })
 
-test('A change in a preview asks for no build of the site', () => {
+test('A change in a preview requests no build', () => {
   vi.stubEnv('NETLIFY_PURGE_API_TOKEN', undefined)
   const waitUntil = vi.fn<(promise: Promise<unknown>) => void>()
   const deploy = { context: 'deploy-preview', id: 'preview', published: false }
@@ -42,7 +42,7 @@ test('A change in a preview asks for no build of the site', () => {
   expect(waitUntil).not.toHaveBeenCalled()
 })
 
-test('A purge that fails is logged, and fails no save', async () => {
+test('A failed purge is logged and does not fail the save', async () => {
   vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'token')
   vi.stubEnv('SITE_ID', 'site')
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))

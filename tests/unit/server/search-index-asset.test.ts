@@ -11,7 +11,7 @@ const image = {
   color: '#000000',
 } as const
 
-/** Rows of which many are alike, in an order that is neither that of their ids nor of their likeness. */
+/** Rows of which many are similar, sorted neither by id nor by similarity. */
 const catalogue = catalogueOf({
   images: [image],
   categories: [category({ id: 12, type: 'DownLight' }), category({ id: 33, type: 'Wall Light' })],
@@ -37,7 +37,7 @@ test('The browser’s index lists the products in the order Latest', () => {
   expect(ids).toEqual(catalogue.products.map(({ id }) => id))
 })
 
-test('A browser finds the same in its index as the API in the catalogue, in the same order', async () => {
+test('A browser’s index gives the same results as the API, in the same order', async () => {
   const browser = await CatalogueSearch.prepare(searchIndex(file).searchable())
   const api = await CatalogueSearch.prepare(searchableOf(catalogue))
   const queries = ['bronze', 'matt black', '410 015 30', '95 15 mm', 'lulwa', 'manama louvre']

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#content-build/demo/body.ts'
+import type { BodyOf } from '#content-build/demo/model/body.ts'
 import {
   type Point,
   type View,
@@ -10,10 +10,10 @@ import {
   mirrored,
   shape,
   turned,
-} from '../view.ts'
+} from './view.ts'
 import { faceView } from './face.ts'
 
-/** Side view on its wires, shortened, and the face. */
+/** The side view on its wires, shortened, and the face. */
 export function panelViews({ length, width, height, suspension }: BodyOf<'panel'>): View[] {
   const drop = length * 0.3
   const wire = length * 0.42
@@ -50,7 +50,7 @@ export function panelViews({ length, width, height, suspension }: BodyOf<'panel'
   ]
 }
 
-/** Hanging straight, with its outline at 60° of tilt. */
+/** The spot hanging straight, with its outline at 60° of tilt. */
 export function spotViews({ diameter, length, drop, canopy }: BodyOf<'spot'>): View[] {
   const r = diameter / 2
   const c = canopy / 2
@@ -85,7 +85,7 @@ export function spotViews({ diameter, length, drop, canopy }: BodyOf<'spot'>): V
   ]
 }
 
-/** Side view below the ceiling, and the face seen from below. */
+/** The side view below the ceiling, and the face from below. */
 export function cylinderViews({ diameter, height }: BodyOf<'cylinder'>): View[] {
   const r = diameter / 2
   const cone = height * 0.28

@@ -1,4 +1,4 @@
-import { type View, circle, cross } from '../view.ts'
+import { type View, circle, cross } from './view.ts'
 
 /** A round luminaire seen from below. */
 export function faceView(outer: number, aperture: number, lens: number): View {

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#content-build/demo/body.ts'
+import type { BodyOf } from '#content-build/demo/model/body.ts'
 import {
   type LineStroke,
   type Point,
@@ -12,12 +12,12 @@ import {
   measure,
   shape,
   turned,
-} from '../view.ts'
+} from './view.ts'
 
-/** Degrees that the side view's head is aimed off the vertical. */
+/** Angle between the vertical and the head of the side view, degrees. */
 const tilt = 30
 
-/** Side view in soil, aimed, and the head upright, where its own size can be read. */
+/** The side view in soil, tilted, and the upright head with its own dimensions. */
 export function spikeViews({ diameter, length, height, spike }: BodyOf<'spike'>): View[] {
   const r = diameter / 2
   const soil = Math.max(10, height * 0.05)
@@ -60,7 +60,7 @@ function headStrokes(r: number, length: number): LineStroke[] {
   ]
 }
 
-/** The head tilted about its joint, raised until its tip is at `height`. */
+/** The head, tilted about its joint and raised until its tip is at `height`. */
 function aimedHead(
   r: number,
   length: number,

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#content-build/demo/body.ts'
+import type { BodyOf } from '#content-build/demo/model/body.ts'
 import {
   type Point,
   type View,
@@ -12,9 +12,9 @@ import {
   shape,
   turned,
   turnedPoint,
-} from '../view.ts'
+} from './view.ts'
 
-/** Side view in the ground, and the lid from above. */
+/** The side view in the ground, and the lid from above. */
 export function drivewayViews({ diameter, rise, depth }: BodyOf<'driveway'>): View[] {
   const r = diameter / 2
   const lid = r * 0.72
@@ -60,7 +60,7 @@ function drivewayPlan(r: number, lid: number): View {
   }
 }
 
-/** Section in the ground, and the ring from above. */
+/** The section in the ground, and the ring from above. */
 export function uplightViews({ diameter, depth, sleeve }: BodyOf<'uplight'>): View[] {
   const r = diameter / 2
   const body = r * 0.86

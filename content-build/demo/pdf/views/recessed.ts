@@ -1,4 +1,4 @@
-import type { BodyOf } from '#content-build/demo/body.ts'
+import type { BodyOf } from '#content-build/demo/model/body.ts'
 import {
   type Stroke,
   type View,
@@ -10,10 +10,10 @@ import {
   measure,
   mirrored,
   shape,
-} from '../view.ts'
+} from './view.ts'
 import { faceView } from './face.ts'
 
-/** Section through the ceiling, and the face seen from below. */
+/** The section through the ceiling, and the face from below. */
 export function downlightViews({ diameter, height, cutout }: BodyOf<'downlight'>): View[] {
   const r = diameter / 2
   const rim = Math.max(2, diameter * 0.025)
@@ -45,7 +45,7 @@ export function downlightViews({ diameter, height, cutout }: BodyOf<'downlight'>
   ]
 }
 
-/** Two aimed lamps in their frame: the face, and the section below it. */
+/** Two tilted lamps in their frame: the face, and the section below it. */
 export function trimlessViews({ length, width, height, opening }: BodyOf<'trimless'>): View[] {
   const [ol, ow] = opening
   const lamp = Math.min(ow * 0.42, ol * 0.21)
@@ -87,7 +87,7 @@ export function trimlessViews({ length, width, height, opening }: BodyOf<'trimle
   ]
 }
 
-/** Two rows of holes around the opening, where the filler takes hold. */
+/** Two rows of holes around the opening, which anchor the filler. */
 function perforation(length: number, width: number, [ol, ow]: readonly [number, number]): Stroke[] {
   const pitch = 9
   const holes: Stroke[] = []

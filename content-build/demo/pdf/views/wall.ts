@@ -1,7 +1,7 @@
-import type { BodyOf } from '#content-build/demo/body.ts'
-import { type View, box, hatch, line, measure } from '../view.ts'
+import type { BodyOf } from '#content-build/demo/model/body.ts'
+import { type View, box, hatch, line, measure } from './view.ts'
 
-/** The plate, its cut-out behind it, and the section through the wall. */
+/** The plate with its cut-out behind it, and the section through the wall. */
 export function stepViews({ width, height, depth, cutout }: BodyOf<'step'>): View[] {
   const [cw, ch] = cutout
   const plate = Math.max(3, height * 0.05)
@@ -39,7 +39,7 @@ export function stepViews({ width, height, depth, cutout }: BodyOf<'step'>): Vie
   ]
 }
 
-/** Front and side, on the wall. */
+/** The front and the side, on the wall. */
 export function updownViews({ width, height, depth }: BodyOf<'updown'>): View[] {
   const lens = width * 0.32
   const front: View = {

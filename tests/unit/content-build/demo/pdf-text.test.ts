@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wrap } from '#content-build/demo/pdf/ink.ts'
 import { newPdf, readFonts } from '#content-build/demo/pdf/paper.ts'
 
-test('A text of a datasheet keeps its lines and paragraphs', async () => {
+test('A datasheet’s text keeps its lines and paragraphs', async () => {
   const imprint = { title: '', subject: '', keywords: '', date: '2026-01-01' }
   const pdf = newPdf(await readFonts(), imprint)
   pdf.font('regular').fontSize(10)

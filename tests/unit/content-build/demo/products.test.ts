@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { codeSchema, productSchema } from '#src/domain/product/product.ts'
-import { demoCategories } from '#content-build/demo/categories.ts'
-import { finishNames } from '#content-build/demo/finishes.ts'
-import { codeOf, orderNumber, pictureOf } from '#content-build/demo/luminaire.ts'
-import { demoLuminaires } from '#content-build/demo/luminaires.ts'
-import { demoSuggestions } from '#content-build/demo/suggestions.ts'
-import { demoProjects } from '#content-build/demo/projects.ts'
-import { productTexts } from '#content-build/demo/wording.ts'
+import { demoCategories } from '#content-build/demo/data/categories.ts'
+import { finishNames } from '#content-build/demo/model/finishes.ts'
+import { codeOf, orderNumber, pictureOf } from '#content-build/demo/model/luminaire.ts'
+import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
+import { demoSuggestions } from '#content-build/demo/data/suggestions.ts'
+import { demoProjects } from '#content-build/demo/data/projects.ts'
+import { productTexts } from '#content-build/demo/model/wording.ts'
 import pictures from '#content-build/demo/pictures/images.json' with { type: 'json' }
 
 const pictureFolder = path.join(import.meta.dirname, '../../../../content-build/demo/pictures')
@@ -24,7 +24,7 @@ const catalogue = demoLuminaires.map((luminaire) => ({
 }))
 
 describe('The demo catalogue', () => {
-  test('holds at least 64 products of both brands, indoors and outdoors', () => {
+  test('has at least 64 products of both brands, indoors and outdoors', () => {
     expect(demoLuminaires.length).toBeGreaterThanOrEqual(64)
     for (const location of ['Indoor', 'Outdoor'])
       for (const brand of ['sila', 'radial']) {
@@ -36,7 +36,7 @@ describe('The demo catalogue', () => {
       }
   })
 
-  test('holds the categories that the footer links to, each with at least four products', () => {
+  test('has the categories that the footer links to, each with at least four products', () => {
     expect(demoCategories.map(({ id, type, location }) => `${id} ${type}, ${location}`)).toEqual([
       '12 DownLight, Indoor',
       '13 Frames, Indoor',
@@ -62,14 +62,14 @@ describe('The demo catalogue', () => {
     )
   })
 
-  test('has names, codes and order numbers that no two products share', () => {
+  test('has unique names, codes and order numbers', () => {
     for (const key of [({ name }: { name: string }) => name, code])
       expect(new Set(demoLuminaires.map(key)).size).toBe(demoLuminaires.length)
     const numbers = demoLuminaires.flatMap((l) => finishNames.map((f) => orderNumber(l, f)))
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  test('is found by each of its suggestions', () => {
+  test('has results for each of its suggestions', () => {
     const texts = [
       ...catalogue.flatMap(({ luminaire, texts: t }) => [...Object.values(t), code(luminaire)]),
       ...demoCategories.map(({ type }) => type),
@@ -84,7 +84,7 @@ describe('The demo catalogue', () => {
 })
 
 describe.each(catalogue)('The product $luminaire.name', ({ luminaire, texts }) => {
-  test('keeps to the lengths of specification section 5, and its name to a card', () => {
+  test('stays within the lengths of specification section 5, and its name fits a card', () => {
     expect(texts.name.length).toBeLessThanOrEqual(10)
     expect(texts.title.length).toBeLessThanOrEqual(35)
     for (const text of [texts.length, texts.color, texts.material, texts.accessories])
@@ -94,13 +94,13 @@ describe.each(catalogue)('The product $luminaire.name', ({ luminaire, texts }) =
     expect(luminaire.release >= '2022-01-01' && luminaire.release <= '2026-10-31').toBe(true)
   })
 
-  test('gives the light that its picture shows', () => {
+  test('has the light that its picture shows', () => {
     const picture = pictureOf(luminaire)
     expect(existsSync(path.join(pictureFolder, picture))).toBe(true)
     expect([luminaire.cct, luminaire.beam]).toEqual(lightOf(picture))
   })
 
-  test('says its numbers in its description, in two sentences or more', () => {
+  test('states its figures in its description, in two sentences or more', () => {
     const said = texts.description
     for (const number of [luminaire.cct, luminaire.cri, luminaire.beam])
       expect(said).toContain(String(number))
@@ -108,7 +108,7 @@ describe.each(catalogue)('The product $luminaire.name', ({ luminaire, texts }) =
     expect(said.split(/\.(?:\s|$)/).filter(Boolean).length).toBeGreaterThanOrEqual(2)
   })
 
-  test('is believable: efficacy, heads and protection fit its kind', () => {
+  test('is plausible: efficacy, heads and protection suit its kind', () => {
     const efficacy = luminaire.lumens / luminaire.watts
     const screened = ['step', 'driveway'].includes(luminaire.body.family)
     expect(efficacy).toBeGreaterThan(screened ? 14 : 65)

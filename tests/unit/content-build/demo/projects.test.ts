@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { demoCategories } from '#content-build/demo/categories.ts'
-import { details } from '#content-build/demo/details.ts'
-import { demoLuminaires } from '#content-build/demo/luminaires.ts'
-import { demoProjects } from '#content-build/demo/projects.ts'
+import { demoCategories } from '#content-build/demo/data/categories.ts'
+import { details } from '#content-build/demo/pictures/details.ts'
+import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
+import { demoProjects } from '#content-build/demo/data/projects.ts'
 import pictures from '#content-build/demo/pictures/images.json' with { type: 'json' }
 
 const pictureFolder = path.join(import.meta.dirname, '../../../../content-build/demo/pictures')
 const newestFirst = [...demoProjects].reverse()
 const words = (text: string) => text.split(/\s+/).length
 const sceneOf = (name: string) => details[name]?.scene ?? name
-/** The room or garden a picture was taken in, whatever the camera. */
+/** The room or garden in a picture, whatever the camera angle. */
 const setOf = (name: string) =>
   sceneOf(name)
     .replace('projects/driveway', 'projects/villa')
@@ -19,12 +19,12 @@ const setOf = (name: string) =>
 const isStored = (name: string) => existsSync(path.join(pictureFolder, sceneOf(name)))
 
 describe('The projects of the demo catalogue', () => {
-  test('are at least sixteen, with titles of their own', () => {
+  test('are at least sixteen, with unique titles', () => {
     expect(demoProjects.length).toBeGreaterThanOrEqual(16)
     expect(new Set(demoProjects.map(({ title }) => title)).size).toBe(demoProjects.length)
   })
 
-  test('begin with every scene once, and never with one picture twice', () => {
+  test('begin with every scene once, and never with the same picture twice', () => {
     const first = demoProjects.map(({ pictures: [picture] }) => picture)
     expect(new Set(first).size).toBe(first.length)
     expect(first).toEqual(
@@ -32,7 +32,7 @@ describe('The projects of the demo catalogue', () => {
     )
   })
 
-  test('show different rooms wherever two tiles touch', () => {
+  test('show different rooms in adjacent tiles', () => {
     const sets = newestFirst.map(({ pictures: [picture] }) => setOf(picture))
     sets.forEach((set, index) => expect(sets.slice(index + 1, index + 4)).not.toContain(set))
   })
@@ -44,7 +44,7 @@ describe.each(newestFirst)('The project $title', (project) => {
   )
   const used = demoLuminaires.filter(({ name }) => project.products.includes(name))
 
-  test('keeps to its lengths', () => {
+  test('stays within its lengths', () => {
     expect(project.title.length).toBeLessThanOrEqual(40)
     for (const line of [project.quote, project.location, project.partners])
       expect(line.length).toBeLessThanOrEqual(255)
@@ -64,7 +64,7 @@ describe.each(newestFirst)('The project $title', (project) => {
     expect(project.pictures.filter((name) => !isStored(name))).toEqual([])
   })
 
-  test('names the three to eight products it used, and no others', () => {
+  test('names its three to eight products, and no others', () => {
     expect(used.length).toBe(project.products.length)
     expect(used.length).toBeGreaterThanOrEqual(3)
     expect(used.length).toBeLessThanOrEqual(8)
@@ -72,7 +72,7 @@ describe.each(newestFirst)('The project $title', (project) => {
     expect(named.map(({ name }) => name).sort()).toEqual([...project.products].sort())
   })
 
-  test('speaks of the light that its products give, and of none released later', () => {
+  test('describes the light of its products, none of which was released later', () => {
     const offered = used.flatMap(({ cct, options }) => [cct, ...options.cct])
     for (const [, kelvin] of text.matchAll(/(\d{4}) K/g)) expect(offered).toContain(Number(kelvin))
     for (const { release } of used) expect(release <= project.dateOfProject).toBe(true)

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { codeSchema } from '#src/domain/product/product.ts'
-import { codeOf } from '#content-build/demo/luminaire.ts'
-import { demoLuminaires } from '#content-build/demo/luminaires.ts'
+import { codeOf } from '#content-build/demo/model/luminaire.ts'
+import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
 import { scaledCatalogue } from '#content-build/demo/scale.ts'
-import { productTexts } from '#content-build/demo/wording.ts'
+import { productTexts } from '#content-build/demo/model/wording.ts'
 
 const { luminaires, projects } = scaledCatalogue(3000, 1)
 
-test('A benchmark catalogue follows from its size and seed alone', () => {
+test('A benchmark catalogue depends only on its size and seed', () => {
   const told = (count: number, seed: number) => JSON.stringify(scaledCatalogue(count, seed))
   expect(told(300, 7)).toBe(told(300, 7))
   expect(told(300, 7)).not.toBe(told(300, 8))
 })
 
-test('Its products begin with the hand-written ones; names and codes are unique', () => {
+test('Its first products are the hand-written ones; names and codes are unique', () => {
   expect(luminaires.slice(0, demoLuminaires.length)).toEqual(demoLuminaires)
   expect(new Set(luminaires.map(({ name }) => name)).size).toBe(3000)
   const codes = luminaires.map((luminaire) => codeOf(luminaire, luminaire.finish))
@@ -21,7 +21,7 @@ test('Its products begin with the hand-written ones; names and codes are unique'
   expect(codes.every((code) => codeSchema.safeParse(code).success)).toBe(true)
 })
 
-test('Its texts keep to the lengths of specification section 5', () => {
+test('Its texts stay within the lengths of specification section 5', () => {
   for (const luminaire of luminaires) {
     const { name, title, length } = productTexts(luminaire)
     expect(name.length).toBeLessThanOrEqual(30)
@@ -30,7 +30,7 @@ test('Its texts keep to the lengths of specification section 5', () => {
   }
 })
 
-test('Its projects grow with it, from sixteen on, each with four to twelve products', () => {
+test('It has at least sixteen projects, more with its size, each with four to twelve products', () => {
   expect(scaledCatalogue(20, 1).projects).toHaveLength(16)
   expect(projects).toHaveLength(60)
   const names = new Set(luminaires.map(({ name }) => name))

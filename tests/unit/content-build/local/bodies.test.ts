@@ -13,7 +13,7 @@ test.each([
   ['br;q=0.0', undefined],
   ['br;q=0.1', 'br'],
   ['deflate', undefined],
-])('To a client that takes %s goes %s', (accepted, encoding) => {
+])('A client that accepts %s gets %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['application/pdf', false],
 ])('%s is worth compressing: %s', (type, expected) => expect(isCompressible(type)).toBe(expected))
 
-test('What was used longest ago is forgotten first, and what is gone is not kept', async () => {
+test('The least recently used body is dropped first, and failures are not cached', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bodies-'))
   const fileOf = async (name: string) => {
     const file = path.join(folder, name)
@@ -51,7 +51,7 @@ test('What was used longest ago is forgotten first, and what is gone is not kept
   await expect(bodies.get(b, undefined)).rejects.toThrow(/ENOENT/)
 })
 
-test('What another release has too is sent from memory', async () => {
+test('A file that another release shares is sent from memory', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bodies-'))
   const [before = '', after = ''] = ['before.html', 'after.html'].map((name) =>
     path.join(folder, name),

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { BuildError } from '#content-build/build/run-program.ts'
 import { startBuilds } from '#content-build/local/builds.ts'
 
-/** Builds whose end the test decides upon. */
+/** Builds that the test ends. */
 function openBuilds() {
   const told: string[] = []
   const ends: ((error?: Error) => void)[] = []
@@ -27,7 +27,7 @@ function openBuilds() {
   return { builds, told, ends, stopping, begun }
 }
 
-test('Builds run one at a time, and however often one is asked for meanwhile, one more follows', async () => {
+test('Builds run one at a time, and any number of requests meanwhile starts one more', async () => {
   const { builds, told, ends, begun } = openBuilds()
   builds.ask()
   await begun(1)
@@ -40,7 +40,7 @@ test('Builds run one at a time, and however often one is asked for meanwhile, on
   expect(told).toEqual(['deployBuilding', 'deploySucceeded', 'deployBuilding', 'deploySucceeded'])
 })
 
-test('A build that fails is told with its sentence, and the next one may do better', async () => {
+test('A failed build reports its error, and the next one can succeed', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const { builds, told, ends, begun } = openBuilds()
   builds.ask()
@@ -59,7 +59,7 @@ test('A build that fails is told with its sentence, and the next one may do bett
   expect(said).toHaveBeenCalledOnce()
 })
 
-test('Of a build that is broken off nothing is told, and none follows', async () => {
+test('An aborted build reports nothing, and none follows', async () => {
   const { builds, told, ends, stopping, begun } = openBuilds()
   builds.ask()
   await begun(1)

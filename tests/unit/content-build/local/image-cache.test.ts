@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const picture = (size = 400) => vi.fn(() => Promise.resolve(Buffer.alloc(size)))
 
-test('A picture is made once, also for many at a time and after a restart', async () => {
+test('A picture is encoded once, even for concurrent requests and after a restart', async () => {
   const make = picture()
   const cache = await openImageCache(folder, 10_000)
   await Promise.all(Array.from({ length: 20 }, () => cache.get('key', make)))
@@ -20,7 +20,7 @@ test('A picture is made once, also for many at a time and after a restart', asyn
   expect(make).toHaveBeenCalledOnce()
 })
 
-test('Past the limit the picture used longest ago is deleted', async () => {
+test('Above the limit the least recently used picture is deleted', async () => {
   const cache = await openImageCache(folder, 1000)
   await cache.get('a', picture())
   await cache.get('b', picture())
@@ -29,7 +29,7 @@ test('Past the limit the picture used longest ago is deleted', async () => {
   expect((await readdir(folder)).sort()).toEqual(['a', 'c'])
 })
 
-test('A picture that fails is made again, and one that was deleted too', async () => {
+test('A failed picture is encoded again, and a deleted one too', async () => {
   const cache = await openImageCache(folder, 1000)
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await cache.get('a', picture())
@@ -39,7 +39,7 @@ test('A picture that fails is made again, and one that was deleted too', async (
   expect(again).toHaveBeenCalledOnce()
 })
 
-test('What a write that broke off left behind is cleared away', async () => {
+test('The remains of an interrupted write are deleted', async () => {
   await writeFile(path.join(folder, '.draft'), 'half a picture')
   await openImageCache(folder, 1000)
   expect(await readdir(folder)).toEqual([])

@@ -14,14 +14,14 @@ describe('The redirects of a release', () => {
   const file = () => path.join(folder, '_redirects')
   const read = () => readRedirects(file(), path.join(folder, 'netlify.toml'))
 
-  test('are none where the release has no file of them', async () => {
+  test('are empty if the release has no file for them', async () => {
     expect((await read()).match('/old', '')).toBeUndefined()
   })
 
-  test('are refused with the file’s name where the file can’t be read', async () => {
+  test('fail with the file’s name if the file can’t be read', async () => {
     await writeFile(file(), '/old /new 301')
     expect((await read()).match('/old', '')).toMatchObject({ to: '/new' })
-    // A folder can be opened but not read, by root too.
+    // A folder can be opened but not read, even by root.
     await rm(file())
     await mkdir(file())
     await expect(read()).rejects.toThrow(`The redirects in ${file()} can’t be read.`)

@@ -6,7 +6,7 @@ import { packedTexts, withChunks } from '#tests/support/hostile-pictures.ts'
 
 vi.mock('#src/server/files/image.ts', { spy: true })
 
-test('The decoder never sees the texts that are packed in a PNG', async () => {
+test('The decoder never sees the compressed texts of a PNG', async () => {
   const seen: Buffer[] = []
   const watched = (input: Buffer, ...rest: []) => {
     seen.push(input)

@@ -50,7 +50,7 @@ describe('A slice of a stream', () => {
     expect(await new Response(sliceStream(stream, { start, end })).text()).toBe(expected)
   })
 
-  test('takes nothing of what follows it', async () => {
+  test('reads nothing after its end', async () => {
     const { stream, taken } = chunksOf('abc', 'def', 'ghi')
     await new Response(sliceStream(stream, { start: 1, end: 3 })).text()
     expect(taken).toEqual({ count: 2, cancelled: true })

@@ -25,7 +25,7 @@ describe('A PNG without its texts', () => {
     expect(await pixels(stripped)).toEqual(await pixels(png))
   })
 
-  test('keeps what says how it looks', async () => {
+  test('keeps the data that affects its appearance', async () => {
     const png = await sharp(await plain('png'))
       .withIccProfile('p3')
       .withMetadata({ orientation: 6 })
@@ -46,7 +46,7 @@ describe('A PNG without its texts', () => {
   })
 
   test.each([0, 7, 8, 12, 40, 70])(
-    'that ends after %i bytes is no longer than it was',
+    'that ends after %i bytes does not get longer',
     async (length) => {
       const half = (await plain('png')).subarray(0, length)
       expect(withoutTexts(half).length).toBeLessThanOrEqual(length)
@@ -55,7 +55,7 @@ describe('A PNG without its texts', () => {
 })
 
 describe('The scans of a JPEG', () => {
-  test('are counted, but not those of a picture that is hidden in its head', async () => {
+  test('are counted, but not those of a picture hidden in its header', async () => {
     const jpeg = await plain('jpeg')
     expect(countScans(jpeg)).toBe(1)
     const hidden = Buffer.alloc(4 + jpeg.length)
@@ -67,19 +67,16 @@ describe('The scans of a JPEG', () => {
     expect(countScans(progressive)).toBeGreaterThan(5)
     const many = await jpegOfScans(40, 400)
     expect(countScans(many)).toBe(400)
-    // A decoder takes all of them.
+    // A decoder processes all of them.
     expect((await sharp(many, { failOn: 'error' }).png().toBuffer()).length).toBeGreaterThan(0)
   })
 
-  test.each([0, 1, 3, 30, 300])(
-    'of one that ends after %i bytes are counted, too',
-    async (length) => {
-      const half = (
-        await sharp(await plain('jpeg'))
-          .jpeg({ progressive: true })
-          .toBuffer()
-      ).subarray(0, length)
-      expect(countScans(half)).toBeLessThanOrEqual(10)
-    },
-  )
+  test.each([0, 1, 3, 30, 300])('are counted in one that ends after %i bytes', async (length) => {
+    const half = (
+      await sharp(await plain('jpeg'))
+        .jpeg({ progressive: true })
+        .toBuffer()
+    ).subarray(0, length)
+    expect(countScans(half)).toBeLessThanOrEqual(10)
+  })
 })

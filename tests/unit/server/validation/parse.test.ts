@@ -5,7 +5,7 @@ import { parse, safeParse } from '#src/server/validation/parse.ts'
 
 const rowSchema = z.object({ id: z.int(), lines: jsonColumn(z.array(z.string())) })
 
-test('What does not fit is told field by field, in English', () => {
+test('Errors are reported field by field, in English', () => {
   const result = safeParse(rowSchema, { id: null, lines: '["spot", 2]' })
   expect(result.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['id', 'Invalid input: expected number, received null'],
@@ -13,10 +13,10 @@ test('What does not fit is told field by field, in English', () => {
   ])
 })
 
-test('An error that is thrown says it too, since the log has nothing else', () => {
+test('The thrown error says it too, because the log has nothing else', () => {
   expect(() => parse(rowSchema, {})).toThrow('Invalid input: expected number, received undefined')
 })
 
-test('What fits is given back, a column of JSON as what it contains', () => {
+test('Valid input is returned, with JSON columns parsed', () => {
   expect(parse(rowSchema, { id: 1, lines: '["spot"]' })).toEqual({ id: 1, lines: ['spot'] })
 })

@@ -1,0 +1,110 @@
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { Brand } from '#src/domain/product/brand.ts'
+import type { Body, BodyOf, Family } from './body.ts'
+import { type Finish, finishes } from './finishes.ts'
+
+/** What all sizes of a range share. */
+export interface Range {
+  name: string
+  brand: Brand
+  /** first digits of the order number */
+  series: number
+  /** two letters of the code */
+  letters: string
+  /** the kind of luminaire, with which its title begins */
+  kind: string
+  categories: readonly Id[]
+  /** kelvin */
+  cct: number
+  /** full angle at half of the peak intensity, degrees; of one head or window */
+  beam: number
+  cri: number
+  r9?: number
+  /** MacAdam steps */
+  sdcm: number
+  /** how glare is limited, where people look into the light */
+  glare?: string
+  ip: string
+  ik?: string
+  /** load the cover carries */
+  load?: string
+  protectionClass: 'I' | 'II' | 'III'
+  supply: string
+  driver: string
+  dimming: string
+  /** L80/B10 at the upper end of the ambient range */
+  hours: number
+  /** °C */
+  ambient: readonly [from: number, to: number]
+  material: string
+  mounting: string
+  accessories: readonly string[]
+  options: { cct: readonly number[]; beam?: readonly number[] }
+}
+
+/** One size of a range. */
+export interface Size<F extends Family> {
+  size: number
+  finish: Finish
+  release: string
+  /** connected load, driver included, of all heads */
+  watts: number
+  /** lumens that leave the luminaire, of all heads */
+  lumens: number
+  /** kilograms */
+  weight: number
+  body: Omit<BodyOf<F>, 'family'>
+  /** what this size is for */
+  about: string
+}
+
+export interface Luminaire extends Range {
+  /** of the range; `name` is the luminaire’s own */
+  range: string
+  size: number
+  finish: Finish
+  release: string
+  watts: number
+  lumens: number
+  weight: number
+  body: Body
+  about: string
+  /** the sentences with the luminaire’s figures */
+  describe: (luminaire: Luminaire) => string
+}
+
+/** The luminaires of one range; `describe` writes the figures of any size. */
+export function luminaires<F extends Family>(
+  family: F,
+  range: Range,
+  sizes: readonly Size<F>[],
+  describe: (luminaire: Luminaire) => string,
+): Luminaire[] {
+  return sizes.map(({ body, ...size }) => ({
+    ...range,
+    ...size,
+    range: range.name,
+    name: `${range.name} ${size.size}`,
+    // TypeScript can't infer that this family and this body belong together.
+    body: { family, ...body } as unknown as Body,
+    describe,
+  }))
+}
+
+type Named = Pick<Luminaire, 'brand' | 'letters' | 'series' | 'size' | 'cct'>
+
+/** A product's code: brand, range, size and finish. */
+export function codeOf({ brand, letters, size }: Named, finish: Finish): string {
+  const prefix = brand === 'sila' ? 'SL' : 'RD'
+  return `${prefix}-${letters}${String(size).padStart(3, '0')}-${finishes[finish].code}`
+}
+
+/** The order number: series, size, hundreds of kelvin, finish. */
+export function orderNumber({ series, size, cct }: Named, finish: Finish): string {
+  return `${series} ${String(size).padStart(3, '0')} ${cct / 100} ${finishes[finish].letter}`
+}
+
+/** The family's picture in this finish, by its name in the demo. */
+export function pictureOf({ body, finish }: Pick<Luminaire, 'body' | 'finish'>): string {
+  return `products/${body.family}_${finish}.jpg`
+}

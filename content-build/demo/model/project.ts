@@ -1,0 +1,15 @@
+import type { Paragraph } from '#src/domain/project/project.ts'
+
+/** A project of the demo catalogue. It names luminaires and pictures as the demo does. */
+export interface DemoProject {
+  title: string
+  quote: string
+  location: string
+  partners: string
+  dateOfProject: string
+  description: string
+  paragraph: readonly [Paragraph, Paragraph]
+  products: readonly string[]
+  /** the first is the project's picture in lists */
+  pictures: readonly [string, ...string[]]
+}

@@ -1,0 +1,28 @@
+import { insertAdministrator, replaceLoginCode } from '#src/server/database/administrators.ts'
+import type { Database } from '#src/server/database/database.ts'
+import type { Env } from '#src/server/env.ts'
+import { hashPassword } from '#src/server/access/password.ts'
+import { newLoginCode, newPassword } from '#src/server/access/secrets.ts'
+
+/** The first administrator's credentials. The database holds only their hashes. */
+export interface SeededAccess {
+  username: string
+  /** undefined when it came from the environment */
+  password: string | undefined
+  loginCode: string
+}
+
+/** Creates the first administrator and the hidden sign-in code, and stores only their hashes. */
+export async function seedAccess(
+  database: Database,
+  env: Pick<Env, 'adminUsername' | 'adminPassword' | 'loginCode'>,
+): Promise<SeededAccess> {
+  const username = env.adminUsername ?? 'admin'
+  const password = env.adminPassword ?? newPassword()
+  const loginCode = env.loginCode ?? newLoginCode()
+  await database.write([
+    ...insertAdministrator(username, await hashPassword(password)),
+    ...replaceLoginCode(loginCode),
+  ])
+  return { username, password: env.adminPassword === undefined ? password : undefined, loginCode }
+}

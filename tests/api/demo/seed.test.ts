@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
+import { makeBrandCatalogue } from '#content-build/demo/pdf/brand-catalogue.ts'
+import { makeDatasheet } from '#content-build/demo/pdf/datasheet.ts'
+import { printPicture } from '#content-build/demo/pictures/pictures.ts'
+import { demoProjects } from '#content-build/demo/data/projects.ts'
+import { replaceCatalogue } from '#content-build/demo/demo.ts'
+import { storeBrandCatalogues, storeDatasheets } from '#content-build/demo/store-files.ts'
+import { demoSuggestions } from '#content-build/demo/data/suggestions.ts'
+import { startBlobs } from '#content-build/local/blobs.ts'
+import { seedAccess } from '#content-build/local/seed-access.ts'
+import { fileLimits } from '#src/domain/fields/form-limits.ts'
+import { readCatalogue } from '#src/server/database/catalogue.ts'
+import { insertCategory } from '#src/server/database/categories.ts'
+import { type Database, openDatabase } from '#src/server/database/database.ts'
+import { migrate } from '#src/server/database/migrate.ts'
+import { insertProduct } from '#src/server/database/products.ts'
+import { insertProject } from '#src/server/database/projects.ts'
+import { findFileSize } from '#src/server/files/store.ts'
+import { verifyPassword } from '#src/server/access/password.ts'
+import { copyDemo } from '#tests/support/demo/copy-demo.ts'
+import { isLong } from '#tests/support/long-run.ts'
+
+vi.mock('#content-build/demo/pdf/datasheet.ts', { spy: true })
+vi.mock('#content-build/demo/pdf/brand-catalogue.ts', { spy: true })
+vi.mock('#content-build/demo/pictures/pictures.ts', { spy: true })
+
+let folder: string
+let blobs: Awaited<ReturnType<typeof startBlobs>>
+let seeded: Database
+
+const silent = () => undefined
+
+async function emptyDatabase(name: string): Promise<Database> {
+  const database = openDatabase(`file:${path.join(folder, name)}`)
+  await migrate(database)
+  return database
+}
+
+async function count(database: Database, table: string): Promise<number> {
+  const [result] = await database.read([`SELECT count(*) AS count FROM ${table}`])
+  return Number(result?.rows[0]?.['count'])
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'seed-'))
+  await copyDemo(folder)
+  blobs = await startBlobs(path.join(folder, 'blobs'))
+  seeded = openDatabase(`file:${path.join(folder, 'catalogue.db')}`)
+})
+afterAll(async () => {
+  seeded.close()
+  await blobs.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('The seeded catalogue', () => {
+  test('is the complete demo, publishable, at revision 1', async () => {
+    const catalogue = await readCatalogue(seeded)
+    expect(catalogue.revision).toBe(1)
+    expect(catalogue.products).toHaveLength(demoLuminaires.length)
+    expect(catalogue.categories).toHaveLength(10)
+    expect(catalogue.projects).toHaveLength(demoProjects.length)
+    expect(catalogue.suggestions).toEqual(demoSuggestions)
+    expect(Object.keys(catalogue.brandCatalogues).sort()).toEqual(['radial', 'sila'])
+  })
+
+  test('relates projects to their products and keeps the order of their pictures', async () => {
+    const catalogue = await readCatalogue(seeded)
+    for (const project of catalogue.projects) {
+      const demo = demoProjects.find(({ title }) => title === project.title)
+      const names = catalogue.productsOf(project).map(({ name }) => name)
+      expect(names.sort()).toEqual([...(demo?.products ?? [])].sort())
+      expect(project.images).toHaveLength(demo?.pictures.length ?? 0)
+    }
+    const covers = catalogue.projects.map(({ images }) => images[0])
+    expect(new Set(covers).size).toBe(covers.length)
+  })
+
+  test('refers only to stored files within their limits, with small datasheets', async () => {
+    const [files] = await seeded.read(['SELECT path, kind, size FROM file'])
+    for (const { path: file, kind, size } of files?.rows ?? []) {
+      expect(await findFileSize(file as string)).toBe(size)
+      if (kind === 'image') expect(size).toBeLessThanOrEqual(fileLimits.image)
+      if (kind === 'datasheet') expect(size).toBeLessThan(200_000)
+    }
+  })
+
+  test.runIf(isLong)('has the same PDFs, byte for byte, when generated again', async () => {
+    const [known] = await seeded.read([`SELECT path FROM file WHERE kind <> 'image'`])
+    const paths = new Set(known?.rows.map(({ path: file }) => file))
+    const sample = demoLuminaires.filter((_, index) => index % 15 === 0)
+    const sheets = await storeDatasheets(
+      new Map(sample.map((luminaire) => [luminaire.name, luminaire])),
+      silent,
+    )
+    const catalogues = await storeBrandCatalogues(demoLuminaires, silent)
+    for (const file of [...sheets.paths.values(), ...catalogues.paths.values()])
+      expect(paths).toContain(file)
+  })
+})
+
+/** For tests about rows only: drawing takes a second for each file. */
+function drawNothing() {
+  const drawn = (words: string) => Promise.resolve(new TextEncoder().encode(`%PDF-1.7 ${words}`))
+  vi.mocked(makeDatasheet).mockImplementation(({ body, finish }) => drawn(body.family + finish))
+  vi.mocked(makeBrandCatalogue).mockImplementation(drawn)
+  vi.mocked(printPicture).mockResolvedValue(Buffer.of())
+}
+afterEach(() => vi.restoreAllMocks())
+
+test.runIf(isLong)('An interrupted seeding leaves no row', async () => {
+  drawNothing()
+  const database = await emptyDatabase('broken.db')
+  const broken: Database = {
+    ...database,
+    writeCatalogue: (statements) =>
+      database.writeCatalogue([...statements, 'INSERT INTO nowhere VALUES (1)']),
+  }
+  await expect(replaceCatalogue(broken, { count: 5, seed: 1 }, silent)).rejects.toThrow('nowhere')
+  for (const table of ['product', 'category', 'project', 'file'])
+    expect(await count(database, table)).toBe(0)
+  database.close()
+})
+
+test.runIf(isLong)('A benchmark catalogue replaces the previous one', async () => {
+  drawNothing()
+  const database = await emptyDatabase('scaled.db')
+  await replaceCatalogue(database, { count: 2000, seed: 1 }, silent)
+  await replaceCatalogue(database, { count: 500, seed: 2 }, silent)
+  const catalogue = await readCatalogue(database)
+  expect([catalogue.products.length, catalogue.projects.length]).toEqual([500, 16])
+  expect(catalogue.revision).toBe(2)
+  expect(await count(database, `file WHERE kind = 'datasheet'`)).toBe(40)
+  database.close()
+})
+
+describe('A row without an id', () => {
+  test('gets an id from the database, and so do its relations', async () => {
+    const image = `/storage/images/${'a'.repeat(32)}.jpg`
+    const datasheet = '/storage/datasheets/a.pdf'
+    const database = await emptyDatabase('rows.db')
+    const file = (kind: string, file: string) => ({
+      sql: `INSERT INTO file (path, kind, size, width, height, color) VALUES (?, ?, 1, 1, 1, '#000000')`,
+      args: [file, kind],
+    })
+    const product = {
+      ...{ name: 'Nadir', title: 'Downlight', brand: 'sila' as const, description: 'Light.' },
+      ...{ length: 'Ø 8 mm', color: 'White', material: 'Steel', accessories: 'None' },
+      ...{ productNumber: '1', dateOfRelease: '2026-01-01', image, datasheet },
+    }
+    const project = {
+      ...{ title: 'Villa', quote: 'Light.', location: 'Dubai', partners: 'None' },
+      ...{ description: 'Light.', dateOfProject: '2026-01-01' },
+    }
+    const block = { title: 'One', paragraph: 'Two' }
+    await database.writeCatalogue([
+      file('image', image),
+      file('datasheet', datasheet),
+      ...insertCategory({ type: 'Spot', location: 'Indoor', image, product_ids: [] }),
+      ...insertProduct({ ...product, code: 'A', category_ids: [1], project_ids: [] }),
+      ...insertProduct({ ...product, code: 'B', category_ids: [1], project_ids: [] }),
+      ...insertProject({
+        ...project,
+        images: [image, image],
+        paragraph: [block, block],
+        product_ids: [2, 1],
+      }),
+      ...insertCategory({ type: 'Frame', location: 'Indoor', image, product_ids: [2] }),
+      ...insertProduct({ ...product, code: 'C', category_ids: [], project_ids: [1] }),
+    ])
+    const { products, projects } = await readCatalogue(database)
+    expect(products.map(({ id, category_ids }) => [id, category_ids])).toEqual([
+      [3, []],
+      [2, [1, 2]],
+      [1, [1]],
+    ])
+    expect(projects.map(({ images, product_ids }) => [images, product_ids])).toEqual([
+      [
+        [image, image],
+        [1, 2, 3],
+      ],
+    ])
+    database.close()
+  })
+})
+
+describe('The first administrator', () => {
+  test('gets random credentials, of which only hashes are stored', async () => {
+    const database = await emptyDatabase('access.db')
+    const none = { adminUsername: undefined, adminPassword: undefined, loginCode: undefined }
+    const access = await seedAccess(database, none)
+    expect(access.username).toBe('admin')
+    expect(access.password).toMatch(/^[A-Za-z2-9]{20}$/)
+    expect(access.loginCode).toMatch(/^[A-Za-z0-9_-]{32}$/)
+    const [administrators, codes] = await database.read([
+      'SELECT username, password_hash FROM administrator',
+      'SELECT sha256 FROM login_code',
+    ])
+    const hash = administrators?.rows[0]?.['password_hash'] as string
+    expect(await verifyPassword(access.password ?? '', hash)).toBe(true)
+    expect(codes?.rows[0]?.['sha256']).toBe(
+      createHash('sha256').update(access.loginCode).digest('hex'),
+    )
+    database.close()
+  })
+
+  test('comes from the environment if set there, and its password is not shown', async () => {
+    const database = await emptyDatabase('named.db')
+    const access = await seedAccess(database, {
+      adminUsername: 'noor',
+      adminPassword: 'a long enough password',
+      loginCode: 'abcdefghijklmnopqrstuv',
+    })
+    expect(access).toEqual({
+      username: 'noor',
+      password: undefined,
+      loginCode: 'abcdefghijklmnopqrstuv',
+    })
+    const [administrators] = await database.read(['SELECT password_hash FROM administrator'])
+    const hash = administrators?.rows[0]?.['password_hash'] as string
+    expect(await verifyPassword('a long enough password', hash)).toBe(true)
+    database.close()
+  })
+})
