@@ -68,6 +68,7 @@ export default defineConfig(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       // Environment variables and data attributes are index signatures, and tsc wants them in brackets.
       '@typescript-eslint/dot-notation': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       '@typescript-eslint/consistent-type-definitions': 'off',
       // The type check tells what is deprecated too, and fails on it.
       '@typescript-eslint/no-deprecated': 'off',

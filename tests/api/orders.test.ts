@@ -6,7 +6,7 @@ import { isConstraint } from '#src/server/database/faults.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { anOrder, newAddress, postOrder } from '#tests/support/orders.ts'
 import { type PublicApi, image, productOf, startPublicApi } from '#tests/support/public-api.ts'
-import { insertProduct } from '#src/server/database/products.ts'
+import { insertItem } from '#src/server/database/items.ts'
 
 let api: PublicApi
 
@@ -155,7 +155,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
           id: 999_999,
           state: 1,
           created_at: '1999-01-01T00:00:00.000Z',
-          quarantine: 'trap',
+          quarantine: 'honeypot',
           idempotency_key: 'mine',
         }),
       )
@@ -172,8 +172,8 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
 
     test('keeps the words of its moment when a product changes or goes', async () => {
       await api.database.write([
-        ...insertProduct(productOf(api.datasheet, { id: 50, name: 'Before' })),
-        ...insertProduct(productOf(api.datasheet, { id: 51, name: 'Doomed' })),
+        ...insertItem('product', productOf(api.datasheet, { id: 50, name: 'Before' })),
+        ...insertItem('product', productOf(api.datasheet, { id: 51, name: 'Doomed' })),
       ])
       const products = [
         { id: 50, quantity: 1 },
@@ -220,7 +220,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     })
 
     test('answers so though a product has gone and the rate is reached meanwhile', async () => {
-      await api.database.write(insertProduct(productOf(api.datasheet, { id: 60 })))
+      await api.database.write(insertItem('product', productOf(api.datasheet, { id: 60 })))
       const sent = anOrder({ products: [{ id: 60, quantity: 1 }] })
       const from = newAddress()
       const first = await order(sent, withKey('once'), from)
@@ -295,7 +295,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       const first = await order(sent, withKey('spelling'))
       const again = {
         fillTime: 99_000,
-        trap: '',
+        honeypot: '',
         ...sent,
         firstName: ` ${sent.firstName}  `,
         phone: '+1 (202) 555-0123',
@@ -425,9 +425,9 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
 
   describe('What no person sent', () => {
     test.each([
-      ['trap', { trap: 'http://spam.example' }],
+      ['honeypot', { honeypot: 'http://spam.example' }],
       ['haste', { fillTime: 2999 }],
-      ['trap', { trap: 'x', fillTime: 1 }],
+      ['honeypot', { honeypot: 'x', fillTime: 1 }],
     ])(
       'is kept apart (%s), answered like any other and told nobody',
       async (quarantine, fields) => {
@@ -442,7 +442,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       },
     )
 
-    test.each([{ trap: '' }, { fillTime: 3000 }, { trap: '', fillTime: 60_000 }, {}])(
+    test.each([{ honeypot: '' }, { fillTime: 3000 }, { honeypot: '', fillTime: 60_000 }, {}])(
       'is not what a person sends: %j',
       async (fields) => {
         const { body } = await order(anOrder(fields))
