@@ -179,6 +179,7 @@ export default defineConfig({
     ...errors('eslint', coreRules),
     ...errors('typescript', typescriptRules),
     'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    'no-unused-vars': ['error', { ignoreRestSiblings: true }],
     'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
     // Statuses and names sort as texts.
     'typescript/require-array-sort-compare': 'off',

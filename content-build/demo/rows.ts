@@ -1,8 +1,7 @@
 import type { InStatement } from '@libsql/client'
 import { type Brand, brands } from '#src/domain/product/brand.ts'
-import { insertCategory } from '#src/server/database/categories.ts'
-import { type NewProduct, insertProduct } from '#src/server/database/products.ts'
-import { type NewProject, insertProject } from '#src/server/database/projects.ts'
+import type { NewItem } from '#src/domain/catalogue/items.ts'
+import { insertItem } from '#src/server/database/items.ts'
 import { replaceSuggestions } from '#src/server/database/suggestions.ts'
 import { demoCategories } from './data/categories.ts'
 import { type Luminaire, codeOf, pictureOf } from './model/luminaire.ts'
@@ -39,7 +38,7 @@ export function insertDemo(demo: DemoCatalogue): InStatement[] {
   return [
     ...[demo.pictures, demo.datasheets, demo.brandCatalogues].flatMap((files) => files.statements),
     ...demoCategories.flatMap(({ id, type, location, picture }) =>
-      insertCategory({
+      insertItem('category', {
         id,
         type,
         location,
@@ -48,10 +47,10 @@ export function insertDemo(demo: DemoCatalogue): InStatement[] {
       }),
     ),
     ...demo.luminaires.flatMap((luminaire) =>
-      insertProduct(productOf(luminaire, demo, required(ids, luminaire.name))),
+      insertItem('product', productOf(luminaire, demo, required(ids, luminaire.name))),
     ),
     ...demo.projects.flatMap((project, index) =>
-      insertProject(projectOf(project, demo, ids, index + 1)),
+      insertItem('project', projectOf(project, demo, ids, index + 1)),
     ),
     ...replaceSuggestions(demoSuggestions),
     ...brands.map((brand) =>
@@ -73,7 +72,7 @@ export const deleteCatalogue: readonly InStatement[] = [
   'DELETE FROM brand_catalogue',
 ]
 
-function productOf(luminaire: Luminaire, demo: DemoCatalogue, id: number): NewProduct {
+function productOf(luminaire: Luminaire, demo: DemoCatalogue, id: number): NewItem<'product'> {
   return {
     id,
     code: codeOf(luminaire, luminaire.finish),
@@ -92,7 +91,7 @@ function projectOf(
   demo: DemoCatalogue,
   ids: Map<string, number>,
   id: number,
-): NewProject {
+): NewItem<'project'> {
   const [first, ...others] = pictures
   const pathOf = (picture: string) => required(demo.pictures.paths, picture)
   return {

@@ -2,7 +2,6 @@ import type { Config } from '@netlify/functions'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
-import { addCategory } from '#src/server/catalogue/save-category.ts'
 import { addition } from '#netlify/http/save-item.ts'
 import { categoryTile } from '#src/server/catalogue/shapes.ts'
 
@@ -18,5 +17,5 @@ export default endpoint({
       })
     },
   },
-  POST: addition(addCategory),
+  POST: addition('category'),
 })

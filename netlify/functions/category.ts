@@ -3,7 +3,6 @@ import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { deletion } from '#netlify/http/delete-item.ts'
 import { type RequestContext, endpoint } from '#netlify/http/endpoint.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
-import { editCategory } from '#src/server/catalogue/save-category.ts'
 import { edit } from '#netlify/http/save-item.ts'
 
 export const config: Config = { path: '/api/categories/:id' }
@@ -12,6 +11,6 @@ const categoryId = (request: RequestContext) =>
   idParameter(request, 'id', changeMessages.notFound.category)
 
 export default endpoint({
-  POST: edit(categoryId, editCategory),
+  POST: edit('category', categoryId),
   DELETE: deletion('category', categoryId),
 })

@@ -24,7 +24,7 @@ export default endpoint({
       const { type } = validated(Object.fromEntries(call.url.searchParams), querySchema)
       const id = idParameter(call, 'id', changeMessages.notFound[type])
       const [result] = await (await openCatalogueDatabase()).read([selectItem(type, id)])
-      const item = itemIn(result)
+      const item = itemIn(type, result)
       if (item === undefined) throw new NotFoundError(changeMessages.notFound[type])
       return { data: editedItem(type, item) }
     },

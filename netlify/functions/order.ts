@@ -22,8 +22,7 @@ export default endpoint({
       const { state } = validated(query, z.pick(orderFilterSchema, { state: true }))
       const found = await findInquiry(await openCatalogueDatabase(), id, state)
       if (found === undefined) throw new NotFoundError(adminMessages.noSuchOrder)
-      const { quarantine, ...data } = found.order
-      return { data, quarantine, mails: found.mails, neighbours: found.neighbours }
+      return found
     },
   },
 })

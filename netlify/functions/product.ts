@@ -6,7 +6,6 @@ import { deletion } from '#netlify/http/delete-item.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { decodedParameter, productKey } from '#netlify/http/parameters.ts'
-import { editProduct } from '#src/server/catalogue/save-product.ts'
 import { edit } from '#netlify/http/save-item.ts'
 import { productCard, productDetail } from '#src/server/catalogue/shapes.ts'
 
@@ -32,6 +31,6 @@ export default endpoint({
       })
     },
   },
-  POST: edit(productKey, editProduct),
+  POST: edit('product', productKey),
   DELETE: deletion('product', productKey),
 })

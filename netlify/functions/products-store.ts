@@ -1,8 +1,7 @@
 import type { Config } from '@netlify/functions'
-import { addProduct } from '#src/server/catalogue/save-product.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { addition } from '#netlify/http/save-item.ts'
 
 export const config: Config = { path: '/api/products/store' }
 
-export default endpoint({ POST: addition(addProduct) })
+export default endpoint({ POST: addition('product') })

@@ -6,7 +6,6 @@ import { deletion } from '#netlify/http/delete-item.ts'
 import { type RequestContext, endpoint, everyone } from '#netlify/http/endpoint.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
-import { editProject } from '#src/server/catalogue/save-project.ts'
 import { edit } from '#netlify/http/save-item.ts'
 import { projectDetail } from '#src/server/catalogue/shapes.ts'
 
@@ -27,6 +26,6 @@ export default endpoint({
       })
     },
   },
-  POST: edit(projectId, editProject),
+  POST: edit('project', projectId),
   DELETE: deletion('project', projectId),
 })

@@ -2,7 +2,6 @@ import type { Config } from '@netlify/functions'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
-import { addProject } from '#src/server/catalogue/save-project.ts'
 import { addition } from '#netlify/http/save-item.ts'
 import { projectTile } from '#src/server/catalogue/shapes.ts'
 
@@ -16,5 +15,5 @@ export default endpoint({
       return catalogueAnswer(call, catalogue, { projects: catalogue.projects.map(projectTile) })
     },
   },
-  POST: addition(addProject),
+  POST: addition('project'),
 })

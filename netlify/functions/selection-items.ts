@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { itemKinds } from '#src/domain/catalogue/item-kinds.ts'
+import { itemKinds, plurals } from '#src/domain/catalogue/item-kinds.ts'
 import { searchLength, selectionAtOnce } from '#src/domain/limits.ts'
 import type { SearchKind } from '#src/domain/search/kinds.ts'
 import { wordsOf } from '#src/domain/search/words.ts'
@@ -37,14 +37,8 @@ export default endpoint({
   },
 })
 
-const lists = {
-  product: 'products',
-  category: 'categories',
-  project: 'projects',
-} as const
-
 async function selectionOf(catalogue: Catalogue, { type, ...part }: z.infer<typeof querySchema>) {
-  const list = lists[type]
+  const list = plurals[type]
   const all: readonly { id: Id }[] = namesIn(catalogue)[list]
   const { search, limit = selectionAtOnce, offset = 0 } = part
   if (Object.values(part).every((value) => value === undefined)) return { [list]: all }

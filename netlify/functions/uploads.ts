@@ -5,7 +5,7 @@ import { uploadSchema } from '#src/domain/files/upload.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { insertUpload } from '#src/server/database/uploads.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { jsonForm } from '#netlify/http/form-body.ts'
+import { jsonBody } from '#netlify/http/body.ts'
 import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/uploads' }
@@ -15,7 +15,7 @@ export default endpoint({
   POST: {
     guard: requireAdmin,
     handle: async ({ request }, administrator) => {
-      const file = await jsonForm(request, uploadSchema)
+      const file = await jsonBody(request, uploadSchema)
       const id = randomUUID()
       await (await openCatalogueDatabase()).write([insertUpload(id, administrator, file)])
       return Response.json({ id, partSize: uploadPartSize }, { status: 201 })

@@ -1,9 +1,6 @@
-import type * as z from 'zod/mini'
 import { requestBodyLimits } from '#src/domain/fields/form-limits.ts'
-import { anyFields, jsonBody } from './body.ts'
 import { boundedBody, mediaType } from './bounded-body.ts'
 import { SentForm } from '#src/server/catalogue/sent-form.ts'
-import { checkedForm } from '#src/server/validation/validate.ts'
 import { HttpError } from './errors.ts'
 
 /**
@@ -21,17 +18,4 @@ export async function formBody(request: Request): Promise<SentForm> {
   } catch {
     throw new HttpError(400, 'The body is not a valid multipart form.')
   }
-}
-
-/**
- * A form that is sent as JSON.
- * @throws HttpError as {@link jsonBody}
- * @throws ValidationError as {@link checkedForm}
- */
-export async function jsonForm<T extends z.core.$ZodType>(
-  request: Request,
-  schema: T,
-): Promise<z.output<T>> {
-  const values = await jsonBody(request, anyFields)
-  return checkedForm(values, schema)
 }

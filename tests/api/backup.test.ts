@@ -16,7 +16,7 @@ import { insertImage } from '#src/server/database/files.ts'
 import { insertInquiry } from '#src/server/database/inquiries.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
-import { insertProduct } from '#src/server/database/products.ts'
+import { insertItem } from '#src/server/database/items.ts'
 import { readEnv } from '#src/server/env.ts'
 import { sha256 } from '#src/server/access/secrets.ts'
 import { keepFiles } from '#src/server/files/keep-files.ts'
@@ -148,7 +148,7 @@ test.runIf(isLong)(
       while (!stopped) {
         const id = 100 + (count += 1)
         const image = await keepPicture()
-        await database.writeCatalogue(insertProduct(productOf(datasheet, { id, image })))
+        await database.writeCatalogue(insertItem('product', productOf(datasheet, { id, image })))
         acknowledged.products.push(`SL-${id}`)
         const stored = await insertInquiry(database, {
           key: `load ${id}`,

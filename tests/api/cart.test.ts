@@ -74,10 +74,10 @@ describe('The pricing list', () => {
   })
 
   test.each([
-    [{ products: [] }, { body: ['The products must be a list.'] }],
+    [{ products: [] }, { form: ['The products must be a list.'] }],
     [
       Array.from({ length: 201 }, () => ({ id: 1, quantity: 1 })),
-      { body: ['An inquiry can have at most 200 products.'] },
+      { form: ['An inquiry can have at most 200 products.'] },
     ],
     [
       [
@@ -89,6 +89,8 @@ describe('The pricing list', () => {
           'Each product id must be a positive whole number.',
           'Each quantity must be a whole number from 1 to 9999.',
         ],
+        '1.id': ['Each product id must be a positive whole number.'],
+        '1.quantity': ['Each quantity must be a whole number from 1 to 9999.'],
       },
     ],
   ])('is refused where it is none, and the line is named (case %#)', async (lines, errors) => {

@@ -124,7 +124,7 @@ const like = (right: Record<string, unknown>) =>
 const rightBodies: [string, Record<string, unknown>][] = [
   ['/api/products', { categories: [12], brand: 'sila', query: 'nadir' }],
   ['/api/cart', { id: 1, quantity: 2 }],
-  ['/api/orders', anOrder({ trap: '', fillTime: 9000 })],
+  ['/api/orders', anOrder({ honeypot: '', fillTime: 9000 })],
   ['/api/download', { code: 1 }],
   ['/api/login', { username: 'Nobody', password: 'wrong' }],
   ['/api/CheckAuth', { token: 'A'.repeat(43) }],

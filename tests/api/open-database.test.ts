@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { insertCategory } from '#src/server/database/categories.ts'
+import { insertItem } from '#src/server/database/items.ts'
 import { patientOptions } from '#src/server/database/database.ts'
 import { insertImage } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
@@ -25,7 +25,7 @@ async function envWith(type: string) {
   await migrate(database)
   await database.writeCatalogue([
     insertImage({ path: image, width: 10, height: 10, color: '#888888' }, 1),
-    ...insertCategory({ id: 1, type, location: 'Indoor', image, product_ids: [] }),
+    ...insertItem('category', { id: 1, type, location: 'Indoor', image, product_ids: [] }),
   ])
   return env
 }

@@ -45,7 +45,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
         ],
       }),
       ...insertOrder({ id: 3, phone: '+44 7700900123', email: 'w@studio.example' }),
-      ...insertOrder({ id: 4, quarantine: 'trap' }),
+      ...insertOrder({ id: 4, quarantine: 'honeypot' }),
       ...insertOrder({ id: 5, firstName: 'ليلى', quarantine: 'haste' }),
     ])
   })
@@ -94,7 +94,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
       next: null,
     })
     const { body: held } = await call(orders, 'GET', '/api/orders?quarantined=1')
-    expect(held['orders']).toMatchObject([{ quarantine: 'haste' }, { quarantine: 'trap' }])
+    expect(held['orders']).toMatchObject([{ quarantine: 'haste' }, { quarantine: 'honeypot' }])
   })
 
   test('lists open orders, ended orders, and any page of them', async () => {
@@ -205,7 +205,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
     expect((await show(3)).body['neighbours']).toEqual({ newer: null, older: 2 })
     expect((await show(2, '?state=open')).body['neighbours']).toEqual({ newer: 3, older: null })
     const { quarantine, neighbours } = (await show(4)).body
-    expect([quarantine, neighbours]).toEqual(['trap', { newer: 5, older: null }])
+    expect([quarantine, neighbours]).toEqual(['honeypot', { newer: 5, older: null }])
   })
 
   test('orders of the same time are each other’s neighbours', async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
         [5, 1],
       ],
     }),
-    ...insertOrder({ id: 4, quarantine: 'trap' }),
+    ...insertOrder({ id: 4, quarantine: 'honeypot' }),
   ])
 })
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { isConstraint } from '#src/server/database/faults.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { anOrder, newAddress, postOrder } from '#tests/support/orders.ts'
 import { type PublicApi, image, productOf, startPublicApi } from '#tests/support/public-api.ts'
-import { insertProduct } from '#src/server/database/products.ts'
+import { insertItem } from '#src/server/database/items.ts'
 
 let api: PublicApi
 
@@ -155,7 +155,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
           id: 999_999,
           state: 1,
           created_at: '1999-01-01T00:00:00.000Z',
-          quarantine: 'trap',
+          quarantine: 'honeypot',
           idempotency_key: 'mine',
         }),
       )
@@ -172,8 +172,8 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
 
     test('keeps its texts when a product changes or is deleted', async () => {
       await api.database.write([
-        ...insertProduct(productOf(api.datasheet, { id: 50, name: 'Before' })),
-        ...insertProduct(productOf(api.datasheet, { id: 51, name: 'Doomed' })),
+        ...insertItem('product', productOf(api.datasheet, { id: 50, name: 'Before' })),
+        ...insertItem('product', productOf(api.datasheet, { id: 51, name: 'Doomed' })),
       ])
       const products = [
         { id: 50, quantity: 1 },
@@ -220,7 +220,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     })
 
     test('repeats it even if a product was deleted and the limit reached meanwhile', async () => {
-      await api.database.write(insertProduct(productOf(api.datasheet, { id: 60 })))
+      await api.database.write(insertItem('product', productOf(api.datasheet, { id: 60 })))
       const sent = anOrder({ products: [{ id: 60, quantity: 1 }] })
       const from = newAddress()
       const first = await order(sent, withKey('once'), from)
@@ -290,7 +290,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       const first = await order(sent, withKey('spelling'))
       const again = {
         fillTime: 99_000,
-        trap: '',
+        honeypot: '',
         ...sent,
         firstName: ` ${sent.firstName}  `,
         phone: '+1 (202) 555-0123',
@@ -420,9 +420,9 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
 
   describe('An inquiry from a program', () => {
     test.each([
-      ['trap', { trap: 'http://spam.example' }],
+      ['honeypot', { honeypot: 'http://spam.example' }],
       ['haste', { fillTime: 2999 }],
-      ['trap', { trap: 'x', fillTime: 1 }],
+      ['honeypot', { honeypot: 'x', fillTime: 1 }],
     ])(
       'goes into quarantine (%s), gets the usual answer and sends no mail',
       async (quarantine, fields) => {
@@ -437,7 +437,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       },
     )
 
-    test.each([{ trap: '' }, { fillTime: 3000 }, { trap: '', fillTime: 60_000 }, {}])(
+    test.each([{ honeypot: '' }, { fillTime: 3000 }, { honeypot: '', fillTime: 60_000 }, {}])(
       'is not assumed for %j',
       async (fields) => {
         const { body } = await order(anOrder(fields))

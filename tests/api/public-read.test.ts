@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '@netlify/functions'
-import { insertProduct } from '#src/server/database/products.ts'
+import { insertItem } from '#src/server/database/items.ts'
 import { otherSpellings } from '#tests/support/id-spellings.ts'
 import {
   type PublicApi,
@@ -201,8 +201,8 @@ describe('POST /api/products', () => {
     [{ categories: ['12'], brand: '' }, 'categories'],
     [{ categories: [], brand: 'philips' }, 'brand'],
     [{ categories: 12, brand: '' }, 'categories'],
-    [[], 'body'],
-    ['null', 'body'],
+    [[], 'form'],
+    ['null', 'form'],
   ])('%j answers 422 and names the field', async (body, field) => {
     const answer = await post('/api/products', body)
     expect(answer.status).toBe(422)
@@ -328,7 +328,8 @@ describe('A change of the catalogue', () => {
   test('shows in the next answer and in the search', async () => {
     const before = await fetch(`${api.url}/api/latestProducts`)
     await api.database.writeCatalogue(
-      insertProduct(
+      insertItem(
+        'product',
         productOf(api.datasheet, { id: 99, name: 'Qamar 40', dateOfRelease: '2026-01-01' }),
       ),
     )

@@ -18,7 +18,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { releasesIn } from '#content-build/local/releases.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
-import { insertCategory } from '#src/server/database/categories.ts'
+import { insertItem } from '#src/server/database/items.ts'
 import { insertImage } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { image } from '#tests/support/public-api.ts'
@@ -256,7 +256,7 @@ test('The administrator can sign in from the first answer of a first start', asy
   await migrate(database)
   await database.writeCatalogue([
     insertImage({ path: image, width: 1, height: 1, color: '#888888' }, 1),
-    ...insertCategory({ id: 1, type: 'Spots', location: 'Indoor', image, product_ids: [] }),
+    ...insertItem('category', { id: 1, type: 'Spots', location: 'Indoor', image, product_ids: [] }),
   ])
   database.close()
   const access = { ADMIN_USERNAME: 'noor', ADMIN_PASSWORD: 'a long enough password' }

@@ -130,7 +130,7 @@ async function makeOrders(database: Database, count: number): Promise<void> {
         id,
         lines: lines(id),
         state: id % 3 === 0 ? 1 : 0,
-        ...(id % 50 === 0 ? { quarantine: 'trap' } : {}),
+        ...(id % 50 === 0 ? { quarantine: 'honeypot' } : {}),
       }),
     ),
   ])

@@ -47,7 +47,7 @@ test.describe('There is no accessibility fault at any size', () => {
     const { id } = unique()
     await insertOrders({
       id,
-      quarantine: 'trap',
+      quarantine: 'honeypot',
       lines: [
         [1, 9999],
         [2, 1],

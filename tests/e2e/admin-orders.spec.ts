@@ -91,7 +91,7 @@ test.describe('An order’s page', () => {
   })
 
   longTest('says that it is in quarantine and why, and can release it', async ({ page }) => {
-    await opened(page, { quarantine: 'trap' })
+    await opened(page, { quarantine: 'honeypot' })
     await expect(page.getByText(/Held back.*A hidden field/)).toBeVisible()
     await page.getByRole('button', { name: 'Not spam' }).click()
     await expect(page.getByText('Held back')).toBeHidden()

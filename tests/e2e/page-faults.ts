@@ -129,7 +129,7 @@ export const unreadableTexts = (page: Page): Promise<string[]> =>
       if (element === null || text === '' || element.closest('script, style, noscript, option'))
         continue
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-      if (element.closest('.visually-hidden, .inquiry__trap, [data-cart-badge]')) continue
+      if (element.closest('.visually-hidden, .inquiry__honeypot, [data-cart-badge]')) continue
       const ancestors = ancestorsOf(element)
       const range = document.createRange()
       range.selectNodeContents(node)

@@ -33,7 +33,7 @@ interface OrderRow {
   address?: string
   state?: 0 | 1
   created_at?: string
-  quarantine?: 'trap' | 'haste'
+  quarantine?: 'honeypot' | 'haste'
   /** product id and quantity */
   lines?: [number, number][]
 }

@@ -1,11 +1,10 @@
 import type { InStatement } from '@libsql/client'
 import type { Database } from '#src/server/database/database.ts'
-import { insertCategory } from '#src/server/database/categories.ts'
+import type { NewItem } from '#src/domain/catalogue/items.ts'
+import { insertItem } from '#src/server/database/items.ts'
 import { insertImage, insertPdf } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
-import { type NewProduct, insertProduct } from '#src/server/database/products.ts'
-import { insertProject } from '#src/server/database/projects.ts'
 import { replaceSuggestions } from '#src/server/database/suggestions.ts'
 import { putFile } from '#src/server/files/store.ts'
 import { type TestDatabase, startDatabase } from './databases.ts'
@@ -49,8 +48,8 @@ export async function startPublicApi(
 
 export const productOf = (
   datasheet: string,
-  fields: Partial<NewProduct> & { id: number },
-): NewProduct => ({
+  fields: Partial<NewItem<'product'>> & { id: number },
+): NewItem<'product'> => ({
   code: `SL-${fields.id}`,
   name: `Nadir ${fields.id}`,
   title: 'Recessed downlight, 12 W, 38°',
@@ -85,15 +84,15 @@ export function catalogueOf(
     }),
   )
   const category = (id: number, type: string, location: 'Indoor' | 'Outdoor') =>
-    insertCategory({ id, type, location, image, product_ids: [] })
+    insertItem('category', { id, type, location, image, product_ids: [] })
   return [
     insertImage({ path: image, width: 1000, height: 1000, color: '#888888' }, 1),
     insertPdf('datasheet', datasheet, pdfBytes.byteLength),
     ...category(12, 'DownLight', 'Indoor'),
     ...category(13, 'Frames', 'Indoor'),
     ...category(24, 'Driveway', 'Outdoor'),
-    ...products.flatMap(insertProduct),
-    ...insertProject({
+    ...products.flatMap((product) => insertItem('product', product)),
+    ...insertItem('project', {
       id: 1,
       title: 'Courtyard Villa',
       quote: 'Light.',

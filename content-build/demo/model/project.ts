@@ -1,4 +1,4 @@
-import type { Paragraph } from '#src/domain/project/project.ts'
+import type { Block } from '#src/domain/fields/field.ts'
 
 /** A project of the demo catalogue. It names luminaires and pictures as the demo does. */
 export interface DemoProject {
@@ -8,7 +8,7 @@ export interface DemoProject {
   partners: string
   dateOfProject: string
   description: string
-  paragraph: readonly [Paragraph, Paragraph]
+  paragraph: readonly [Block, Block]
   products: readonly string[]
   /** the first is the project's picture in lists */
   pictures: readonly [string, ...string[]]

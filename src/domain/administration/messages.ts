@@ -27,6 +27,8 @@ export const adminMessages = {
   signInUnreachable: 'Something went wrong. Please try again.',
   noToken: 'No authentication token found',
   notOk: 'Network response was not ok',
+  wrongAnswer: (path: string) =>
+    `The server’s answer to ${path} is not as expected. Reload the page, then try again.`,
   sessionEnded: 'Your session has ended',
   noItems: 'No items found.',
   orderNotFound: 'Order not found.',
@@ -63,7 +65,7 @@ export const adminMessages = {
   },
   /** why an order was kept apart */
   held: {
-    trap: 'A hidden field was filled in.',
+    honeypot: 'A hidden field was filled in.',
     haste: `The form was completed in less than ${leastFillTime / 1000} seconds.`,
   },
 } as const

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
-import { imagePathSchema } from '#src/domain/files/file.ts'
-import { idSchema, instantSchema, textSchema } from '#src/domain/fields/identity.ts'
-import { locations } from './location.ts'
+import { shapeOf } from '#src/domain/fields/field.ts'
+import { idSchema, instantSchema } from '#src/domain/fields/identity.ts'
+import { categoryFields } from './fields.ts'
 
-const locationSchema = z.enum(locations)
-
-/** A kind of luminaire (specification section 3). `type` is its display name. */
-export const categorySchema = z.object({
-  id: idSchema,
-  type: textSchema,
-  location: locationSchema,
-  image: imagePathSchema,
-  updatedAt: instantSchema,
-})
+/** A kind of luminaire as the catalogue publishes it. Its products name it, so that it names none. */
+export const categorySchema = z.omit(
+  z.object({
+    id: idSchema,
+    ...shapeOf(categoryFields, 'published'),
+    updatedAt: instantSchema,
+  }),
+  { product_ids: true },
+)
 export type Category = z.infer<typeof categorySchema>

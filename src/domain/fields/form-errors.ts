@@ -4,11 +4,15 @@ interface Issue {
   readonly message: string
 }
 
+/** Sentences about what was sent, by field; under 'form' those about the whole. */
+export type FieldErrors = Record<string, string[]>
+
 /**
- * A form's faults: each field's sentences under its name, and those of a part of a field under the
- * part's place as well: 'images' and 'images.2', 'paragraph' and 'paragraph.0.title'.
+ * Each field's sentences under its name, and those of a part of a field under the part's place as
+ * well: 'images' and 'images.2', 'paragraph' and 'paragraph.0.title'. Each sentence once: two hundred
+ * lines may fail for the same reason.
  */
-export function formErrors(issues: readonly Issue[]): Record<string, string[]> {
+export function errorsByField(issues: readonly Issue[]): FieldErrors {
   const errors = new Map<string, Set<string>>()
   const add = (field: string, sentence: string) =>
     errors.set(field, (errors.get(field) ?? new Set()).add(sentence))

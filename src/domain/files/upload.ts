@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FileKind } from './file-kinds.ts'
-import { fileFault } from '#src/domain/fields/form-fields.ts'
+import { fileFault } from '#src/domain/fields/file-fields.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { formLengths, uploadPartSize } from '#src/domain/fields/form-limits.ts'
 import { onOneLine } from '#src/domain/fields/field-text.ts'

@@ -106,7 +106,7 @@ export const sentContact = ({ prefix, phone, country, city, ...rest }: Contact) 
 })
 
 /**
- * The body of POST /api/orders before the contact is looked at. `trap` is a field no person sees,
+ * The body of POST /api/orders before the contact is looked at. `honeypot` is a field no person sees,
  * `fillTime` how long the form was being filled in, milliseconds: both only the site's own form sends.
  */
 export const orderBodySchema = z.object({
@@ -116,21 +116,26 @@ export const orderBodySchema = z.object({
   phone: z.optional(z.unknown()),
   address: z.optional(z.unknown()),
   products: linesSchema.check(z.minLength(1, inquiryMessages.emptyCart)),
+  honeypot: z.optional(z.string()),
+  /** the honeypot of a page that was loaded before it had that name */
   trap: z.optional(z.string()),
   fillTime: z.optional(z.number()),
 })
 
-export type Quarantine = 'trap' | 'haste'
+export const quarantineReasons = ['honeypot', 'haste'] as const
+export type Quarantine = (typeof quarantineReasons)[number]
 
 /** Why an inquiry looks as if no person had sent it; undefined for one that does not. */
 export function quarantineOf({
   trap = '',
+  honeypot = trap,
   fillTime = leastFillTime,
 }: {
+  honeypot?: string | undefined
   trap?: string | undefined
   fillTime?: number | undefined
 }): Quarantine | undefined {
-  if (trap !== '') return 'trap'
+  if (honeypot !== '') return 'honeypot'
   return fillTime < leastFillTime ? 'haste' : undefined
 }
 

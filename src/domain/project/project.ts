@@ -1,23 +1,12 @@
 import * as z from 'zod/mini'
-import { imagePathSchema } from '#src/domain/files/file.ts'
-import { daySchema, idSchema, instantSchema, textSchema } from '#src/domain/fields/identity.ts'
+import { shapeOf } from '#src/domain/fields/field.ts'
+import { idSchema, instantSchema } from '#src/domain/fields/identity.ts'
+import { projectFields } from './fields.ts'
 
-const paragraphSchema = z.object({ title: textSchema, paragraph: textSchema })
-export type Paragraph = z.infer<typeof paragraphSchema>
-
-/** A completed project (specification section 3); exactly two paragraph blocks. */
+/** A completed project as the catalogue publishes it. */
 export const projectSchema = z.object({
   id: idSchema,
-  title: textSchema,
-  quote: textSchema,
-  location: textSchema,
-  partners: textSchema,
-  description: textSchema,
-  dateOfProject: daySchema,
-  /** at least one, the first is the project's picture in lists */
-  images: z.tuple([imagePathSchema], imagePathSchema),
-  paragraph: z.tuple([paragraphSchema, paragraphSchema]),
-  product_ids: z.array(idSchema),
+  ...shapeOf(projectFields, 'published'),
   updatedAt: instantSchema,
 })
 export type Project = z.infer<typeof projectSchema>

@@ -1,31 +1,12 @@
+import type * as z from 'zod/mini'
+import type { publicationOutcome, publishedRelease } from '#src/domain/api/publication.ts'
 import type { Publication } from './publication.ts'
 
 /** How one attempt to publish ended. */
-export interface PublicationOutcome {
-  /** of the catalogue */
-  revision: number
-  askedAt: string | null
-  builtAt: string | null
-  endedAt: string
-  outcome: 'live' | 'failed'
-  failure: string | null
-  /** how many changes of the catalogue it brings, or was to bring; below 0, how many it took back */
-  changes: number
-  /** name of the release or deploy */
-  release: string | null
-}
+export type PublicationOutcome = z.infer<typeof publicationOutcome>
 
 /** A release that the platform still has, to go back to. */
-export interface PublishedRelease {
-  /** its name */
-  release: string
-  /** of the catalogue */
-  revision: number
-  /** ISO 8601, UTC: when it was live for the first time */
-  publishedAt: string
-  /** whether the site shows it now */
-  current: boolean
-}
+export type PublishedRelease = z.infer<typeof publishedRelease>
 
 /** What is known of an attempt that has ended. */
 export function outcomeOf(

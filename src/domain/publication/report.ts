@@ -1,3 +1,4 @@
+import type { PublicationAnswer } from '#src/domain/api/publication.ts'
 import {
   type Publication,
   type PublishMode,
@@ -10,12 +11,7 @@ import {
 } from './publication.ts'
 
 /** The answer to 'is it live yet?'. */
-export interface PublicationReport {
-  state: 'live' | 'publishing' | 'failed'
-  /** ISO 8601, UTC: since when; null where nobody knows */
-  since: string | null
-  message: string
-}
+export type PublicationReport = Pick<PublicationAnswer, 'state' | 'since' | 'message'>
 
 /** @param asksForBuilds whether there is a build hook to be posted */
 export function reportOf(

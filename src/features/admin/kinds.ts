@@ -9,12 +9,11 @@ export const kindLabels: Record<ItemKind, string> = {
   project: 'Project',
 }
 
-/** Also the names of their lists in the API's paths and answers. */
-export const plurals = {
-  product: 'products',
-  category: 'categories',
-  project: 'projects',
-} as const satisfies Record<ItemKind, string>
-
 /** The public page of an item. */
 export const sitePaths = { product: productPath, category: categoryPath, project: projectPath }
+
+/** What an item is called where others lead to it. */
+export function nameOf(item: { name: string } | { type: string } | { title: string }): string {
+  if ('name' in item) return item.name
+  return 'type' in item ? item.type : item.title
+}

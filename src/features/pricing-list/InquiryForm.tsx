@@ -113,7 +113,7 @@ export function InquiryForm({ countries }: Props) {
           />
         )}
       </Field>
-      <div className="inquiry__trap" aria-hidden="true">
+      <div className="inquiry__honeypot" aria-hidden="true">
         <label>
           Leave this empty
           <input name={honeypotName} type="text" tabIndex={-1} autoComplete="off" />

@@ -93,8 +93,10 @@ export async function submit(): Promise<ContactField | undefined> {
   const state = $inquiry.get()
   const result = rules.contactSchema.safeParse(state.fields)
   const errors: Errors = {}
-  for (const { path, message } of result.error?.issues ?? [])
-    errors[path[0] as ContactField] ??= message
+  for (const field of fieldNames) {
+    const fault = result.error?.issues.find(({ path }) => path[0] === field)
+    if (fault !== undefined) errors[field] = fault.message
+  }
   if ($cart.get().length === 0) errors.products = inquiryMessages.nothingToSend
   const isRight = Object.keys(errors).length === 0
   $inquiry.set({ ...state, errors, phase: { is: isRight ? 'confirming' : 'editing' } })

@@ -1,18 +1,14 @@
 import { atom } from 'nanostores'
 import { $cart, nameOf, setQuantity } from '#src/browser/cart.ts'
+import { publicAnswer } from '#src/browser/public-answer.ts'
+import type { ProductCard } from '#src/domain/api/catalogue.ts'
 import type { Cart } from '#src/domain/inquiry/cart.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 
-/** What a line of the pricing list shows of its product. */
-export interface ListedProduct {
-  id: Id
-  name: string
-  /** undefined if only the prebuilt index could be loaded */
-  description: string | undefined
-  title: string
-  /** site path */
-  image: string
+/** What a line of the pricing list shows of its product; no description if only the prebuilt index could be loaded. */
+export type ListedProduct = Pick<ProductCard, 'id' | 'name' | 'title' | 'image'> & {
+  description?: string
 }
 
 export interface Lines {
@@ -47,23 +43,13 @@ export async function loadLines(): Promise<void> {
 async function productsOf(cart: Cart): Promise<ListedProduct[]> {
   if (cart.length === 0) return []
   try {
-    return await fromApi(cart)
+    return (await publicAnswer('/api/cart', { body: cart })).data
   } catch (error) {
     console.info('The API did not return the products; using the search index.', error)
     return fromIndex(cart).catch(() => {
       throw error
     })
   }
-}
-
-async function fromApi(cart: Cart): Promise<ListedProduct[]> {
-  const response = await fetch('/api/cart', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(cart),
-  })
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`)
-  return ((await response.json()) as { data: ListedProduct[] }).data
 }
 
 async function fromIndex(cart: Cart): Promise<ListedProduct[]> {
@@ -77,7 +63,6 @@ async function fromIndex(cart: Cart): Promise<ListedProduct[]> {
       name: product?.name ?? nameOf(id) ?? `Product ${id}`,
       title: product?.title ?? '',
       image: product?.image.path ?? '/fallback.svg',
-      description: undefined,
     }
   })
 }

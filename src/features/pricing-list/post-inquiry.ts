@@ -34,7 +34,7 @@ export async function postInquiry(
     body: JSON.stringify({
       ...contact,
       products: $cart.get(),
-      trap: honeypot,
+      honeypot,
       fillTime: Date.now() - begun,
     }),
     signal: AbortSignal.timeout(sendTimeout),

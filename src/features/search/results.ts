@@ -1,3 +1,4 @@
+import { publicAnswer } from '#src/browser/public-answer.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { searchResults } from '#src/domain/limits.ts'
 import { listingPath, productPath, projectPath } from '#src/domain/paths.ts'
@@ -31,7 +32,7 @@ const { most } = searchResults.products
 
 /** The messages of successful answers of `/api/search` and `/api/defaultSearch` (api.md). */
 const searchMessage = 'Search'
-const defaultMessage = 'Default Search'
+const messages = [searchMessage, 'Default Search']
 
 let loader: Promise<typeof import('#src/browser/catalogue-index.ts')> | undefined
 
@@ -67,8 +68,7 @@ export async function findSuggestions(): Promise<readonly string[]> {
   try {
     return (await (await catalogueIndex()).loadCatalogueIndex()).suggestions
   } catch {
-    const response = await fetch('/api/suggested')
-    return response.ok ? ((await response.json()) as string[]) : []
+    return publicAnswer('/api/suggested').catch(() => [])
   }
 }
 
@@ -87,16 +87,12 @@ async function fromIndex(query: string): Promise<Rows> {
 }
 
 async function fromApi(query: string): Promise<Rows> {
-  const response = await fetch(
-    query.trim() === ''
-      ? '/api/defaultSearch'
-      : `/api/search?${new URLSearchParams({ query, limit: String(most) })}`,
-  )
-  if (!response.ok) throw new Error(`The search answered ${response.status}.`)
-  const answer = (await response.json()) as Rows
-  return [searchMessage, defaultMessage].includes(answer.message ?? '')
-    ? answer
-    : { products: [], categories: [], projects: [] }
+  const answer = await (query.trim() === ''
+    ? publicAnswer('/api/defaultSearch')
+    : publicAnswer('/api/search', {
+        query: `?${new URLSearchParams({ query, limit: String(most) })}`,
+      }))
+  return messages.includes(answer.message) ? answer : { products: [], categories: [], projects: [] }
 }
 
 function rowsOf<T extends { id: Id }>(rows: readonly T[], ids: readonly Id[]): T[] {

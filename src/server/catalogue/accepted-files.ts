@@ -1,23 +1,76 @@
-import type { FormFile } from '#src/domain/files/file-kinds.ts'
+import type { Fields } from '#src/domain/fields/field.ts'
+import { imageOrder, keptImages } from '#src/domain/fields/file-fields.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
+import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import { insertImage, insertPdf } from '#src/server/database/files.ts'
+import type { ItemValues } from '#src/server/database/items.ts'
+import { ValidationError } from '#src/server/errors.ts'
 import { InvalidFileError, acceptImage } from '#src/server/files/accept-image.ts'
 import { isPdf } from '#src/server/files/accept-pdf.ts'
 import type { AcceptedFile } from '#src/server/files/keep-files.ts'
 import { filePath } from '#src/server/files/store.ts'
-import { ValidationError } from '#src/server/errors.ts'
-import type { SentFile } from './sent-files.ts'
+import { SentFile, imagePlaces } from './sent-files.ts'
+import type { SentForm } from './sent-form.ts'
 
 type Accepted = AcceptedFile & { path: string }
 
 /**
- * A picture as it will be stored.
- * @param file one that {@link fileAt} gave and a form's schema let through
- * @param field its name in the form, for what is wrong with it
- * @throws ValidationError
+ * The files of a form as they will be stored, and the form's values with their paths in their place.
+ * One after the other: a picture takes hundreds of megabytes while it is decoded.
+ * @param checked what the domain's form let through
+ * @throws ValidationError for a file that is not what its first bytes say
  */
-export async function acceptedImage(file: FormFile, field: string): Promise<Accepted> {
-  const { bytes: sent, subject } = file as SentFile
+export async function acceptFiles(
+  fields: Fields,
+  form: SentForm,
+  checked: ItemValues,
+): Promise<{ values: ItemValues; files: AcceptedFile[] }> {
+  const values: Record<string, unknown> = { ...checked }
+  const files: Accepted[] = []
+  const accept = async (kind: FileKind, sent: unknown, name: string) => {
+    if (!(sent instanceof SentFile)) throw new TypeError(`There is no file in ${name}.`)
+    const file = kind === 'image' ? await acceptedImage(sent, name) : acceptedDatasheet(sent, name)
+    files.push(file)
+    return file.path
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    const sent = checked[name]
+    if (field.kind === 'file' && sent !== undefined)
+      values[name] = await accept(field.file, sent, name)
+    if (field.kind !== 'images') continue
+    const kept = checked[keptImages]
+    if (sent === undefined && kept === undefined) continue
+    const added: string[] = []
+    for (const file of listOf(sent)) added.push(await accept(field.file, file, name))
+    values[name] = inOrder(form, name, listOf(kept).map(String), added)
+  }
+  return { values, files }
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/**
+ * The item's pictures, each once: those that stay, then the new ones, unless `image_order[n]`
+ * names them otherwise, a picture that stays by its path, a new one by the id it was sent ahead under.
+ */
+function inOrder(
+  form: SentForm,
+  name: string,
+  kept: readonly string[],
+  added: readonly string[],
+): string[] {
+  const places = imagePlaces(form, name) ?? []
+  const images = [
+    ...kept.map((path) => ({ path, name: path })),
+    ...added.map((path, index) => ({ path, name: places[index]?.value })),
+  ]
+  const order: unknown[] = form.entries(imageOrder)?.map(({ value }) => value) ?? []
+  const rank = ({ name }: { name: unknown }) =>
+    order.includes(name) ? order.indexOf(name) : order.length
+  return [...new Set(images.sort((a, b) => rank(a) - rank(b)).map(({ path }) => path))]
+}
+
+async function acceptedImage({ bytes: sent, subject }: SentFile, field: string): Promise<Accepted> {
   try {
     const { bytes, extension, ...size } = await acceptImage(sent)
     const path = filePath('images', bytes, extension)
@@ -34,9 +87,8 @@ export async function acceptedImage(file: FormFile, field: string): Promise<Acce
   }
 }
 
-/** As {@link acceptedImage}, a datasheet: as it was sent, since nothing of it is executed here. */
-export function acceptedDatasheet(file: FormFile, field: string): Accepted {
-  const { bytes: sent, subject } = file as SentFile
+/** As it was sent, since nothing of it is executed here. */
+function acceptedDatasheet({ bytes: sent, subject }: SentFile, field: string): Accepted {
   if (!isPdf(sent))
     throw new ValidationError({ [field]: [formMessages.noFileOfKind('datasheet', subject)] })
   const bytes = new Uint8Array(sent)

@@ -3,15 +3,24 @@ import type { Administrator } from '#src/domain/administration/administrator.ts'
 import { changeMessages, formMessages } from '#src/domain/fields/form-messages.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import { itemFields } from '#src/domain/catalogue/items.ts'
+import { isKey } from '#src/domain/fields/field.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { isConstraint } from '#src/server/database/faults.ts'
-import { type StoredItem, itemIn, selectItem, selectMissing } from '#src/server/database/items.ts'
-import { selectCode } from '#src/server/database/products.ts'
+import {
+  type EditedItem,
+  itemIn,
+  selectCode,
+  selectItem,
+  selectMissing,
+} from '#src/server/database/items.ts'
 import { type Upload, selectUploads, uploadsIn } from '#src/server/database/uploads.ts'
 import type { PlatformContext } from '#src/server/publication/publish.ts'
 import { editedItem } from './edited-item.ts'
 import { ConflictError, NotFoundError, ValidationError } from '#src/server/errors.ts'
+import { uploadIds } from './sent-files.ts'
 import type { SentForm } from './sent-form.ts'
+import { filePlaces } from './sent-values.ts'
 
 /** Who changes the catalogue, and the platform's context, in which publishing goes on behind the answer. */
 export interface Editor {
@@ -20,8 +29,8 @@ export interface Editor {
 }
 
 /** What a change of the catalogue refers to, before its fields are checked. */
-export interface CatalogueChange<Kind extends ItemKind> {
-  kind: Kind
+export interface CatalogueChange {
+  kind: ItemKind
   administrator: Administrator
   /** the item's id or code; undefined for a new one */
   key?: Id | string
@@ -42,8 +51,29 @@ interface RelationField {
   ids: unknown
 }
 
-export interface Lookup<Kind extends ItemKind> {
-  item: StoredItem<Kind> | undefined
+/** What a form would change of an item, or make a new one of. */
+export function changeOf(
+  kind: ItemKind,
+  form: SentForm,
+  administrator: Administrator,
+): CatalogueChange {
+  const fields = itemFields[kind]
+  const key = Object.entries(fields).find(([, field]) => isKey(field))
+  return {
+    kind,
+    administrator,
+    code: key && form.value(key[0]),
+    uploads: uploadIds(filePlaces(fields, form)),
+    relations: Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'relation'
+        ? [{ field: name, label: field.label, kind: field.to, ids: form.ids(name) }]
+        : [],
+    ),
+  }
+}
+
+export interface Lookup {
+  item: EditedItem | undefined
   uploads: Map<string, Upload>
   codeTaken: boolean
   /** what relations name and the catalogue does not have, by field */
@@ -51,10 +81,10 @@ export interface Lookup<Kind extends ItemKind> {
 }
 
 /** All that must be known before a change is decided upon, read in one round trip. */
-export async function readLookup<Kind extends ItemKind>(
+export async function readLookup(
   database: Database,
-  { kind, key = 0, code, uploads, relations, administrator }: CatalogueChange<Kind>,
-): Promise<Lookup<Kind>> {
+  { kind, key = 0, code, uploads, relations, administrator }: CatalogueChange,
+): Promise<Lookup> {
   const [item, sent, sameCode, ...missing] = await database.read([
     selectItem(kind, key),
     selectUploads(uploads, administrator),
@@ -66,7 +96,7 @@ export async function readLookup<Kind extends ItemKind>(
     return [field, ids.length === 0 ? [] : [formMessages.gone(label, ids)]] as const
   })
   return {
-    item: itemIn<Kind>(item),
+    item: itemIn(kind, item),
     uploads: uploadsIn(sent),
     codeTaken: sameCode?.rows.length === 1,
     gone: Object.fromEntries(gone.filter(([, sentences]) => sentences.length > 0)),
@@ -81,10 +111,7 @@ const idsIn = (ids: unknown): Id[] =>
  * @throws NotFoundError
  * @throws ConflictError where it is no longer what was loaded for editing
  */
-export function requireItem<Kind extends ItemKind>(
-  { kind, version }: CatalogueChange<Kind>,
-  { item }: Lookup<Kind>,
-): StoredItem<Kind> {
+export function requireItem({ kind, version }: CatalogueChange, { item }: Lookup): EditedItem {
   if (item === undefined) throw new NotFoundError(changeMessages.notFound[kind])
   if (version !== undefined && version !== item.version)
     throw new ConflictError(changeMessages.changedMeanwhile(kind), editedItem(kind, item))
@@ -92,7 +119,7 @@ export function requireItem<Kind extends ItemKind>(
 }
 
 /** @throws ValidationError taken for a code that another product has, invalid for relations to what is not there */
-export function requireValid({ codeTaken, gone }: Lookup<ItemKind>): void {
+export function requireValid({ codeTaken, gone }: Lookup): void {
   if (codeTaken) throw new ValidationError({ code: [formMessages.codeTaken] }, 'taken')
   if (Object.keys(gone).length > 0) throw new ValidationError(gone)
 }
@@ -101,9 +128,9 @@ export function requireValid({ codeTaken, gone }: Lookup<ItemKind>): void {
  * Writes a change. What was right when it was looked up may be so no longer: then the transaction
  * fails as a whole, and another look tells why.
  */
-export async function commitChange<Kind extends ItemKind>(
+export async function commitChange(
   database: Database,
-  change: CatalogueChange<Kind>,
+  change: CatalogueChange,
   statements: InStatement[],
 ): Promise<ResultSet[]> {
   try {

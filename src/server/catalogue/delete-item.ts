@@ -25,7 +25,7 @@ export async function deleteCatalogueItem(
   version: number | undefined,
   { administrator, context }: Editor,
 ): Promise<void> {
-  const change: CatalogueChange<ItemKind> = {
+  const change: CatalogueChange = {
     kind,
     administrator,
     key,

@@ -1,10 +1,9 @@
 import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
-import type { StoredItem } from '#src/server/database/items.ts'
+import type { EditedItem } from '#src/server/database/items.ts'
 
-/** An item as it is loaded for editing (api.md): its fields, its version, and the names of its relations. */
-export function editedItem(kind: ItemKind, item: StoredItem) {
+/** An item as the API answers it for editing (api.md). */
+export const editedItem = (kind: ItemKind, item: EditedItem) =>
   // A category's own type is its name.
-  return kind === 'product'
+  kind === 'product'
     ? { ...item, type: kind, categories: (item.related.categories ?? []).map(({ type }) => type) }
     : item
-}

@@ -5,11 +5,8 @@ import { pageSizes } from '#src/domain/limits.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { type Project, coverOf } from '#src/domain/project/project.ts'
 import { wordsOf } from '#src/domain/search/words.ts'
-import {
-  type CatalogueItem,
-  type ItemTotals,
-  listLastChanged,
-} from '#src/server/database/catalogue-items.ts'
+import type { CatalogueItem, ItemTotals, ItemsPage } from '#src/domain/api/editing.ts'
+import { listLastChanged } from '#src/server/database/catalogue-items.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { liveCatalogue, searchOf } from '#src/server/catalogue/live-catalogue.ts'
 
@@ -20,7 +17,7 @@ export interface ItemQuery {
 }
 
 /** One page of the dashboard's grid: what a search found, else what was changed last. */
-export async function itemsPage({ search, page }: ItemQuery) {
+export async function itemsPage({ search, page }: ItemQuery): Promise<ItemsPage> {
   const { items, totals } =
     wordsOf(search).length === 0
       ? await listLastChanged(await openCatalogueDatabase(), page)

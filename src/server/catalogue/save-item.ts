@@ -1,20 +1,28 @@
-import type { InStatement } from '@libsql/client'
-import { changeMessages } from '#src/domain/fields/form-messages.ts'
-import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
-import type { Database } from '#src/server/database/database.ts'
+import { itemFields, itemForms } from '#src/domain/catalogue/items.ts'
+import { type Fields, isKey } from '#src/domain/fields/field.ts'
+import { keptImages } from '#src/domain/fields/file-fields.ts'
+import { changeMessages, formMessages } from '#src/domain/fields/form-messages.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import { recordedChange, recordedInsert } from '#src/server/database/item-changes.ts'
-import { type AcceptedFile, keepFiles } from '#src/server/files/keep-files.ts'
+import { type ItemValues, insertItem, updateItem } from '#src/server/database/items.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { ValidationError } from '#src/server/errors.ts'
+import { keepFiles } from '#src/server/files/keep-files.ts'
 import { catalogueChanged } from '#src/server/publication/publish.ts'
-import { type CatalogueChange, type Editor, commitChange } from './change.ts'
-
-interface Saving<Kind extends ItemKind> {
-  database: Database
-  context: Editor['context']
-  change: CatalogueChange<Kind>
-  /** what the item will name and the store may not have yet */
-  files: readonly AcceptedFile[]
-}
+import { validated } from '#src/server/validation/validate.ts'
+import { acceptFiles } from './accepted-files.ts'
+import {
+  type Editor,
+  changeOf,
+  commitChange,
+  readLookup,
+  requireItem,
+  requireValid,
+  versionOf,
+} from './change.ts'
+import type { SentForm } from './sent-form.ts'
+import { sentValues } from './sent-values.ts'
 
 /** What the administrator is told of a saved item. */
 export interface Saved {
@@ -23,39 +31,81 @@ export interface Saved {
   message: string
 }
 
-/** Stores a new item, whose first statement makes its row. */
-export async function saveNew<Kind extends ItemKind>(
-  { database, context, change, files }: Saving<Kind>,
-  statements: InStatement[],
+/**
+ * Adds an item.
+ * @throws ValidationError for fields that do not fit, and for a code that another product has
+ */
+export async function addItem(
+  kind: ItemKind,
+  form: SentForm,
+  { administrator, context }: Editor,
 ): Promise<Saved> {
-  const { kind, administrator, uploads } = change
+  const fields = itemFields[kind]
+  const change = changeOf(kind, form, administrator)
+  const database = await openCatalogueDatabase()
+  const known = await readLookup(database, change)
+  const checked = validated(await sentValues(fields, form, known.uploads), itemForms[kind].add)
+  requireValid(known)
+  const { values, files } = await acceptFiles(fields, form, checked)
   await keepFiles(database, files)
   const [made] = await commitChange(
     database,
     change,
-    recordedInsert(kind, administrator.username, uploads, statements),
+    recordedInsert(kind, administrator.username, change.uploads, insertItem(kind, values)),
   )
   catalogueChanged(context)
   return { id: Number(made?.lastInsertRowid), version: 1, message: changeMessages.added(kind) }
 }
 
-/** Stores another version of an item. */
-export async function saveChange<Kind extends ItemKind>(
-  { database, context, change, files }: Saving<Kind>,
-  id: Id,
-  statements: InStatement[],
+/**
+ * Changes an item: a field that is absent stays as it is.
+ * @param key its id, of a product also its code
+ * @throws ValidationError for fields that do not fit
+ * @throws NotFoundError
+ * @throws ConflictError where it is no longer what was loaded for editing
+ */
+export async function editItem(
+  kind: ItemKind,
+  key: Id | string,
+  form: SentForm,
+  { administrator, context }: Editor,
 ): Promise<Saved> {
-  const { kind, administrator, uploads, version } = change
+  const fields = itemFields[kind]
+  const version = versionOf(form.value('version'))
+  const change = { ...changeOf(kind, form, administrator), code: undefined, key, version }
+  const database = await openCatalogueDatabase()
+  const known = await readLookup(database, change)
+  const present = requireItem(change, known)
+  const sent = await sentValues(fields, form, known.uploads)
+  const checked = validated(sent, itemForms[kind].edit)
+  requireSameItem(fields, present, sent)
+  requireValid(known)
+  const { values, files } = await acceptFiles(fields, form, checked)
   await keepFiles(database, files)
+  const { id } = present
+  const record = { administrator: administrator.username, kind, id, version } as const
   const results = await commitChange(database, change, [
     ...recordedChange(
-      { administrator: administrator.username, kind, id, action: 'update', version },
-      uploads,
-      statements,
+      { ...record, action: 'update' },
+      change.uploads,
+      updateItem(kind, id, values),
     ),
     { sql: `SELECT version FROM ${kind} WHERE id = ?`, args: [id] },
   ])
   catalogueChanged(context)
   const row = results.at(-1)?.rows[0]
   return { id, version: Number(row?.['version']), message: changeMessages.saved(kind) }
+}
+
+/** @throws ValidationError for another key than the item has, and for pictures to keep that are not its own */
+function requireSameItem(fields: Fields, present: ItemValues, sent: ItemValues): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (isKey(field) && sent[name] !== undefined && sent[name] !== present[name])
+      throw new ValidationError({ [name]: [formMessages.codeFixed] })
+    if (field.kind !== 'images') continue
+    const images = field.stored.parse(present[name])
+    const kept = sent[keptImages]
+    if (Array.isArray(kept) && !kept.every((path) => images.includes(String(path))))
+      throw new ValidationError({ [keptImages]: [formMessages.notKept] })
+  }
 }

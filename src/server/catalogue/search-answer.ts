@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { SearchAnswer } from '#src/domain/api/catalogue.ts'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { newestProducts, pageSizes, searchLength } from '#src/domain/limits.ts'
@@ -21,16 +22,22 @@ export const searchQuerySchema = z.object({
 type SearchQuery = z.infer<typeof searchQuerySchema>
 
 /** The answer of /api/search, and without a word to search for that of /api/defaultSearch (api.md). */
-export async function searchAnswer(catalogue: Catalogue, { query, limit, offset }: SearchQuery) {
+export async function searchAnswer(
+  catalogue: Catalogue,
+  { query, limit, offset }: SearchQuery,
+): Promise<SearchAnswer> {
   const all = wordsOf(query).length === 0 ? defaultsOf(catalogue) : await found(catalogue, query)
   const slice = <T>(rows: readonly T[]) => rows.slice(offset, offset + limit)
   return {
     message: wordsOf(query).length === 0 ? 'Default Search' : 'Search',
     products: slice(all.products)
       .map(productCard(catalogue))
-      .map((card) => ({ ...card, kind: 'product' })),
-    categories: slice(all.categories).map((row) => ({ ...categoryTile(row), kind: 'category' })),
-    projects: slice(all.projects).map((row) => ({ ...projectTile(row), kind: 'project' })),
+      .map((card) => ({ ...card, kind: 'product' as const })),
+    categories: slice(all.categories).map((row) => ({
+      ...categoryTile(row),
+      kind: 'category' as const,
+    })),
+    projects: slice(all.projects).map((row) => ({ ...projectTile(row), kind: 'project' as const })),
     total: {
       products: all.products.length,
       categories: all.categories.length,

@@ -1,7 +1,8 @@
 import type { FileKind, FormFile } from '#src/domain/files/file-kinds.ts'
+import type { FileField } from '#src/domain/fields/field.ts'
+import { imageSubject } from '#src/domain/fields/file-fields.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { fileLimits } from '#src/domain/fields/form-limits.ts'
-import { imageSubject } from '#src/domain/project/form.ts'
 import { partCount } from '#src/domain/files/upload.ts'
 import type { Upload } from '#src/server/database/uploads.ts'
 import { fileType } from '#src/server/files/file-type.ts'
@@ -10,10 +11,20 @@ import { ValidationError } from '#src/server/errors.ts'
 import type { SentForm } from './sent-form.ts'
 
 /** A file of a form, in its place or sent ahead; its type is what its bytes say. */
-export interface SentFile extends FormFile {
-  bytes: Uint8Array
+export class SentFile implements FormFile {
+  readonly type: string
+  readonly bytes: Uint8Array
   /** what its sentences call it */
-  subject: string
+  readonly subject: string
+  readonly size: number
+
+  /** @param size of the whole file, where not all of its bytes are needed */
+  constructor(bytes: Uint8Array, subject: string, size = bytes.byteLength) {
+    this.type = fileType(bytes)
+    this.bytes = bytes
+    this.subject = subject
+    this.size = size
+  }
 }
 
 /** Where a form holds a file: under `field`, or the id of what was sent ahead under `field`_upload. */
@@ -27,8 +38,12 @@ export interface FilePlace {
 }
 
 /** The place of a single file, undefined where the form has none. */
-export function filePlace(form: SentForm, field: string, kind: FileKind): FilePlace | undefined {
-  const subject = `The ${field}`
+export function filePlace(
+  form: SentForm,
+  field: string,
+  { file: kind, label }: FileField,
+): FilePlace | undefined {
+  const subject = `The ${label}`
   const ahead = form.value(`${field}_upload`)
   if (ahead !== undefined && ahead !== '')
     return { field, kind, subject, value: ahead, ahead: true }
@@ -37,9 +52,9 @@ export function filePlace(form: SentForm, field: string, kind: FileKind): FilePl
 }
 
 /** The places of a list of pictures, in the order of their indexes; undefined where the form has none. */
-export function imagePlaces(form: SentForm): FilePlace[] | undefined {
-  const direct = form.entries('images')
-  const ahead = form.entries('images_upload')
+export function imagePlaces(form: SentForm, field: string): FilePlace[] | undefined {
+  const direct = form.entries(field)
+  const ahead = form.entries(`${field}_upload`)
   if (direct === undefined && ahead === undefined) return undefined
   return [
     ...(direct ?? []).map((entry) => ({ ...entry, ahead: false })),
@@ -47,7 +62,7 @@ export function imagePlaces(form: SentForm): FilePlace[] | undefined {
   ]
     .sort((a, b) => a.index - b.index)
     .map(({ value, ahead }, index) => ({
-      field: 'images',
+      field,
       kind: 'image',
       subject: imageSubject(index),
       value,
@@ -56,10 +71,8 @@ export function imagePlaces(form: SentForm): FilePlace[] | undefined {
 }
 
 /** Ids of the uploads that a form names. */
-export const uploadIds = (places: readonly (FilePlace | undefined)[]): string[] =>
-  places.flatMap((place) =>
-    place?.ahead === true && typeof place.value === 'string' ? [place.value] : [],
-  )
+export const uploadIds = (places: readonly FilePlace[]): string[] =>
+  places.flatMap(({ ahead, value }) => (ahead && typeof value === 'string' ? [value] : []))
 
 /**
  * The file at a place; anything else that stands there is handed on, for the form's schema to refuse.
@@ -76,9 +89,9 @@ export async function fileAt(
   // What is too large is refused by its size, and need not be looked at.
   if (value.size > fileLimits[kind]) {
     const head = new Uint8Array(await value.slice(0, 16).arrayBuffer())
-    return { type: fileType(head), size: value.size, bytes: head, subject }
+    return new SentFile(head, subject, value.size)
   }
-  return sentFile(new Uint8Array(await value.arrayBuffer()), subject)
+  return new SentFile(new Uint8Array(await value.arrayBuffer()), subject)
 }
 
 async function sentAhead(
@@ -95,12 +108,5 @@ async function sentAhead(
   if (missing.length > 0) throw refuse(formMessages.uploadIncomplete(subject, missing))
   const bytes = await readUpload(upload.id, upload.size)
   if (bytes === undefined) throw refuse(formMessages.uploadIncomplete(subject, wanted))
-  return sentFile(bytes, subject)
+  return new SentFile(bytes, subject)
 }
-
-const sentFile = (bytes: Uint8Array, subject: string): SentFile => ({
-  type: fileType(bytes),
-  size: bytes.byteLength,
-  bytes,
-  subject,
-})

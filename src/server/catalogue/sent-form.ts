@@ -26,16 +26,6 @@ export class SentForm {
     return values?.length === 1 ? values[0] : values
   }
 
-  /** The values of several single fields; those that are absent are left out. */
-  valuesOf(names: readonly string[]): Record<string, SentValue | SentValue[]> {
-    return Object.fromEntries(
-      names.flatMap((name) => {
-        const value = this.value(name)
-        return value === undefined ? [] : [[name, value]]
-      }),
-    )
-  }
-
   /** The entries of a list with their indexes, in the order of these; the bare name, empty, is no entry. */
   entries(name: string): { index: number; value: SentValue }[] | undefined {
     const entries = this.#entries.get(name)

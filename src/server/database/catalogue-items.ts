@@ -1,24 +1,13 @@
 import * as z from 'zod/mini'
-import { idSchema } from '#src/domain/fields/identity.ts'
+import {
+  type CatalogueItem,
+  type ItemTotals,
+  gridItem,
+  itemTotals,
+} from '#src/domain/api/editing.ts'
 import { pageSizes } from '#src/domain/limits.ts'
 import { parse } from '#src/server/validation/parse.ts'
 import type { Database } from './database.ts'
-
-const itemSchema = z.object({
-  type: z.enum(['product', 'category', 'project']),
-  id: idSchema,
-  /** a product's name, a category's type, a project's title */
-  name: z.string(),
-  /** what tells it from others of its name: a product's code, else the location */
-  detail: z.string(),
-  image: z.nullable(z.string()),
-  updatedAt: z.string(),
-})
-/** A product, a category or a project as the dashboard's one grid shows it. */
-export type CatalogueItem = z.infer<typeof itemSchema>
-
-const totalsSchema = z.object({ products: z.int(), categories: z.int(), projects: z.int() })
-export type ItemTotals = z.infer<typeof totalsSchema>
 
 const selects = [
   `SELECT 'product' AS type, id, name, code AS detail, image, updated_at AS updatedAt FROM product`,
@@ -46,7 +35,7 @@ export async function listLastChanged(
       (SELECT count(*) FROM category) AS categories, (SELECT count(*) FROM project) AS projects`,
   ])
   return {
-    items: parse(z.array(itemSchema), list?.rows),
-    totals: parse(totalsSchema, totals?.rows[0]),
+    items: parse(z.array(gridItem), list?.rows),
+    totals: parse(itemTotals, totals?.rows[0]),
   }
 }

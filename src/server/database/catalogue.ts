@@ -1,36 +1,29 @@
-import type { ResultSet, Value } from '@libsql/client'
+import type { ResultSet, Row } from '@libsql/client'
 import * as z from 'zod/mini'
 import { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import { categorySchema } from '#src/domain/category/category.ts'
 import { editionOf } from '#src/domain/catalogue/edition.ts'
 import { imageFileSchema, pdfPathSchema } from '#src/domain/files/file.ts'
 import { textSchema } from '#src/domain/fields/identity.ts'
-import { brandSchema, productSchema } from '#src/domain/product/product.ts'
+import { brands } from '#src/domain/product/brand.ts'
+import { productSchema } from '#src/domain/product/product.ts'
 import { projectSchema } from '#src/domain/project/project.ts'
 import { parse, safeParse } from '#src/server/validation/parse.ts'
 import type { Database } from './database.ts'
-import { jsonColumn } from './json-column.ts'
-
-/** A row's JSON columns become lists on their way into the domain's schema. */
-const productRow = z.extend(productSchema, {
-  category_ids: jsonColumn(productSchema.shape.category_ids),
-  project_ids: jsonColumn(productSchema.shape.project_ids),
-})
-const projectRow = z.extend(projectSchema, {
-  images: jsonColumn(projectSchema.shape.images),
-  paragraph: jsonColumn(projectSchema.shape.paragraph),
-  product_ids: jsonColumn(projectSchema.shape.product_ids),
-})
+import { itemJson } from './item-json.ts'
 
 const revisionStatement =
   'SELECT catalogue_revision AS revision, changed_at AS changedAt FROM publication'
+
+/** An item as one JSON text, see {@link itemJson}. */
+const itemRow = z.object({ item: z.string() })
 
 const revisionRow = z.object({ revision: z.int(), changedAt: z.string() })
 
 /** What the catalogue contains now, by its name: see {@link editionOf}. */
 export async function readEdition(database: Database): Promise<string> {
   const [result] = await database.read([revisionStatement])
-  const { revision, changedAt } = parse(revisionRow, plainRows(result)[0])
+  const { revision, changedAt } = parse(revisionRow, rowsIn(result)[0])
   return editionOf(revision, changedAt)
 }
 
@@ -54,8 +47,8 @@ export async function summarizeCatalogue(database: Database): Promise<CatalogueS
     `SELECT (SELECT count(*) FROM product) + (SELECT count(*) FROM category)
       + (SELECT count(*) FROM project) AS entries`,
   ])
-  const { revision, changedAt } = parse(revisionRow, plainRows(publication)[0])
-  const { entries } = parse(z.object({ entries: z.int() }), plainRows(counted)[0])
+  const { revision, changedAt } = parse(revisionRow, rowsIn(publication)[0])
+  const { entries } = parse(z.object({ entries: z.int() }), rowsIn(counted)[0])
   return { revision, edition: editionOf(revision, changedAt), entries }
 }
 
@@ -74,19 +67,9 @@ export async function raiseRevisionAbove(database: Database, told: number): Prom
 
 const statements = {
   publication: revisionStatement,
-  products: `SELECT id, code, name, title, brand, image, description, length, color, material,
-      accessories, product_number AS productNumber, date_of_release AS dateOfRelease, datasheet,
-      updated_at AS updatedAt,
-      (SELECT json_group_array(category_id) FROM product_category WHERE product_id = id) AS category_ids,
-      (SELECT json_group_array(project_id) FROM product_project WHERE product_id = id) AS project_ids
-    FROM product`,
-  categories: 'SELECT id, type, location, image, updated_at AS updatedAt FROM category',
-  projects: `SELECT id, title, quote, location, partners, description, paragraph,
-      date_of_project AS dateOfProject, updated_at AS updatedAt,
-      (SELECT json_group_array(image) FROM
-        (SELECT image FROM project_image WHERE project_id = id ORDER BY position)) AS images,
-      (SELECT json_group_array(product_id) FROM product_project WHERE project_id = id) AS product_ids
-    FROM project`,
+  products: `SELECT ${itemJson('product', productSchema)} AS item FROM product`,
+  categories: `SELECT ${itemJson('category', categorySchema)} AS item FROM category`,
+  projects: `SELECT ${itemJson('project', projectSchema)} AS item FROM project`,
   images: `SELECT path, width, height, color FROM file WHERE kind = 'image'`,
   suggestions: 'SELECT phrase FROM suggestion ORDER BY position',
   brandCatalogues: 'SELECT brand, file FROM brand_catalogue',
@@ -111,9 +94,11 @@ export async function readCatalogue(
 ): Promise<Catalogue> {
   const results = await database.read(Object.values(statements))
   const rowsOf = (name: keyof typeof statements) =>
-    plainRows(results[Object.keys(statements).indexOf(name)])
+    rowsIn(results[Object.keys(statements).indexOf(name)])
+  const itemsOf = (name: keyof typeof statements) =>
+    parse(z.array(itemRow), rowsOf(name)).map(({ item }): unknown => JSON.parse(item))
   const faults: string[] = []
-  const fit = <T extends z.ZodMiniType>(kind: string, schema: T, rows: Row[]) =>
+  const fit = <T extends z.ZodMiniType>(kind: string, schema: T, rows: readonly unknown[]) =>
     rows.flatMap((row) => {
       const result = safeParse(schema, row)
       if (result.success) return [result.data]
@@ -122,9 +107,9 @@ export async function readCatalogue(
     })
   const rows = {
     ...parse(revisionRow, rowsOf('publication')[0]),
-    products: fit('Product', productRow, rowsOf('products')),
-    categories: fit('Category', categorySchema, rowsOf('categories')),
-    projects: fit('Project', projectRow, rowsOf('projects')),
+    products: fit('Product', productSchema, itemsOf('products')),
+    categories: fit('Category', categorySchema, itemsOf('categories')),
+    projects: fit('Project', projectSchema, itemsOf('projects')),
     images: fit('Picture', imageFileSchema, rowsOf('images')),
     suggestions: fit('Suggestion', z.object({ phrase: textSchema }), rowsOf('suggestions')).map(
       ({ phrase }) => phrase,
@@ -132,7 +117,7 @@ export async function readCatalogue(
     brandCatalogues: Object.fromEntries(
       fit(
         'Brand catalogue',
-        z.object({ brand: brandSchema, file: pdfPathSchema }),
+        z.object({ brand: z.enum(brands), file: pdfPathSchema }),
         rowsOf('brandCatalogues'),
       ).map(({ brand, file }) => [brand, file]),
     ),
@@ -141,17 +126,13 @@ export async function readCatalogue(
   return new Catalogue(rows)
 }
 
-type Row = Record<string, Value>
-
-/** Read by number: by name, a row's `length` is its number of columns and not our column. */
-function plainRows(result: ResultSet | undefined): Row[] {
+function rowsIn(result: ResultSet | undefined): Row[] {
   if (result === undefined) throw new Error('The database answered fewer results than asked.')
-  return result.rows.map((row) =>
-    Object.fromEntries(result.columns.map((column, index) => [column, row[index] ?? null])),
-  )
+  return result.rows
 }
 
-function faultOf(kind: string, row: Row, error: z.core.$ZodError): string {
+function faultOf(kind: string, unfit: unknown, error: z.core.$ZodError): string {
+  const row = parse(z.record(z.string(), z.unknown()), unfit)
   const name = [row['id'], row['name'] ?? row['title'] ?? row['type'] ?? row['path']]
     .filter((part) => typeof part === 'number' || typeof part === 'string')
     .join(' ')

@@ -1,8 +1,10 @@
 import type { InStatement } from '@libsql/client'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import { type ItemKind, itemKinds } from '#src/domain/catalogue/item-kinds.ts'
+import { itemFields } from '#src/domain/catalogue/items.ts'
 import { sweepTime, unusedFilesKept } from '#src/domain/limits.ts'
+import { columnOf } from './item-json.ts'
 
 /** A stored picture enters the catalogue. A file that is known already stays as it is. */
 export const insertImage = (
@@ -34,26 +36,34 @@ const deadSweep = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${sweepTime / 1000} s
 const asUsed = `DO UPDATE SET used_at = ${now},
   size = iif(doomed_at IS NULL OR doomed_at < ${deadSweep}, size, NULL), doomed_at = NULL`
 
-/** SQL of the files that each kind of item names, by `:id`. */
-const filesOf: Record<ItemKind, string> = {
-  product: `SELECT image FROM product WHERE id = :id UNION SELECT datasheet FROM product WHERE id = :id`,
-  category: 'SELECT image FROM category WHERE id = :id',
-  project: 'SELECT image FROM project_image WHERE project_id = :id',
-}
+/** Where a kind of item names its files: a table, its column, and the column with the item's id. */
+const filePlaces = (kind: ItemKind) =>
+  Object.entries(itemFields[kind]).flatMap(([name, field]) => {
+    if (field.kind === 'file') return [{ table: kind, column: columnOf(name), item: 'id' }]
+    if (field.kind !== 'images') return []
+    return [{ table: `${kind}_image`, column: 'image', item: `${kind}_id` }]
+  })
+
+/** SQL of the files that an item names, by `:id`. */
+const filesOf = (kind: ItemKind) =>
+  filePlaces(kind)
+    .map(({ table, column, item }) => `SELECT ${column} FROM ${table} WHERE ${item} = :id`)
+    .join(' UNION ')
 
 /** What an item has named until now is kept for a while: pages that were built before show it. */
 export const keepNamedFiles = (kind: ItemKind, id: Id): InStatement => ({
-  sql: `UPDATE file SET used_at = ${now} WHERE path IN (${filesOf[kind]})`,
+  sql: `UPDATE file SET used_at = ${now} WHERE path IN (${filesOf(kind)})`,
   args: { id },
 })
 
 /** A file that no record names: inquiries keep the pictures of their products. */
-const isUnnamed = `NOT EXISTS (SELECT 1 FROM product WHERE image = path)
-  AND NOT EXISTS (SELECT 1 FROM product WHERE datasheet = path)
-  AND NOT EXISTS (SELECT 1 FROM category WHERE image = path)
-  AND NOT EXISTS (SELECT 1 FROM project_image WHERE image = path)
-  AND NOT EXISTS (SELECT 1 FROM brand_catalogue WHERE file = path)
-  AND NOT EXISTS (SELECT 1 FROM inquiry_line WHERE inquiry_line.image = path)`
+const isUnnamed = [
+  ...itemKinds.flatMap(filePlaces),
+  { table: 'brand_catalogue', column: 'file' },
+  { table: 'inquiry_line', column: 'image' },
+]
+  .map(({ table, column }) => `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table}.${column} = path)`)
+  .join(' AND ')
 
 export const selectFiles: InStatement = 'SELECT path FROM file ORDER BY path'
 

@@ -1,27 +1,8 @@
 import type { InStatement } from '@libsql/client'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
-
-const idsOf = (table: string, own: string, other: string) =>
-  `json((SELECT json_group_array(${other}) FROM ${table} WHERE ${own} = id))`
-
-/** SQL of each kind of item, whole, as one JSON text under the names of the API. */
-export const wholeItem: Record<ItemKind, string> = {
-  product: `json_object('id', id, 'code', code, 'name', name, 'title', title, 'brand', brand,
-    'image', image, 'description', description, 'length', length, 'color', color,
-    'material', material, 'accessories', accessories, 'productNumber', product_number,
-    'dateOfRelease', date_of_release, 'datasheet', datasheet,
-    'category_ids', ${idsOf('product_category', 'product_id', 'category_id')},
-    'project_ids', ${idsOf('product_project', 'product_id', 'project_id')})`,
-  category: `json_object('id', id, 'type', type, 'location', location, 'image', image,
-    'product_ids', ${idsOf('product_category', 'category_id', 'product_id')})`,
-  project: `json_object('id', id, 'title', title, 'quote', quote, 'location', location,
-    'partners', partners, 'description', description, 'dateOfProject', date_of_project,
-    'paragraph', json(paragraph),
-    'images', json((SELECT json_group_array(image) FROM
-      (SELECT image FROM project_image WHERE project_id = id ORDER BY position))),
-    'product_ids', ${idsOf('product_project', 'project_id', 'product_id')})`,
-}
+import { storedItems } from '#src/domain/catalogue/items.ts'
+import { itemJson } from './item-json.ts'
 
 export interface Replacing {
   /** name of who does it */
@@ -47,7 +28,7 @@ export function insertHistory({
   return {
     sql: `INSERT INTO history (at, administrator, kind, item_id, action, version, data)
       SELECT :at, :administrator, :kind, :id, :action, coalesce(version, 0), data
-      FROM (SELECT 1) LEFT JOIN (SELECT version, ${wholeItem[kind]} AS data FROM ${kind}
+      FROM (SELECT 1) LEFT JOIN (SELECT version, ${itemJson(kind, storedItems[kind])} AS data FROM ${kind}
         WHERE id = :id AND version = coalesce(:version, version))`,
     args: {
       at: new Date().toISOString(),

@@ -1,16 +1,10 @@
 import type { InStatement } from '@libsql/client'
 import * as z from 'zod/mini'
+import type { Order } from '#src/domain/api/orders.ts'
 import { exportedAtOnce } from '#src/domain/limits.ts'
 import { parse } from '#src/server/validation/parse.ts'
 import type { Database } from './database.ts'
-import {
-  type ReviewedOrder,
-  contactColumns,
-  countIn,
-  newestFirst,
-  orderSchema,
-  wholeLines,
-} from './inquiries-review.ts'
+import { contactColumns, countIn, newestFirst, orderRow, wholeLines } from './inquiries-review.ts'
 import { type InquiryFilter, conditionOf } from './inquiry-filter.ts'
 
 /**
@@ -20,9 +14,9 @@ import { type InquiryFilter, conditionOf } from './inquiry-filter.ts'
 export async function exportInquiries(
   database: Database,
   filter: InquiryFilter,
-): Promise<{ total: number; pages: AsyncGenerator<ReviewedOrder[], void, void> }> {
+): Promise<{ total: number; pages: AsyncGenerator<Order[], void, void> }> {
   const where = await conditionOf(database, filter)
-  const pageAfter = (last?: ReviewedOrder): InStatement => ({
+  const pageAfter = (last?: Order): InStatement => ({
     sql: `SELECT ${contactColumns}, ${wholeLines} FROM inquiry
       WHERE ${where.sql} ${last === undefined ? '' : 'AND (created_at, id) < (?, ?)'}
       ${newestFirst} LIMIT ${exportedAtOnce}`,
@@ -33,12 +27,12 @@ export async function exportInquiries(
     { sql: `SELECT count(*) AS count FROM inquiry WHERE ${where.sql}`, args: where.args },
   ])
   async function* pages() {
-    let page = parse(z.array(orderSchema), first?.rows)
+    let page = parse(z.array(orderRow), first?.rows)
     while (page.length > 0) {
       yield page
       if (page.length < exportedAtOnce) return
       const [next] = await database.read([pageAfter(page.at(-1))])
-      page = parse(z.array(orderSchema), next?.rows)
+      page = parse(z.array(orderRow), next?.rows)
     }
   }
   return { total: countIn(total), pages: pages() }

@@ -1,8 +1,8 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
+import { type OrderAnswer, order, orderSummary, type ordersAnswer } from '#src/domain/api/orders.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
-import { lineSchema } from '#src/domain/inquiry/inquiry.ts'
-import { brandSchema } from '#src/domain/product/product.ts'
+import { quarantineReasons } from '#src/domain/inquiry/inquiry.ts'
 import { parse } from '#src/server/validation/parse.ts'
 import type { Database } from './database.ts'
 import {
@@ -12,7 +12,7 @@ import {
   stateCondition,
 } from './inquiry-filter.ts'
 import { jsonColumn } from './json-column.ts'
-import { type InquiryMail, mailsIn, mailsOf } from './inquiry-mails.ts'
+import { mailsIn, mailsOf } from './inquiry-mails.ts'
 
 export interface Slice {
   limit: number
@@ -21,43 +21,20 @@ export interface Slice {
   before?: Id | undefined
 }
 
-const stateSchema = z.union([z.literal(0), z.literal(1)])
-const quarantineSchema = z.nullable(z.enum(['trap', 'haste']))
-
-const summarySchema = z.object({
-  id: idSchema,
-  products: jsonColumn(z.array(lineSchema)),
-  created_at: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  state: stateSchema,
-  /** said only where it is so */
+const summaryRow = z.extend(z.omit(orderSummary, { quarantine: true }), {
+  products: jsonColumn(orderSummary.shape.products),
   mailRefused: z.pipe(
     z.nullable(z.literal(1)),
-    z.transform((flag) => (flag === 1 ? true : undefined)),
+    z.transform((flag) => (flag === 1 ? (true as const) : undefined)),
   ),
 })
-export type InquirySummary = z.infer<typeof summarySchema>
 /** Those kept apart say why. */
-const heldSchema = z.extend(summarySchema, { quarantine: quarantineSchema })
+const heldRow = z.extend(summaryRow, { quarantine: z.enum(quarantineReasons) })
 
-export const orderSchema = z.extend(z.omit(summarySchema, { mailRefused: true }), {
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  quarantine: quarantineSchema,
-  products: jsonColumn(
-    z.array(
-      z.extend(lineSchema, {
-        name: z.string(),
-        title: z.string(),
-        brand: brandSchema,
-        image: z.string(),
-      }),
-    ),
-  ),
+export const orderRow = z.extend(order, {
+  products: jsonColumn(order.shape.products),
+  quarantine: z.nullable(z.enum(quarantineReasons)),
 })
-export type ReviewedOrder = z.infer<typeof orderSchema>
 
 /** Newest first; of two at the same instant the later row. */
 export const newestFirst = 'ORDER BY created_at DESC, id DESC'
@@ -80,12 +57,7 @@ export async function listInquiries(
   database: Database,
   filter: InquiryFilter,
   { limit, offset, before }: Slice,
-): Promise<{
-  orders: InquirySummary[]
-  total: number
-  quarantined: number
-  next: Id | null
-}> {
+): Promise<z.infer<typeof ordersAnswer>> {
   const where = await conditionOf(database, filter)
   const after: Condition =
     before === undefined
@@ -108,7 +80,7 @@ export async function listInquiries(
   ])
   const rows = list?.rows ?? []
   const orders = parse(
-    z.array(filter.quarantined === true ? heldSchema : summarySchema),
+    z.array(filter.quarantined === true ? heldRow : summaryRow),
     rows.slice(0, limit),
   )
   return {
@@ -119,17 +91,12 @@ export async function listInquiries(
   }
 }
 
-export interface Neighbours {
-  newer: Id | null
-  older: Id | null
-}
-
 /** An inquiry with its mails and the ones beside it, which are in quarantine as it is or out of it as it is. */
 export async function findInquiry(
   database: Database,
   id: Id,
   state: InquiryFilter['state'],
-): Promise<{ order: ReviewedOrder; mails: InquiryMail[]; neighbours: Neighbours } | undefined> {
+): Promise<OrderAnswer | undefined> {
   const states = stateCondition(state)
   const beside = (comparison: '<' | '>', direction: 'ASC' | 'DESC'): InStatement => ({
     sql: `SELECT id FROM inquiry
@@ -149,8 +116,10 @@ export async function findInquiry(
   if (row === undefined) return undefined
   const idIn = (result: ResultSet | undefined) =>
     parse(z.nullable(idSchema), result?.rows[0]?.['id'] ?? null)
+  const { quarantine, ...data } = parse(orderRow, row)
   return {
-    order: parse(orderSchema, row),
+    data,
+    quarantine,
     mails: mailsIn(mails),
     neighbours: { newer: idIn(newer), older: idIn(older) },
   }

@@ -1,19 +1,11 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import type { Administrator } from '#src/domain/administration/administrator.ts'
+import { type OrderMail, orderMail } from '#src/domain/api/orders.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { parse } from '#src/server/validation/parse.ts'
 import { insertAudit } from './audit.ts'
 import type { Database } from './database.ts'
-
-const mailSchema = z.object({
-  audience: z.enum(['company', 'visitor']),
-  state: z.enum(['sent', 'waiting', 'refused']),
-  /** what the last attempt failed of, in the mail server's words */
-  failure: z.nullable(z.string()),
-})
-/** What has become of a mail of an inquiry. One that waits is tried again by itself, a refused one is not. */
-export type InquiryMail = z.infer<typeof mailSchema>
 
 export const mailsOf = (id: Id): InStatement => ({
   sql: `SELECT audience, failure,
@@ -22,8 +14,8 @@ export const mailsOf = (id: Id): InStatement => ({
   args: [id],
 })
 
-export const mailsIn = (result: ResultSet | undefined): InquiryMail[] =>
-  parse(z.array(mailSchema), result?.rows)
+export const mailsIn = (result: ResultSet | undefined): OrderMail[] =>
+  parse(z.array(orderMail), result?.rows)
 
 /**
  * Makes the mails of an inquiry that were not sent due, those that were refused too.

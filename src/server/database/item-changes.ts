@@ -50,20 +50,17 @@ export function recordedChange(
 }
 
 /**
- * Another version of a row; columns whose value is undefined stay as they are.
- * @param columns names of columns, which must be our own and no visitor's
+ * Another version of a row.
+ * @param columns what changes, by the names of columns, which must be our own and no visitor's
  */
-export function updateRow(
+export const updateRow = (
   kind: ItemKind,
   id: Id,
-  columns: Record<string, InValue | undefined>,
-): InStatement {
-  const changed = Object.entries(columns).filter(
-    (column): column is [string, InValue] => column[1] !== undefined,
-  )
-  return {
-    sql: `UPDATE ${kind} SET ${changed.map(([name]) => `${name} = ?, `).join('')}
-        version = version + 1, updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE id = ?`,
-    args: [...changed.map(([, value]) => value), id],
-  }
-}
+  columns: Readonly<Record<string, InValue>>,
+): InStatement => ({
+  sql: `UPDATE ${kind} SET ${Object.keys(columns)
+    .map((name) => `${name} = ?, `)
+    .join('')}
+      version = version + 1, updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE id = ?`,
+  args: [...Object.values(columns), id],
+})

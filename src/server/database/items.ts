@@ -1,75 +1,129 @@
-import type { InStatement, ResultSet } from '@libsql/client'
-import type { Category } from '#src/domain/category/category.ts'
-import type { Id } from '#src/domain/fields/identity.ts'
+import type { InStatement, InValue, ResultSet } from '@libsql/client'
+import * as z from 'zod/mini'
 import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
-import type { Product } from '#src/domain/product/product.ts'
-import type { Project } from '#src/domain/project/project.ts'
-import { wholeItem } from './history.ts'
+import {
+  type StoredItem,
+  itemFields,
+  itemNames,
+  relatedNames,
+  storedItems,
+} from '#src/domain/catalogue/items.ts'
+import { plurals } from '#src/domain/catalogue/item-kinds.ts'
+import { type Fields, isKey } from '#src/domain/fields/field.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { parse } from '#src/server/validation/parse.ts'
+import { updateRow } from './item-changes.ts'
+import { columnOf, itemJson } from './item-json.ts'
+import { jsonColumn } from './json-column.ts'
+import { insertRelations, relationOf, replaceRelations } from './relations.ts'
 
-type Whole<T> = Omit<T, 'updatedAt'>
-interface Items {
-  product: Whole<Product>
-  category: Whole<Category> & { product_ids: Id[] }
-  project: Omit<Whole<Project>, 'images'> & { images: string[] }
+/** An item's values by the names of its fields. Each is parsed by its field before it is written. */
+export type ItemValues = Readonly<Record<string, unknown>>
+
+/**
+ * An item enters the catalogue, with its pictures and relations; the first statement makes its row.
+ * @param item with the `id` that it is to have, where it matters
+ */
+export function insertItem(kind: ItemKind, item: ItemValues & { id?: Id }): InStatement[] {
+  const fields = itemFields[kind]
+  const columns = { id: item.id ?? null, ...columnsOf(fields, item) }
+  const lists = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind === 'images')
+      return [insertImages(kind, item.id, field.stored.parse(item[name]))]
+    if (field.kind === 'relation')
+      return insertRelations(relationOf(kind, field.to), item.id, field.stored.parse(item[name]))
+    return []
+  })
+  return [
+    {
+      sql: `INSERT INTO ${kind} (${Object.keys(columns).join(', ')})
+        VALUES (${Object.keys(columns).fill('?').join(', ')})`,
+      args: Object.values(columns),
+    },
+    ...lists,
+  ]
 }
 
-/** Names of the items that relations lead to, as a relation picker shows them. */
-export interface RelatedNames {
-  products?: { id: Id; name: string; code: string }[]
-  categories?: { id: Id; type: string }[]
-  projects?: { id: Id; title: string }[]
+/** Another version of an item. What is absent stays, and a key stays for ever. */
+export function updateItem(kind: ItemKind, id: Id, changes: ItemValues): InStatement[] {
+  const fields = Object.entries(itemFields[kind]).filter(
+    ([name, field]) => changes[name] !== undefined && !isKey(field),
+  )
+  const lists = fields.flatMap(([name, field]) => {
+    if (field.kind === 'images')
+      return [
+        { sql: `DELETE FROM ${kind}_image WHERE ${kind}_id = ?`, args: [id] },
+        insertImages(kind, id, field.stored.parse(changes[name])),
+      ]
+    if (field.kind === 'relation')
+      return replaceRelations(relationOf(kind, field.to), id, field.stored.parse(changes[name]))
+    return []
+  })
+  return [updateRow(kind, id, columnsOf(Object.fromEntries(fields), changes)), ...lists]
 }
 
-/** An item as it stands in the database: one that is unfit to be published, too, so that it can be mended. */
-export type StoredItem<Kind extends ItemKind = ItemKind> = Items[Kind] & {
+/** What stands in the item's own row. */
+function columnsOf(fields: Fields, values: ItemValues): Record<string, InValue> {
+  const columns: Record<string, InValue> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'images' || field.kind === 'relation') continue
+    const value = field.stored.parse(values[name])
+    columns[columnOf(name)] = typeof value === 'string' ? value : JSON.stringify(value)
+  }
+  return columns
+}
+
+/** @param id of the item; undefined for the row this batch inserted last */
+const insertImages = (
+  kind: ItemKind,
+  id: Id | undefined,
+  images: readonly string[],
+): InStatement => ({
+  sql: `INSERT INTO ${kind}_image (${kind}_id, position, image)
+    SELECT coalesce(?, last_insert_rowid()), key, value FROM json_each(?)`,
+  args: [id ?? null, JSON.stringify(images)],
+})
+
+/** An item as it is loaded for editing, with its version and the names of what it is related to. */
+export type EditedItem = StoredItem & {
   version: number
-  related: RelatedNames
-}
-
-const named = (
-  list: string,
-  { table, own, other }: { table: string; own: string; other: ItemKind },
-  columns: readonly string[],
-) =>
-  `'${list}', json((SELECT json_group_array(json_object(${columns
-    .map((column) => `'${column}', one.${column}`)
-    .join(', ')})) FROM ${table} AS relation JOIN ${other} AS one ON one.id = relation.${other}_id
-    WHERE relation.${own}_id = item.id))`
-
-const categories = { table: 'product_category', own: 'product', other: 'category' } as const
-const projects = { table: 'product_project', own: 'product', other: 'project' } as const
-const productColumns = ['id', 'name', 'code']
-
-/** SQL of the names of what each kind of item is related to. */
-const relatedNames: Record<ItemKind, string> = {
-  product: `${named('categories', categories, ['id', 'type'])},
-    ${named('projects', projects, ['id', 'title'])}`,
-  category: named('products', { ...categories, own: 'category', other: 'product' }, productColumns),
-  project: named('products', { ...projects, own: 'project', other: 'product' }, productColumns),
+  related: z.infer<typeof relatedNames>
 }
 
 /** @param key an id, or of a product its code */
-export function selectItem(kind: ItemKind, key: Id | string): InStatement {
-  const column = typeof key === 'number' ? 'id' : 'code'
-  return {
-    sql: `SELECT version, ${wholeItem[kind]} AS data, json_object(${relatedNames[kind]}) AS related
-      FROM ${kind} AS item WHERE ${column} = ?`,
-    args: [key],
-  }
-}
+export const selectItem = (kind: ItemKind, key: Id | string): InStatement => ({
+  sql: `SELECT version, ${itemJson(kind, storedItems[kind])} AS data,
+      ${relatedJson(kind)} AS related
+    FROM ${kind} AS item WHERE ${typeof key === 'number' ? 'id' : 'code'} = ?`,
+  args: [key],
+})
 
-/** What {@link selectItem} found. */
-export function itemIn<Kind extends ItemKind>(
-  result: ResultSet | undefined,
-): StoredItem<Kind> | undefined {
+/** What {@link selectItem} found: an item that is unfit to be published, too, so that it can be mended. */
+export function itemIn(kind: ItemKind, result: ResultSet | undefined): EditedItem | undefined {
   const row = result?.rows[0]
   if (row === undefined) return undefined
-  // Of these columns the database itself sees that their types are right.
-  return {
-    ...(JSON.parse(row['data'] as string) as Items[Kind]),
-    version: Number(row['version']),
-    related: JSON.parse(row['related'] as string) as RelatedNames,
-  }
+  const schema = z.object({
+    version: z.int(),
+    data: jsonColumn(storedItems[kind]),
+    related: jsonColumn(relatedNames),
+  })
+  const { data, version, related } = parse(schema, row)
+  return { ...data, version, related }
+}
+
+/** SQL of the names of what an item is related to, by their lists. */
+function relatedJson(kind: ItemKind): string {
+  const lists = Object.values(itemFields[kind]).flatMap((field) => {
+    if (field.kind !== 'relation') return []
+    const { table, own, other } = relationOf(kind, field.to)
+    const names = Object.keys(itemNames[field.to].shape).map((name) => `'${name}', one.${name}`)
+    return [
+      `'${plurals[field.to]}', json((SELECT json_group_array(json_object(${names.join(', ')}))
+        FROM ${table} AS relation JOIN ${field.to} AS one ON one.id = relation.${other}
+        WHERE relation.${own} = item.id))`,
+    ]
+  })
+  return `json_object(${lists.join(', ')})`
 }
 
 /** An item leaves the catalogue; its relations go with it, orders keep their copy. */
@@ -83,4 +137,10 @@ export const selectMissing = (kind: ItemKind, ids: readonly Id[]): InStatement =
   sql: `SELECT value AS id FROM json_each(?)
     WHERE NOT EXISTS (SELECT 1 FROM ${kind} WHERE ${kind}.id = value)`,
   args: [JSON.stringify(ids)],
+})
+
+/** The product that has a code, whatever the case of its letters. */
+export const selectCode = (code: string): InStatement => ({
+  sql: 'SELECT id FROM product WHERE code = ?',
+  args: [code],
 })

@@ -1,6 +1,6 @@
 import type { ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
-import { brandSchema } from '#src/domain/product/product.ts'
+import { brands } from '#src/domain/product/brand.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { clockTolerance } from '#src/domain/limits.ts'
 import { parse } from '#src/server/validation/parse.ts'
@@ -25,7 +25,7 @@ const inquirySchema = z.object({
         quantity: z.int(),
         name: z.string(),
         title: z.string(),
-        brand: brandSchema,
+        brand: z.enum(brands),
         image: z.string(),
       }),
     ),

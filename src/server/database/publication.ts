@@ -1,5 +1,6 @@
 import type { InStatement } from '@libsql/client'
 import * as z from 'zod/mini'
+import { publicationOutcome } from '#src/domain/api/publication.ts'
 import { publishing } from '#src/domain/limits.ts'
 import type { Transition } from '#src/domain/publication/events.ts'
 import type { PublicationOutcome } from '#src/domain/publication/outcome.ts'
@@ -127,17 +128,6 @@ const insertOutcome = (ended: PublicationOutcome, condition: Condition): InState
 const forgetOldOutcomes = `DELETE FROM publication_log
   WHERE id <= (SELECT max(id) FROM publication_log) - ${publishing.kept}`
 
-const outcomeSchema: z.ZodMiniType<PublicationOutcome> = z.object({
-  revision: whole,
-  askedAt: z.nullable(text),
-  builtAt: z.nullable(text),
-  endedAt: text,
-  outcome: z.enum(['live', 'failed']),
-  failure: z.nullable(text),
-  changes: whole,
-  release: z.nullable(text),
-})
-
 /** The state, and the last attempts to publish, the newest first. */
 export async function readPublicationLog(
   database: Database,
@@ -154,6 +144,6 @@ export async function readPublicationLog(
   ])
   return {
     state: parse(publicationSchema, state?.rows[0]),
-    log: (log?.rows ?? []).map((row) => parse(outcomeSchema, row)),
+    log: (log?.rows ?? []).map((row) => parse(publicationOutcome, row)),
   }
 }

@@ -1,19 +1,20 @@
 import type { InStatement } from '@libsql/client'
+import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 
 /** A relation table seen from one of its sides: rows of `own` name many of `other`. */
 export interface Relation {
-  table: 'product_category' | 'product_project'
-  own: 'product_id' | 'category_id' | 'project_id'
-  other: 'product_id' | 'category_id' | 'project_id'
+  table: string
+  own: string
+  other: string
 }
 
-export const relations = {
-  categoriesOfProduct: { table: 'product_category', own: 'product_id', other: 'category_id' },
-  projectsOfProduct: { table: 'product_project', own: 'product_id', other: 'project_id' },
-  productsOfCategory: { table: 'product_category', own: 'category_id', other: 'product_id' },
-  productsOfProject: { table: 'product_project', own: 'project_id', other: 'product_id' },
-} as const satisfies Record<string, Relation>
+/** Products are on one side of every relation, and its table is named after them first. */
+export const relationOf = (kind: ItemKind, to: ItemKind): Relation => ({
+  table: kind === 'product' ? `product_${to}` : `product_${kind}`,
+  own: `${kind}_id`,
+  other: `${to}_id`,
+})
 
 /**
  * Relates one row to many others.
@@ -35,15 +36,14 @@ export function insertRelations(
 }
 
 /**
- * Relates a row to just these others; undefined leaves its relations alone. What was so before is
- * not written again: a category may have thousands.
+ * Relates a row to just these others. What was so before is not written again: a category may have
+ * thousands.
  */
 export function replaceRelations(
   { table, own, other }: Relation,
   id: Id,
-  others: readonly Id[] | undefined,
+  others: readonly Id[],
 ): InStatement[] {
-  if (others === undefined) return []
   const list = JSON.stringify(others)
   return [
     {

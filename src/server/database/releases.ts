@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
+import { publishedRelease } from '#src/domain/api/publication.ts'
 import { publishing } from '#src/domain/limits.ts'
 import type { PublishedRelease } from '#src/domain/publication/outcome.ts'
 import { parse } from '#src/server/validation/parse.ts'
 import type { Database } from './database.ts'
 
-const releaseSchema: z.ZodMiniType<PublishedRelease> = z.object({
-  release: z.string(),
-  revision: z.int(),
-  publishedAt: z.string(),
+const releaseRow = z.extend(publishedRelease, {
   current: z.pipe(
     z.int(),
     z.transform((value) => value === 1),
@@ -32,5 +30,5 @@ export async function listReleases(
       args: [JSON.stringify(names), publishing.offered],
     },
   ])
-  return (result?.rows ?? []).map((row) => parse(releaseSchema, row))
+  return (result?.rows ?? []).map((row) => parse(releaseRow, row))
 }

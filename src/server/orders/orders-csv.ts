@@ -1,6 +1,6 @@
-import type { ReviewedOrder } from '#src/server/database/inquiries-review.ts'
+import type { Order } from '#src/domain/api/orders.ts'
 
-const columns: Record<string, (order: ReviewedOrder) => string | number> = {
+const columns: Record<string, (order: Order) => string | number> = {
   Order: ({ id }) => id,
   Date: ({ created_at }) => created_at,
   State: ({ state }) => (state === 1 ? 'ended' : 'open'),
@@ -16,7 +16,7 @@ const columns: Record<string, (order: ReviewedOrder) => string | number> = {
 
 /** Orders as a table for spreadsheets: RFC 4180, with the mark by which they know UTF-8. Read as it is sent. */
 export function ordersCsv(
-  pages: AsyncIterable<readonly ReviewedOrder[]>,
+  pages: AsyncIterable<readonly Order[]>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const chunks = csvChunks(pages)
   const encoder = new TextEncoder()
@@ -36,7 +36,7 @@ export function ordersCsv(
 }
 
 async function* csvChunks(
-  pages: AsyncIterable<readonly ReviewedOrder[]>,
+  pages: AsyncIterable<readonly Order[]>,
 ): AsyncGenerator<string, void, void> {
   yield `\uFEFF${csvRow(Object.keys(columns))}`
   for await (const orders of pages)

@@ -12,7 +12,7 @@ import {
 import { postalAddress } from '#src/domain/inquiry/country.ts'
 import { countries } from '#src/server/orders/countries.ts'
 import { internationalPhone } from '#src/server/orders/phone.ts'
-import { fieldErrors } from '#src/server/validation/validate.ts'
+import { type FieldErrors, errorsByField } from '#src/domain/fields/form-errors.ts'
 import { check } from '#src/server/validation/check.ts'
 import { ValidationError } from '#src/server/errors.ts'
 
@@ -31,11 +31,11 @@ export interface SentOrder {
 const sentIn: Record<ContactField, string> = {
   firstName: 'firstName',
   lastName: 'lastName',
-  email: 'email',
   prefix: 'phone',
   phone: 'phone',
-  country: 'address',
+  email: 'email',
   city: 'address',
+  country: 'address',
 }
 
 /**
@@ -48,7 +48,7 @@ export function readOrder(sent: Record<string, unknown>): SentOrder {
   if (!body.success || !contact.success) {
     throw new ValidationError({
       ...(contact.success ? {} : contactErrors(contact.error)),
-      ...(body.success ? {} : fieldErrors(body.error)),
+      ...(body.success ? {} : errorsByField(body.error.issues)),
     })
   }
   const { firstName, lastName, email, prefix, phone, country, city } = contact.data
@@ -64,14 +64,14 @@ export function readOrder(sent: Record<string, unknown>): SentOrder {
   }
 }
 
-function contactErrors({ issues }: z.core.$ZodError): Record<string, string[]> {
-  const failed = new Set(issues.map(({ path }) => path[0]))
-  const errors: Record<string, string[]> = {}
-  for (const { path, message } of issues) {
-    const field = path[0] as ContactField
+function contactErrors({ issues }: z.core.$ZodError): FieldErrors {
+  const found = errorsByField(issues)
+  const errors: FieldErrors = {}
+  for (const [field, name] of Object.entries(sentIn)) {
     // A number without a prefix takes that of the country: it is the country that is missing.
-    if (field === 'prefix' && (failed.has('country') || failed.has('phone'))) continue
-    ;(errors[sentIn[field]] ??= []).push(message)
+    if (field === 'prefix' && (found['country'] || found['phone'])) continue
+    const sentences = [...(errors[name] ?? []), ...(found[field] ?? [])]
+    if (sentences.length > 0) errors[name] = sentences
   }
   return errors
 }

@@ -15,11 +15,9 @@ import { startBlobs } from '#content-build/local/blobs.ts'
 import { seedAccess } from '#content-build/local/seed-access.ts'
 import { fileLimits } from '#src/domain/fields/form-limits.ts'
 import { readCatalogue } from '#src/server/database/catalogue.ts'
-import { insertCategory } from '#src/server/database/categories.ts'
+import { insertItem } from '#src/server/database/items.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
-import { insertProduct } from '#src/server/database/products.ts'
-import { insertProject } from '#src/server/database/projects.ts'
 import { findFileSize } from '#src/server/files/store.ts'
 import { verifyPassword } from '#src/server/access/password.ts'
 import { copyDemo } from '#tests/support/demo/copy-demo.ts'
@@ -161,17 +159,17 @@ describe('A row without an id', () => {
     await database.writeCatalogue([
       file('image', image),
       file('datasheet', datasheet),
-      ...insertCategory({ type: 'Spot', location: 'Indoor', image, product_ids: [] }),
-      ...insertProduct({ ...product, code: 'A', category_ids: [1], project_ids: [] }),
-      ...insertProduct({ ...product, code: 'B', category_ids: [1], project_ids: [] }),
-      ...insertProject({
+      ...insertItem('category', { type: 'Spot', location: 'Indoor', image, product_ids: [] }),
+      ...insertItem('product', { ...product, code: 'A', category_ids: [1], project_ids: [] }),
+      ...insertItem('product', { ...product, code: 'B', category_ids: [1], project_ids: [] }),
+      ...insertItem('project', {
         ...project,
         images: [image, image],
         paragraph: [block, block],
         product_ids: [2, 1],
       }),
-      ...insertCategory({ type: 'Frame', location: 'Indoor', image, product_ids: [2] }),
-      ...insertProduct({ ...product, code: 'C', category_ids: [], project_ids: [1] }),
+      ...insertItem('category', { type: 'Frame', location: 'Indoor', image, product_ids: [2] }),
+      ...insertItem('product', { ...product, code: 'C', category_ids: [], project_ids: [1] }),
     ])
     const { products, projects } = await readCatalogue(database)
     expect(products.map(({ id, category_ids }) => [id, category_ids])).toEqual([

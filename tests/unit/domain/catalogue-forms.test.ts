@@ -2,13 +2,11 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { usernameSchema } from '#src/domain/administration/administrator.ts'
-import { categoryAddForm, categoryEditForm } from '#src/domain/category/form.ts'
-import { formErrors } from '#src/domain/fields/form-errors.ts'
+import { itemForms } from '#src/domain/catalogue/items.ts'
+import { errorsByField } from '#src/domain/fields/form-errors.ts'
 import { isReservedName } from '#src/domain/reserved-names.ts'
 import { aliases } from '#src/domain/search/aliases.ts'
 import { paths } from '#src/domain/paths.ts'
-import { productAddForm, productEditForm } from '#src/domain/product/form.ts'
-import { projectAddForm, projectEditForm } from '#src/domain/project/form.ts'
 import { onLines, onOneLine } from '#src/domain/fields/field-text.ts'
 import { partCount, sizeOfPart, uploadSchema } from '#src/domain/files/upload.ts'
 
@@ -44,13 +42,19 @@ const project = {
 
 function faults(schema: z.ZodMiniType, value: unknown): Record<string, string[]> {
   const result = schema.safeParse(value)
-  return result.success ? {} : formErrors(result.error.issues)
+  return result.success ? {} : errorsByField(result.error.issues)
 }
 
 const forms = [
-  ['product', productAddForm, productEditForm, product, ['category_ids', 'project_ids']],
-  ['category', categoryAddForm, categoryEditForm, category, ['product_ids']],
-  ['project', projectAddForm, projectEditForm, project, ['product_ids']],
+  [
+    'product',
+    itemForms.product.add,
+    itemForms.product.edit,
+    product,
+    ['category_ids', 'project_ids'],
+  ],
+  ['category', itemForms.category.add, itemForms.category.edit, category, ['product_ids']],
+  ['project', itemForms.project.add, itemForms.project.edit, project, ['product_ids']],
 ] as const
 
 describe.each(forms)('The form of a %s', (_kind, addForm, editForm, fields, lists) => {
@@ -104,7 +108,7 @@ describe.each(forms)('The form of a %s', (_kind, addForm, editForm, fields, list
 
 test('An error in part of a field is also reported at its position', () => {
   expect(
-    faults(projectEditForm, {
+    faults(itemForms.project.edit, {
       images: [image, { type: '', size: 5 }],
       paragraph: [block, { ...block, title: '' }],
     }),
@@ -118,9 +122,9 @@ test('An error in part of a field is also reported at its position', () => {
 
 test('The forms accept a browser’s File as a file', () => {
   const file = new File(['x'], 'x.webp', { type: 'image/webp' })
-  expect(categoryEditForm.parse({ image: file })).toEqual({ image: file })
+  expect(itemForms.category.edit.parse({ image: file })).toEqual({ image: file })
   expect(
-    faults(categoryEditForm, { image: new File([], 'x.webp', { type: 'image/webp' }) }),
+    faults(itemForms.category.edit, { image: new File([], 'x.webp', { type: 'image/webp' }) }),
   ).toEqual({ image: ['The image must be an image file (e.g., jpg, png).'] })
 })
 
@@ -158,9 +162,9 @@ test('Texts keep their visible characters and lose invisible ones', () => {
 describe('Every single-line field refuses invisible characters', () => {
   const lines = { product, category, project }
   const schemas = {
-    product: [productAddForm, productEditForm],
-    category: [categoryAddForm, categoryEditForm],
-    project: [projectAddForm, projectEditForm],
+    product: [itemForms.product.add, itemForms.product.edit],
+    category: [itemForms.category.add, itemForms.category.edit],
+    project: [itemForms.project.add, itemForms.project.edit],
   }
   const onSeveral = ['description']
 
@@ -174,7 +178,7 @@ describe('Every single-line field refuses invisible characters', () => {
     for (const unseen of ['\u0000', '\u200b', '\u202e'])
       for (const schema of schemas[kind])
         // A code can't be changed, so the edit form has none.
-        if (!(field === 'code' && schema === productEditForm))
+        if (!(field === 'code' && schema === itemForms.product.edit))
           expect(faults(schema, { ...lines[kind], [field]: value + unseen })[field]?.[0]).toMatch(
             field === 'dateOfRelease' || field === 'dateOfProject'
               ? /must be a valid date\.$/
@@ -184,7 +188,7 @@ describe('Every single-line field refuses invisible characters', () => {
 
   test('and so do the titles of a project’s blocks', () => {
     const paragraph = [block, { ...block, title: 'The\u202ehall' }]
-    expect(faults(projectEditForm, { paragraph })['paragraph.1.title']).toEqual([
+    expect(faults(itemForms.project.edit, { paragraph })['paragraph.1.title']).toEqual([
       'The title contains an invisible character. Please type it instead of pasting it.',
     ])
   })
@@ -193,11 +197,15 @@ describe('Every single-line field refuses invisible characters', () => {
 test('Long texts have a technical limit far above any real text, and a message for it', () => {
   const most = 'x'.repeat(100_000)
   const tooLong = ['The description must not exceed 100000 characters.']
-  expect(faults(productEditForm, { description: most })).toEqual({})
-  expect(faults(productEditForm, { description: `${most}x` })).toEqual({ description: tooLong })
-  expect(faults(projectEditForm, { description: `${most}x` })).toEqual({ description: tooLong })
+  expect(faults(itemForms.product.edit, { description: most })).toEqual({})
+  expect(faults(itemForms.product.edit, { description: `${most}x` })).toEqual({
+    description: tooLong,
+  })
+  expect(faults(itemForms.project.edit, { description: `${most}x` })).toEqual({
+    description: tooLong,
+  })
   const paragraph = [block, { title: `${most}x`, paragraph: `${most}x` }]
-  expect(faults(projectEditForm, { paragraph })).toMatchObject({
+  expect(faults(itemForms.project.edit, { paragraph })).toMatchObject({
     'paragraph.1.title': ['The title must not exceed 100000 characters.'],
     'paragraph.1.paragraph': tooLong,
   })

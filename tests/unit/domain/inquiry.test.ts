@@ -251,8 +251,8 @@ describe('Lines', () => {
 
 test('An inquiry goes into quarantine if the honeypot is filled in, or the form too fast', () => {
   expect(quarantineOf({})).toBeUndefined()
-  expect(quarantineOf({ trap: '', fillTime: 3000 })).toBeUndefined()
-  expect(quarantineOf({ trap: ' ', fillTime: 3000 })).toBe('trap')
+  expect(quarantineOf({ honeypot: '', fillTime: 3000 })).toBeUndefined()
+  expect(quarantineOf({ honeypot: ' ', fillTime: 3000 })).toBe('honeypot')
   expect(quarantineOf({ fillTime: 2999.9 })).toBe('haste')
   expect(quarantineOf({ fillTime: -1 })).toBe('haste')
 })

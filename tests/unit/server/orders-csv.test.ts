@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ReviewedOrder } from '#src/server/database/inquiries-review.ts'
+import type { Order } from '#src/domain/api/orders.ts'
 import { csvCell, ordersCsv } from '#src/server/orders/orders-csv.ts'
 
 const separators = [',', ';', '\t'] as const
@@ -46,7 +46,7 @@ function expectNoFormula(table: string): void {
     }
 }
 
-const order = (fields: Partial<ReviewedOrder>): ReviewedOrder => ({
+const order = (fields: Partial<Order>): Order => ({
   id: 1,
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -55,12 +55,11 @@ const order = (fields: Partial<ReviewedOrder>): ReviewedOrder => ({
   address: 'United States, Boston',
   created_at: '2026-01-01T00:00:00.000Z',
   state: 0,
-  quarantine: null,
   products: [],
   ...fields,
 })
 
-async function tableOf(...orders: ReviewedOrder[]): Promise<string> {
+async function tableOf(...orders: Order[]): Promise<string> {
   async function* pages() {
     for (const one of orders) yield await Promise.resolve([one])
   }

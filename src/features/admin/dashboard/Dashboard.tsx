@@ -5,18 +5,10 @@ import { rememberAddress } from '../orders/last-address.ts'
 import { RecentOrders } from '../orders/RecentOrders.tsx'
 import { $session } from '../session/session.ts'
 import { PublicationStatus } from '../publication/PublicationStatus.tsx'
-import { ItemGrid } from './ItemGrid.tsx'
+import { type ItemActions, ItemGrid } from './ItemGrid.tsx'
 import { ItemSearch } from './ItemSearch.tsx'
-import type { CatalogueItem } from './items.ts'
 import { loadItems } from './items.ts'
 import { $place, go, readPlace } from './place.ts'
-
-/** What may be done to the catalogue from here; without its handler a button is not there. */
-export interface ItemActions {
-  onAdd?: () => void
-  onEdit?: (item: CatalogueItem) => void
-  onDelete?: (item: CatalogueItem) => void
-}
 
 interface Props extends ItemActions {
   /** over the grid: the form of the place's open item, and questions before deleting */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import type { CatalogueItem } from '#src/domain/api/editing.ts'
 import { DeleteItem } from '../item-form/DeleteItem.tsx'
 import { ItemFlow } from '../item-form/ItemFlow.tsx'
 import { SessionGuard } from '../session/SessionGuard.tsx'
 import { Dashboard } from './Dashboard.tsx'
-import type { CatalogueItem } from './items.ts'
 import { openItem } from './place.ts'
 
 /** The page /admin/dashboard: the catalogue, and what changes it. */

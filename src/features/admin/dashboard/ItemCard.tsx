@@ -1,12 +1,17 @@
+import type { CatalogueItem } from '#src/domain/api/editing.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { kindLabels, sitePaths } from '../kinds.ts'
-import type { ItemActions } from './Dashboard.tsx'
-import type { CatalogueItem } from './items.ts'
 
 /** Pixels of a card's picture; the Image CDN offers it. */
 const pictureWidth = 320
 
-interface Props extends Pick<ItemActions, 'onEdit' | 'onDelete'> {
+/** What may be done to an item; without its handler a button is not there. */
+export interface CardActions {
+  onEdit?: (item: CatalogueItem) => void
+  onDelete?: (item: CatalogueItem) => void
+}
+
+interface Props extends CardActions {
   item: CatalogueItem
 }
 

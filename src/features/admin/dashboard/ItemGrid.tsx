@@ -1,12 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useRef } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
+import type { ItemsPage } from '#src/domain/api/editing.ts'
 import { Pager } from '#src/ui/Pager.tsx'
 import { LoadingError } from '../session/LoadingError.tsx'
-import type { ItemActions } from './Dashboard.tsx'
-import { ItemCard } from './ItemCard.tsx'
-import { $items, type ItemsPage } from './items.ts'
+import { type CardActions, ItemCard } from './ItemCard.tsx'
+import { $items } from './items.ts'
 import { $place, addressOfPlace, go } from './place.ts'
+
+/** What may be done to the catalogue from here. */
+export interface ItemActions extends CardActions {
+  onAdd?: () => void
+}
 
 /** The grid of what was found, or of what was changed last. */
 export function ItemGrid(actions: ItemActions) {

@@ -1,29 +1,8 @@
 import { atom } from 'nanostores'
-import type { Id } from '#src/domain/fields/identity.ts'
-import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import { type ItemsPage, catalogueItemsAnswer } from '#src/domain/api/editing.ts'
 import { queryOf } from '../orders/order-filter.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { SessionEndedError } from '../session/session.ts'
-
-/** A product, a category or a project, as the grid shows it. */
-export interface CatalogueItem {
-  type: ItemKind
-  id: Id
-  name: string
-  /** a product's code, else a location */
-  detail: string
-  /** site path */
-  image: string | null
-  updatedAt: string
-}
-
-export interface ItemsPage {
-  items: CatalogueItem[]
-  page: number
-  pages: number
-  total: number
-  totals: { products: number; categories: number; projects: number }
-}
 
 export interface Items {
   /** the last page that was answered; undefined before the first */
@@ -50,7 +29,7 @@ export async function loadItems(next: Wish = wish): Promise<void> {
   $items.set({ ...$items.get(), loading: true })
   try {
     const path = `/api/catalogue-items${queryOf({ search: wish.search.trim(), page: wish.page })}`
-    const answer = await readJson<ItemsPage>(await callAdmin(path, { signal }))
+    const answer = await readJson(await callAdmin(path, { signal }), catalogueItemsAnswer)
     if (!signal.aborted) $items.set({ answer, loading: false, error: undefined })
   } catch (error) {
     if (signal.aborted) return

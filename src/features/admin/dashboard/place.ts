@@ -55,13 +55,12 @@ export function addressOfPlace({ search, page, item, orders, ordersPage }: Place
   return adminPaths.dashboard + query
 }
 
-const openItemPattern = new RegExp(`^(${itemKinds.join('|')})-(.+)$`)
-
 function openItemOf(text: string): OpenItem | undefined {
   if (text === 'new') return text
-  const [, type, number = ''] = openItemPattern.exec(text) ?? []
-  const id = parseId(number)
-  return id === undefined ? undefined : { type: type as ItemKind, id }
+  const [kind, number = ''] = text.split('-', 2)
+  const type = itemKinds.find((one) => one === kind)
+  const id = text === `${kind}-${number}` ? parseId(number) : undefined
+  return type === undefined || id === undefined ? undefined : { type, id }
 }
 
 export const $place = atom<Place>(

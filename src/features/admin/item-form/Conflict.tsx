@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import type { EditedItem } from '#src/domain/api/editing.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { type Side, differences, settle, startingSides } from './conflict.ts'
 import type { ItemForm } from './item-form.ts'
-import type { StoredItem } from './open-form.ts'
 
 interface Props {
   form: ItemForm
   /** the item as somebody else has saved it */
-  current: StoredItem
+  current: EditedItem
   onClose: () => void
   /** the form holds what was chosen, and may be saved */
   onSettled: () => void
@@ -45,16 +45,16 @@ export function Conflict({ form, current, onClose, onSettled }: Props) {
           ? 'Someone else saved this item after you opened it, with the same content.'
           : 'Someone else saved this item after you opened it. Choose which version to keep for each field.'}
       </p>
-      {found.map(({ field, label, ...values }) => (
-        <fieldset key={field} className="conflict">
-          <legend>{label}</legend>
+      {found.map(({ name, heading, ...values }) => (
+        <fieldset key={name} className="conflict">
+          <legend>{heading}</legend>
           {(['mine', 'theirs'] satisfies Side[]).map((side) => (
             <label key={side} className="conflict__side">
               <input
                 type="radio"
-                name={`conflict-${field}`}
-                checked={sides[field] === side}
-                onChange={() => setSides({ ...sides, [field]: side })}
+                name={`conflict-${name}`}
+                checked={sides[name] === side}
+                onChange={() => setSides({ ...sides, [name]: side })}
               />
               <span>
                 <span className="legend">{side === 'mine' ? 'Yours' : 'Theirs'}</span>

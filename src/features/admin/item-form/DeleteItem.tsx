@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
+import type { CatalogueItem } from '#src/domain/api/editing.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
-import { type CatalogueItem, loadItems } from '../dashboard/items.ts'
+import { loadItems } from '../dashboard/items.ts'
 import { Success } from './Success.tsx'
 import { deleteItem } from './delete-item.ts'
 

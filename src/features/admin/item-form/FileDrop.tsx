@@ -1,12 +1,11 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { acceptedFiles } from '#src/domain/files/file-kinds.ts'
 import { fileLimits } from '#src/domain/fields/form-limits.ts'
-import type { FileField } from './fields.ts'
-import { addFiles, kindOfField } from './files.ts'
+import type { NamedFiles } from './fields.ts'
+import { addFiles } from './files.ts'
 
 interface Props {
-  field: FileField
-  label: string
+  files: NamedFiles
   errors: readonly string[]
   /** what is there already */
   children: ReactNode
@@ -15,16 +14,17 @@ interface Props {
 const megabyte = 1024 * 1024
 
 /** Takes files by a picker, by dropping them here, or by pasting them into the form. */
-export function FileDrop({ field, label, errors, children }: Props) {
+export function FileDrop({ files, errors, children }: Props) {
   const id = useId()
   const [over, setOver] = useState(false)
-  const kind = kindOfField(field)
+  const { heading, file: kind } = files.field
+  const isList = files.field.kind === 'images'
   const drop = (event: DragEvent) => {
     // A picture that is moved within its list carries no files.
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setOver(false)
-    addFiles(field, [...event.dataTransfer.files])
+    addFiles(files, [...event.dataTransfer.files])
   }
   return (
     <div
@@ -39,10 +39,10 @@ export function FileDrop({ field, label, errors, children }: Props) {
       onDrop={drop}
     >
       <div className="file-drop__head">
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>{heading}</label>
         <span className="legend" id={`${id}-limit`}>
           {kind === 'image' ? 'JPG, PNG, GIF or WebP' : 'PDF'}, up to {fileLimits[kind] / megabyte}
-          MB{field === 'images' ? ' each' : ''}
+          MB{isList ? ' each' : ''}
         </span>
       </div>
       {children}
@@ -51,11 +51,11 @@ export function FileDrop({ field, label, errors, children }: Props) {
         className="file-drop__input"
         type="file"
         accept={acceptedFiles[kind]}
-        multiple={field === 'images'}
+        multiple={isList}
         aria-describedby={`${id}-limit ${id}-errors`}
         aria-invalid={errors.length > 0}
         onChange={({ currentTarget }) => {
-          addFiles(field, [...(currentTarget.files ?? [])])
+          addFiles(files, [...(currentTarget.files ?? [])])
           currentTarget.value = ''
         }}
       />

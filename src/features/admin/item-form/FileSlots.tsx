@@ -1,5 +1,5 @@
 import { imageAddress } from '#src/domain/files/image-address.ts'
-import type { FileField } from './fields.ts'
+import type { NamedFiles } from './fields.ts'
 import { moveFile, removeFile, send } from './files.ts'
 import type { FileSlot } from './item-form.ts'
 
@@ -10,13 +10,14 @@ const previewWidth = 320
 const dragType = 'application/x-slot'
 
 interface Props {
-  field: FileField
+  files: NamedFiles
   slots: readonly FileSlot[]
 }
 
 /** The files of a field with their progress; pictures of a project can be put in order. */
-export function FileSlots({ field, slots }: Props) {
-  const ordered = field === 'images'
+export function FileSlots({ files, slots }: Props) {
+  const { name } = files
+  const ordered = files.field.kind === 'images'
   return (
     <ul className="file-slots" aria-label={ordered ? 'Images in order' : undefined}>
       {slots.map((slot, index) => (
@@ -30,7 +31,7 @@ export function FileSlots({ field, slots }: Props) {
           }}
           onDrop={({ dataTransfer }) => {
             const key = dataTransfer.getData(dragType)
-            if (key !== '') moveFile(field, key, index)
+            if (key !== '') moveFile(name, key, index)
           }}
         >
           <Preview slot={slot} />
@@ -38,14 +39,14 @@ export function FileSlots({ field, slots }: Props) {
             <span className="file-slot__name">
               <bdi>{slot.kept === undefined ? slot.name : 'Current file'}</bdi>
             </span>
-            <Progress field={field} slot={slot} />
+            <Progress files={files} slot={slot} />
           </div>
           <div className="file-slot__tools">
             {ordered && (
               <>
-                <Move field={field} slot={slot} to={index - 1} label="earlier" sign="↑" />
+                <Move list={name} slot={slot} to={index - 1} label="earlier" sign="↑" />
                 <Move
-                  field={field}
+                  list={name}
                   slot={slot}
                   to={index + 1 < slots.length ? index + 1 : -1}
                   label="later"
@@ -58,7 +59,7 @@ export function FileSlots({ field, slots }: Props) {
                 type="button"
                 className="quiet-button"
                 aria-label={`Remove ${slot.name}`}
-                onClick={() => removeFile(field, slot.key)}
+                onClick={() => removeFile(name, slot.key)}
               >
                 Remove
               </button>
@@ -86,10 +87,10 @@ function Preview({ slot: { preview, kept } }: { slot: FileSlot }) {
 }
 
 function Progress({
-  field,
+  files,
   slot: { key, name, size, sending },
 }: {
-  field: FileField
+  files: NamedFiles
   slot: FileSlot
 }) {
   if (sending === undefined) return null
@@ -98,7 +99,7 @@ function Progress({
     return (
       <span className="file-slot__failed" role="alert">
         {sending.reason}{' '}
-        <button type="button" className="quiet-button" onClick={() => send(field, key)}>
+        <button type="button" className="quiet-button" onClick={() => send(files, key)}>
           Retry
         </button>
       </span>
@@ -112,7 +113,8 @@ function Progress({
 }
 
 interface MoveProps {
-  field: FileField
+  /** name of the field */
+  list: string
   slot: FileSlot
   /** -1 where there is no such place */
   to: number
@@ -120,14 +122,14 @@ interface MoveProps {
   sign: string
 }
 
-function Move({ field, slot, to, label, sign }: MoveProps) {
+function Move({ list, slot, to, label, sign }: MoveProps) {
   return (
     <button
       type="button"
       className="quiet-button"
       disabled={to < 0}
       aria-label={`Move ${slot.name} ${label}`}
-      onClick={() => moveFile(field, slot.key, to)}
+      onClick={() => moveFile(list, slot.key, to)}
     >
       {sign}
     </button>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
+import type { EditedItem } from '#src/domain/api/editing.ts'
 import { messages } from '#src/domain/messages.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
@@ -10,9 +11,8 @@ import { DraftNote } from './DraftNote.tsx'
 import { FormFields } from './FormFields.tsx'
 import { RelationPicker } from './RelationPicker.tsx'
 import { keepDrafts } from './draft.ts'
-import { forms } from './fields.ts'
+import { relationsOf } from './fields.ts'
 import { $form, type ItemForm as Form, allErrors, pendingFiles } from './item-form.ts'
-import type { StoredItem } from './open-form.ts'
 import { pasteInto } from './paste.ts'
 import { saveForm } from './save-form.ts'
 
@@ -27,7 +27,7 @@ interface Props {
 
 type Phase =
   | { is: 'editing' | 'saving' }
-  | { is: 'conflict'; current: StoredItem }
+  | { is: 'conflict'; current: EditedItem }
   | { is: 'failed'; message: string }
 
 /** Steps 2 and 3 of adding and of editing: the form, and what the item is related to. */
@@ -101,8 +101,8 @@ export function ItemForm({ title, onBack, onClose, onSaved }: Props) {
         {step === 'form' ? (
           <FormFields form={form} />
         ) : (
-          forms[form.kind].relations.map((name) => (
-            <RelationPicker key={name} form={form} name={name} />
+          relationsOf(form.kind).map((relation) => (
+            <RelationPicker key={relation.name} form={form} {...relation} />
           ))
         )}
       </Dialog>
@@ -130,8 +130,8 @@ export function ItemForm({ title, onBack, onClose, onSaved }: Props) {
 const waitingLabel = (files: number) =>
   files === 0 ? 'Save' : `Waiting for ${files} ${files === 1 ? 'file' : 'files'}`
 
-function relationsLabel({ kind, content }: Form): string {
-  const selected = forms[kind].relations.flatMap((name) => content.relations[name])
+function relationsLabel({ content }: Form): string {
+  const selected = Object.values(content.relations).flat()
   return `Next: relations (${selected.length} selected)`
 }
 

@@ -1,23 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
-import { plurals } from '../kinds.ts'
+import { plurals } from '#src/domain/catalogue/item-kinds.ts'
 import { VirtualList } from './VirtualList.tsx'
-import { type RelationName, relationKinds } from './fields.ts'
+import type { NamedRelation } from './fields.ts'
 import { type ItemForm, changeRelation } from './item-form.ts'
 import { type Choice, selection } from './selection.ts'
 
-interface Props {
+interface Props extends NamedRelation {
   form: ItemForm
-  name: RelationName
 }
 
 /** Step 3: the items that this one is related to. What is chosen is always in sight. */
-export function RelationPicker({ form, name }: Props) {
-  const kind = relationKinds[name]
+export function RelationPicker({ form, name, field }: Props) {
+  const kind = field.to
   const [source] = useState(() => selection(kind))
   const { search, total, choices, error } = useStore(source.$selection)
-  const chosen = form.content.relations[name]
+  const chosen = form.content.relations[name] ?? []
   const ids = new Set(chosen.map(({ id }) => id))
 
   useEffect(() => source.search(''), [source])

@@ -1,10 +1,8 @@
 import '#src/ui/field.css'
 import { useId } from 'react'
-import type { TextField } from './fields.ts'
+import type { NamedText } from './fields.ts'
 
-interface Props {
-  field: Pick<TextField, 'label' | 'input' | 'choices' | 'most'>
-  name: string
+interface Props extends NamedText {
   value: string
   errors: readonly string[]
   onChange: (value: string) => void
@@ -24,28 +22,29 @@ export function TextInput({ field, name, value, errors, onChange, onLeave }: Pro
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange(currentTarget.value),
   }
-  const { label, input, choices = [], most } = field
+  const { kind, heading } = field
+  const most = 'most' in field ? field.most : undefined
   return (
-    <div className={input === 'prose' ? 'field field--wide' : 'field'}>
+    <div className={kind === 'prose' ? 'field field--wide' : 'field'}>
       <div className="field__head">
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>{heading}</label>
         {most !== undefined && value.length > most * 0.8 && (
           <span className="legend">
             {value.length} / {most}
           </span>
         )}
       </div>
-      {input === 'prose' ? (
+      {kind === 'prose' ? (
         <textarea {...shared} rows={6} dir="auto" />
-      ) : input === 'choice' ? (
+      ) : kind === 'choice' ? (
         <select {...shared}>
           <option value="">Choose</option>
-          {choices.map((choice) => (
+          {field.choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
         </select>
       ) : (
-        <input {...shared} type={input === 'day' ? 'date' : 'text'} dir="auto" autoComplete="off" />
+        <input {...shared} type={kind === 'date' ? 'date' : 'text'} dir="auto" autoComplete="off" />
       )}
       <p className="field__error" id={`${id}-errors`}>
         {errors.join(' ')}

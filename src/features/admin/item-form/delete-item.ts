@@ -1,7 +1,7 @@
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import type { CatalogueItem } from '../dashboard/items.ts'
-import { callAdmin } from '../session/call-admin.ts'
-import { plurals } from '../kinds.ts'
+import { type CatalogueItem, messageAnswer } from '#src/domain/api/editing.ts'
+import { plurals } from '#src/domain/catalogue/item-kinds.ts'
+import { callAdmin, readJson } from '../session/call-admin.ts'
 import { dropDraft } from './draft.ts'
 
 /**
@@ -10,10 +10,8 @@ import { dropDraft } from './draft.ts'
  * @throws Error with the specification's sentences (section 8)
  */
 export async function deleteItem({ type, id }: CatalogueItem): Promise<string> {
-  const folder = (plurals as Partial<Record<string, string>>)[type]
-  if (folder === undefined) throw new Error(adminMessages.invalidItemType)
-  const response = await callAdmin(`/api/${folder}/${id}`, { method: 'DELETE' })
+  const response = await callAdmin(`/api/${plurals[type]}/${id}`, { method: 'DELETE' })
   if (!response.ok) throw new Error(adminMessages.httpError(response.status))
   dropDraft(type, id)
-  return ((await response.json()) as { message: string }).message
+  return (await readJson(response, messageAnswer)).message
 }

@@ -1,14 +1,30 @@
-import type { Id } from '#src/domain/fields/identity.ts'
+import * as z from 'zod/mini'
+import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
 import { $form, type FileSlot, type FormContent, type ItemForm, isDirty } from './item-form.ts'
 
+const slotSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  preview: z.optional(z.string()),
+  kept: z.optional(z.string()),
+  sending: z.optional(z.object({ is: z.literal('arrived'), upload: z.string() })),
+})
+
 /** An unsent form, kept in local storage: it survives a reload, a crash and the end of a session. */
-export interface Draft {
-  content: FormContent
-  version: number | undefined
+const draftSchema = z.object({
+  content: z.object({
+    texts: z.record(z.string(), z.string()),
+    files: z.record(z.string(), z.array(slotSchema)),
+    relations: z.record(z.string(), z.array(z.object({ id: idSchema, label: z.string() }))),
+  }),
+  version: z.optional(z.number()),
   /** milliseconds since 1970 */
-  changed: number
-}
+  changed: z.number(),
+})
+export type Draft = z.infer<typeof draftSchema>
 
 const keyOf = (kind: ItemKind, id: Id | undefined) => `draft:${kind}:${id ?? 'new'}`
 
@@ -18,7 +34,7 @@ const pause = 300
 export function readDraft(kind: ItemKind, id: Id | undefined): Draft | undefined {
   try {
     const stored = localStorage.getItem(keyOf(kind, id))
-    return stored === null ? undefined : (JSON.parse(stored) as Draft)
+    return stored === null ? undefined : draftSchema.parse(JSON.parse(stored))
   } catch (error) {
     console.info('A draft can’t be read.', error)
     return undefined
@@ -59,7 +75,7 @@ function writeDraft(form: ItemForm): void {
     dropDraft(kind, id)
     return
   }
-  const draft: Draft = { content: withoutBytes(content), version, changed: Date.now() }
+  const draft = { content: withoutBytes(content), version, changed: Date.now() }
   try {
     localStorage.setItem(keyOf(kind, id), JSON.stringify(draft))
   } catch (error) {
@@ -73,9 +89,6 @@ function withoutBytes(content: FormContent): FormContent {
     slots
       .filter(({ kept, sending }) => kept !== undefined || sending?.is === 'arrived')
       .map((slot) => (slot.kept === undefined ? { ...slot, preview: undefined } : slot))
-  const { image, datasheet, images } = content.files
-  return {
-    ...content,
-    files: { image: kept(image), datasheet: kept(datasheet), images: kept(images) },
-  }
+  const files = Object.entries(content.files).map(([name, slots]) => [name, kept(slots)] as const)
+  return { ...content, files: Object.fromEntries(files) }
 }

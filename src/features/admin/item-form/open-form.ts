@@ -1,24 +1,11 @@
 import type { Id } from '#src/domain/fields/identity.ts'
-import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import { type EditedItem, editItemAnswer } from '#src/domain/api/editing.ts'
+import { type ItemKind, plurals } from '#src/domain/catalogue/item-kinds.ts'
+import { itemFields } from '#src/domain/catalogue/items.ts'
+import { nameOf } from '../kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { readDraft } from './draft.ts'
-import { type RelationName, forms } from './fields.ts'
 import { $form, type FileSlot, type FormContent, emptyContent } from './item-form.ts'
-
-/** An item as GET /api/edit-item answers it. */
-export interface StoredItem {
-  version: number
-  paragraph?: FormContent['blocks']
-  image?: string
-  images?: string[]
-  datasheet?: string
-  related: {
-    products?: { id: Id; name: string; code: string }[]
-    categories?: { id: Id; type: string }[]
-    projects?: { id: Id; title: string }[]
-  }
-  [field: string]: unknown
-}
 
 /** Opens the form of a new item, with what was filled in before. */
 export function openNew(kind: ItemKind): void {
@@ -31,7 +18,7 @@ export function openNew(kind: ItemKind): void {
  */
 export async function openStored(kind: ItemKind, id: Id, signal: AbortSignal): Promise<void> {
   const response = await callAdmin(`/api/edit-item/${id}?type=${kind}`, { signal })
-  const { data } = await readJson<{ data: StoredItem }>(response)
+  const { data } = await readJson(response, editItemAnswer(kind))
   if (!signal.aborted) show(kind, id, data.version, contentOf(kind, data))
 }
 
@@ -48,7 +35,7 @@ function show(
     // A draft goes on from the version it began with: whoever saved since then is not overwritten.
     version: draft?.version ?? version,
     opened,
-    content: draft?.content ?? opened,
+    content: draft === undefined ? opened : withDraft(opened, draft.content),
     touched: new Set(),
     attempted: false,
     refused: {},
@@ -56,30 +43,34 @@ function show(
   })
 }
 
-/** A stored item as its form shows it. */
-export function contentOf(kind: ItemKind, item: StoredItem): FormContent {
-  const content = emptyContent(kind)
-  const slots = (paths: (string | undefined)[] = []) =>
-    paths.filter((path) => path !== undefined).map(keptSlot)
-  const { products = [], categories = [], projects = [] } = item.related
-  const relations: Record<RelationName, { id: Id; label: string }[]> = {
-    category_ids: categories.map(({ id, type }) => ({ id, label: type })),
-    project_ids: projects.map(({ id, title }) => ({ id, label: title })),
-    product_ids: products.map(({ id, name }) => ({ id, label: name })),
-  }
-  return {
-    texts: Object.fromEntries(forms[kind].texts.map(({ name }) => [name, textOf(item[name])])),
-    blocks: item.paragraph ?? content.blocks,
-    files: {
-      image: slots([item.image]),
-      datasheet: slots([item.datasheet]),
-      images: slots(item.images),
-    },
-    relations,
-  }
-}
+/** What a draft does not have, since it is of before a field was there, is as it was opened. */
+const withDraft = (opened: FormContent, draft: FormContent): FormContent => ({
+  texts: { ...opened.texts, ...draft.texts },
+  files: { ...opened.files, ...draft.files },
+  relations: { ...opened.relations, ...draft.relations },
+})
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+/** A stored item as its form shows it. */
+export function contentOf(kind: ItemKind, item: EditedItem): FormContent {
+  const values: Record<string, unknown> = item
+  const content = emptyContent(kind)
+  for (const [name, field] of Object.entries(itemFields[kind])) {
+    if (field.kind === 'relation') {
+      const names = item.related[plurals[field.to]] ?? []
+      content.relations[name] = names.map((one) => ({ id: one.id, label: nameOf(one) }))
+    } else if (field.kind === 'images')
+      content.files[name] = field.stored.parse(values[name]).map(keptSlot)
+    else if (field.kind === 'file')
+      content.files[name] = [keptSlot(field.stored.parse(values[name]))]
+    else if (field.kind === 'blocks')
+      for (const [index, { title, paragraph }] of field.stored.parse(values[name]).entries()) {
+        content.texts[`${name}.${index}.title`] = title
+        content.texts[`${name}.${index}.paragraph`] = paragraph
+      }
+    else content.texts[name] = field.stored.parse(values[name])
+  }
+  return content
+}
 
 const keptSlot = (path: string): FileSlot => ({
   key: path,
@@ -88,5 +79,4 @@ const keptSlot = (path: string): FileSlot => ({
   size: 0,
   preview: path,
   kept: path,
-  sending: undefined,
 })

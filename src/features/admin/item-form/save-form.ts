@@ -1,17 +1,20 @@
+import { type EditedItem, refusedAnswer, savedAnswer } from '#src/domain/api/editing.ts'
+import { plurals } from '#src/domain/catalogue/item-kinds.ts'
+import { itemFields } from '#src/domain/catalogue/items.ts'
+import { isKey, isText } from '#src/domain/fields/field.ts'
+import { imageOrder, keptImages } from '#src/domain/fields/file-fields.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
-import { plurals } from '../kinds.ts'
 import { dropDraft } from './draft.ts'
-import { forms } from './fields.ts'
+import { blocksIn } from './fields.ts'
 import { $form, type FileSlot, type ItemForm, allErrors } from './item-form.ts'
-import type { StoredItem } from './open-form.ts'
 
 export type Saved =
   | { is: 'saved'; id: Id; message: string }
   /** fields are wrong; each has its sentence in the form */
   | { is: 'refused' }
   /** somebody else has changed the item since it was opened */
-  | { is: 'conflict'; current: StoredItem }
+  | { is: 'conflict'; current: EditedItem }
   | { is: 'failed'; message: string }
 
 /** Saves the form. What is saved needs its draft no more; in every other case nothing is lost. */
@@ -25,8 +28,8 @@ export async function saveForm(failed: string): Promise<Saved> {
   try {
     const response = await callAdmin(pathOf(form), { method: 'POST', body: bodyOf(form) })
     if (response.status === 409 || response.status === 422 || response.status === 413)
-      return await refusal(form, response, failed)
-    const { id, message } = await readJson<{ id: Id; message: string }>(response, failed)
+      return await refusal(form, response)
+    const { id, message } = await readJson(response, savedAnswer, failed)
     // Before the form goes, which keeps what is unsaved in it as a draft.
     if ($form.get() !== undefined) $form.set({ ...form, opened: form.content })
     dropDraft(form.kind, form.id)
@@ -38,14 +41,10 @@ export async function saveForm(failed: string): Promise<Saved> {
 }
 
 /** @throws Error with the message of an answer that names no field */
-async function refusal(form: ItemForm, response: Response, failed: string): Promise<Saved> {
-  const { message, errors, current } = (await response.json()) as {
-    message?: string
-    errors?: Record<string, string[]>
-    current?: StoredItem
-  }
+async function refusal(form: ItemForm, response: Response): Promise<Saved> {
+  const { message, errors, current } = refusedAnswer(form.kind).parse(await response.json())
   if (current !== undefined) return { is: 'conflict', current }
-  if (errors === undefined) return { is: 'failed', message: message ?? failed }
+  if (errors === undefined) return { is: 'failed', message }
   $form.set({ ...form, attempted: true, refused: errors })
   return { is: 'refused' }
 }
@@ -59,21 +58,41 @@ function pathOf({ kind, id, content }: ItemForm): string {
 /** All of the form as it is (api.md): files that were sent ahead by the ids of their uploads. */
 function bodyOf({ kind, id, version, content, opened }: ItemForm): FormData {
   const body = new FormData()
-  const { texts, files, blocks, relations } = forms[kind]
-  for (const { name, onlyNew } of texts)
-    if (id === undefined || !onlyNew) body.set(name, content.texts[name] ?? '')
-  if (blocks) body.set('paragraph', JSON.stringify(content.blocks))
-  for (const name of files) {
-    const slots = content.files[name]
-    if (name === 'images') appendImages(body, slots)
-    else if (slots[0] && uploadOf(slots[0])) body.set(`${name}_upload`, uploadOf(slots[0]) ?? '')
+  const append = (name: string, values: readonly (string | number)[]) => {
+    for (const [index, value] of values.entries()) body.set(`${name}[${index}]`, String(value))
   }
-  for (const name of relations) {
-    const chosen = content.relations[name]
-    // What was not changed here may have been changed from the other side meanwhile.
-    if (id !== undefined && sameIds(chosen, opened.relations[name])) continue
-    if (chosen.length === 0) body.set(name, '')
-    for (const [index, { id }] of chosen.entries()) body.set(`${name}[${index}]`, String(id))
+  for (const [name, field] of Object.entries(itemFields[kind])) {
+    const slots = content.files[name] ?? []
+    if (isText(field)) {
+      if (id === undefined || !isKey(field)) body.set(name, content.texts[name] ?? '')
+    } else if (field.kind === 'blocks')
+      body.set(name, JSON.stringify(blocksIn(content.texts, name)))
+    else if (field.kind === 'relation') {
+      const chosen = content.relations[name] ?? []
+      // What was not changed here may have been changed from the other side meanwhile.
+      if (id !== undefined && sameIds(chosen, opened.relations[name] ?? [])) continue
+      if (chosen.length === 0) body.set(name, '')
+      append(
+        name,
+        chosen.map(({ id }) => id),
+      )
+    } else if (field.kind === 'images') {
+      append(
+        keptImages,
+        slots.flatMap(({ kept }) => kept ?? []),
+      )
+      append(
+        `${name}_upload`,
+        slots.flatMap((slot) => uploadOf(slot) ?? []),
+      )
+      append(
+        imageOrder,
+        slots.flatMap((slot) => slot.kept ?? uploadOf(slot) ?? []),
+      )
+    } else {
+      const upload = slots[0] && uploadOf(slots[0])
+      if (upload !== undefined) body.set(`${name}_upload`, upload)
+    }
   }
   if (version !== undefined) body.set('version', String(version))
   return body
@@ -82,25 +101,6 @@ function bodyOf({ kind, id, version, content, opened }: ItemForm): FormData {
 function sameIds(some: readonly { id: Id }[], others: readonly { id: Id }[]): boolean {
   const ids = new Set(some.map(({ id }) => id))
   return ids.size === others.length && others.every(({ id }) => ids.has(id))
-}
-
-/** Those that stay and those that are new, and the one order of both. */
-function appendImages(body: FormData, slots: readonly FileSlot[]): void {
-  const append = (name: string, values: readonly string[]) => {
-    for (const [index, value] of values.entries()) body.set(`${name}[${index}]`, value)
-  }
-  append(
-    'keep_images',
-    slots.flatMap(({ kept }) => kept ?? []),
-  )
-  append(
-    'images_upload',
-    slots.flatMap((slot) => uploadOf(slot) ?? []),
-  )
-  append(
-    'image_order',
-    slots.flatMap((slot) => slot.kept ?? uploadOf(slot) ?? []),
-  )
 }
 
 const uploadOf = ({ sending }: FileSlot) => (sending?.is === 'arrived' ? sending.upload : undefined)

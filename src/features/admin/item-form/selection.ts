@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
 import type { Id } from '#src/domain/fields/identity.ts'
-import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import { selectionAnswer } from '#src/domain/api/editing.ts'
+import { type ItemKind, plurals } from '#src/domain/catalogue/item-kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
-import { plurals } from '../kinds.ts'
+import { nameOf } from '../kinds.ts'
 
 export interface Choice {
   id: Id
@@ -20,14 +21,6 @@ export interface Selection {
 
 /** Entries that are asked for at once. */
 const chunk = 100
-
-interface Entry {
-  id: Id
-  name?: string
-  code?: string
-  type?: string
-  title?: string
-}
 
 /** A list of thousands that the server searches, of which only the parts in sight are asked for. */
 export function selection(kind: ItemKind) {
@@ -82,11 +75,11 @@ async function fetchEntries(kind: ItemKind, search: string, offset: number) {
     limit: String(chunk),
     offset: String(offset),
   })
-  const answer = await readJson<Record<string, unknown>>(
-    await callAdmin(`/api/selection-items?${query}`),
-  )
-  return { entries: answer[plurals[kind]] as Entry[], total: Number(answer['total']) }
+  const answer = await readJson(await callAdmin(`/api/selection-items?${query}`), selectionAnswer)
+  return { entries: answer[plurals[kind]] ?? [], total: answer.total ?? 0 }
 }
 
-const labelOf = ({ name, code, type, title }: Entry): string =>
-  name === undefined ? (type ?? title ?? '') : `${name} · ${code ?? ''}`
+type Entry = Awaited<ReturnType<typeof fetchEntries>>['entries'][number]
+
+const labelOf = (entry: Entry): string =>
+  'code' in entry ? `${nameOf(entry)} · ${entry.code}` : nameOf(entry)

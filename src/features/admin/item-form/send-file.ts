@@ -1,3 +1,6 @@
+import type * as z from 'zod/mini'
+import { uploadAnswer, uploadPartsAnswer } from '#src/domain/api/editing.ts'
+import { errorSchema } from '#src/domain/api/errors.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { storedToken } from '../session/token.ts'
@@ -11,10 +14,7 @@ export type Sending =
   | { is: 'arrived'; upload: string }
   | { is: 'failed'; reason: string }
 
-interface Accepted {
-  id: string
-  partSize: number
-}
+type Accepted = z.infer<typeof uploadAnswer>
 
 /** What the server will not take, however often it is sent. */
 class UploadRefusedError extends Error {}
@@ -71,7 +71,7 @@ async function announce(file: File, kind: FileKind, signal: AbortSignal): Promis
     signal,
   })
   if (isFinal(response.status)) throw await refusalOf(response)
-  return readJson<Accepted>(response)
+  return readJson(response, uploadAnswer)
 }
 
 async function sendParts(
@@ -82,7 +82,7 @@ async function sendParts(
 ): Promise<void> {
   const response = await callAdmin(`/api/uploads/${id}`, { signal })
   if (isFinal(response.status)) throw await refusalOf(response)
-  const arrived = new Set((await readJson<{ parts: number[] }>(response)).parts)
+  const arrived = new Set((await readJson(response, uploadPartsAnswer)).parts)
   const count = Math.ceil(file.size / partSize)
   const partOf = (part: number) => file.slice(part * partSize, (part + 1) * partSize)
   let done = 0
@@ -131,7 +131,7 @@ async function refusalOf(response: Response): Promise<UploadRefusedError> {
 
 function messageIn(text: string): string {
   try {
-    return (JSON.parse(text) as { message?: string }).message ?? text
+    return errorSchema.parse(JSON.parse(text)).message
   } catch {
     return text
   }

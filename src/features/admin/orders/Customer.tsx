@@ -1,5 +1,5 @@
+import type { Order } from '#src/domain/api/orders.ts'
 import { useEffect, useState } from 'react'
-import type { Order } from './order.ts'
 
 /** Who asked, and when. */
 export function Customer({ order }: { order: Order }) {

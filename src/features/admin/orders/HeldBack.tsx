@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
+import type { OrderSummary } from '#src/domain/api/orders.ts'
 import { orderPath } from '#src/domain/administration/paths.ts'
 import { OrderAge } from './OrderRow.tsx'
 import { $heldOrders, heldOrdersShown, loadHeldOrders, releaseHeldOrder } from './held-orders.ts'
-import type { OrderSummary } from './recent-orders.ts'
 
 /** Orders that look like spam: apart and folded up, with the reason, until someone says otherwise. */
 export function HeldBack({ count }: { count: number }) {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { type OrderMail, retryMails } from './order.ts'
+import type { OrderMail } from '#src/domain/api/orders.ts'
+import { retryMails } from './order.ts'
 
 interface Props {
   id: Id

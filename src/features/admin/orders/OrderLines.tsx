@@ -2,8 +2,8 @@ import { brandLabel } from '#src/domain/product/brand.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { scrollHeights } from '#src/domain/inquiry/limits.ts'
 import { productPath } from '#src/domain/paths.ts'
+import type { OrderLine } from '#src/domain/api/orders.ts'
 import { ScrollList } from '#src/ui/ScrollList.tsx'
-import type { OrderLine } from './order.ts'
 
 /** Pixels of a line's picture on a dense screen. */
 const pictureWidth = 320

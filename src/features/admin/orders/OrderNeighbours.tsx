@@ -1,10 +1,10 @@
 import { orderPath } from '#src/domain/administration/paths.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import type { OrderAnswer } from '#src/domain/api/orders.ts'
 import { type OrderState, queryOf } from './order-filter.ts'
-import type { FoundOrder } from './order.ts'
 
 interface Props {
-  neighbours: FoundOrder['neighbours']
+  neighbours: OrderAnswer['neighbours']
   state: OrderState
 }
 

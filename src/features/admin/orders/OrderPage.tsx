@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { company } from '#src/content/company.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
+import type { OrderAnswer } from '#src/domain/api/orders.ts'
 import { Waiting } from '../session/SessionGuard.tsx'
 import { Customer } from './Customer.tsx'
 import { MailTrouble } from './MailTrouble.tsx'
@@ -13,7 +14,7 @@ import { OrderStateMark, itemCount } from './OrderRow.tsx'
 import { Quarantine } from './Quarantine.tsx'
 import { BackToDashboard } from './BackToDashboard.tsx'
 import { orderOf } from './order-address.ts'
-import { $order, type FoundOrder, askToEnd, loadOrder } from './order.ts'
+import { $order, askToEnd, loadOrder } from './order.ts'
 
 export function OrderPage() {
   const [{ id, state }] = useState(() => orderOf(location))
@@ -49,7 +50,7 @@ function MissingOrder() {
   )
 }
 
-function WholeOrder({ found: { data, quarantine, mails } }: { found: FoundOrder }) {
+function WholeOrder({ found: { data, quarantine, mails } }: { found: OrderAnswer }) {
   const ended = data.state === 1
   return (
     <article className="order__whole">

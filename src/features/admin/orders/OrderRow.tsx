@@ -2,8 +2,9 @@ import './order-state.css'
 import { useStore } from '@nanostores/react'
 import { orderPath } from '#src/domain/administration/paths.ts'
 import { ageOf } from '#src/domain/administration/age.ts'
+import type { OrderSummary } from '#src/domain/api/orders.ts'
 import { type OrderState, queryOf } from './order-filter.ts'
-import { $now, type OrderSummary } from './recent-orders.ts'
+import { $now } from './recent-orders.ts'
 
 interface Props {
   order: OrderSummary

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
+import { type OrderSummary, doneAnswer } from '#src/domain/api/orders.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
-import { type OrderSummary, listOrders, loadOrders } from './recent-orders.ts'
+import { listOrders, loadOrders } from './recent-orders.ts'
 
 export interface HeldOrders {
   /** the newest of them; undefined before they were asked for */
@@ -35,7 +36,7 @@ export async function releaseHeldOrder(id: Id): Promise<void> {
 
 /** @throws Error whose message may be shown */
 export async function releaseOrder(id: Id): Promise<void> {
-  await readJson(await callAdmin(`/api/order/${id}/release`, { method: 'POST' }))
+  await readJson(await callAdmin(`/api/order/${id}/release`, { method: 'POST' }), doneAnswer)
 }
 
 function fail(error: unknown): void {

@@ -1,52 +1,13 @@
 import { atom } from 'nanostores'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import type { Brand } from '#src/domain/product/brand.ts'
+import { messageAnswer } from '#src/domain/api/editing.ts'
+import { errorSchema } from '#src/domain/api/errors.ts'
+import { type OrderAnswer, doneAnswer, orderAnswer } from '#src/domain/api/orders.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { SessionEndedError } from '../session/session.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { releaseOrder } from './held-orders.ts'
 import type { OrderState } from './order-filter.ts'
-
-export interface OrderLine {
-  id: Id
-  quantity: number
-  name: string
-  title: string
-  brand: Brand
-  /** site path */
-  image: string
-}
-
-export interface Order {
-  id: Id
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  address: string
-  /** ISO 8601 */
-  created_at: string
-  /** 1 means ended */
-  state: 0 | 1
-  products: OrderLine[]
-}
-
-/** What has become of a mail of the order. */
-export interface OrderMail {
-  audience: 'company' | 'visitor'
-  state: 'sent' | 'waiting' | 'refused'
-  /** what the last attempt failed of, in the mail server's words */
-  failure: string | null
-}
-
-export interface FoundOrder {
-  data: Order
-  /** why it is held back */
-  quarantine: keyof typeof adminMessages.held | null
-  mails: OrderMail[]
-  /** beside it in time, among those in the state that was looked at */
-  neighbours: { newer: Id | null; older: Id | null }
-}
 
 /** What the page asks or says about the order, over it. */
 export type Question =
@@ -56,7 +17,7 @@ export type Question =
 
 export interface OrderView {
   is: 'loading' | 'missing' | 'loaded'
-  found: FoundOrder | undefined
+  found: OrderAnswer | undefined
   question: Question
 }
 
@@ -69,7 +30,7 @@ export async function loadOrder(id: Id | undefined, state: OrderState): Promise<
   try {
     if (id === undefined) throw new Error('The address names no order.')
     const query = state === '' ? '' : `?state=${state}`
-    const found = await readJson<FoundOrder>(await callAdmin(`/api/order/${id}${query}`))
+    const found = await readJson(await callAdmin(`/api/order/${id}${query}`), orderAnswer)
     $order.set({ is: 'loaded', found, question: none })
   } catch (error) {
     console.warn(adminMessages.orderNotFound, error)
@@ -92,9 +53,10 @@ export async function endOrder(id: Id): Promise<void> {
   const { title, reason } = adminMessages.endFailed
   try {
     const response = await callAdmin(`/api/order/${id}/end`, { method: 'POST' })
-    const answer = (await response.json()) as { success?: boolean; message?: string }
-    if (response.ok && answer.success === true) showEnded()
-    else ask({ is: 'failed', title, reason: answer.message ?? reason })
+    const answer: unknown = await response.json()
+    const done = doneAnswer.safeParse(answer)
+    if (response.ok && done.data?.success === true) showEnded()
+    else ask({ is: 'failed', title, reason: errorSchema.safeParse(answer).data?.message ?? reason })
   } catch (error) {
     console.warn('The order could not be ended.', error)
     ask(error instanceof SessionEndedError ? none : { is: 'failed', ...adminMessages.endError })
@@ -107,7 +69,7 @@ export const releaseAndReload = (id: Id) => doAndLoad(id, () => releaseOrder(id)
 /** Has the mails that were not sent tried once more, and shows what came of it. */
 export const retryMails = (id: Id) =>
   doAndLoad(id, async () => {
-    await readJson(await callAdmin(`/api/order/${id}/mails`, { method: 'POST' }))
+    await readJson(await callAdmin(`/api/order/${id}/mails`, { method: 'POST' }), messageAnswer)
   })
 
 async function doAndLoad(id: Id, act: () => Promise<void>): Promise<void> {

@@ -1,24 +1,11 @@
 import { atom } from 'nanostores'
+import type * as z from 'zod/mini'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import type { Id } from '#src/domain/fields/identity.ts'
+import { type OrderSummary, ordersAnswer } from '#src/domain/api/orders.ts'
 import { SessionEndedError } from '../session/session.ts'
-import { callAdmin } from '../session/call-admin.ts'
+import { callAdmin, readJson } from '../session/call-admin.ts'
 import { type OrderFilter, filterQuery, queryOf } from './order-filter.ts'
 import { whileVisible } from './while-visible.ts'
-
-export interface OrderSummary {
-  id: Id
-  products: { id: Id; quantity: number }[]
-  /** ISO 8601 */
-  created_at: string
-  firstName: string
-  lastName: string
-  state: 0 | 1
-  /** a mail server has refused one of its mails for good */
-  mailRefused?: true
-  /** why it is held back; only those that are say it */
-  quarantine?: keyof typeof adminMessages.held
-}
 
 export interface RecentOrders {
   /** undefined before the first answer */
@@ -75,20 +62,14 @@ export async function loadOrders(next: Wish = wish, background = false): Promise
   }
 }
 
-interface OrderList {
-  orders: OrderSummary[]
-  total: number
-  quarantined: number
-}
-
 /** @throws Error whose message may be shown (specification section 8) */
 export async function listOrders(
   query: Record<string, string | number>,
   options: { signal?: AbortSignal; background?: boolean } = {},
-): Promise<OrderList> {
+): Promise<z.infer<typeof ordersAnswer>> {
   const response = await callAdmin(`/api/orders${queryOf(query)}`, options)
   if (!response.ok) throw new Error(adminMessages.notOk)
-  return (await response.json()) as OrderList
+  return readJson(response, ordersAnswer)
 }
 
 /** Looks for new orders as long as someone looks at the page. @returns what ends it */

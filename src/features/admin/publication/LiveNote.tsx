@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $publication, type Publishing, lookAtPublication } from './publication.ts'
+import type { PublicationAnswer } from '#src/domain/api/publication.ts'
+import { $publication, lookAtPublication } from './publication.ts'
 
 interface Props {
   /** site path of the page that shows what was saved; undefined where it has none */
@@ -31,7 +32,7 @@ export function LiveNote({ path }: Props) {
   )
 }
 
-function progressOf({ state, mode, message }: Publishing): string {
+function progressOf({ state, mode, message }: PublicationAnswer): string {
   if (state === 'failed') return `Saved, not live yet. ${message}`
   // In the other modes the server's sentence says what the save waits for.
   return mode === 'each-change' ? 'Saved. Publishing…' : `Saved. ${message}`

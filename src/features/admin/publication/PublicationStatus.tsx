@@ -1,6 +1,7 @@
 import './publication.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import type { PublicationAnswer } from '#src/domain/api/publication.ts'
 import { ageOf } from '#src/domain/administration/age.ts'
 import type { PublicationOutcome } from '#src/domain/publication/outcome.ts'
 import { changesOf } from '#src/domain/publication/publication.ts'
@@ -8,13 +9,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { chevronDown } from '#src/ui/drawings.ts'
 import { $now } from '../orders/recent-orders.ts'
 import { Releases } from './Releases.tsx'
-import {
-  $publication,
-  type Publishing,
-  followPublication,
-  lookAtPublication,
-  publishNow,
-} from './publication.ts'
+import { $publication, followPublication, lookAtPublication, publishNow } from './publication.ts'
 
 const labels = { live: 'Live', publishing: 'Publishing', failed: 'Not live' } as const
 
@@ -60,7 +55,7 @@ export function PublicationStatus() {
   )
 }
 
-function Actions({ answer }: { answer: Publishing }) {
+function Actions({ answer }: { answer: PublicationAnswer }) {
   const { state, mode, unpublishedChanges, held } = answer
   if (unpublishedChanges === 0) return null
   if (state !== 'failed' && mode === 'each-change') return null
@@ -72,7 +67,7 @@ function Actions({ answer }: { answer: Publishing }) {
 }
 
 /** The last publications, with how long each took. */
-function Log({ answer: { log } }: { answer: Publishing }) {
+function Log({ answer: { log } }: { answer: PublicationAnswer }) {
   const now = useStore($now)
   if (log.length === 0) return null
   return (

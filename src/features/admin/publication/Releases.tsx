@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import type { PublicationAnswer } from '#src/domain/api/publication.ts'
 import { flushSync } from 'react-dom'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { momentOf } from '#src/domain/administration/age.ts'
 import type { PublishedRelease } from '#src/domain/publication/outcome.ts'
 import { Rollback } from './Rollback.tsx'
-import type { Publishing } from './publication.ts'
 import { $releases, loadReleases } from './releases.ts'
 
 interface Props {
-  answer: Publishing
+  answer: PublicationAnswer
   /** the site shows another release, and the button that was pressed is gone */
   onWentBack: () => void
 }

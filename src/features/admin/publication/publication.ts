@@ -1,23 +1,9 @@
 import { atom } from 'nanostores'
-import type { PublicationOutcome } from '#src/domain/publication/outcome.ts'
-import type { PublicationReport } from '#src/domain/publication/report.ts'
-import type { PublishMode } from '#src/domain/publication/publication.ts'
+import { type PublicationAnswer, publicationAnswer } from '#src/domain/api/publication.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 
-/** What GET /api/publication answers. */
-export interface Publishing extends PublicationReport {
-  catalogueRevision: number
-  publishedRevision: number | null
-  mode: PublishMode['name']
-  unpublishedChanges: number
-  /** whether somebody went back to an earlier release and nothing was saved since */
-  held: boolean
-  /** the last first */
-  log: PublicationOutcome[]
-}
-
 export interface PublicationView {
-  answer: Publishing | undefined
+  answer: PublicationAnswer | undefined
   error: string | undefined
 }
 
@@ -33,22 +19,22 @@ let last: Promise<unknown> = Promise.resolve()
  * Asks whether the site shows the catalogue as it is.
  * @returns an answer that was given after this question; undefined where there is none
  */
-export const lookAtPublication = (): Promise<Publishing | undefined> =>
+export const lookAtPublication = (): Promise<PublicationAnswer | undefined> =>
   ask(() => callAdmin('/api/publication', { background: true }))
 
 /** 'Publish now', and 'Retry'. */
-export const publishNow = (): Promise<Publishing | undefined> =>
+export const publishNow = (): Promise<PublicationAnswer | undefined> =>
   ask(() => callAdmin('/api/publication', { method: 'POST' }))
 
-function ask(call: () => Promise<Response>): Promise<Publishing | undefined> {
+function ask(call: () => Promise<Response>): Promise<PublicationAnswer | undefined> {
   const answer = last.then(() => answerOf(call))
   last = answer
   return answer
 }
 
-async function answerOf(call: () => Promise<Response>): Promise<Publishing | undefined> {
+async function answerOf(call: () => Promise<Response>): Promise<PublicationAnswer | undefined> {
   try {
-    const answer = await readJson<Publishing>(await call())
+    const answer = await readJson(await call(), publicationAnswer)
     $publication.set({ answer, error: undefined })
     return answer
   } catch (error) {

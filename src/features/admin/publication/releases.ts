@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { releasesAnswer, rollbackAnswer } from '#src/domain/api/publication.ts'
 import type { PublishedRelease } from '#src/domain/publication/outcome.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 
@@ -12,8 +13,9 @@ export const $releases = atom<ReleasesView>({ releases: undefined, error: undefi
 
 export async function loadReleases(): Promise<void> {
   try {
-    const { releases } = await readJson<{ releases: PublishedRelease[] }>(
+    const { releases } = await readJson(
       await callAdmin('/api/releases', { background: true }),
+      releasesAnswer,
     )
     $releases.set({ releases, error: undefined })
   } catch (error) {
@@ -34,5 +36,6 @@ export async function rollBack({ release }: PublishedRelease): Promise<void> {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ release }),
     }),
+    rollbackAnswer,
   )
 }

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+import { errorSchema } from '#src/domain/api/errors.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
 import { $session, SessionEndedError, askToSignInAgain } from './session.ts'
@@ -38,13 +40,21 @@ function unreachable(error: unknown): never {
   throw new Error(faultMessages.noAnswer, { cause: error })
 }
 
-/** @throws Error with the server's message, or the sentence for an answer without one */
-export async function readJson<T>(
+/**
+ * What the server has answered.
+ * @throws Error with the server's message, or the sentence for an answer without one; also for an
+ *   answer of another shape than its schema
+ */
+export async function readJson<T extends z.ZodMiniType>(
   response: Response,
+  schema: T,
   otherwise: string = adminMessages.notOk,
-): Promise<T> {
-  const answer = (await response.json().catch(() => undefined)) as
-    (T & { message?: string }) | undefined
-  if (!response.ok || answer === undefined) throw new Error(answer?.message ?? otherwise)
-  return answer
+): Promise<z.output<T>> {
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw new Error(errorSchema.safeParse(answer).data?.message ?? otherwise)
+  const result = schema.safeParse(answer)
+  if (result.success) return result.data
+  throw new Error(adminMessages.wrongAnswer(new URL(response.url).pathname), {
+    cause: result.error,
+  })
 }

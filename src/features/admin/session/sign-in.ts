@@ -1,3 +1,5 @@
+import { errorSchema } from '#src/domain/api/errors.ts'
+import { checkAuthAnswer, loginAnswer } from '#src/domain/api/session.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 
 export interface Credentials {
@@ -23,13 +25,11 @@ export async function signIn(
     console.info('The sign-in could not be sent.', error)
     return { error: adminMessages.signInUnreachable }
   }
-  const answer = (await response.json().catch(() => ({}))) as {
-    message?: string
-    user?: { token?: string }
-  }
-  const token = answer.user?.token
-  if (response.ok && token !== undefined) return { token }
-  return { error: (response.ok ? undefined : answer.message) ?? adminMessages.signInFailed }
+  const answer: unknown = await response.json().catch(() => undefined)
+  const signedIn = loginAnswer.safeParse(answer)
+  if (response.ok && signedIn.success) return { token: signedIn.data.user.token }
+  const refusal = response.ok ? undefined : errorSchema.safeParse(answer).data?.message
+  return { error: refusal ?? adminMessages.signInFailed }
 }
 
 /** Whether a token is that of a running session. @throws Error where the server can't tell */
@@ -40,5 +40,5 @@ export async function isRunning(token: string): Promise<boolean> {
     body: JSON.stringify({ token }),
   })
   if (!response.ok) throw new Error(`The check of the session answered ${response.status}.`)
-  return Boolean(await response.json())
+  return checkAuthAnswer.parse(await response.json())
 }

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { categorySchema } from '#src/domain/category/category.ts'
+import { productSchema } from '#src/domain/product/product.ts'
+import { projectSchema } from '#src/domain/project/project.ts'
+
+// What the public API answers of the catalogue (api.md, Shapes).
+
+const ofProduct = { type: z.literal('product'), categories: z.array(z.string()) }
+
+export const productCard = z.extend(
+  z.pick(productSchema, {
+    id: true,
+    code: true,
+    name: true,
+    title: true,
+    brand: true,
+    image: true,
+    dateOfRelease: true,
+  }),
+  ofProduct,
+)
+export type ProductCard = z.infer<typeof productCard>
+
+export const product = z.extend(z.omit(productSchema, { updatedAt: true }), ofProduct)
+
+export const categoryTile = z.omit(categorySchema, { updatedAt: true })
+export type CategoryTile = z.infer<typeof categoryTile>
+
+export const projectTile = z.extend(
+  z.pick(projectSchema, { id: true, title: true, location: true }),
+  { type: z.literal('project'), image: categorySchema.shape.image },
+)
+export type ProjectTile = z.infer<typeof projectTile>
+
+export const project = z.extend(z.omit(projectSchema, { updatedAt: true }), {
+  products: z.array(productCard),
+})
+
+/** GET /api/home */
+export const homeAnswer = z.object({
+  products: z.array(productCard),
+  category: z.array(categoryTile),
+  projects: z.array(projectTile),
+})
+
+/** GET /api/latestProducts */
+export const latestAnswer = z.object({ data: z.array(productCard) })
+
+/** GET /api/products/{x} */
+export const productAnswer = z.object({
+  product: z.object({ product, relatedProducts: z.array(productCard) }),
+})
+
+/** POST /api/products */
+export const productsAnswer = z.object({ products: z.array(productCard) })
+
+/** GET /api/categories */
+export const categoriesAnswer = z.object({ Categories: z.array(categoryTile) })
+
+/** GET /api/sections */
+export const sectionsAnswer = z.object({
+  Sections: z.array(
+    z.object({
+      category: z.pick(categorySchema, { id: true, image: true, type: true }),
+      products: z.array(productCard),
+    }),
+  ),
+})
+
+/** GET /api/projects */
+export const projectsAnswer = z.object({ projects: z.array(projectTile) })
+
+/** GET /api/projects/{id} */
+export const projectAnswer = z.object({ project })
+
+/** GET /api/suggested */
+export const suggestedAnswer = z.array(z.string())
+
+const kind = <Kind extends string>(name: Kind) => ({ kind: z.literal(name) })
+
+/** GET /api/search and /api/defaultSearch */
+export const searchAnswer = z.object({
+  message: z.enum(['Search', 'Default Search']),
+  products: z.array(z.extend(productCard, kind('product'))),
+  // A category's own `type` is its name.
+  categories: z.array(z.extend(categoryTile, kind('category'))),
+  projects: z.array(z.extend(projectTile, kind('project'))),
+  total: z.object({ products: z.int(), categories: z.int(), projects: z.int() }),
+})
+export type SearchAnswer = z.infer<typeof searchAnswer>
+
+/** POST /api/cart: the lines whose products are still there, and projects that used any of them. */
+export const cartAnswer = z.object({
+  data: z.array(
+    z.extend(productCard, { description: productSchema.shape.description, quantity: z.int() }),
+  ),
+  project: z.array(projectTile),
+})
+
+/** What public pages ask for, by its address. */
+export interface PublicAnswers {
+  '/api/cart': z.infer<typeof cartAnswer>
+  '/api/defaultSearch': SearchAnswer
+  '/api/products': z.infer<typeof productsAnswer>
+  '/api/search': SearchAnswer
+  '/api/suggested': z.infer<typeof suggestedAnswer>
+}

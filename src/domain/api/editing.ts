@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { itemNames, relatedNames, storedItems } from '#src/domain/catalogue/items.ts'
+import { type ItemKind, itemKinds } from '#src/domain/catalogue/item-kinds.ts'
+import { idSchema } from '#src/domain/fields/identity.ts'
+import { errorSchema } from './errors.ts'
+
+// What the API answers to who edits the catalogue (api.md).
+
+const editing = { version: z.int(), related: relatedNames }
+
+/** An item as it is loaded for editing, with the names of what it is related to. */
+export const editedItems = {
+  product: z.extend(storedItems.product, {
+    ...editing,
+    type: z.literal('product'),
+    categories: z.array(z.string()),
+  }),
+  category: z.extend(storedItems.category, editing),
+  project: z.extend(storedItems.project, editing),
+}
+export type EditedItem = z.infer<(typeof editedItems)[ItemKind]>
+
+/** GET /api/edit-item/{id} */
+export const editItemAnswer = (kind: ItemKind) => z.object({ data: editedItems[kind] })
+
+/** A form that was saved. */
+export const savedAnswer = z.object({ id: idSchema, version: z.int(), message: z.string() })
+
+/** A form that was not saved; `current` is the item as somebody else has saved it meanwhile. */
+export const refusedAnswer = (kind: ItemKind) =>
+  z.extend(errorSchema, { current: z.optional(editedItems[kind]) })
+
+/** What says only that something was done. */
+export const messageAnswer = z.object({ message: z.string() })
+
+/** GET /api/selection-items; `total` with any of `search`, `limit` and `offset`. */
+export const selectionAnswer = z.object({
+  products: z.optional(z.array(itemNames.product)),
+  categories: z.optional(z.array(itemNames.category)),
+  projects: z.optional(z.array(itemNames.project)),
+  total: z.optional(z.int()),
+})
+
+/** A product, a category or a project as the dashboard's one grid shows it. */
+export const gridItem = z.object({
+  type: z.enum(itemKinds),
+  id: idSchema,
+  /** a product's name, a category's type, a project's title */
+  name: z.string(),
+  /** what tells it from others of its name: a product's code, else the location */
+  detail: z.string(),
+  /** site path */
+  image: z.nullable(z.string()),
+  updatedAt: z.string(),
+})
+export type CatalogueItem = z.infer<typeof gridItem>
+
+export const itemTotals = z.object({ products: z.int(), categories: z.int(), projects: z.int() })
+export type ItemTotals = z.infer<typeof itemTotals>
+
+/** GET /api/catalogue-items: one page, from 1. */
+export const catalogueItemsAnswer = z.object({
+  items: z.array(gridItem),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+  totals: itemTotals,
+})
+export type ItemsPage = z.infer<typeof catalogueItemsAnswer>
+
+/** POST /api/uploads: the file is sent in parts of so many bytes. */
+export const uploadAnswer = z.object({ id: z.string(), partSize: z.int() })
+
+/** GET /api/uploads/{id}: which parts have arrived. */
+export const uploadPartsAnswer = z.object({
+  parts: z.array(z.int()),
+  size: z.int(),
+  partSize: z.int(),
+})

@@ -1,0 +1,14 @@
+import type { Fields } from '#src/domain/fields/field.ts'
+import { fileField } from '#src/domain/fields/file-fields.ts'
+import { formLengths } from '#src/domain/fields/form-limits.ts'
+import { relationField } from '#src/domain/fields/list-fields.ts'
+import { choiceField, lineField } from '#src/domain/fields/text-fields.ts'
+import { locations } from './location.ts'
+
+/** The fields of a category (specification sections 3 and 5). `type` is its display name. */
+export const categoryFields = {
+  type: lineField('type', { most: formLengths.categoryType }),
+  location: choiceField('location', locations, { most: formLengths.categoryLocation }),
+  image: fileField('image', 'image'),
+  product_ids: relationField('product'),
+} satisfies Fields

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { imagePathSchema, pdfPathSchema } from '#src/domain/files/file.ts'
+import { type FileKind, type FormFile, isOfKind } from '#src/domain/files/file-kinds.ts'
+import { type FileField, type ImagesField, capitalized } from './field.ts'
+import { fileLimits, projectImages } from './form-limits.ts'
+import { formMessages } from './form-messages.ts'
+
+/** A picture or a datasheet. */
+export function fileField(file: FileKind, label: string): FileField {
+  const form = fileSchema(file, label)
+  return {
+    kind: 'file',
+    file,
+    label,
+    heading: capitalized(label),
+    stored: z.string(),
+    published: file === 'image' ? imagePathSchema : pdfPathSchema,
+    add: form,
+    edit: form,
+  }
+}
+
+/** A list of pictures. Of a change it holds the new ones, and {@link keptImages} those that stay. */
+export function imagesField(label: string): ImagesField {
+  const files = filesSchema(label)
+  return {
+    kind: 'images',
+    file: 'image',
+    label,
+    heading: capitalized(label),
+    stored: z.array(z.string()),
+    published: z.tuple([imagePathSchema], imagePathSchema),
+    add: z
+      .prefault(files, [])
+      .check(
+        z.minLength(1, formMessages.imagesRequired),
+        z.maxLength(projectImages, formMessages.tooManyImages),
+      ),
+    edit: files,
+  }
+}
+
+/** Under which name the form of a change lists the pictures that stay, by their paths. */
+export const keptImages = 'keep_images'
+
+/** Under which name a form puts pictures in order: one that stays by its path, a new one by its upload. */
+export const imageOrder = 'image_order'
+
+export const keptImagesSchema = z.array(z.string(), formMessages.noList('images to keep'))
+
+/**
+ * What is wrong with how many pictures a change leaves; with neither new nor kept ones named, all stay.
+ */
+export function imageCountFault(
+  added: readonly unknown[] | undefined,
+  kept: readonly unknown[] | undefined,
+): string | undefined {
+  if (added === undefined && kept === undefined) return undefined
+  const count = (added?.length ?? 0) + (kept?.length ?? 0)
+  if (count === 0) return formMessages.imagesRequired
+  return count > projectImages ? formMessages.tooManyImages : undefined
+}
+
+/** What a form calls the picture at a place. */
+export const imageSubject = (index: number) => `Image ${index + 1}`
+
+/** What is wrong with a file as far as its type and size tell. */
+export function fileFault(
+  kind: FileKind,
+  file: FormFile,
+  subject: string,
+): { message: string; params: { tooLarge: boolean } } | undefined {
+  if (!isOfKind(kind, file) || file.size <= 0)
+    return { message: formMessages.noFileOfKind(kind, subject), params: { tooLarge: false } }
+  if (file.size > fileLimits[kind])
+    return { message: formMessages.fileTooLarge(kind, subject), params: { tooLarge: true } }
+  return undefined
+}
+
+function isFormFile(value: unknown): value is FormFile {
+  if (typeof value !== 'object' || value === null) return false
+  const { type, size } = value as Partial<Record<keyof FormFile, unknown>>
+  return typeof type === 'string' && typeof size === 'number'
+}
+
+const fileSchema = (kind: FileKind, label: string) =>
+  z
+    .custom<FormFile>(isFormFile, {
+      error: ({ input }) =>
+        input === undefined || input === null || input === ''
+          ? formMessages.required(label)
+          : formMessages.noFileOfKind(kind, `The ${label}`),
+      abort: true,
+    })
+    .check(({ value, issues }) => {
+      const fault = fileFault(kind, value, `The ${label}`)
+      if (fault !== undefined) issues.push({ code: 'custom', input: value, path: [], ...fault })
+    })
+
+const filesSchema = (label: string) =>
+  z.array(z.custom<FormFile>(), formMessages.noList(label)).check(({ value, issues }) => {
+    for (const [index, file] of value.entries()) {
+      const fault = isFormFile(file)
+        ? fileFault('image', file, imageSubject(index))
+        : { message: formMessages.noFileOfKind('image', imageSubject(index)) }
+      if (fault !== undefined) issues.push({ code: 'custom', input: file, path: [index], ...fault })
+    }
+  })

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { type ItemKind, plurals } from '#src/domain/catalogue/item-kinds.ts'
+import { type BlocksField, type RelationField, capitalized, shapeOf } from './field.ts'
+import { formLengths } from './form-limits.ts'
+import { formMessages } from './form-messages.ts'
+import { idSchema } from './identity.ts'
+import { lineField, proseField } from './text-fields.ts'
+
+/** The other side of a relation, each once; none where none is chosen. */
+export function relationField(to: ItemKind): RelationField {
+  const label = `selected ${plurals[to]}`
+  const ids = z
+    .array(
+      z.int(formMessages.noId(label)).check(z.positive(formMessages.noId(label))),
+      formMessages.noList(label),
+    )
+    .check(z.overwrite((list) => [...new Set(list)]))
+  return {
+    kind: 'relation',
+    to,
+    label,
+    heading: capitalized(plurals[to]),
+    stored: z.array(idSchema),
+    published: z.array(idSchema),
+    add: z._default(ids, []),
+    edit: ids,
+  }
+}
+
+const parts = {
+  title: lineField('title', { most: formLengths.prose }),
+  paragraph: proseField('description'),
+}
+
+/** Two blocks of a title and a paragraph. Without any, each is told to be required. */
+export function blocksField(label: string): BlocksField {
+  const stored = z.object(shapeOf(parts, 'stored'))
+  const published = z.object(shapeOf(parts, 'published'))
+  const sent = z.object(shapeOf(parts, 'add'), formMessages.blocksRequired)
+  const blocks = z.tuple([sent, sent], formMessages.blocksRequired)
+  return {
+    kind: 'blocks',
+    parts,
+    label,
+    heading: 'Paragraphs',
+    stored: z.array(stored),
+    published: z.tuple([published, published]),
+    add: z.pipe(
+      z.transform((value: unknown) => (value === undefined ? [{}, {}] : value)),
+      blocks,
+    ),
+    edit: blocks,
+  }
+}

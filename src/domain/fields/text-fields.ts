@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { type ChoiceField, type TextField, capitalized } from './field.ts'
+import { hasUnseen, onLines, onOneLine } from './field-text.ts'
+import { formLengths } from './form-limits.ts'
+import { formMessages } from './form-messages.ts'
+import { daySchema, textSchema } from './identity.ts'
+
+interface Options {
+  /** characters */
+  most?: number
+  /** where it is not the label with a capital letter */
+  heading?: string
+}
+
+/** A text on one line. */
+export function lineField(label: string, options: Options = {}): TextField {
+  const { most = formLengths.text } = options
+  return { ...textField(label, options, lineSchema(label, most)), kind: 'line', most }
+}
+
+/** A text on several lines, as long as any prose. */
+export const proseField = (label: string, options: Options = {}): TextField => ({
+  ...textField(
+    label,
+    options,
+    z
+      .string({ error: textError(label) })
+      .check(z.overwrite(onLines), required(label), notLonger(label, formLengths.prose)),
+  ),
+  kind: 'prose',
+})
+
+/** A calendar day that exists, YYYY-MM-DD. */
+export const dateField = (label: string, options: Options = {}): TextField => ({
+  ...textField(
+    label,
+    options,
+    z.string({ error: textError(label) }).check(
+      z.trim(),
+      required(label),
+      z.refine((text) => daySchema.safeParse(text).success, formMessages.noDay(label)),
+    ),
+  ),
+  kind: 'date',
+  published: daySchema,
+})
+
+/** One of few texts. */
+export function choiceField<const Choices extends readonly [string, ...string[]]>(
+  label: string,
+  choices: Choices,
+  { most = formLengths.text, ...options }: Options = {},
+): ChoiceField<Choices[number]> {
+  const schema = z.pipe(
+    lineSchema(label, most),
+    z.enum(choices, formMessages.noChoice(label, choices)),
+  )
+  const published = z.enum(choices)
+  return { ...textField(label, options, schema), kind: 'choice', choices, published }
+}
+
+const textField = (label: string, { heading }: Options, form: z.ZodMiniType<string>) => ({
+  label,
+  heading: heading ?? capitalized(label),
+  stored: z.string(),
+  published: textSchema,
+  add: form,
+  edit: form,
+})
+
+const lineSchema = (label: string, most: number) =>
+  z.string({ error: textError(label) }).check(
+    z.refine((text) => !hasUnseen(text), { error: formMessages.unseen(label), abort: true }),
+    z.overwrite(onOneLine),
+    required(label),
+    notLonger(label, most),
+  )
+
+/** What is missing or null is required; what is there must be a text. */
+const textError =
+  (label: string) =>
+  ({ input }: { input?: unknown }) =>
+    input === undefined || input === null
+      ? formMessages.required(label)
+      : formMessages.noText(label)
+
+const required = (label: string) =>
+  z.minLength(1, { error: formMessages.required(label), abort: true })
+
+const notLonger = (label: string, most: number) =>
+  z.maxLength(most, { error: formMessages.tooLong(label, most), abort: true })

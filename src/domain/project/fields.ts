@@ -1,0 +1,17 @@
+import type { Fields } from '#src/domain/fields/field.ts'
+import { imagesField } from '#src/domain/fields/file-fields.ts'
+import { blocksField, relationField } from '#src/domain/fields/list-fields.ts'
+import { dateField, lineField, proseField } from '#src/domain/fields/text-fields.ts'
+
+/** The fields of a project (specification sections 3 and 5). */
+export const projectFields = {
+  title: lineField('project title', { heading: 'Title' }),
+  quote: lineField('quote'),
+  location: lineField('location'),
+  partners: lineField('partners'),
+  dateOfProject: dateField('date of project'),
+  description: proseField('description'),
+  paragraph: blocksField('paragraph'),
+  images: imagesField('images'),
+  product_ids: relationField('product'),
+} satisfies Fields

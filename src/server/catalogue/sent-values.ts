@@ -1,0 +1,76 @@
+import type { Field, Fields } from '#src/domain/fields/field.ts'
+import { keptImages } from '#src/domain/fields/file-fields.ts'
+import { projectImages } from '#src/domain/fields/form-limits.ts'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
+import type { Upload } from '#src/server/database/uploads.ts'
+import { ValidationError } from '#src/server/errors.ts'
+import { type FilePlace, fileAt, filePlace, imagePlaces } from './sent-files.ts'
+import type { SentForm } from './sent-form.ts'
+
+type Uploads = ReadonlyMap<string, Upload>
+
+/**
+ * What a form holds of an item's fields, as the domain's forms take it; absent fields are left out.
+ * @param uploads the administrator's own, by id
+ * @throws ValidationError where what was sent ahead can't be had
+ */
+export async function sentValues(
+  fields: Fields,
+  form: SentForm,
+  uploads: Uploads,
+): Promise<Record<string, unknown>> {
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    values[name] = await sentValue(name, field, form, uploads)
+    if (field.kind === 'images') values[keptImages] = form.list(keptImages)
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+/** Where a form holds files of an item. */
+export const filePlaces = (fields: Fields, form: SentForm): FilePlace[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind === 'file') return filePlace(form, name, field) ?? []
+    return field.kind === 'images' ? (imagePlaces(form, name) ?? []) : []
+  })
+
+function sentValue(name: string, field: Field, form: SentForm, uploads: Uploads): unknown {
+  switch (field.kind) {
+    case 'file': {
+      const place = filePlace(form, name, field)
+      return place && fileAt(place, uploads)
+    }
+    case 'images':
+      return imagesIn(form, name, uploads)
+    case 'blocks':
+      return blocksIn(form, name)
+    case 'relation':
+      return form.ids(name)
+    default:
+      return form.value(name)
+  }
+}
+
+/** Whatever stands there and is no list of files, the field refuses. */
+async function imagesIn(form: SentForm, name: string, uploads: Uploads): Promise<unknown> {
+  const places = imagePlaces(form, name)
+  if (places === undefined) return form.value(name)
+  // Before they are read: what was sent ahead is bounded by nothing else.
+  if (places.length > projectImages)
+    throw new ValidationError({ [name]: [formMessages.tooManyImages] })
+  const files: unknown[] = []
+  for (const place of places) files.push(await fileAt(place, uploads))
+  return files
+}
+
+/** The blocks travel as JSON; an empty text is two empty blocks, and what is broken stays a text. */
+function blocksIn(form: SentForm, name: string): unknown {
+  const sent = form.value(name)
+  if (typeof sent !== 'string') return sent
+  if (sent.trim() === '') return [{}, {}]
+  try {
+    return JSON.parse(sent)
+  } catch {
+    return sent
+  }
+}

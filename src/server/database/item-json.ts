@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini'
+import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import { itemFields } from '#src/domain/catalogue/items.ts'
+import { relationOf } from './relations.ts'
+
+/**
+ * SQL of one item as a JSON text under the names of the API: what a schema asks for, to be parsed by it.
+ * @param schema of fields of the item, its id and its times
+ */
+export function itemJson(kind: ItemKind, { shape }: { shape: Record<string, z.core.$ZodType> }) {
+  const values = Object.keys(shape).map((name) => `'${name}', ${valueOf(kind, name)}`)
+  return `json_object(${values.join(', ')})`
+}
+
+/** A field's column: its name in snake case. */
+export const columnOf = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+function valueOf(kind: ItemKind, name: string): string {
+  const field = itemFields[kind][name]
+  switch (field?.kind) {
+    case 'images':
+      return `json((SELECT json_group_array(image) FROM
+        (SELECT image FROM ${kind}_image WHERE ${kind}_id = id ORDER BY position)))`
+    case 'relation': {
+      const { table, own, other } = relationOf(kind, field.to)
+      return `json((SELECT json_group_array(${other}) FROM ${table} WHERE ${own} = id))`
+    }
+    case 'blocks':
+      return `json(${columnOf(name)})`
+    default:
+      return columnOf(name)
+  }
+}
