@@ -1,6 +1,6 @@
 import { intents } from '#src/browser/intents.ts'
 import { whenSeenAndIdle } from '#src/browser/when-seen-and-idle.ts'
-import { type CarouselName, carousels } from '#src/domain/limits.ts'
+import type { CarouselLimits } from '#src/domain/limits.ts'
 import type { Carousel } from './carousel.ts'
 
 /**
@@ -17,7 +17,13 @@ export function startCarousels(): void {
     const start = () =>
       (starting ??= import('./carousel.ts')
         .then(({ startCarousel }) =>
-          startCarousel(frame, rail, controls, carousels[rail.id as CarouselName]),
+          // Written by CarouselControls.astro: each page loads the limits of its own carousels only.
+          startCarousel(
+            frame,
+            rail,
+            controls,
+            JSON.parse(controls.dataset['carouselControls'] ?? '') as CarouselLimits,
+          ),
         )
         .catch((error: unknown) => {
           // The row still scrolls by hand, and the next use of the controls retries.
