@@ -1,6 +1,6 @@
 import { randomKey } from '#src/browser/random-key.ts'
 import { type Country, defaultCountry, defaultPrefix } from '#src/domain/inquiry/country.ts'
-import type { ContactField } from '#src/domain/inquiry/inquiry.ts'
+import type { ContactField } from '#src/domain/inquiry/contact.ts'
 
 /** The two fields with a country. */
 export type CountryChoice = 'prefix' | 'country'

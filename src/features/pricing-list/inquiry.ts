@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { $cart, removeCart } from '#src/browser/cart.ts'
 import { randomKey } from '#src/browser/random-key.ts'
 import type { Country } from '#src/domain/inquiry/country.ts'
-import type { ContactField } from '#src/domain/inquiry/inquiry.ts'
+import type { ContactField } from '#src/domain/inquiry/contact.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { isConnected, whenConnected } from '#src/offline/probe.ts'
 import {

@@ -1,5 +1,5 @@
 import { $cart } from '#src/browser/cart.ts'
-import type { sentContact } from '#src/domain/inquiry/inquiry.ts'
+import type { sentContact } from '#src/domain/inquiry/contact.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import type { Draft } from './inquiry-draft.ts'
 import { loadLines } from './lines.ts'

@@ -1,14 +1,13 @@
 import type * as z from 'zod/mini'
+import { type ContactField, contactSchema } from '#src/domain/inquiry/contact.ts'
 import {
-  type ContactField,
   type Line,
   type Quarantine,
-  contactSchema,
   mergedLines,
   orderBodySchema,
   quarantineOf,
-  readSentContact,
 } from '#src/domain/inquiry/inquiry.ts'
+import { readSentContact } from '#src/domain/inquiry/sent-contact.ts'
 import { postalAddress } from '#src/domain/inquiry/country.ts'
 import { countries } from '#src/server/orders/countries.ts'
 import { internationalPhone } from '#src/server/orders/phone.ts'

@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type Contact,
-  contactSchema,
-  mergedLines,
-  quarantineOf,
-  readSentContact,
-  sentContact,
-} from '#src/domain/inquiry/inquiry.ts'
+import { type Contact, contactSchema, sentContact } from '#src/domain/inquiry/contact.ts'
+import { mergedLines, quarantineOf } from '#src/domain/inquiry/inquiry.ts'
+import { readSentContact } from '#src/domain/inquiry/sent-contact.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { countries } from '#src/server/orders/countries.ts'
 

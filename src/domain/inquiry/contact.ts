@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { hasUnseen, onOneLine } from '#src/domain/fields/field-text.ts'
+import { postalAddress } from './country.ts'
+import { contactLengths, phoneDigits } from './limits.ts'
+import { inquiryMessages } from './messages.ts'
+
+const required = (label: string, message: string, most: number = contactLengths.text) =>
+  z.string(message).check(
+    z.refine((text) => !hasUnseen(text), { error: inquiryMessages.unseen(label), abort: true }),
+    z.overwrite(onOneLine),
+    z.minLength(1, { error: message, abort: true }),
+    z.maxLength(most, { error: inquiryMessages.tooLong(label, most), abort: true }),
+  )
+
+/**
+ * What a mail client may turn into a link. Small letters right behind a dot are a domain's; a capital
+ * one may be a name behind an initial (K.Raman). The dots of other scripts count as dots in addresses.
+ */
+const webAddress =
+  /:\/\/|@|[Ww]{3}\.|[\p{L}\p{M}\p{N}]{2}[.。．｡][\p{L}\p{N}]{2}|\p{N}[.。．｡]\p{N}|[.。．｡](?:\p{Ll}{2}|[\p{L}\p{N}]+\/)/u
+
+/** A person's name. It stands in mails, so it can't be a sentence with a link. */
+const personName = (label: string, message: string) =>
+  required(label, message, contactLengths.name).check(
+    z.refine((text) => !webAddress.test(text), inquiryMessages.webAddress(label)),
+  )
+
+/**
+ * What looks like an e-mail address: one @, a dot in the domain, and nothing unseen or that a mail
+ * header could be torn by.
+ */
+const emailPattern =
+  /^[^\s\p{C}@<>()[\],;:"\\]+@[^\s\p{C}@<>()[\],;:"\\.]+(\.[^\s\p{C}@<>()[\],;:"\\.]+)+$/u
+
+export const phonePattern = new RegExp(`^\\d{${phoneDigits.least},${phoneDigits.most}}$`)
+
+/** Blanks and marks that people write into phone numbers. */
+export const phoneMarks = /[\s().\-/]/g
+
+/** The information form (specification section 5), field by field, with its sentences. */
+export const contactSchema = z.object({
+  firstName: personName('First name', inquiryMessages.firstNameRequired),
+  lastName: personName('Last name', inquiryMessages.lastNameRequired),
+  /** of a country of the list, + and digits */
+  prefix: z
+    .string(inquiryMessages.phoneInvalid)
+    .check(z.regex(/^\+\d{1,4}$/, inquiryMessages.phoneInvalid)),
+  /** without the prefix */
+  phone: z.string(inquiryMessages.phoneRequired).check(
+    z.overwrite((text) => text.replace(phoneMarks, '')),
+    z.minLength(1, { error: inquiryMessages.phoneRequired, abort: true }),
+    z.regex(phonePattern, inquiryMessages.phoneInvalid),
+  ),
+  email: z
+    .string(inquiryMessages.emailRequired)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: inquiryMessages.emailRequired, abort: true }),
+      z.maxLength(contactLengths.email, { error: inquiryMessages.emailInvalid, abort: true }),
+      z.regex(emailPattern, inquiryMessages.emailInvalid),
+    ),
+  city: required('City', inquiryMessages.cityRequired),
+  /** by its name */
+  country: required('Country', inquiryMessages.countryRequired),
+})
+export type Contact = z.infer<typeof contactSchema>
+export type ContactField = keyof Contact
+
+/** The contact's part of a request's body (api.md): prefix and number, country and city as one text each. */
+export const sentContact = ({ prefix, phone, country, city, ...rest }: Contact) => ({
+  ...rest,
+  phone: `${prefix} ${phone}`,
+  address: postalAddress({ country, city }),
+})
