@@ -68,8 +68,9 @@ function intentDirective() {
 }
 
 /**
- * Vite wraps each `import()` in 0.7 KB that preload the stylesheets of what is imported. Ours has
- * none: the search engine, the index. Who imports in use what has one must drop this.
+ * Vite wraps each `import()` in code that preloads the stylesheets of what is imported. Ours has none:
+ * the search engine, the index. Without it every public page loads 4.0 KB of scripts of its own instead
+ * of 4.8, compressed. Who imports in use what has a stylesheet must drop this.
  * @returns {import('vite').Plugin}
  */
 function plainDynamicImports() {
