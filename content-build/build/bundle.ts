@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { waitForLock } from '../program/file-lock.ts'
-import { runProgram } from './run-program.ts'
+import { BuildError, runProgram } from './run-program.ts'
 import { buildLock, root, sourcesFingerprint } from './sources.ts'
 
 /**
@@ -45,6 +45,9 @@ async function makeBundle(folder: string, signal: AbortSignal | undefined): Prom
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true })
   await runProgram('content-build/build/bundle-site.ts', [unfinished], signal)
+  // Else what was edited meanwhile would stay under the fingerprint of what was there before.
+  if ((await sourcesFingerprint()) !== path.basename(folder))
+    throw new BuildError('The sources changed while they were bundled. Build once more.')
   await rename(unfinished, folder)
   await prune()
 }

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildRelease } from '#content-build/build/build-release.ts'
+import { filesIn } from '#content-build/build/references.ts'
 import { runProgram } from '#content-build/build/run-program.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
@@ -104,6 +105,28 @@ test.runIf(isLong)('Astro’s own build makes the same pages', async () => {
   expect(await differences(astros, await build())).toEqual(['.pages.json'])
 })
 
+test.runIf(isLong)(
+  'Two deploys differ only in their name, and the adapter adds nothing',
+  async () => {
+    const project = await copyOfProject()
+    const deploy = async (name: string) => {
+      await rm(path.join(project.root, '.cache/site'), { recursive: true })
+      const env = { ...process.env, DEPLOY_ID: name }
+      await execute(process.execPath, ['content-build/build.ts'], { cwd: project.root, env })
+      const deployed = path.join(project.root, name)
+      await rename(path.join(project.root, 'dist'), deployed)
+      return deployed
+    }
+    try {
+      const different = await differences(await deploy('one'), await deploy('another'))
+      expect(different.sort()).toEqual(['publication.json', 'sw.js'])
+      expect(await filesIn(path.join(project.root, '.netlify'))).toEqual([])
+    } finally {
+      await project.remove()
+    }
+  },
+)
+
 test('The host’s build links the unchanged pages of the site that it built before', async () => {
   const project = await copyOfProject()
   const site = path.join(project.root, 'dist')
@@ -116,7 +139,8 @@ test('The host’s build links the unchanged pages of the site that it built bef
     await database.writeCatalogue([`UPDATE product SET color = 'Clay' WHERE id = 7`])
     await buildSite()
     expect(await inode('product/8.html')).toBe(before)
-    expect(await differences(site, await build())).toEqual([])
+    // Which says of what sources, in what folder.
+    expect(await differences(site, await build())).toEqual(['.pages.json'])
   } finally {
     await project.remove()
   }
