@@ -1,27 +1,33 @@
 /**
  * `npm run build`: what Netlify runs. Brings the database's schema up to date, unless it builds a
- * preview, and builds the site into dist/. The catalogue is what DATABASE_URL holds; nothing is
- * seeded here.
+ * preview, and builds the site into dist/ as `npm start` builds a release. The catalogue is what
+ * DATABASE_URL holds; nothing is seeded here.
  */
 import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { patientOptions } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
-import { astroBuild } from './build/astro-build.ts'
-import { checkSite } from './build/check-site.ts'
-import { BuildError } from './build/run-program.ts'
+import { buildRelease } from './build/build-release.ts'
+import { root } from './build/sources.ts'
 import { explain } from './program/explain.ts'
 import { requireMigrated, requirePublishable } from './may-publish.ts'
 import { step } from './program/progress.mjs'
 
+/** What the host publishes, and brings back before the next build: netlify/plugins/keep-build-cache. */
+const site = path.join(root, 'dist')
+const previous = path.join(root, '.cache/previous-site')
+
 if (existsSync('.env')) process.loadEnvFile('.env')
 try {
-  await prepareDatabase(readEnv())
-  await astroBuild('dist', { verbose: true })
-  await step('Checking links and files', () => checkSite('dist'))
+  const env = readEnv()
+  await prepareDatabase(env)
+  await putAside()
+  await step('Building the site', () => buildRelease(site, previous, undefined, env.deploy))
 } catch (error) {
-  if (!(error instanceof BuildError)) console.error(explain(error))
+  console.error(explain(error))
   process.exitCode = 1
 }
 
@@ -43,4 +49,12 @@ async function prepareDatabase(env: Env): Promise<void> {
   } finally {
     await closeCatalogueDatabase()
   }
+}
+
+/** The last build's site, whose unchanged pages are linked; if that build failed, the one before it. */
+async function putAside(): Promise<void> {
+  if (!existsSync(site)) return
+  await rm(previous, { recursive: true, force: true })
+  await mkdir(path.dirname(previous), { recursive: true })
+  await rename(site, previous)
 }

@@ -20,8 +20,6 @@ const leftOutside = ['@libsql/client', 'react', 'react-dom']
 const site = build({
   root,
   outDir: parts.static,
-  // A folder of its own: a build without pages would drop those that Astro keeps from build to build.
-  cacheDir: path.join(root, '.cache/bundling'),
   logLevel: 'error',
   integrations: [keepRenderer()],
 })

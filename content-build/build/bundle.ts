@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { waitForLock } from '../program/file-lock.ts'
-import { runProgram } from './run-program.ts'
+import { BuildError, runProgram } from './run-program.ts'
 import { buildLock, root, sourcesFingerprint } from './sources.ts'
 
 /**
@@ -15,7 +15,7 @@ export interface Bundle {
 }
 
 /** In the project, since the bundle's code imports packages. */
-const home = path.join(root, '.cache/site')
+export const bundles = path.join(root, '.cache/site')
 
 /** Bundles beside the one in use that are kept: of sources one may go back to. */
 const keptBeside = 2
@@ -26,7 +26,7 @@ const keptBeside = 2
  */
 export async function siteBundle(signal?: AbortSignal): Promise<Bundle> {
   const sources = await sourcesFingerprint()
-  const folder = path.join(home, sources)
+  const folder = path.join(bundles, sources)
   if (!(await exists(folder))) {
     const lock = await waitForLock(buildLock, signal)
     try {
@@ -41,16 +41,19 @@ export async function siteBundle(signal?: AbortSignal): Promise<Bundle> {
 }
 
 async function makeBundle(folder: string, signal: AbortSignal | undefined): Promise<void> {
-  const unfinished = path.join(home, 'unfinished')
+  const unfinished = path.join(bundles, 'unfinished')
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true })
   await runProgram('content-build/build/bundle-site.ts', [unfinished], signal)
+  // Else what was edited meanwhile would stay under the fingerprint of what was there before.
+  if ((await sourcesFingerprint()) !== path.basename(folder))
+    throw new BuildError('The sources changed while they were bundled. Build once more.')
   await rename(unfinished, folder)
   await prune()
 }
 
 async function prune(): Promise<void> {
-  const folders = (await readdir(home)).map((name) => path.join(home, name))
+  const folders = (await readdir(bundles)).map((name) => path.join(bundles, name))
   const used = await Promise.all(
     folders.map(async (folder) => ({ folder, at: (await stat(folder)).mtimeMs })),
   )

@@ -16,24 +16,19 @@ export class BuildError extends Error {
 }
 
 /**
- * Runs a program of ours or Astro's in a process of its own: what a build takes of memory and of
+ * Runs a program of ours in a process of its own: what a build takes of memory and of
  * the processor's time, the server keeps.
  * @param program path from the project's root
- * @param options.verbose whether its own words are shown
  * @param options.compiled folder for what V8 compiles, so that it starts faster the next time
  * @param options.environment keys that differ from ours
- * @returns what it has printed, unless it was shown
+ * @returns what it has printed
  * @throws BuildError with what it complained of
  */
 export async function runProgram(
   program: string,
   args: readonly string[],
   signal?: AbortSignal,
-  {
-    verbose = false,
-    compiled,
-    environment,
-  }: { verbose?: boolean; compiled?: string; environment?: Record<string, string> } = {},
+  { compiled, environment }: { compiled?: string; environment?: Record<string, string> } = {},
 ): Promise<string> {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
@@ -46,15 +41,14 @@ export async function runProgram(
       ...environment,
       ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
     },
-    stdio: ['ignore', verbose ? 'inherit' : 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal === undefined ? {} : { signal, killSignal: 'SIGKILL' as const }),
   })
   let printed = ''
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
   let complaints = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaints = (complaints + text).slice(-100_000)
-    if (verbose) process.stderr.write(text)
   })
   const code = await new Promise<number | null>((resolve, reject) => {
     // Broken off it is an error at once, but over only when the process has ended.

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { assetPrefix } from '#src/offline/assets.ts'
 import { releaseHeaders } from '#src/server/headers/release-headers.ts'
@@ -13,18 +12,13 @@ const hashOf = (script: string): ScriptHash =>
   `sha256-${createHash('sha256').update(script).digest('base64')}`
 
 /**
- * Writes a release's `_headers`, with one Content-Security-Policy for all pages that names the hash
- * of every script that stands in one.
- *
- * Astro knows them before it renders a page: its own and those it takes into pages out of files. It
- * says so with each page (`staticHeaders`), also with one it did not render anew, so that no page
- * is read for it.
+ * Has Astro hash every script that stands in a page while it bundles: its own and those it takes into
+ * pages out of files. The policy that names them is ours (`writeHeaders`).
  * @param inlineScripts what pages hold as `is:inline`, which Astro leaves to us
  */
-export function securityHeaders(inlineScripts: readonly string[]): AstroIntegration {
-  const hashes = new Set<string>()
+export function scriptHashes(inlineScripts: readonly string[]): AstroIntegration {
   return {
-    name: 'security-headers',
+    name: 'script-hashes',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command === 'build')
@@ -37,25 +31,14 @@ export function securityHeaders(inlineScripts: readonly string[]): AstroIntegrat
             },
           })
       },
-      'astro:build:generated': ({ routeToHeaders }) => {
-        for (const { headers } of routeToHeaders.values()) readScriptHashes(headers, hashes)
-      },
-      'astro:build:done': async ({ dir }) => {
-        // None where no page was rendered: bundle-site.ts.
-        if (hashes.size > 0) await writeHeaders(fileURLToPath(dir), hashes)
-      },
     },
   }
 }
 
-/** Adds the hashes that the answer to a page names. */
-function readScriptHashes(headers: Headers, hashes: Set<string>): void {
-  const policy = headers.get('Content-Security-Policy') ?? ''
-  const [directive = ''] = /script-src [^;]*/.exec(policy) ?? []
-  for (const [, hash = ''] of directive.matchAll(/'(sha256-[^']+)'/g)) hashes.add(hash)
-}
-
-/** @param hashes of all scripts that stand in the release's pages */
+/**
+ * Writes a release's `_headers`, with one Content-Security-Policy for all pages.
+ * @param hashes of all scripts that stand in the release's pages, `sha256-…`
+ */
 export async function writeHeaders(release: string, hashes: Iterable<string>): Promise<void> {
   const home = await readFile(path.join(release, 'index.html'), 'utf8')
   const fonts = [...home.matchAll(preloadedFonts)].map(([, font = '']) => font)

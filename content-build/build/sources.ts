@@ -14,11 +14,14 @@ export const buildLock = path.join(root, '.cache/build-lock.db')
 /** All that decides over a built page, beside the catalogue and the environment. */
 const sources = ['src', 'public', 'astro.config.mjs', 'content-build/build', 'package-lock.json']
 
-/** A fingerprint of what the site is built from, so that a bundle and a release know whether they still fit. */
-export async function sourcesFingerprint(): Promise<string> {
-  const files = await filesOf(sources)
-  const contents = await Promise.all(files.map((file) => readFile(path.join(root, file))))
-  const hash = createHash('sha256').update(String(readEnv().offline))
+/**
+ * A fingerprint of what the site is built from, so that a bundle and a release know whether they still
+ * fit. It holds the folder, too: Astro names each island by the whole path of its source.
+ */
+export async function sourcesFingerprint(project = root): Promise<string> {
+  const files = await filesOf(sources, project)
+  const contents = await Promise.all(files.map((file) => readFile(path.join(project, file))))
+  const hash = createHash('sha256').update(`${readEnv().offline}\0${project}`)
   files.forEach((file, index) => {
     const content = contents[index] ?? ''
     hash.update(`\0${file}\0${content.length}\0`).update(content)
@@ -27,13 +30,16 @@ export async function sourcesFingerprint(): Promise<string> {
 }
 
 /** All files in these folders, and these files, as paths from the project's root, sorted. */
-export const filesOf = async (sources: readonly string[]): Promise<string[]> =>
-  (await Promise.all(sources.map(listFiles))).flat().sort()
+export const filesOf = async (sources: readonly string[], project = root): Promise<string[]> =>
+  (await Promise.all(sources.map((source) => listFiles(source, project)))).flat().sort()
 
-async function listFiles(source: string): Promise<string[]> {
+async function listFiles(source: string, project: string): Promise<string[]> {
   if (path.extname(source) !== '') return [source]
-  const entries = await readdir(path.join(root, source), { recursive: true, withFileTypes: true })
+  const entries = await readdir(path.join(project, source), {
+    recursive: true,
+    withFileTypes: true,
+  })
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .map((entry) => path.relative(project, path.join(entry.parentPath, entry.name)))
 }

@@ -1,17 +1,23 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { astroBuild } from '#content-build/build/astro-build.ts'
 import { buildRelease } from '#content-build/build/build-release.ts'
+import { filesIn } from '#content-build/build/references.ts'
+import { runProgram } from '#content-build/build/run-program.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
+import { copyOfProject } from '#tests/support/copy-of-project.ts'
 import { differences } from '#tests/support/differences.ts'
 import { type Edit, anyEdit, everyEdit, fillForEdits } from '#tests/support/random-edits.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
 // What was kept from the release before is, byte for byte, what would be rendered anew.
+
+const execute = promisify(execFile)
 
 let folder: string
 let database: Database
@@ -92,19 +98,50 @@ test('After any edits the release that keeps pages is the one that renders them 
   )
 })
 
-async function expectAstrosOwn(): Promise<void> {
+test.runIf(isLong)('Astro’s own build makes the same pages', async () => {
   const astros = nextFolder()
-  await astroBuild(astros)
+  await runProgram('tests/support/astro-build.ts', [astros])
   // What a release of ours notes for the next one.
   expect(await differences(astros, await build())).toEqual(['.pages.json'])
-}
+})
 
-test.runIf(isLong)('Astro’s own build, as the host runs it, makes the same pages', expectAstrosOwn)
+test.runIf(isLong)(
+  'Two deploys differ only in their name, and the adapter adds nothing',
+  async () => {
+    const project = await copyOfProject()
+    const deploy = async (name: string) => {
+      await rm(path.join(project.root, '.cache/site'), { recursive: true })
+      const env = { ...process.env, DEPLOY_ID: name }
+      await execute(process.execPath, ['content-build/build.ts'], { cwd: project.root, env })
+      const deployed = path.join(project.root, name)
+      await rename(path.join(project.root, 'dist'), deployed)
+      return deployed
+    }
+    try {
+      const different = await differences(await deploy('one'), await deploy('another'))
+      expect(different.sort()).toEqual(['publication.json', 'sw.js'])
+      expect(await filesIn(path.join(project.root, '.netlify'))).toEqual([])
+    } finally {
+      await project.remove()
+    }
+  },
+)
 
-test.runIf(isLong)('So does the next of them, from what it has kept', async () => {
-  await database.writeCatalogue([
-    `UPDATE product SET name = 'Zenith' WHERE id = 9`,
-    'DELETE FROM product WHERE id = 10',
-  ])
-  await expectAstrosOwn()
+test('The host’s build links the unchanged pages of the site that it built before', async () => {
+  const project = await copyOfProject()
+  const site = path.join(project.root, 'dist')
+  const buildSite = () =>
+    execute(process.execPath, ['content-build/build.ts'], { cwd: project.root })
+  const inode = async (page: string) => (await stat(path.join(site, page))).ino
+  try {
+    await buildSite()
+    const before = await inode('product/8.html')
+    await database.writeCatalogue([`UPDATE product SET color = 'Clay' WHERE id = 7`])
+    await buildSite()
+    expect(await inode('product/8.html')).toBe(before)
+    // Which says of what sources, in what folder.
+    expect(await differences(site, await build())).toEqual(['.pages.json'])
+  } finally {
+    await project.remove()
+  }
 })

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:build`: seconds and peak memory of full builds of the demo catalogue in several
  * sizes (default 100, 1,000 and 10,000 products), beside the build of an empty catalogue, which is
- * the fixed start; as `npm start` builds, from the code that was bundled before, and as the host
- * does, by Astro. Linux only: the peak is read from /proc.
+ * the fixed start; from the code that was bundled before, and beside Astro's own build, which bundles
+ * it too. Linux only: the peak is read from /proc.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -63,8 +63,8 @@ async function buildsOf(products: number): Promise<Run[]> {
   const outDir = path.join(scratch, `${products}-dist`)
   const renderer = 'content-build/build/render-release.ts'
   const programs = {
-    'npm start': [renderer, bundle.folder, bundle.sources, outDir],
-    Astro: ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir, '--force'],
+    us: [renderer, bundle.folder, bundle.sources, outDir],
+    Astro: ['tests/support/astro-build.ts', outDir],
   }
   const builds: Run[] = []
   for (const [by, args] of Object.entries(programs)) {

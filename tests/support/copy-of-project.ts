@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { siteBundle } from '#content-build/build/bundle.ts'
+import { sourcesFingerprint } from '#content-build/build/sources.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -26,8 +27,9 @@ export async function copyOfProject(): Promise<{ root: string; remove: () => Pro
   const folder = await mkdtemp(path.join(os.tmpdir(), 'project-'))
   for (const part of parts)
     await cp(path.join(root, part), path.join(folder, part), { recursive: true })
-  const { folder: bundle, sources } = await siteBundle()
-  await cp(bundle, path.join(folder, '.cache/site', sources), { recursive: true })
+  const { folder: bundle } = await siteBundle()
+  const asItsOwn = path.join(folder, '.cache/site', await sourcesFingerprint(folder))
+  await cp(bundle, asItsOwn, { recursive: true })
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
   return { root: folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

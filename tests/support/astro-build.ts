@@ -1,0 +1,39 @@
+/**
+ * `node astro-build.ts FOLDER`: Astro's own build of the whole site, which ours is compared with. What
+ * ours does beside rendering pages, it does as ours.
+ */
+import { fileURLToPath } from 'node:url'
+import { type AstroIntegration, build } from 'astro'
+import { writeHeaders } from '#content-build/build/security-headers.ts'
+import { writeServiceWorker } from '#content-build/build/service-worker.ts'
+import { buildLock, root } from '#content-build/build/sources.ts'
+import { waitForLock } from '#content-build/program/file-lock.ts'
+
+/** With the adapter Astro tells the headers of each page instead of writing them into pages. */
+function headersOfPages(): AstroIntegration {
+  const hashes = new Set<string>()
+  return {
+    name: 'headers-of-pages',
+    hooks: {
+      'astro:build:generated': ({ routeToHeaders }) => {
+        for (const { headers } of routeToHeaders.values()) readScriptHashes(headers, hashes)
+      },
+      'astro:build:done': async ({ dir }) => {
+        await writeHeaders(fileURLToPath(dir), hashes)
+        await writeServiceWorker(fileURLToPath(dir))
+      },
+    },
+  }
+}
+
+/** Adds the hashes that the answer to a page names. */
+function readScriptHashes(headers: Headers, hashes: Set<string>): void {
+  const policy = headers.get('Content-Security-Policy') ?? ''
+  const [directive = ''] = /script-src [^;]*/.exec(policy) ?? []
+  for (const [, hash = ''] of directive.matchAll(/'(sha256-[^']+)'/g)) hashes.add(hash)
+}
+
+const lock = await waitForLock(buildLock)
+const [outDir = ''] = process.argv.slice(2)
+await build({ root, outDir, logLevel: 'error', integrations: [headersOfPages()] })
+lock.release()
