@@ -67,6 +67,7 @@ function columnsOf(fields: Fields, values: ItemValues): Record<string, InValue> 
   const columns: Record<string, InValue> = {}
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'images' || field.kind === 'relation') continue
+    if (values[name] === undefined) continue
     const value = field.stored.parse(values[name])
     columns[columnOf(name)] = typeof value === 'string' ? value : JSON.stringify(value)
   }

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { productAnswer } from '#src/domain/api/catalogue.ts'
+import { editItemAnswer } from '#src/domain/api/editing.ts'
+import { readCatalogue } from '#src/server/database/catalogue.ts'
+import { textsOf } from '#src/features/admin/item-form/fields.ts'
+import { differences } from '#src/features/admin/item-form/conflict.ts'
+import { contentOf } from '#src/features/admin/item-form/open-form.ts'
+import { bearer, contextOf, sessionOf } from '#tests/support/administration.ts'
+import { callableFunctions } from '#tests/support/callable-functions.ts'
+import { type Fields, formOf, productFields, rowsOf } from '#tests/support/editing.ts'
+import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
+
+// What a new field of a product takes: a line in its definition, here, and a column, below.
+vi.mock('#src/domain/product/fields.ts', async (original) => {
+  const { productFields, ...others } =
+    await original<typeof import('#src/domain/product/fields.ts')>()
+  const { lineField } = await import('#src/domain/fields/text-fields.ts')
+  const opticFamily = lineField('optic family', { most: 20 })
+  return { ...others, productFields: { ...productFields, opticFamily } }
+})
+
+let api: PublicApi
+let token: string
+let id: number
+
+beforeAll(async () => {
+  api = await startPublicApi()
+  await api.database.migrate([
+    `ALTER TABLE product ADD COLUMN optic_family TEXT NOT NULL DEFAULT 'Lens'`,
+  ])
+  token = await sessionOf(api.database, 'Noor')
+})
+afterAll(() => api.stop())
+
+/** Calls a function as this process has it, with the new field. */
+async function call(name: string, target: string, params = {}, fields?: Fields) {
+  const found = (await callableFunctions()).find((one) => one.name === name)
+  const init = fields === undefined ? {} : { method: 'POST', body: formOf(fields) }
+  const request = new Request(`http://site${target}`, { ...init, headers: bearer(token) })
+  const response = await found?.call(request, contextOf('192.0.2.1', params))
+  return { status: response?.status, body: (await response?.json()) as Record<string, unknown> }
+}
+const edit = (fields: Fields) =>
+  call('product', `/api/products/${id}`, { product: String(id) }, fields)
+
+test('The form asks for it in the specification’s words, and what is sent is stored', async () => {
+  const without = await call('products-store', '/api/products/store', {}, await productFields())
+  expect([without.status, without.body['errors']]).toEqual([
+    422,
+    { opticFamily: ['The optic family is required.'] },
+  ])
+  const fields = await productFields({ opticFamily: '  Reflector ' })
+  const added = await call('products-store', '/api/products/store', {}, fields)
+  expect(added.status).toBe(201)
+  id = Number(added.body['id'])
+  expect(await rowsOf(api.database, 'SELECT optic_family FROM product WHERE id = ?', [id])).toEqual(
+    [{ optic_family: 'Reflector' }],
+  )
+})
+
+test('The catalogue that pages are made of has it, and so has the API’s answer', async () => {
+  const product = (await readCatalogue(api.database)).findProduct(String(id))
+  expect(product).toMatchObject({ opticFamily: 'Reflector' })
+  const { body } = await call('product', `/api/products/${id}`, { product: String(id) })
+  expect(productAnswer.parse(body)).toMatchObject({
+    product: { product: { opticFamily: 'Reflector' } },
+  })
+})
+
+test('A row that lacks it can’t be published, and can be mended', async () => {
+  await api.database.writeCatalogue([`UPDATE product SET optic_family = ' ' WHERE id = 3`])
+  await expect(readCatalogue(api.database)).rejects.toThrow(/opticFamily/)
+  const { body } = await call('edit-item', '/api/edit-item/3?type=product', { id: '3' })
+  expect(body).toMatchObject({ data: { opticFamily: ' ' } })
+  await api.database.writeCatalogue([`UPDATE product SET optic_family = 'Lens' WHERE id = 3`])
+})
+
+test('A change of it is checked, and the history keeps what it was', async () => {
+  expect((await edit({ opticFamily: 'x'.repeat(21) })).body['errors']).toEqual({
+    opticFamily: ['The optic family must not exceed 20 characters.'],
+  })
+  expect((await edit({ opticFamily: 'Lens' })).status).toBe(200)
+  const [kept] = await rowsOf(
+    api.database,
+    `SELECT data ->> 'opticFamily' AS was FROM history WHERE item_id = ? AND action = 'update'`,
+    [id],
+  )
+  expect(kept).toEqual({ was: 'Reflector' })
+})
+
+test('The dashboard’s form shows it, and compares it in a conflict', async () => {
+  const { body } = await call('edit-item', `/api/edit-item/${id}?type=product`, { id: String(id) })
+  const item = editItemAnswer('product').parse(body).data
+  const names = textsOf('product').map(({ name, field }) => [name, field.heading])
+  expect(names).toContainEqual(['opticFamily', 'Optic family'])
+  const opened = contentOf('product', item)
+  const content = { ...opened, texts: { ...opened.texts, opticFamily: 'Mine' } }
+  const form = { kind: 'product', id, version: 1, opened, content } as const
+  const rest = { touched: new Set<string>(), attempted: false, refused: {}, draftOf: undefined }
+  expect(differences({ ...form, ...rest }, item)).toEqual([
+    { name: 'opticFamily', heading: 'Optic family', mine: 'Mine', theirs: 'Lens' },
+  ])
+})
