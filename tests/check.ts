@@ -1,4 +1,6 @@
-/** `npm run check`: the linter works beside formats and types, which together take as long. */
+/**
+ * `npm run check`: lints in parallel to the format and type checks, which together take as long.
+ */
 import { runScripts } from './support/run-scripts.ts'
 
 const results = await Promise.all([

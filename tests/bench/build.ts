@@ -1,8 +1,8 @@
 /**
  * `npm run bench:build`: seconds and peak memory of full builds of the demo catalogue in several
- * sizes (default 100, 1,000 and 10,000 products), beside the build of an empty catalogue, which is
- * the fixed start; as `npm start` builds, from the code that was bundled before, and as the host
- * does, by Astro. Linux only: the peak is read from /proc.
+ * sizes (default 100, 1,000 and 10,000 products), and of an empty catalogue, which is the fixed
+ * cost. Builds both as `npm start` does, from an existing bundle, and as the platform does, with
+ * Astro. Linux only: the peak is read from /proc.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'

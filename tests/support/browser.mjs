@@ -1,4 +1,4 @@
-// Plain JavaScript: content-build/install.mjs asks it too, on whatever Node the machine has.
+// Plain JavaScript, because content-build/install.mjs imports it, on any installed Node version.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import os from 'node:os'
@@ -15,8 +15,8 @@ const macApplications = [
 const foundKey = 'TESTS_BROWSER'
 
 /**
- * An installed Chromium or Chrome that runs; undefined where there is none, and then Playwright
- * looks for the one it has downloaded.
+ * An installed, working Chromium or Chrome; undefined if there is none, and then Playwright looks
+ * for its own download.
  * @returns {string | undefined} absolute path
  */
 export function browserPath() {
@@ -25,7 +25,7 @@ export function browserPath() {
   return found
 }
 
-/** @returns {string[]} where an installed browser may be, the likeliest first */
+/** @returns {string[]} possible paths of installed browsers, likeliest first */
 function places() {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(path.isAbsolute)
   const inPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
@@ -47,7 +47,7 @@ function isExecutable(file) {
 }
 
 /**
- * Ubuntu's chromium-browser is a note about another package, and a browser may lack libraries.
+ * Ubuntu's chromium-browser may only refer to another package, and a browser may lack libraries.
  * @param {string} file
  */
 export function runs(file) {

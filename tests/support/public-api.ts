@@ -23,7 +23,7 @@ export interface PublicApi {
   stop: () => Promise<void>
 }
 
-/** The functions over a small catalogue of their own, answering real requests. */
+/** The functions with a small catalogue of their own, answering real requests. */
 export async function startPublicApi(
   start: () => Promise<TestDatabase> = startDatabase,
 ): Promise<PublicApi> {
@@ -71,7 +71,7 @@ export const productOf = (
 
 /**
  * Fifteen products of two brands in two of three categories, and one project.
- * @param datasheet the address of each product's; unless told, one where there is no file
+ * @param datasheet the path of every product's datasheet; by default one without a file
  */
 export function catalogueOf(
   datasheet = `/storage/datasheets/${'b'.repeat(32)}.pdf`,
