@@ -19,7 +19,7 @@ const heldKeys = new Set('ArrowLeft ArrowRight ArrowUp ArrowDown Home End Enter'
 
 /**
  * Hydrates an island at a visitor's first intent. Events before that are held back and dispatched
- * again afterwards, so nothing is lost. The attribute `data-hydrated` marks a hydrated island (see
+ * again afterwards, so nothing is lost. The attribute `data-ready` marks a hydrated island (see
  * {@link ./hydrated.ts}).
  */
 const intent: ClientDirective = (load, { value }, island) => {
@@ -34,19 +34,19 @@ const intent: ClientDirective = (load, { value }, island) => {
   }
   const hold = (event: Event) => {
     const replay = replayOf(event)
-    if (!replay || island.querySelector('[data-hydrated]')) return
+    if (!replay || island.querySelector('[data-ready]')) return
     event.preventDefault()
     event.stopImmediatePropagation()
     held.push(replay)
     hydrate()
   }
   const observer = new MutationObserver(() => {
-    if (!island.querySelector('[data-hydrated]')) return
+    if (!island.querySelector('[data-ready]')) return
     observer.disconnect()
     hydrated.abort()
     for (const replay of held) replay()
   })
-  observer.observe(island, { attributeFilter: ['data-hydrated'], subtree: true, childList: true })
+  observer.observe(island, { attributeFilter: ['data-ready'], subtree: true, childList: true })
   for (const name of ['click', 'keydown', 'change'])
     island.addEventListener(name, hold, { capture: true, signal })
   for (const name of intents) island.addEventListener(name, hydrate, { passive: true, signal })

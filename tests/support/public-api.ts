@@ -2,14 +2,13 @@ import type { InStatement } from '@libsql/client'
 import type { Database } from '#src/server/database/database.ts'
 import { insertCategory } from '#src/server/database/categories.ts'
 import { insertImage, insertPdf } from '#src/server/database/files.ts'
-import { migrate } from '#src/server/database/migrate.ts'
-import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { type NewProduct, insertProduct } from '#src/server/database/products.ts'
 import { insertProject } from '#src/server/database/projects.ts'
 import { replaceSuggestions } from '#src/server/database/suggestions.ts'
 import { putFile } from '#src/server/files/store.ts'
 import { type TestDatabase, startDatabase } from './databases.ts'
 import { type LocalSite, startLocalSite } from './local-site.ts'
+import { startMigrated } from './migrated-database.ts'
 
 export const image = `/storage/images/${'a'.repeat(32)}.jpg`
 export const pdfBytes = new TextEncoder().encode('%PDF-1.7 a datasheet')
@@ -27,10 +26,8 @@ export interface PublicApi {
 export async function startPublicApi(
   start: () => Promise<TestDatabase> = startDatabase,
 ): Promise<PublicApi> {
-  const place = await start()
-  process.env['DATABASE_URL'] = place.url
-  const database = await openCatalogueDatabase()
-  await migrate(database)
+  const place = await startMigrated(start)
+  const { database } = place
   const site: LocalSite = await startLocalSite()
   const datasheet = await putFile('datasheets', pdfBytes, 'pdf')
   await database.writeCatalogue(catalogueOf(datasheet))
@@ -41,7 +38,6 @@ export async function startPublicApi(
     datasheet,
     stop: async () => {
       await site.stop()
-      await closeCatalogueDatabase()
       await place.stop()
     },
   }
