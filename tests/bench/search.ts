@@ -189,7 +189,7 @@ async function benchFilter(size: number, url: string, browser: Browser): Promise
   const page = await openPage(browser, `${url}/products`)
   const listing = page.locator('.listing')
   await listing.hover({ position: { x: 300, y: 300 } })
-  await page.locator('.listing[data-ready]').waitFor()
+  await page.locator('.listing[data-react]').waitFor()
   await page.waitForLoadState('networkidle')
   const brand = listing.locator('.filter-brands button').first()
   const category = listing.locator('.filter-categories[open] .listing__choice input').first()

@@ -86,7 +86,7 @@ test.describe('There is no accessibility fault', () => {
       await page.getByRole('textbox', { name: /^Quantity/ }).focus()
       await expect(page.getByText('2 on your pricing list')).toBeVisible()
       await page.getByRole('link', { name: 'Download Datasheet' }).hover()
-      await expect(page.locator('.datasheet[data-ready]')).toBeVisible()
+      await expect(page.locator('.datasheet[data-react]')).toBeVisible()
       await page.getByRole('link', { name: 'Download Datasheet' }).click()
       await expect(page.getByText('Failed to download datasheet.')).toBeVisible()
       await expectStateAccessible(page)
