@@ -1,7 +1,7 @@
 import { defineConfig, devices } from 'playwright/test'
 import { testBrowserPath } from './tests/support/browser.mjs'
 import { isLong } from './tests/support/long-run.ts'
-import { hang } from './tests/support/patience.ts'
+import { hangTimeout } from './tests/support/time-limit.ts'
 
 const executablePath = testBrowserPath()
 
@@ -39,8 +39,8 @@ export default defineConfig({
   // For two processors: the tests wait as much as they compute.
   workers: 3,
   retries: 0,
-  timeout: hang,
-  expect: { timeout: hang },
+  timeout: hangTimeout,
+  expect: { timeout: hangTimeout },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list', { printSteps: false }], ['./tests/claims/playwright-reporter.ts']],
   use: {
@@ -48,7 +48,7 @@ export default defineConfig({
     // Tests that hold requests back or answer them would not see those of a worker; see offline.spec.ts.
     serviceWorkers: 'block',
     launchOptions: {
-      timeout: hang,
+      timeout: hangTimeout,
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         '--no-sandbox',

@@ -1,28 +1,30 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { hang } from './tests/support/patience.ts'
+import { hangTimeout } from './tests/support/time-limit.ts'
 
 // What V8 has compiled of the packages is kept: each test file, and each process that one starts,
 // loads the same ones.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, '.cache/compiled')
 
-const patient = {
-  testTimeout: hang,
-  hookTimeout: hang,
-  expect: { poll: { timeout: hang, interval: 50 } },
+const timeLimits = {
+  testTimeout: hangTimeout,
+  hookTimeout: hangTimeout,
+  expect: { poll: { timeout: hangTimeout, interval: 50 } },
 }
 
 export default defineConfig({
   test: {
     // Of two processors Vitest would use one; these tests wait as much as they compute.
     maxWorkers: 3,
-    teardownTimeout: hang,
+    teardownTimeout: hangTimeout,
     reporters: ['default', './tests/claims/vitest-reporter.ts'],
     // Every request that writes is logged; of interest where a test has failed.
     silent: 'passed-only',
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, ...patient } },
-      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...patient } },
+      {
+        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, ...timeLimits },
+      },
+      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...timeLimits } },
     ],
   },
 })

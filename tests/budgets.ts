@@ -1,28 +1,28 @@
 /*
- * What a page may cost a visitor. Held on the built output by tests/api/javascript-budget.test.ts, in
- * a browser by tests/e2e/budgets.spec.ts, and in time by `npm run bench:pages`.
+ * The limits for a page's cost. Checked on the built output by tests/api/javascript-budget.test.ts,
+ * in a browser by tests/e2e/budgets.spec.ts, and in time by `npm run bench:pages`.
  */
 
 /** Bytes. */
 export const kilobyte = 1024
 
-/** KB of JavaScript on the wire; which file counts where is said in the test. */
+/** KB of transferred JavaScript; the test says which file counts where. */
 export const javascriptBudgets = {
   atLoad: 10,
   searchEngine: 10,
-  /** what reading offline adds where it is used: the notice, saving, and their sentences */
+  /** added by offline reading when used: the notice, saving, and their messages */
   offline: 4,
-  /** all of a page of the administration, where React comes at once */
+  /** everything on a page of the administration, which loads React at once */
   admin: 120,
 } as const
 
-/** KB of a page's own answer, its styles included. */
+/** KB of a page's HTML, including its styles. */
 export const htmlBudget = 20
 
-/** KB of the one font that a page asks for before it is painted. */
+/** KB of the one font that a page preloads. */
 export const fontBudget = 30
 
-/** KB of all that a first view takes from the network, pictures, font and headers included. */
+/** KB transferred for a first view, with pictures, font and headers. */
 export const totalBudgets = { home: 500, product: 250 } as const
 
 /**

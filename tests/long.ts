@@ -1,4 +1,4 @@
-/** `npm run test:long`: all of `npm test`, and what `npm test` leaves out. */
+/** `npm run test:long`: everything in `npm test`, and the tests that it skips. */
 import { runScripts } from './support/run-scripts.ts'
 
 process.env['LONG'] = '1'

@@ -35,7 +35,7 @@ export interface LocalServerOptions {
    * time limits for a request's head, for the whole request, and for the rest of a request that is
    * already answered, milliseconds
    */
-  patience?: { head: number; whole: number; rest: number } | undefined
+  requestTimeLimits?: { head: number; whole: number; rest: number } | undefined
   /** runs when everything is ready, before the first request is accepted */
   beforeListening?: () => Promise<void>
   /** how to build a release; without it there is no build hook */
@@ -57,7 +57,7 @@ export interface LocalServer {
 }
 
 /** A part of a file (4 MB) arrives in time at 35 KB/s; a slower client gets 408. */
-const defaultPatience = { head: 15_000, whole: 120_000, rest: 30_000 }
+const defaultRequestTimeLimits = { head: 15_000, whole: 120_000, rest: 30_000 }
 
 /** Memory for file contents, compressed and uncompressed, bytes. */
 const bodiesKept = 96 * 1024 * 1024
@@ -68,7 +68,13 @@ const bodiesKept = 96 * 1024 * 1024
  * @throws PortTakenError if the port is in use
  */
 export async function startServer(options: LocalServerOptions): Promise<LocalServer> {
-  const { dataDir, netlifyToml, siteUrl, timeLimit, patience = defaultPatience } = options
+  const {
+    dataDir,
+    netlifyToml,
+    siteUrl,
+    timeLimit,
+    requestTimeLimits = defaultRequestTimeLimits,
+  } = options
   const functions = await listFunctions(options.functionsDirectory)
   const site = await openSite(options.releaseLink, { netlifyToml })
   const calls = callFunctions(siteUrl, timeLimit === undefined ? {} : { timeLimit })
@@ -99,15 +105,15 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
       },
   })
   const waiting = {
-    headersTimeout: patience.head,
-    requestTimeout: patience.whole,
-    connectionsCheckingInterval: Math.min(5_000, patience.head),
+    headersTimeout: requestTimeLimits.head,
+    requestTimeout: requestTimeLimits.whole,
+    connectionsCheckingInterval: Math.min(5_000, requestTimeLimits.head),
     // Clients are told 5 s. Ours is longer, so that a slow client never finds the connection
     // closed.
     keepAliveTimeoutBuffer: 30_000,
   }
   const server = http.createServer(waiting, (request, response) => {
-    takeRestOf(request, response, patience.rest)
+    takeRestOf(request, response, requestTimeLimits.rest)
     answer(route, request, response).catch((error: unknown) => {
       // The failure itself could not be answered.
       if (!isClientGone(error)) logProblem('An answer broke off.', error)

@@ -1,4 +1,4 @@
 /** An island's root `ref`: marks the island as hydrated, see client:intent. */
 export function markHydrated(element: Element | null): void {
-  element?.setAttribute('data-hydrated', '')
+  element?.setAttribute('data-react', '')
 }

@@ -15,15 +15,16 @@ const interactive = 'button:not([popovertarget]), [role=tab], input[type=checkbo
 
 /** Fields and tabs whose keys only the island handles. */
 const keyed = '[role=tab], [role=combobox]'
-const heldKeys = new Set('ArrowLeft ArrowRight ArrowUp ArrowDown Home End Enter'.split(' '))
+const heldKeys = /^(Arrow.+|Home|End|Enter)$/
 
 /**
  * Hydrates an island at a visitor's first intent. Events before that are held back and dispatched
- * again afterwards, so nothing is lost. The attribute `data-hydrated` marks a hydrated island (see
+ * again afterwards, so nothing is lost. The attribute `data-react` marks a hydrated island (see
  * {@link ./hydrated.ts}).
  */
 const intent: ClientDirective = (load, { value }, island) => {
-  const options = (typeof value === 'object' ? value : {}) as IntentOptions
+  // Without options the value is a primitive.
+  const { idle, query } = Object(value) as IntentOptions
   let hydrating: Promise<void> | undefined
   const held: (() => void)[] = []
   const hydrated = new AbortController()
@@ -34,25 +35,25 @@ const intent: ClientDirective = (load, { value }, island) => {
   }
   const hold = (event: Event) => {
     const replay = replayOf(event)
-    if (!replay || island.querySelector('[data-hydrated]')) return
+    if (!replay || island.querySelector('[data-react]')) return
     event.preventDefault()
     event.stopImmediatePropagation()
     held.push(replay)
     hydrate()
   }
   const observer = new MutationObserver(() => {
-    if (!island.querySelector('[data-hydrated]')) return
+    if (!island.querySelector('[data-react]')) return
     observer.disconnect()
     hydrated.abort()
     for (const replay of held) replay()
   })
-  observer.observe(island, { attributeFilter: ['data-hydrated'], subtree: true, childList: true })
+  observer.observe(island, { attributeFilter: ['data-react'], subtree: true, childList: true })
   for (const name of ['click', 'keydown', 'change'])
     island.addEventListener(name, hold, { capture: true, signal })
   for (const name of intents) island.addEventListener(name, hydrate, { passive: true, signal })
-  if (options.query && location.search !== '') hydrate()
+  if (query && location.search !== '') hydrate()
   // The island's own element has no box; its children have.
-  if (options.idle) whenSeenAndIdle(island.children, hydrate)
+  if (idle) whenSeenAndIdle(island.children, hydrate)
 }
 
 /** How to dispatch an event again; undefined for one that works without the island. */
@@ -65,7 +66,7 @@ function replayOf(event: Event): (() => void) | undefined {
   }
   if (type === 'keydown') {
     const { key } = event as KeyboardEvent
-    if (!heldKeys.has(key) || !target.closest(keyed)) return undefined
+    if (!heldKeys.test(key) || !target.closest(keyed)) return undefined
     return () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   }
   if (!(target instanceof HTMLSelectElement)) return undefined

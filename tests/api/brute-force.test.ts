@@ -3,11 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import login from '#netlify/functions/login.ts'
 import { insertAdministrator } from '#src/server/database/administrators.ts'
 import type { Database } from '#src/server/database/database.ts'
-import { migrate } from '#src/server/database/migrate.ts'
-import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { hashPassword } from '#src/server/access/password.ts'
 import { contextOf, jsonPost } from '#tests/support/administration.ts'
-import { type TestDatabase, startDatabase } from '#tests/support/databases.ts'
+import { type MigratedDatabase, startMigrated } from '#tests/support/migrated-database.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
 // Password hashing is mocked to be cheap, and counted: the subject is how often it happens.
@@ -28,14 +26,12 @@ const minute = 60 * second
 const hour = 60 * minute
 const password = 'a lamp of 2700 K'
 
-let place: TestDatabase
+let place: MigratedDatabase
 let database: Database
 
 beforeAll(async () => {
-  place = await startDatabase()
-  process.env['DATABASE_URL'] = place.url
-  database = await openCatalogueDatabase()
-  await migrate(database)
+  place = await startMigrated()
+  database = place.database
   await database.write(insertAdministrator('Noor', await hashPassword(password)))
 })
 beforeEach(async () => {
@@ -47,7 +43,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 afterAll(async () => {
-  await closeCatalogueDatabase()
   await place.stop()
 })
 

@@ -10,6 +10,7 @@ import { claimDueMails } from '#src/server/database/outbox.ts'
 import { findSession } from '#src/server/database/sessions.ts'
 import { sweepFiles } from '#src/server/files/sweep.ts'
 import { type Editing, picture, rowsOf, startEditing } from '#tests/support/editing.ts'
+import { livePublication } from '#tests/support/live-publication.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -120,26 +121,11 @@ describe('A clock that was ahead and has been corrected', () => {
 
 describe('Publishing', () => {
   const begin = Date.UTC(2026, 0, 1)
+  const beginning = new Date(begin).toISOString()
   const changed: Publication = {
-    step: 0,
+    ...livePublication(beginning),
     catalogueRevision: 8,
-    changedAt: new Date(begin).toISOString(),
-    pendingSince: new Date(begin).toISOString(),
-    wantedRevision: null,
-    requestedAt: null,
-    requestedRevision: null,
-    buildingAt: null,
-    buildingRevision: null,
-    deploy: null,
-    publishedRevision: 7,
-    publishedDeploy: null,
-    publishedAt: new Date(begin).toISOString(),
-    heldRevision: null,
-    attempts: 0,
-    failedAt: null,
-    failedWhile: null,
-    failure: null,
-    retryAt: null,
+    pendingSince: beginning,
   }
   type Rule = (state: Publication, now: number) => Publication | undefined
   const rules: Rule[] = [

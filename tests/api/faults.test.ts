@@ -61,15 +61,21 @@ const count = async (table: string) => {
   return row?.['rows']
 }
 
+/** A site over a file whose write lock another process holds until its input ends. */
+async function beginHeld() {
+  const place = await startFile()
+  await begin(() => Promise.resolve(place))
+  const holder = spawn(process.execPath, ['tests/support/hold-lock.ts', place.url], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  undo.push(() => holder.kill())
+  await once(holder.stdout, 'data')
+  return holder
+}
+
 describe('A database that another process holds', () => {
   test('refuses writes with a sentence and a Retry-After, and answers reads', async () => {
-    const place = await startFile()
-    await begin(() => Promise.resolve(place))
-    const holder = spawn(process.execPath, ['tests/support/hold-lock.ts', place.url], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    })
-    undo.push(() => holder.kill())
-    await once(holder.stdout, 'data')
+    const holder = await beginHeld()
     const [ordered, saved, ...read] = await Promise.all([
       order('held'),
       save('Held'),
@@ -89,13 +95,7 @@ describe('A database that another process holds', () => {
   })
 
   test.runIf(isLong)('does not delay reads', async () => {
-    const place = await startFile()
-    await begin(() => Promise.resolve(place))
-    const holder = spawn(process.execPath, ['tests/support/hold-lock.ts', place.url], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    })
-    undo.push(() => holder.kill())
-    await once(holder.stdout, 'data')
+    await beginHeld()
     let given = 0
     const writes = [save('One'), save('Two'), order('three')].map((write) =>
       write.finally(() => (given += 1)),

@@ -10,7 +10,7 @@ import { deliver, sendDueMails } from '#src/server/mail/outbox.ts'
 import { type MailTransport, openTransport } from '#src/server/mail/transport.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { anOrder, postOrder } from '#tests/support/orders.ts'
-import { hang } from '#tests/support/patience.ts'
+import { hangTimeout } from '#tests/support/time-limit.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 import { type SmtpSink, startSmtpSink } from '#tests/support/smtp-sink.ts'
 
@@ -257,7 +257,7 @@ describe('A line break in', () => {
         for (const audience of ['company', 'visitor'] as const) {
           const mail = inquiryMail(inquiry, audience, env)
           await transport
-            .send(mail, 'name', AbortSignal.timeout(hang))
+            .send(mail, 'name', AbortSignal.timeout(hangTimeout))
             // An invalid address may be refused.
             .catch(() => undefined)
         }

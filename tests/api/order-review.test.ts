@@ -2,9 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import type { Database } from '#src/server/database/database.ts'
-import { migrate } from '#src/server/database/migrate.ts'
 import { ordersAtOnce } from '#src/domain/limits.ts'
 import end from '#netlify/functions/order-end.ts'
 import mails from '#netlify/functions/order-mails.ts'
@@ -18,18 +16,17 @@ import {
   insertOrder,
   sessionOf,
 } from '#tests/support/administration.ts'
-import { type TestDatabase, databaseKinds } from '#tests/support/databases.ts'
+import { databaseKinds } from '#tests/support/databases.ts'
+import { type MigratedDatabase, startMigrated } from '#tests/support/migrated-database.ts'
 
 describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
-  let place: TestDatabase
+  let place: MigratedDatabase
   let database: Database
   let token: string
 
   beforeAll(async () => {
-    place = await start()
-    process.env['DATABASE_URL'] = place.url
-    database = await openCatalogueDatabase()
-    await migrate(database)
+    place = await startMigrated(start)
+    database = place.database
     token = await sessionOf(database, 'Noor')
   })
   beforeEach(async () => {
@@ -50,7 +47,6 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
     ])
   })
   afterAll(async () => {
-    await closeCatalogueDatabase()
     await place.stop()
   })
 

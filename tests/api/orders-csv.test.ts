@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { exportedAtOnce } from '#src/domain/limits.ts'
-import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import type { Database } from '#src/server/database/database.ts'
-import { migrate } from '#src/server/database/migrate.ts'
 import ordersCsv from '#netlify/functions/orders-csv.ts'
 import {
   auditOf,
@@ -11,17 +9,15 @@ import {
   insertOrder,
   sessionOf,
 } from '#tests/support/administration.ts'
-import { type TestDatabase, startDatabase } from '#tests/support/databases.ts'
+import { type MigratedDatabase, startMigrated } from '#tests/support/migrated-database.ts'
 
-let place: TestDatabase
+let place: MigratedDatabase
 let database: Database
 let token: string
 
 beforeAll(async () => {
-  place = await startDatabase()
-  process.env['DATABASE_URL'] = place.url
-  database = await openCatalogueDatabase()
-  await migrate(database)
+  place = await startMigrated()
+  database = place.database
   token = await sessionOf(database, 'Noor')
   await database.write([
     ...insertOrder({ id: 1, firstName: '=HYPERLINK("http://x")', lastName: '@SUM(A1)', state: 1 }),
@@ -39,7 +35,6 @@ beforeAll(async () => {
   ])
 })
 afterAll(async () => {
-  await closeCatalogueDatabase()
   await place.stop()
 })
 

@@ -3,24 +3,20 @@ import logout from '#netlify/functions/logout.ts'
 import orders from '#netlify/functions/orders.ts'
 import { updatePassword } from '#src/server/database/administrators.ts'
 import type { Database } from '#src/server/database/database.ts'
-import { migrate } from '#src/server/database/migrate.ts'
-import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { sha256 } from '#src/server/access/secrets.ts'
 import { auditOf, contextOf, finished, sessionOf } from '#tests/support/administration.ts'
-import { type TestDatabase, startDatabase } from '#tests/support/databases.ts'
+import { type MigratedDatabase, startMigrated } from '#tests/support/migrated-database.ts'
 
 const minute = 60 * 1000
 const hour = 60 * minute
 
-let place: TestDatabase
+let place: MigratedDatabase
 let database: Database
 let token: string
 
 beforeAll(async () => {
-  place = await startDatabase()
-  process.env['DATABASE_URL'] = place.url
-  database = await openCatalogueDatabase()
-  await migrate(database)
+  place = await startMigrated()
+  database = place.database
 })
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 8) })
@@ -30,7 +26,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 afterAll(async () => {
-  await closeCatalogueDatabase()
   await place.stop()
 })
 

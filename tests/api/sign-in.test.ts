@@ -6,12 +6,11 @@ import getUserLogin from '#netlify/functions/get-user-login.ts'
 import login from '#netlify/functions/login.ts'
 import { insertAdministrator, replaceLoginCode } from '#src/server/database/administrators.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
-import { migrate } from '#src/server/database/migrate.ts'
-import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import * as passwords from '#src/server/access/password.ts'
 import { sha256 } from '#src/server/access/secrets.ts'
 import { auditOf, contextOf, jsonPost } from '#tests/support/administration.ts'
-import { type TestDatabase, databaseKinds } from '#tests/support/databases.ts'
+import { databaseKinds } from '#tests/support/databases.ts'
+import { type MigratedDatabase, startMigrated } from '#tests/support/migrated-database.ts'
 
 // Password hashing is mocked to be cheap; its cost is recorded.
 vi.mock('node:crypto', async (original) => {
@@ -37,19 +36,16 @@ async function signIn(body: unknown, ip = address) {
 }
 
 describe.each(databaseKinds())('Signing in, on $name', ({ start }) => {
-  let place: TestDatabase
+  let place: MigratedDatabase
   let database: Database
 
   beforeAll(async () => {
-    place = await start()
-    process.env['DATABASE_URL'] = place.url
-    database = await openCatalogueDatabase()
-    await migrate(database)
+    place = await startMigrated(start)
+    database = place.database
     await database.write(insertAdministrator('Noor', await passwords.hashPassword(password)))
   })
   beforeEach(() => database.write(['DELETE FROM login_attempt', 'DELETE FROM audit']))
   afterAll(async () => {
-    await closeCatalogueDatabase()
     await place.stop()
   })
 

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:build`: seconds and peak memory of full builds of the demo catalogue in several
- * sizes (default 100, 1,000 and 10,000 products), beside the build of an empty catalogue, which is
- * the fixed start; from the code that was bundled before, and beside Astro's own build, which bundles
- * it too. Linux only: the peak is read from /proc.
+ * sizes (default 100, 1,000 and 10,000 products), and of an empty catalogue, which is the fixed cost;
+ * from an existing bundle, and by Astro's own build, which bundles the code too. Linux only: the peak
+ * is read from /proc.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** What keeps Chromium from doing other things while it is measured. */
+/** Keeps Chromium from doing other work while it is measured. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-quic',

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:dashboard`: the dashboard's calls over 10,000 products and 5,000 orders (or
- * `--products` and `--orders`), real requests against the local server: milliseconds from the
- * request to the whole answer. `--folder DIR` keeps the database for the next time.
+ * `npm run bench:dashboard`: the dashboard's calls with 10,000 products and 5,000 orders (or
+ * `--products` and `--orders`), as real requests to the local server: milliseconds from the request
+ * to the complete answer. `--folder DIR` keeps the database for the next run.
  *
- * The first call of each kind meets a process that has read nothing yet, as a cold function has.
+ * The first call of each kind meets a process with empty caches, like a cold function.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
   },
 })
 
-/** What issue 5 asks for, milliseconds. */
+/** Required times, milliseconds. */
 const goals = { first: 200, page: 100 }
 
 const root = path.join(import.meta.dirname, '../..')
@@ -64,7 +64,7 @@ async function bench(): Promise<void> {
     for (const target of targets) all.push(await time(target))
     return all
   }
-  // The server reads a function's source at its first call, which is not the database's doing.
+  // Loading a function's source takes time at its first call, which is not the database's.
   await time('/api/order/1')
 
   const numbers = (count: number, step: number) =>

@@ -4,15 +4,17 @@ import { readFileSync, readdirSync } from 'node:fs'
 
 export interface Measured {
   seconds: number
-  /** seconds of all processors together, of what has not ended before: what a busy machine does not change so much */
+  /**
+   * processor seconds of the process and its children, which depend little on the machine's load
+   */
   processor: number
-  /** MiB of memory that the process and its children took together at most; Linux only */
+  /** peak memory of the process and its children together, MiB; Linux only */
   peak: number
 }
 
 /**
- * Runs a program to its end.
- * @throws Error with what it has said where it fails
+ * Runs a program until it exits.
+ * @throws Error with its output if it fails
  */
 export async function measured(
   program: string,
@@ -36,7 +38,7 @@ export async function measured(
   return { seconds: (performance.now() - since) / 1000, ...most }
 }
 
-/** Seconds of the processors, and MiB, of a process and all below it */
+/** Processor seconds and MiB of a process and its descendants. */
 function usedBy(root: number): { processor: number; memory: number } {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -51,14 +53,14 @@ function usedBy(root: number): { processor: number; memory: number } {
   const used = { processor: 0, memory: 0 }
   for (const pid of [...parents.keys()].filter(isBelow)) {
     used.memory += Number(/VmRSS:\s+(\d+) kB/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
-    // After the program's name in brackets; a tick is 10 ms.
+    // The fields after the program's name in brackets; a tick is 10 ms.
     const fields = textOf(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
     used.processor += (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
   }
   return used
 }
 
-/** Empty where the process has gone. */
+/** Empty if the process has exited. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:orders`: inquiries a second and the time of each, from 20 clients at once against the
- * local server as a process of its own, over an embedded file and, where it can be had, a libSQL
- * server. 1,000 inquiries, or as many as named; the first 200 more warm it up. Mails are kept meanwhile.
+ * `npm run bench:orders`: inquiries per second and the time of each, from 20 concurrent clients to
+ * the local server in a separate process, with an embedded file and, if available, a libSQL server.
+ * Sends 1,000 inquiries or the given number, after 200 for warming up. Mails are saved as files.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:pages`: each page type in Chromium as a phone gets it: a processor 4 times slower,
- * 1.6 Mbit/s down and 750 kbit/s up, 150 ms a request, an empty cache. Medians of `--runs 3` visits,
- * held to tests/budgets.ts: it ends with 1 where one is not kept.
- * `--url http://localhost:8888` measures a site that runs already. `--lighthouse` adds Lighthouse's
- * four scores of home, listing, product and project; it is installed into a temporary folder.
+ * `npm run bench:pages`: each page type in Chromium with the speed of a phone: a processor 4 times
+ * slower, 1.6 Mbit/s down and 750 kbit/s up, 150 ms a request, an empty cache. Medians of `--runs
+ * 3` visits, compared with tests/budgets.ts; exits with 1 if one is exceeded. `--url
+ * http://localhost:8888` measures a running site. `--lighthouse` adds Lighthouse's four scores of
+ * home, listing, product and project, and installs it into a temporary folder.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
@@ -30,16 +30,16 @@ const lighthouseVersion = '13.5.0'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 interface Visit {
-  /** JavaScript on the wire without headers; inline scripts are a part of the page */
+  /** transferred JavaScript without headers; inline scripts count as part of the page */
   javascriptBefore: number
   javascriptAfter: number
   requests: number
-  /** all on the wire with headers, until the page is settled and before anybody has touched it */
+  /** everything transferred with headers, until the page is idle and before any input */
   bytes: number
   lcp: number
   cls: number
   tbt: number
-  /** the slowest answer to a touch or a key of the scripted visit */
+  /** the slowest reaction to input in the scripted visit */
   inp: number
 }
 
@@ -82,7 +82,7 @@ async function bench(): Promise<void> {
     console.table(lighthouseScores(['home', 'listing', 'product', 'project'], pages))
 }
 
-/** One page of each type: the first that the site's map names. */
+/** One page of each type: the first in the sitemap. */
 async function pageTypes(): Promise<Record<string, string>> {
   const map = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => new URL(at).pathname)
@@ -100,7 +100,7 @@ async function pageTypes(): Promise<Record<string, string>> {
   }
 }
 
-/** Pictures are encoded at the first request: no visitor of a site in use waits for that. */
+/** Pictures are encoded at the first request, which no visitor of a site in use waits for. */
 async function warm(address: string): Promise<void> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
@@ -130,7 +130,7 @@ async function visit(address: string): Promise<Visit> {
   }
 }
 
-/** Scrolls, touches the search and types into it, and wakes every island as a finger upon it would. */
+/** Scrolls, opens the search and types into it, and hydrates every island as a touch would. */
 async function useEverything(page: Page): Promise<void> {
   await page.locator('[data-search-toggle]').tap()
   await page.getByRole('combobox', { name: 'Search' }).pressSequentially('spot', { delay: 150 })
@@ -142,7 +142,7 @@ async function useEverything(page: Page): Promise<void> {
       control.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   })
   await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null)
-  // One control of each kind that changes the page and leaves it.
+  // One control of each kind that changes the page without leaving it.
   for (const control of ['[role=tab]', '.listing__open-sheet', '[data-theme-toggle]']) {
     const found = page.locator(control).filter({ visible: true }).first()
     if ((await found.count()) === 0) continue

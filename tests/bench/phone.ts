@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, type Page, devices } from 'playwright'
 
-// A phone on a building site, as the page benches play it, and what it measures.
+// The emulated phone of the page benchmarks, and its measurements.
 
 export const phone = {
   userAgent: devices['Pixel 7'].userAgent,
@@ -18,10 +18,12 @@ const network = {
 }
 const slowdown = 4
 
-/** How long nothing may be under way for a page to count as settled, milliseconds; and at most. */
+/**
+ * How long a page must be idle to count as settled, and how long to wait for that, milliseconds.
+ */
 const quiet = { time: 1000, atMost: 20_000 }
 
-/** A page of a browser that knows nothing yet, as slow as the phone, and what it takes from the network. */
+/** A page in a new browser context with the phone's speed, and its network traffic. */
 export async function openPhone(browser: Browser) {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
@@ -38,7 +40,7 @@ interface Body {
   kind: 'html' | 'javascript'
   /** bytes of its headers */
   headers: number
-  /** bytes, compressed, where the service worker answered with its copy */
+  /** compressed bytes, if the service worker answered with its copy */
   kept: number | undefined
 }
 
@@ -60,7 +62,7 @@ function watchTraffic(session: CDPSession) {
   })
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     const isScript = type === 'Script' || response.mimeType.endsWith('javascript')
-    // The worker has fetched it, out of this session's sight; its length it keeps with the copy.
+    // The worker fetched it outside this session; it stores the length with the copy.
     const kept =
       response.fromServiceWorker === true ? Number(response.headers['Content-Length']) : undefined
     if (isScript || type === 'Document')
@@ -79,7 +81,7 @@ function watchTraffic(session: CDPSession) {
   session.on('Network.loadingFailed', ({ requestId }) => ended(requestId))
   return {
     sum: () => ({ ...sum }),
-    /** A carousel that plays fetches on and on, so that there is a longest time. */
+    /** A playing carousel keeps loading, so the wait is limited. */
     settled: async () => {
       const since = performance.now()
       while (performance.now() - since < quiet.atMost) {
@@ -98,18 +100,21 @@ export interface Measures {
 }
 
 declare global {
-  // The page's own, filled by `observe`.
+  // The page's own variable, filled by `observe`.
   var measures: Measures
 }
 
-/** Runs in the page before all else. */
+/** Runs in the page first. */
 function observe(): void {
   const measures = { lcp: 0, cls: 0, tbt: 0, inp: 0 }
   globalThis.measures = measures
   let firstPaint = Infinity
-  /** of the layout shifts under way: at most 5 s, with no second between two (web.dev/cls) */
+  /**
+   * of the current group of layout shifts: at most 5 s long, without a gap of a second
+   * (web.dev/cls)
+   */
   const shifts = { sum: 0, start: -Infinity, last: -Infinity }
-  /** What the entries of the types below have beside. */
+  /** The extra properties of the entry types below. */
   interface Entry extends PerformanceEntry {
     value: number
     hadRecentInput: boolean
@@ -136,7 +141,7 @@ function observe(): void {
   const tasks: PerformanceEntry[] = []
   watch('longtask', (task) => {
     tasks.push(task)
-    // A task that spans the first paint counts from there on.
+    // A task that spans the first paint counts from the paint on.
     const after = tasks.map(
       (one) => one.startTime + one.duration - Math.max(one.startTime, firstPaint),
     )
@@ -151,10 +156,10 @@ function observe(): void {
   )
 }
 
-/** What a page has measured until now. */
+/** The page's measurements so far. */
 export const measuresOf = (page: Page): Promise<Measures> => page.evaluate(measured)
 
-/** Runs in the page: what it has measured until now. */
+/** Runs in the page: returns its measurements so far. */
 function measured(): Measures {
   return globalThis.measures
 }

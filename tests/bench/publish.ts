@@ -1,8 +1,8 @@
 /**
  * `npm run bench:publish`: seconds from a save to the page that shows it, in catalogues of 100,
- * 1,000 and 10,000 products (or the sizes named), 10 saves each (or `--rounds`), over the whole way:
- * the API, the build hook, the build, the switch, the event and `/api/publication`; and where the
- * time goes, step by step, as each release notes it.
+ * 1,000 and 10,000 products (or the given sizes), with 10 saves each (or `--rounds`), over the
+ * whole way: the API, the build hook, the build, the switch, the event and `/api/publication`. Also
+ * prints the time of each step, from the release manifests.
  */
 import os from 'node:os'
 import { parseArgs } from 'node:util'

@@ -29,9 +29,9 @@ export interface Saved {
 }
 
 /**
- * Changes one product after another and waits each time until its page shows it: the API, the build
- * hook, the build, the switch, the event and `/api/publication`.
- * @throws Error where a save is refused, or where the site does not follow
+ * Changes products one by one and waits each time until the page shows it: the API, the build hook,
+ * the build, the switch, the event and `/api/publication`.
+ * @throws Error if a save is refused, or if the site does not follow
  */
 export async function saveToLive(site: Site, rounds: number): Promise<Saved[]> {
   const database = openDatabase(`file:${path.join(site.dataDir, 'catalogue.db')}`)

@@ -1,11 +1,11 @@
 /**
- * `npm run bench:search`: the search panel and the product filter over 2,000 and 10,000 products
- * (or the sizes named) in Chromium on a desktop: how long after a key or a click the answer is
- * painted. `--throttle 4` slows the processor. `--folder DIR` keeps the catalogues for the next time.
+ * `npm run bench:search`: the search panel and the product filter with 2,000 and 10,000 products
+ * (or the given sizes) in desktop Chromium: the time from a key or click to the painted answer.
+ * `--throttle 4` slows the processor. `--folder DIR` keeps the catalogues for the next run.
  *
- * Painted is the frame after the next, as the browser begins it (two requestAnimationFrame after
- * the last change of the document). Frames come as fast as they can be made: on a screen of 60 Hz
- * up to 16.7 ms of waiting for the screen come on top, whatever the page does.
+ * The paint is the frame after the next one (two requestAnimationFrame after the last change of the
+ * document). Frames are produced as fast as possible; a 60 Hz screen adds up to 16.7 ms of waiting,
+ * whatever the page does.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,13 +28,13 @@ const { values: options, positionals } = parseArgs({
   options: { throttle: { type: 'string', default: '1' }, folder: { type: 'string' } },
 })
 
-/** What issue 3 asks for: milliseconds to the painted answer, bytes of the compressed index. */
+/** Requirements: milliseconds to the painted answer, bytes of the compressed index. */
 const goals: Partial<Record<number, { key: number; click?: number; index: number }>> = {
   2000: { key: 16, index: 50 * 1024 },
   10_000: { key: 50, click: 50, index: 250 * 1024 },
 }
 
-/** As visitors type: kinds, names, codes, numbers, brands, several words, errors, nothing that fits. */
+/** Typical queries: kinds, names, codes, numbers, brands, several words, errors, no matches. */
 const queries = [
   'spot',
   'downlight 3000',
@@ -82,7 +82,7 @@ interface Served {
   stop: () => Promise<void>
 }
 
-/** A demo catalogue of a size, built and served; from the kept folder what is there already. */
+/** A demo catalogue of a size, built and served; reuses what the kept folder has. */
 async function serveCatalogue(size: number): Promise<Served> {
   const dataDir = path.join(folder, String(size))
   await mkdir(dataDir, { recursive: true })
@@ -189,7 +189,7 @@ async function benchFilter(size: number, url: string, browser: Browser): Promise
   const page = await openPage(browser, `${url}/products`)
   const listing = page.locator('.listing')
   await listing.hover({ position: { x: 300, y: 300 } })
-  await page.locator('.listing[data-hydrated]').waitFor()
+  await page.locator('.listing[data-react]').waitFor()
   await page.waitForLoadState('networkidle')
   const brand = listing.locator('.filter-brands button').first()
   const category = listing.locator('.filter-categories[open] .listing__choice input').first()
@@ -233,16 +233,16 @@ async function openPage(browser: Browser, address: string): Promise<Page> {
 interface Timed {
   /** milliseconds from the event to the document's last change */
   changed: number
-  /** and to its paint */
+  /** milliseconds from the event to the paint */
   painted: number
 }
 
 declare global {
-  // The page's own, filled by `watchPaints`.
+  // The page's own variable, filled by `watchPaints`.
   var timing: { event: string; start: number; changed: number; painted: number }
 }
 
-/** Runs in the page before all else: after an event, when the document changed and was painted. */
+/** Runs in the page first: after an event, records when the document changed and was painted. */
 function watchPaints(): void {
   const timing = { event: '', start: NaN, changed: NaN, painted: NaN }
   globalThis.timing = timing
@@ -252,7 +252,7 @@ function watchPaints(): void {
     }
     addEventListener(name, begin, true)
   }
-  // A carousel beside them moves for itself.
+  // A carousel beside them moves by itself.
   const ours = ({ target }: MutationRecord) =>
     target instanceof Element
       ? target.closest('.search, .listing') !== null
@@ -264,7 +264,7 @@ function watchPaints(): void {
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 }
 
-/** Does something and waits until the document is quiet again. */
+/** Performs an action and waits until the document is idle again. */
 async function timed(
   page: Page,
   event: string,
@@ -277,7 +277,7 @@ async function timed(
   await action()
   await until?.()
   await page.waitForTimeout(quietFor)
-  // A slow answer is still on its way.
+  // A slow answer is still pending.
   await page.waitForFunction(
     (quietFor) => performance.now() - globalThis.timing.changed > quietFor,
     quietFor,

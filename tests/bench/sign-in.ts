@@ -1,6 +1,6 @@
 /**
- * `npm run bench:sign-in`: how long a sign-in with an unknown name takes, and one with a wrong
- * password, in turn. Were they told apart by their time, names could be guessed (SECURITY.md).
+ * `npm run bench:sign-in`: compares the time of a sign-in with an unknown name and with a wrong
+ * password, in turn. If the times differed, names could be guessed (SECURITY.md).
  */
 import { hashPassword } from '#src/server/access/password.ts'
 import { jsonPost } from '#tests/support/administration.ts'
@@ -25,7 +25,7 @@ for (let round = 0; round < rounds; round += 1) {
     ['unknown name', 'Nobody'],
     ['wrong password', 'Noor'],
   ] as const) {
-    // Else the guesses would be slowed down, and that would be measured.
+    // Otherwise the guesses would be delayed, and the delay measured.
     await api.database.write(['DELETE FROM login_attempt'])
     const begun = performance.now()
     const response = await fetch(jsonPost(`${api.url}/api/login`, { username, password: 'wrong' }))

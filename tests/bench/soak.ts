@@ -1,7 +1,7 @@
 /**
- * `npm run soak`: ten minutes (or `SECONDS`) of visitors, inquiries and edits at once on a really
- * started site of 60 products, which is built anew behind each edit. It fails on any error, on memory
- * that grows, and on an acknowledged write that is not in the database.
+ * `npm run soak`: ten minutes (or `SECONDS`) of concurrent visitors, inquiries and edits on a
+ * started site of 60 products, which is rebuilt after each edit. Fails on any error, on growing
+ * memory, and on an acknowledged write that is missing from the database.
  */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -16,9 +16,9 @@ import { startSite } from '#tests/support/start-site.ts'
 import { median, quantile } from './quantile.ts'
 
 const seconds = Number(process.env['SECONDS'] ?? 600)
-/** Of that, what is warming up and not counted for the memory. */
+/** The part for warming up, which does not count for memory. */
 const warmUp = Math.min(60, seconds / 4)
-/** Growth of the memory that is none: the collector comes when it likes. */
+/** Growth that is no leak: the garbage collector runs when it likes. */
 const tolerated = { factor: 1.25, megabytes: 40 }
 
 const site = await startSite({ prepare: (dataDir) => makeCatalogue(dataDir, 60) })
@@ -37,7 +37,7 @@ const names = new Map<number, string>()
 
 const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
 
-/** Times one request and keeps what went wrong with it. */
+/** Times one request and records its faults. */
 async function measure(kind: string, request: () => Promise<number>, expected: number) {
   const since = performance.now()
   try {
@@ -165,7 +165,7 @@ const faults = [...new Set(errors), ...lost, ...logged, ...(level ? [] : ['The m
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
 
-/** What was acknowledged and is not there, by its key or its product. */
+/** Acknowledged writes that are missing, by key or product. */
 async function lostWrites(): Promise<string[]> {
   const stored = await rowsOf(database, 'SELECT idempotency_key AS key, id FROM inquiry')
   const ids = new Map(stored.map(({ key, id }) => [key, id]))

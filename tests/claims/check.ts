@@ -1,6 +1,7 @@
 /**
- * The last step of `npm test` and of `npm run test:long`: whether each test that tests/specification.md
- * and docs/security/asvs.md name has run, in this run, and passed. The short run may skip some, the long one none.
+ * The last step of `npm test` and `npm run test:long`: checks that each test named in
+ * tests/specification.md and docs/security/asvs.md ran and passed. The short run may skip some, the
+ * long one none.
  */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,12 +1,12 @@
 import type { RanTest } from './ran-tests.ts'
 
-/** A sentence of a document that names the test that shows it. */
+/** A sentence of a document and the test that proves it. */
 export interface Claim {
-  /** which sentence of which document, for who has to mend it */
+  /** the document and sentence, for whoever has to fix it */
   place: string
   /** path below tests/ */
   file: string
-  /** as it stands in the test's source; without one, all of the file's tests */
+  /** as in the test's source; without one, all tests of the file */
   title?: string
 }
 
@@ -40,7 +40,7 @@ export const checklistClaims = (text: string): Claim[] =>
     title,
   }))
 
-/** What the table of docs/security/asvs.md names in its last column. */
+/** The tests in the last column of docs/security/asvs.md. */
 export const securityClaims = (text: string): Claim[] =>
   [...text.matchAll(/^\| (\d[\d.,\s-]*?) +\|.*\|(.*)\|$/gm)].flatMap(
     ([, numbers = '', tests = '']) =>
@@ -50,11 +50,11 @@ export const securityClaims = (text: string): Claim[] =>
       })),
   )
 
-/** What a run has not shown, each with the reason. */
+/** The claims that a run does not prove, each with the reason. */
 export interface NotShown {
   /** no such test ran, or it failed */
   wrong: string[]
-  /** the test is there and was skipped; the long run skips none that a document names */
+  /** the test was skipped; the long run may skip none that a document names */
   skipped: string[]
 }
 
@@ -84,10 +84,10 @@ function whyNotShown(
   return undefined
 }
 
-/** Text as a pattern takes it literally. */
+/** Escapes text for use in a pattern. */
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/** A title as it stands in the source has gaps: `${…}`, and of each case `%s` or `$name`. */
+/** A title in source has placeholders: `${…}`, and `%s` or `$name` for each case. */
 function patternOf(title: string): RegExp {
   const parts = title.split(/\$\{[^}]*\}|%[sdifjoO]|\$[a-zA-Z][\w.]*/)
   return new RegExp(`^${parts.map(escaped).join('.*')}$`, 's')

@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase } from 'playwright/types/testReporter'
 import { type RanTest, keepRanTests, pathInTests } from './ran-tests.ts'
 
-/** Keeps what became of each test, for tests/claims/check.ts. */
+/** Records the result of each test for tests/claims/check.ts. */
 export default class RanTests implements Reporter {
   #suite: Suite | undefined
 

@@ -1,11 +1,11 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A test that a run knew of. */
+/** A test known to a run. */
 export interface RanTest {
   /** path below tests/ */
   file: string
-  /** its own and those of what it stands in */
+  /** its own title and those of its groups */
   titles: string[]
   outcome: 'passed' | 'failed' | 'skipped'
 }
@@ -15,13 +15,13 @@ const kept = path.join(tests, '../.cache/ran-tests')
 
 export const pathInTests = (file: string) => path.relative(tests, file)
 
-/** Keeps what became of a project's tests, in the place of its run before. */
+/** Records the results of a project's tests, replacing those of the last run. */
 export async function keepRanTests(project: string, ran: readonly RanTest[]): Promise<void> {
   await mkdir(kept, { recursive: true })
   await writeFile(path.join(kept, `${project}.json`), JSON.stringify(ran))
 }
 
-/** What became of every project's tests when it ran last. */
+/** The results of every project's last run. */
 export async function readRanTests(): Promise<RanTest[]> {
   const files = await readdir(kept).catch(() => [])
   const projects = await Promise.all(

@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { type RanTest, keepRanTests, pathInTests } from './ran-tests.ts'
 
-/** Keeps what became of each test, for tests/claims/check.ts. */
+/** Records the result of each test for tests/claims/check.ts. */
 export default class RanTests implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
     const projects = Map.groupBy(modules, ({ project }) => project.name)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible, expectReadable, expectStateAccessible } from './accessible.ts'
 import { indexFiles } from './islands.ts'
 import { networkErrors } from './offline.ts'
+import { publicPages } from './public-pages.ts'
 import { expect, longTest, test } from './test.ts'
 
 test.use({ expectedErrors: networkErrors })
@@ -15,21 +16,7 @@ const collected = (page: Page) =>
 /** The long run covers the other pages. */
 const everyRun = ['/products', '/product/1']
 
-for (const path of [
-  '/',
-  '/products',
-  '/category/12',
-  '/product/1',
-  '/categories',
-  '/projects',
-  '/project/1',
-  '/sections',
-  '/about-us',
-  '/pricingList',
-  '/nowhere',
-  '/no-product',
-  '/offline',
-]) {
+for (const path of [...publicPages, '/nowhere', '/no-product', '/offline']) {
   const run = everyRun.includes(path) ? test : longTest
   run(`${path} has no accessibility fault in either theme`, async ({ page }) => {
     await page.goto(path)
@@ -99,7 +86,7 @@ test.describe('There is no accessibility fault', () => {
       await page.getByRole('textbox', { name: /^Quantity/ }).focus()
       await expect(page.getByText('2 on your pricing list')).toBeVisible()
       await page.getByRole('link', { name: 'Download Datasheet' }).hover()
-      await expect(page.locator('.datasheet[data-hydrated]')).toBeVisible()
+      await expect(page.locator('.datasheet[data-react]')).toBeVisible()
       await page.getByRole('link', { name: 'Download Datasheet' }).click()
       await expect(page.getByText('Failed to download datasheet.')).toBeVisible()
       await expectStateAccessible(page)

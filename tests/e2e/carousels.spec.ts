@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { carousels } from '#src/domain/limits.ts'
 import { carouselChunk, holdCarousel, reactChunk, swipe } from './islands.ts'
 import { expect, longTest, test } from './test.ts'
-import { hang } from '#tests/support/patience.ts'
+import { hangTimeout } from '#tests/support/time-limit.ts'
 
 interface Place {
   path: string
@@ -187,7 +187,7 @@ for (const place of places) {
     await page.clock.install({ time: 0 })
     const frame = await open(page, place)
     await expect(button(frame, 'Pause')).toBeVisible()
-    await page.clock.pauseAt(hang)
+    await page.clock.pauseAt(hangTimeout)
     const before = await slideOf(frame)
     await untilItMoves(page, frame)
     const passed = await untilItMoves(page, frame)
@@ -205,7 +205,7 @@ for (const name of ['productQuotes', 'relatedProducts', 'moreProducts'] as const
     const place = places.find((one) => one.name === name) ?? more
     await page.clock.install({ time: 0 })
     const frame = await open(page, place)
-    await page.clock.pauseAt(hang)
+    await page.clock.pauseAt(hangTimeout)
     const first = railOf(page, name).locator('> *').first()
     const x = async () => (await first.boundingBox())?.x ?? 0
     if (place.interval !== undefined) await button(frame, 'Pause').dispatchEvent('click')

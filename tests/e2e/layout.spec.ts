@@ -1,5 +1,6 @@
 import { categoryTiles } from '#src/domain/category/layout.ts'
 import { emptyPartsOfGrid, openFrame, faultsInFrame, showInFrame } from './overlaps.ts'
+import { publicPages } from './public-pages.ts'
 import { expect, longTest, test } from './test.ts'
 
 longTest('The top bar is translucent over the slider until 200 px past it', async ({ page }) => {
@@ -132,23 +133,10 @@ longTest('The logo is vertically centred in the bar', async ({ page }) => {
   expect(Math.abs((await middle('.logo')) - (await middle('.theme-toggle')))).toBeLessThan(1)
 })
 
-const pages = [
-  '/',
-  '/products',
-  '/category/12',
-  '/product/1',
-  '/categories',
-  '/projects',
-  '/project/1',
-  '/sections',
-  '/about-us',
-  '/pricingList',
-]
-
 test.describe('At many widths', () => {
   test.skip(({ isMobile }) => isMobile, 'the widths are set here')
 
-  for (const path of [...pages, '/nowhere']) {
+  for (const path of [...publicPages, '/nowhere']) {
     const run = path === '/' ? test : longTest
     test.describe(path, () => {
       test.use({ expectedErrors: path === '/nowhere' ? [/404/] : [] })
@@ -203,7 +191,7 @@ test.describe('At many widths', () => {
 })
 
 longTest('A right-to-left page mirrors without horizontal scrolling', async ({ page }) => {
-  for (const path of pages) {
+  for (const path of publicPages) {
     await page.goto(path)
     await page.evaluate(() => (document.documentElement.dir = 'rtl'))
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

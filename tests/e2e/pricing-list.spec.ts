@@ -96,7 +96,7 @@ test.describe('On a product’s page', () => {
   }) => {
     await page.goto('/product/1')
     await page.getByRole('button', { name: 'Decrease quantity' }).click()
-    await expect(page.locator('.add-to-list[data-hydrated]')).toBeVisible()
+    await expect(page.locator('.add-to-list[data-react]')).toBeVisible()
     await expect(quantity(page)).toHaveValue('0')
     await quantity(page).fill('12')
     await add(page).click()
@@ -130,7 +130,7 @@ test.describe('On a product’s page', () => {
       const release = early ? await holdReact(page) : undefined
       await page.goto('/product/1')
       await quantity(page).focus()
-      if (!early) await expect(page.locator('.add-to-list[data-hydrated]')).toBeVisible()
+      if (!early) await expect(page.locator('.add-to-list[data-react]')).toBeVisible()
       await quantity(page).press('ControlOrMeta+a')
       await quantity(page).pressSequentially('3.7')
       await add(page).click()

@@ -3,7 +3,7 @@ import type { InStatement } from '@libsql/client'
 import type { Database } from '#src/server/database/database.ts'
 import { newToken, sha256 } from '#src/server/access/secrets.ts'
 
-/** A session of an administrator of this name, who is made where there is none. */
+/** A session of the administrator with this name, who is created if missing. */
 export async function sessionOf(database: Database, username: string): Promise<string> {
   const token = newToken()
   const now = new Date().toISOString()
@@ -38,7 +38,7 @@ interface OrderRow {
   lines?: [number, number][]
 }
 
-/** An inquiry as it stands in the database; those with higher ids are newer. */
+/** An inquiry as stored in the database; higher ids are newer. */
 export function insertOrder(order: OrderRow): InStatement[] {
   const { id, lines = [[1, 2]] } = order
   return [
@@ -66,7 +66,7 @@ export function insertOrder(order: OrderRow): InStatement[] {
   ]
 }
 
-/** What a function learns of a call from this network address. */
+/** The context of a function call from this network address. */
 export const contextOf = (ip: string, params: Record<string, string> = {}) =>
   ({
     ip,
@@ -77,7 +77,7 @@ export const contextOf = (ip: string, params: Record<string, string> = {}) =>
 
 const leftBehind: Promise<unknown>[] = []
 
-/** Resolves when what calls have left behind their answers is done. */
+/** Resolves when all work behind the answers has ended. */
 export const finished = () => Promise.all(leftBehind)
 
 export const jsonPost = (url: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -87,7 +87,7 @@ export const jsonPost = (url: string, body: unknown, headers: Record<string, str
     body: JSON.stringify(body),
   })
 
-/** The audit, oldest first, without its instants. */
+/** The audit, oldest first, without times. */
 export async function auditOf(database: Database): Promise<(string | null)[][]> {
   const [result] = await database.read([
     'SELECT administrator, action, subject, detail FROM audit ORDER BY id',

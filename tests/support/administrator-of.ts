@@ -5,7 +5,7 @@ import { bearer, sessionOf } from './administration.ts'
 import { type Fields, formOf } from './editing.ts'
 import type { Site } from './start-site.ts'
 
-/** What GET /api/publication answers, as far as tests look at it. */
+/** The answer of GET /api/publication, as far as tests need it. */
 export interface Publication {
   state: string
   catalogueRevision: number
@@ -14,7 +14,7 @@ export interface Publication {
   log: { outcome: string; revision: number; builtAt: string | null; endedAt: string }[]
 }
 
-/** What an administrator of a running site does and is told, and the database beside it. */
+/** An administrator of a running site, and its database. */
 export async function administratorOf(site: Pick<Site, 'url' | 'dataDir'>) {
   const database = openDatabase(`file:${path.join(site.dataDir, 'catalogue.db')}`)
   const headers = bearer(await sessionOf(database, 'Noor'))

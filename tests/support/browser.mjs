@@ -1,4 +1,4 @@
-// Plain JavaScript: content-build/install.mjs asks it too, on whatever Node the machine has.
+// Plain JavaScript, because content-build/install.mjs imports it, on any installed Node version.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import os from 'node:os'
@@ -28,8 +28,8 @@ export function testBrowserPath() {
 }
 
 /**
- * An installed Chromium or Chrome that runs; undefined where there is none, and then Playwright
- * looks for the one it has downloaded.
+ * An installed, working Chromium or Chrome; undefined if there is none, and then Playwright looks
+ * for its own download.
  * @returns {string | undefined} absolute path
  */
 export function browserPath() {
@@ -38,7 +38,7 @@ export function browserPath() {
   return found
 }
 
-/** @returns {string[]} where an installed browser may be, the likeliest first */
+/** @returns {string[]} possible paths of installed browsers, likeliest first */
 function places() {
   const applications = ['/Applications', path.join(os.homedir(), 'Applications')]
   const onMac = applications.flatMap((folder) =>
@@ -66,7 +66,7 @@ function isExecutable(file) {
 }
 
 /**
- * Ubuntu's chromium-browser is a note about another package, and a browser may lack libraries.
+ * Ubuntu's chromium-browser may only refer to another package, and a browser may lack libraries.
  * @param {string} file
  */
 export function runs(file) {

@@ -4,22 +4,22 @@ import type { AddressInfo } from 'node:net'
 
 export interface FakePlatform {
   url: string
-  /** how many requests have come, of any kind */
+  /** number of requests of any kind */
   asked: () => number
-  /** how often a build was asked for */
+  /** number of requested builds */
   posts: () => number
-  /** what the hook answers; 0 tears the connection */
+  /** the hook's status; 0 closes the connection */
   answerWith: (status: number) => void
-  /** the revision and the deploy that /publication.json tells, undefined while there is none */
+  /** the revision and deploy in /publication.json; undefined while there is none */
   hold: (revision: number | undefined, deploy?: string) => void
   deploys: {
-    /** what the platform lists, with the revision that each holds */
+    /** the platform's deploys, with the revision of each */
     keep: (...deploys: FakeDeploy[]) => void
-    /** what a restoring answers; 0 tears the connection */
+    /** the status of a restore; 0 closes the connection */
     answerWith: (status: number) => void
-    /** each call with the token it brought */
+    /** each call with its token */
     calls: () => string[]
-    /** happens when a deploy is restored, before that is answered */
+    /** runs when a deploy is restored, before the answer */
     onRestore: (act: () => Promise<void>) => void
   }
   stop: () => Promise<void>
@@ -34,7 +34,9 @@ interface FakeDeploy {
   created_at?: string
 }
 
-/** A build hook that counts, a list of deploys at `/deploys`, and a site that says which revision it holds. */
+/**
+ * A build hook that counts, a list of deploys at `/deploys`, and a site that states its revision.
+ */
 export async function startFakePlatform(): Promise<FakePlatform> {
   let asked = 0
   let posts = 0

@@ -6,7 +6,7 @@ export type Handler = (request: Request, context: Context) => Promise<Response>
 
 export interface CallableFunction {
   name: string
-  /** as its config says it: `/api/order/:id` */
+  /** the path in its config: `/api/order/:id` */
   path: string
   call: Handler
 }
@@ -18,7 +18,10 @@ interface FunctionModule {
 
 const folder = path.join(import.meta.dirname, '../../netlify/functions')
 
-/** The functions that can be called from outside: no schedule and no event of the platform calls them. */
+/**
+ * The functions that can be called from outside: those without a schedule and without platform
+ * events.
+ */
 export async function callableFunctions(): Promise<CallableFunction[]> {
   const names = (await readdir(folder)).map((file) => path.basename(file, '.ts'))
   const found = await Promise.all(names.map(callable))

@@ -51,7 +51,7 @@ export const project = (fields: Partial<Project> & { id: number }): Project => (
   ...fields,
 })
 
-/** A catalogue of just these rows. */
+/** A catalogue of exactly these rows. */
 export const catalogueOf = (rows: Partial<CatalogueRows>): Catalogue =>
   new Catalogue({
     revision: 1,

@@ -20,8 +20,8 @@ const parts = [
 ]
 
 /**
- * The project once more, for what would disturb the others in this one: sources that change,
- * bundles that are broken off. It has the bundle of the sources as they are.
+ * A copy of the project, for tests that would disturb others: changed sources, interrupted bundles.
+ * Includes the current bundle.
  */
 export async function copyOfProject(): Promise<{ root: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'project-'))

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 
 export interface DatabaseProxy {
   url: string
-  /** requests that have passed since the start: each is one round trip */
+  /** number of requests since the start: each is one round trip */
   roundTrips: () => number
   stop: () => Promise<void>
 }
 
 /**
- * Stands between a client and a database server that speaks HTTP.
+ * A proxy between a client and a database server with an HTTP interface.
  * @param delay added to each answer, milliseconds
  */
 export async function startDatabaseProxy(target: string, delay = 0): Promise<DatabaseProxy> {

@@ -9,7 +9,7 @@ import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/datab
 import { readEnv } from '#src/server/env.ts'
 import { startDatabaseProxy } from './database-proxy.ts'
 import { isLong } from './long-run.ts'
-import { hang } from './patience.ts'
+import { hangTimeout } from './time-limit.ts'
 import { sqldPath } from './sqld.mjs'
 
 export interface TestDatabase {
@@ -19,7 +19,7 @@ export interface TestDatabase {
 
 interface DatabaseKind {
   name: string
-  /** An empty database of its own. */
+  /** A new, empty database. */
   start: () => Promise<TestDatabase>
 }
 
@@ -35,15 +35,15 @@ export async function startFile(): Promise<TestDatabase> {
   return { url, stop: () => remove(folder) }
 }
 
-/** A database server that can go, as by a loss of power, and come back with its data. */
+/** A database server that can be killed, as by a power cut, and restarted with its data. */
 interface TestServer extends TestDatabase {
   kill: () => Promise<void>
   comeBack: () => Promise<void>
 }
 
 /**
- * The database of tests that need but one: the embedded file. With DATABASE_DELAY, milliseconds, a
- * server that answers so much later, as one in another city does (docs/operations.md).
+ * The database for tests that need only one kind: the embedded file. With DATABASE_DELAY,
+ * milliseconds, a server that is that far away, like one in another city (docs/operations.md).
  */
 export function startDatabase(): Promise<TestDatabase> {
   return serverDelay === undefined ? startFile() : startSqld()
@@ -51,7 +51,7 @@ export function startDatabase(): Promise<TestDatabase> {
 
 const serverDelay = process.env['DATABASE_DELAY']
 
-/** A server of its own. @throws Error where the program is not installed */
+/** A new server. @throws Error if the program is not installed */
 export async function startSqld(): Promise<TestDatabase> {
   const program = sqldPath()
   if (program === undefined)
@@ -98,7 +98,7 @@ async function startProgram(program: string): Promise<TestServer> {
   }
 }
 
-/** Starts a database server; undefined where none can be had here. */
+/** Starts a database server; undefined if none is available. */
 export function serverKind(): (() => Promise<TestServer>) | undefined {
   const program = sqldPath()
   return program === undefined ? undefined : () => startProgram(program)
@@ -106,7 +106,7 @@ export function serverKind(): (() => Promise<TestServer>) | undefined {
 
 async function untilItAnswers(url: string): Promise<void> {
   const client = createClient({ url })
-  for (const until = performance.now() + hang; ;) {
+  for (const until = performance.now() + hangTimeout; ;) {
     try {
       await client.execute('SELECT 1')
       client.close()
@@ -128,7 +128,7 @@ async function freePort(): Promise<number> {
 
 export const hasSqld = () => sqldPath() !== undefined
 
-/** Every kind of database that the program must work with, and that can be had here. */
+/** Every kind of database that the program must support and that is available. */
 export function everyDatabaseKind(): DatabaseKind[] {
   const kinds: DatabaseKind[] = [{ name: 'an embedded file', start: startFile }]
   if (!hasSqld())
@@ -138,7 +138,7 @@ export function everyDatabaseKind(): DatabaseKind[] {
 }
 
 /**
- * The kinds for tests that are about something else: a server in the long run only, since the
- * statements are the same ones, and {@link everyDatabaseKind} is for what a server does otherwise.
+ * The kinds for tests of other subjects: a server in the long run only, because the statements are
+ * the same; {@link everyDatabaseKind} is for differences between servers and files.
  */
 export const databaseKinds = (): DatabaseKind[] => everyDatabaseKind().slice(0, isLong ? 2 : 1)

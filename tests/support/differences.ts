@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { filesIn } from '#content-build/build/references.ts'
 
-/** Files that are in one folder only, or differ. */
+/** Files that differ or exist in only one of the folders. */
 export async function differences(one: string, other: string): Promise<string[]> {
   const names = new Set([...(await filesIn(one)), ...(await filesIn(other))])
   const read = (release: string, file: string) =>

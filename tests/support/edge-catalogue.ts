@@ -1,7 +1,7 @@
 import type { Database } from '#src/server/database/database.ts'
 import { insertImage, insertPdf } from '#src/server/database/files.ts'
 
-/** Recorded in the database, but not in the store: every picture of this catalogue is missing. */
+/** Recorded in the database but not stored: every picture of this catalogue is missing. */
 const missingImage = `/storage/images/${'f'.repeat(32)}.jpg`
 const missingPdf = `/storage/datasheets/${'f'.repeat(32)}.pdf`
 
@@ -9,14 +9,14 @@ export const longName = 'Luminaire'.repeat(28) + 'End'
 export const arabicName = 'مصباح أرضي قابل للتوجيه'
 export const hostileName = `</script><script>alert(1)</script>&"'`
 
-/** Two paragraphs, of which the second has two lines. */
+/** Two paragraphs; the second has two lines. */
 export const writtenText = 'One paragraph.\n\nAnother, of\ntwo lines.'
 
 const names = [longName, arabicName, hostileName]
 
 /**
- * A catalogue of odd rows: pictures that are missing, 255 characters without a blank, Arabic, markup,
- * and in the second rows texts of several lines.
+ * A catalogue of odd rows: missing pictures, 255 characters without a space, Arabic, markup, and,
+ * in the second rows, multi-line texts.
  */
 export async function fillWithEdges(database: Database): Promise<void> {
   await database.writeCatalogue([

@@ -24,12 +24,12 @@ export type Fields = Record<string, string | File | readonly (string | number | 
 
 export interface Editing extends PublicApi {
   token: string
-  /** Sends a multipart form; as an administrator unless a token says otherwise. */
+  /** Sends a multipart form, as an administrator unless a token is given. */
   send: (path: string, fields: Fields, token?: string) => Promise<Answer>
   remove: (path: string) => Promise<Answer>
-  /** What /api/edit-item says of an item. */
+  /** The item as /api/edit-item returns it. */
   load: (type: string, id: number) => Promise<Record<string, unknown>>
-  /** Sends a file ahead and tells the id to be named in a form. */
+  /** Uploads a file and returns the id for the form. */
   sendAhead: (file: File, kind: 'image' | 'datasheet') => Promise<string>
   call: (method: string, path: string, init?: RequestInit) => Promise<Answer>
 }
@@ -47,7 +47,10 @@ export function formOf(fields: Fields): FormData {
   return form
 }
 
-/** The functions over the small catalogue of tests/support/public-api.ts, as an administrator calls them. */
+/**
+ * The functions with the small catalogue of tests/support/public-api.ts, called as an
+ * administrator.
+ */
 export async function startEditing(start?: () => Promise<TestDatabase>): Promise<Editing> {
   const api = await startPublicApi(start)
   const token = await sessionOf(api.database, 'Noor')
@@ -100,7 +103,7 @@ export async function picture(
   return new File([new Uint8Array(bytes)], `picture.${format}`, { type: `image/${format}` })
 }
 
-/** A picture of about so many bytes: noise can't be compressed. */
+/** A picture of about this many bytes: noise can't be compressed. */
 export async function heavyPicture(bytes: number): Promise<File> {
   const side = Math.floor(Math.sqrt(bytes / 3))
   const raw = { width: side, height: side, channels: 3 } as const
@@ -110,7 +113,7 @@ export async function heavyPicture(bytes: number): Promise<File> {
   return new File([new Uint8Array(png)], 'heavy.png', { type: 'image/png' })
 }
 
-/** A PDF of one empty page, and of exactly so many bytes where more are asked for. */
+/** A PDF of one empty page, padded to exactly this many bytes. */
 export function pdf(mark = '', size = 0): File {
   const head = `%PDF-1.4\n%${mark}\n`
   const objects = [
@@ -173,7 +176,7 @@ export const projectFields = async (fields: Fields = {}): Promise<Fields> => ({
   ...fields,
 })
 
-/** The rows that a statement selects, as plain objects. */
+/** The rows of a query, as plain objects. */
 export async function rowsOf(
   database: Database,
   sql: string,

@@ -3,26 +3,26 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
 
-/** A call that a site, or what it has started, makes. */
+/** A call that a site, or a process that it started, makes. */
 export interface Moment {
   when: 'before' | 'after'
   call: 'fetch' | 'rename' | 'rm' | 'symlink' | 'writeFileSync'
-  /** a pattern of what it is called with first: a path or an address */
+  /** a pattern for the call's first argument: a path or an address */
   on: string
 }
 
 const preload = pathToFileURL(path.join(import.meta.dirname, 'hold-at.ts')).href
 
-/** What a detached site has to be started with to be {@link heldAt} a moment. */
+/** The settings with which a detached site must start to be {@link heldAt} a call. */
 export const holdable = (holdFile: string) => ({
   HOLD_AT: holdFile,
   NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${preload}`,
 })
 
 /**
- * Resolves when the site stands still at a moment; only SIGKILL or SIGCONT end that.
- * @param holdFile what it was made {@link holdable} with
- * @param act what brings it there
+ * Resolves when the site is stopped at a call; only SIGKILL or SIGCONT end that.
+ * @param holdFile from {@link holdable}
+ * @param act makes the site reach the call
  */
 export async function heldAt(holdFile: string, moment: Moment, act: () => unknown): Promise<void> {
   await writeFile(holdFile, JSON.stringify(moment))

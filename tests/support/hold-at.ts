@@ -1,6 +1,6 @@
 /**
- * Loaded before a site and whatever it starts (`--import`): where a call that the file HOLD_AT
- * names is reached, the whole process group is stopped, once, as it is at that moment.
+ * Loaded first by a site and its processes (`--import`). When the call named in the file HOLD_AT is
+ * reached, it stops the whole process group once, in that state.
  */
 import files from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -12,7 +12,7 @@ function wanted(): Moment | undefined {
   try {
     return JSON.parse(files.readFileSync(holdFile, 'utf8')) as Moment
   } catch {
-    // Nothing is to be held, as most of the time.
+    // Nothing to hold, as most of the time.
     return undefined
   }
 }
@@ -22,7 +22,7 @@ function look(when: Moment['when'], call: string, on: unknown): void {
   if (moment?.call !== call || moment.when !== when) return
   if (!new RegExp(moment.on).test(on instanceof Request ? on.url : String(on))) return
   files.rmSync(holdFile)
-  // 0 is the group that this process belongs to.
+  // 0 means this process's group.
   process.kill(0, 'SIGSTOP')
 }
 

@@ -1,4 +1,7 @@
-/** A process of its own that takes a data folder, says so, and keeps it until its input ends. */
+/**
+ * A separate process that locks a data folder, reports that, and holds the lock until its input
+ * ends.
+ */
 import { lockDataDir } from '#content-build/local/data-dir-lock.ts'
 
 const [dataDir = '', name = 'a test'] = process.argv.slice(2)

@@ -1,4 +1,7 @@
-/** A process of its own that waits for a lock, says so when it has it, and keeps it until its input ends. */
+/**
+ * A separate process that waits for a lock, reports that it has it, and holds it until its input
+ * ends.
+ */
 import { waitForLock } from '#content-build/program/file-lock.ts'
 
 const lock = await waitForLock(process.argv[2] ?? '')

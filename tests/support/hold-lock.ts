@@ -1,4 +1,4 @@
-/** A process of its own that holds the write lock of the database at URL until its input ends. */
+/** A separate process that holds the write lock of the database at URL until its input ends. */
 import { createClient } from '@libsql/client'
 
 const client = createClient({ url: process.argv[2] ?? '' })

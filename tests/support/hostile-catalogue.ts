@@ -16,14 +16,14 @@ import {
 } from './editing.ts'
 
 /*
- * Texts that would run, were they ever taken for markup, an attribute, a script, a style, an address,
- * a template or a formula. Each begins with a word of its own, by which it is found again.
+ * Texts that would run if they were treated as markup, an attribute, a script, a style, an address,
+ * a template or a formula. Each begins with a unique word, by which tests find it.
  */
 const breakout = `'"></title></script></style></textarea><script>owned()</script><img src=x onerror=owned()>`
 const inScript = `\\';owned();//\u2028\${owned()}{{owned()}}<!--<script>]]>`
 const long = (word: string) => `${word} ${breakout}${inScript}javascript:owned()`
 
-/** Fields that are short hold the shortest that runs. */
+/** Short fields get the shortest text that would run. */
 export const hostile = {
   product: {
     name: '<img src=x onerror=owned()>',
@@ -50,7 +50,7 @@ export const hostile = {
   order: {
     firstName: `=cmd|'/c calc'!A1 <script>owned()</script>`,
     lastName: `-SUM(1)"'><img src=x onerror=owned()>`,
-    /** an address, and to a careless mail program a second receiver */
+    /** an address, and to a careless mail program a second recipient */
     email: 'a?bcc=b&body=owned@example.com',
     phone: '+971 501234567',
     address: `United Arab Emirates, ${long('City')}`,
@@ -58,14 +58,14 @@ export const hostile = {
   fileName: `"><img src=x onerror=owned()>\r\nX-Owned: yes.jpg`,
 } as const
 
-/** What of the hostile catalogue a test needs to find it again. */
+/** The parts of the hostile catalogue that tests look for. */
 export interface HostileCatalogue {
   orderId: number
 }
 
 /**
- * Fills a data folder through the functions as an administrator and a visitor call them, before the
- * site that will be built from it is started.
+ * Fills a data folder through the functions, as an administrator and a visitor would, before a site
+ * is built from it.
  */
 export async function fillThroughApi(dataDir: string): Promise<HostileCatalogue> {
   process.env['DATABASE_URL'] = `file:${path.join(dataDir, 'catalogue.db')}`

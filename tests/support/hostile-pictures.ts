@@ -11,14 +11,14 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** Behind a PNG's signature and header. */
+/** The position after a PNG's signature and header. */
 const afterHeader = 33
 
-/** A PNG with more chunks, right behind its header. */
+/** A PNG with additional chunks, right after its header. */
 export const withChunks = (png: Uint8Array, ...chunks: Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, afterHeader), ...chunks, png.subarray(afterHeader)])
 
-/** Texts of a PNG that unpack to so many bytes each. */
+/** Compressed PNG texts that expand to this many bytes each. */
 export function packedTexts(count: number, unpacked: number): Buffer[] {
   const packed = deflateSync(Buffer.alloc(unpacked, 'a'), { level: 9 })
   return Array.from({ length: count }, (_, index) =>
@@ -28,7 +28,7 @@ export function packedTexts(count: number, unpacked: number): Buffer[] {
   )
 }
 
-/** A progressive JPEG whose decoder goes over the picture that often; each time it is valid. */
+/** A valid progressive JPEG with this many scans, each of which the decoder must process. */
 export async function jpegOfScans(size: number, scans: number): Promise<Buffer> {
   const create = { width: size, height: size, channels: 3, background: '#336699' } as const
   const jpeg = await sharp({ create }).jpeg({ progressive: true }).toBuffer()
@@ -36,7 +36,8 @@ export async function jpegOfScans(size: number, scans: number): Promise<Buffer> 
   for (let at = jpeg.indexOf(startOfScan); at !== -1; at = jpeg.indexOf(startOfScan, at + 1))
     starts.push(at)
   const whole = starts.map((start, index) => jpeg.subarray(start, starts[index + 1] ?? -2))
-  // The second is one of a band of frequencies: here of each by itself, as fine as it gets in steps.
+  // The second scan has one band of frequencies: here each frequency separately, in the finest
+  // steps.
   const [first = Buffer.alloc(0), band = Buffer.alloc(0)] = whole
   const fine = Array.from({ length: scans - 1 }, (_, index) => {
     const [frequency, step] = [1 + Math.floor(index / finest), finest - 1 - (index % finest)]
@@ -49,7 +50,7 @@ export async function jpegOfScans(size: number, scans: number): Promise<Buffer> 
 }
 
 const startOfScan = Buffer.from([0xff, 0xda])
-/** Where a scan of one component says which frequencies it has, and how fine. */
+/** The position in a single-component scan of its frequencies and precision. */
 const parametersAt = 7
-/** Steps in which a frequency can be refined. */
+/** Number of steps in which a frequency can be refined. */
 const finest = 13

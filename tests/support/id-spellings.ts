@@ -1,4 +1,6 @@
-/** Texts that name no row, although JavaScript reads the number 1, or another one, from most of them. */
+/**
+ * Texts that match no row, although JavaScript parses most of them as the number 1 or another one.
+ */
 export const otherSpellings = [
   '0x1',
   '0b1',

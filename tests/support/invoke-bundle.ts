@@ -1,6 +1,6 @@
 /**
- * `node invoke-bundle.ts ENTRY`: calls the handler in a bundle's entry file as the platform's runtime
- * does, once for each of the invocations that stand in its input as JSON, and prints their statuses.
+ * `node invoke-bundle.ts ENTRY`: calls the handler in a bundle's entry file as the platform's
+ * runtime does, once for each invocation in its JSON input, and prints their statuses.
  */
 import { PassThrough } from 'node:stream'
 import { json } from 'node:stream/consumers'

@@ -10,7 +10,7 @@ import {
   type LocalServerOptions,
   startServer,
 } from '#content-build/local/server.ts'
-import { hang } from './patience.ts'
+import { hangTimeout } from './time-limit.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -19,29 +19,29 @@ export type ReleaseContent = Record<string, string | Uint8Array>
 export interface LocalSite {
   url: string
   dataDir: string
-  /** Writes a release and makes it the current one; the server notices by itself. */
+  /** Writes a release and makes it the current one; the server notices. */
   publish: (content: ReleaseContent) => Promise<void>
-  /** as {@link publish}, and resolves when the server serves it */
+  /** like {@link publish}, but resolves when the server serves it */
   publishAndRefresh: (content: ReleaseContent) => Promise<void>
   stop: () => Promise<void>
 }
 
 interface Options {
   release?: ReleaseContent
-  /** a folder of tests/support; without it those that are deployed */
+  /** a folder of tests/support; by default the deployed functions */
   functions?: 'functions' | 'scheduled-functions'
   netlifyToml?: string
   timeLimit?: number
-  patience?: LocalServerOptions['patience']
+  requestTimeLimits?: LocalServerOptions['requestTimeLimits']
 }
 
-/** The local platform over a small release, with stored files of its own, on a free port. */
+/** The local platform with a small release and its own stored files, on a free port. */
 export async function startLocalSite({
   release = { 'index.html': 'home' },
   functions,
   netlifyToml,
-  timeLimit = hang,
-  patience,
+  timeLimit = hangTimeout,
+  requestTimeLimits,
 }: Options = {}): Promise<LocalSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'local-site-'))
   const tomlFile = path.join(dataDir, 'netlify.toml')
@@ -66,7 +66,7 @@ export async function startLocalSite({
     netlifyToml: netlifyToml === undefined ? path.join(root, 'netlify.toml') : tomlFile,
     siteUrl: 'http://localhost',
     timeLimit,
-    ...(patience === undefined ? {} : { patience }),
+    ...(requestTimeLimits === undefined ? {} : { requestTimeLimits }),
   })
   process.env['URL'] = server.url
   return {
@@ -100,7 +100,10 @@ export interface RawAnswer {
   text: string
 }
 
-/** A request as it is written here: fetch would tidy the path, follow redirects and unpack the body. */
+/**
+ * Sends a request exactly as written: fetch would normalize the path, follow redirects and
+ * decompress.
+ */
 export async function rawRequest(
   url: string,
   target: string,

@@ -1,2 +1,2 @@
-/** Whether this is `npm run test:long`, which leaves nothing out. */
+/** Whether this is `npm run test:long`, which skips nothing. */
 export const isLong = process.env['LONG'] !== undefined

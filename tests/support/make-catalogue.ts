@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** `npm run demo`: a generated catalogue of this size in a data folder that nobody uses. */
+/** `npm run demo`: generates a catalogue of this size in an unused data folder. */
 export async function makeCatalogue(dataDir: string, products: number): Promise<void> {
   const args = ['content-build/demo.ts', '--products', String(products)]
   const child = spawn(process.execPath, args, {

@@ -1,7 +1,7 @@
 /**
- * A process of its own that migrates the database at URL and prints what it ran. With a migration's
- * name and a number it dies in that migration before the statement of this number, as if the power
- * went: 1 switches foreign keys off, 2 begins the transaction, 3 is the migration's own row.
+ * A separate process that migrates the database at URL and prints the migrations that it ran. Given
+ * a migration's name and a number, it dies before that statement of the migration, as in a power
+ * cut: 1 switches foreign keys off, 2 begins the transaction, 3 inserts the migration's row.
  */
 import { createRequire } from 'node:module'
 import { openDatabase } from '#src/server/database/database.ts'
@@ -12,7 +12,7 @@ const database = openDatabase(url)
 let current: unknown
 let statement = 0
 
-// What @libsql/client itself stands on: its statements run one after the other in one go.
+// The driver below @libsql/client: its statements run synchronously, in order.
 const require = createRequire(createRequire(import.meta.url).resolve('@libsql/client'))
 const { prototype } = require('libsql') as { prototype: { prepare: (sql: string) => unknown } }
 const { prepare } = prototype

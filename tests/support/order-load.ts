@@ -9,17 +9,17 @@ import { faultMessages } from '#src/domain/fault-messages.ts'
 import { inquiryRate } from '#src/domain/inquiry/limits.ts'
 import { anOrder, newAddress, postOrder } from './orders.ts'
 
-/** An inquiry to be sent, from the loopback address of its client. */
+/** An inquiry to send, from its client's loopback address. */
 export interface LoadOrder {
   key: string
   body: ReturnType<typeof anOrder>
   from: string
 }
 
-/** Clients that send at the same time. */
+/** Number of concurrent clients. */
 export const clients = 20
 
-/** Inquiries that are all different, of as many addresses as it takes for none to send too many. */
+/** Distinct inquiries, from enough addresses to stay below the limit of each. */
 export function loadOrders(count: number): LoadOrder[] {
   let from = ''
   return Array.from({ length: count }, (_, index) => {
@@ -33,17 +33,17 @@ export function loadOrders(count: number): LoadOrder[] {
 }
 
 export interface LoadResult {
-  /** number of each acknowledged inquiry by its key */
+  /** number of each acknowledged inquiry, by its key */
   acknowledged: Map<string, number>
-  /** those that got no answer */
+  /** inquiries without an answer */
   unanswered: LoadOrder[]
   /** milliseconds of each acknowledged request */
   times: number[]
 }
 
 /**
- * Sends inquiries from several clients at once. Who is told that the site is busy sends again under
- * the same key, as the form does; any other answer but 201 is thrown.
+ * Sends inquiries from several clients at once. After the answer that the site is busy, a client
+ * retries with the same key, as the form does. Any other answer than 201 throws.
  */
 export async function sendLoad(
   url: string,
@@ -87,11 +87,11 @@ export async function sendLoad(
 
 export interface OrderServer {
   url: string
-  /** Ends it at once, as a loss of power would. */
+  /** Kills it at once, as a power cut would. */
   kill: () => Promise<void>
 }
 
-/** The local server as a process of its own (order-server.ts); mails are kept in `folder`. */
+/** The local server in a separate process (order-server.ts); mails are saved in `folder`. */
 export async function startOrderServer(databaseUrl: string, folder: string): Promise<OrderServer> {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'order-server-'))
   const child: ChildProcess = spawn(
@@ -111,7 +111,7 @@ export async function startOrderServer(databaseUrl: string, folder: string): Pro
   const ended = once(child, 'exit')
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
   const said = await Promise.race([once(lines, 'line'), ended.then(() => ['nothing'])])
-  // What it says later is not waited for, but must not fill the pipe.
+  // Later output is not needed, but must not fill the pipe.
   child.stdout?.resume()
   return {
     url: String(said[0]),

@@ -1,6 +1,6 @@
 /**
- * A process of its own that takes inquiries, as the local server does: over the database in
- * DATABASE_URL with a small catalogue. Prints its address and runs until it is killed.
+ * A separate process that accepts inquiries as the local server does, with the database at
+ * DATABASE_URL and a small catalogue. Prints its address and runs until it is killed.
  */
 import { migrate } from '#src/server/database/migrate.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'

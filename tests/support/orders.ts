@@ -10,20 +10,20 @@ export interface OrderAnswer {
 
 interface Sending {
   headers?: Record<string, string>
-  /** the loopback address it is sent from; without it one that nobody has sent from */
+  /** the loopback address to send from; by default an unused one */
   from?: string
   agent?: http.Agent
 }
 
 let addresses = 0
 
-/** A loopback address that was not used before: all of 127.0.0.0/8 is this machine. */
+/** An unused loopback address: all of 127.0.0.0/8 is this machine. */
 export function newAddress(): string {
   addresses += 1
   return `127.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
 }
 
-/** An inquiry that is right, of a visitor who has sent none before. */
+/** A valid inquiry from a visitor who has sent none before. */
 export const anOrder = (fields: Record<string, unknown> = {}) => ({
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -34,7 +34,7 @@ export const anOrder = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 
-/** POST /api/orders; a text is sent as it is, anything else as JSON. */
+/** POST /api/orders; a string is sent as it is, anything else as JSON. */
 export function postOrder(url: string, body: unknown, sending: Sending = {}): Promise<OrderAnswer> {
   return post(`${url}/api/orders`, body, sending)
 }

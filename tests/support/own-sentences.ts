@@ -4,13 +4,13 @@ import ts from 'typescript'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Where sentences for clients of the API are written. */
+/** Folders with messages for clients of the API. */
 const sources = ['src/{domain,server,pages}/**/*.ts', 'netlify/**/*.ts', 'content-build/local/*.ts']
 
-/** A template with fewer letters of its own, such as `${a}: ${b}`, would fit any sentence. */
+/** A template with fewer letters, such as `${a}: ${b}`, would match any sentence. */
 const leastLetters = 8
 
-/** Tells whether a sentence stands in our sources, with whatever they put into its gaps. */
+/** Returns whether a message is in our sources, with any values in its placeholders. */
 export async function ownSentences(): Promise<(sentence: string) => boolean> {
   const whole = new Set<string>()
   const withGaps: RegExp[] = []

@@ -3,28 +3,28 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** A script as a browser gets it. */
+/** A script as a browser loads it. */
 export interface Script {
   /** site path, or `inline 1` for the page's first script without a file */
   name: string
-  /** bytes, compressed as the local server does it; an inline script counts as if it came alone */
+  /** bytes, compressed as by the local server; an inline script counts as a separate file */
   bytes: number
 }
 
-/** Each list holds only what the lists before it don't. */
+/** Each list omits what the lists before it contain. */
 export interface PageScripts {
-  /** what the page runs without a visitor's doing: its own scripts and all they import */
+  /** what the page runs without any input: its own scripts and all their imports */
   atLoad: Script[]
-  /** what its islands add once all are hydrated: components, React, and all they import */
+  /** what its islands add once all are hydrated: components, React, and all their imports */
   hydrated: Script[]
-  /** what is imported only in use: the search engine */
+  /** what loads only when used: the search engine */
   onDemand: Script[]
 }
 
 export const bytesOf = (scripts: readonly Script[]) =>
   scripts.reduce((sum, { bytes }) => sum + bytes, 0)
 
-// Between built files every import is relative; React's messages speak of imports too.
+// Imports between built files are relative; React's messages also contain the word import.
 const staticImport = /\b(?:from|import)\s*(["'])(\.{0,2}\/[^"']+)\1/g
 const dynamicImport = /\bimport\(\s*(["'`])(\.{0,2}\/[^"'`]+)\1/g
 const scriptElement = /<script\b([^>]*)>(.*?)<\/script>/gs
@@ -33,8 +33,8 @@ const islandModule = /\s(?:component|renderer|before-hydration)-url="([^"]+)"/g
 
 /**
  * Follows a built page's scripts through the files of its release.
- * @param file the page in the release, as `product/1.html`
- * @throws Error where a page or script names a file that is not there
+ * @param file the page in the release, such as `product/1.html`
+ * @throws Error if a page or script refers to a missing file
  */
 export async function pageScripts(release: string, file: string): Promise<PageScripts> {
   const html = await readFile(path.join(release, file), 'utf8')
@@ -68,7 +68,7 @@ interface Source {
   code: string
 }
 
-/** These scripts and all that they import, without those seen already. */
+/** These scripts and all their imports, without those already seen. */
 async function followImports(
   release: string,
   names: readonly string[],
@@ -94,7 +94,7 @@ function namesIn(code: string, imports: RegExp, from: string): string[] {
   return [...code.matchAll(imports)].map(([, , name = '']) => new URL(name, base).pathname)
 }
 
-/** Sizes by content: every page has most of its scripts in common with others. */
+/** Sizes by content, because most pages share most of their scripts. */
 const weights = new Map<string, number>()
 
 function weigh({ name, code }: Source): Script {

@@ -1,4 +1,4 @@
-/** `node post-large.ts ADDRESS`: posts 7 MB of JSON thirty times, and prints what it is answered. */
+/** `node post-large.ts ADDRESS`: posts 7 MB of JSON thirty times and prints the answers. */
 const [, , address = ''] = process.argv
 const body = JSON.stringify('x'.repeat(7 * 1024 * 1024))
 for (let attempt = 0; attempt < 30; attempt += 1) {

@@ -3,12 +3,11 @@ import type { Database } from '#src/server/database/database.ts'
 import type { NewItem } from '#src/domain/catalogue/items.ts'
 import { insertItem } from '#src/server/database/items.ts'
 import { insertImage, insertPdf } from '#src/server/database/files.ts'
-import { migrate } from '#src/server/database/migrate.ts'
-import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { replaceSuggestions } from '#src/server/database/suggestions.ts'
 import { putFile } from '#src/server/files/store.ts'
 import { type TestDatabase, startDatabase } from './databases.ts'
 import { type LocalSite, startLocalSite } from './local-site.ts'
+import { startMigrated } from './migrated-database.ts'
 
 export const image = `/storage/images/${'a'.repeat(32)}.jpg`
 export const pdfBytes = new TextEncoder().encode('%PDF-1.7 a datasheet')
@@ -22,14 +21,12 @@ export interface PublicApi {
   stop: () => Promise<void>
 }
 
-/** The functions over a small catalogue of their own, answering real requests. */
+/** The functions with a small catalogue of their own, answering real requests. */
 export async function startPublicApi(
   start: () => Promise<TestDatabase> = startDatabase,
 ): Promise<PublicApi> {
-  const place = await start()
-  process.env['DATABASE_URL'] = place.url
-  const database = await openCatalogueDatabase()
-  await migrate(database)
+  const place = await startMigrated(start)
+  const { database } = place
   const site: LocalSite = await startLocalSite()
   const datasheet = await putFile('datasheets', pdfBytes, 'pdf')
   await database.writeCatalogue(catalogueOf(datasheet))
@@ -40,7 +37,6 @@ export async function startPublicApi(
     datasheet,
     stop: async () => {
       await site.stop()
-      await closeCatalogueDatabase()
       await place.stop()
     },
   }
@@ -70,7 +66,7 @@ export const productOf = (
 
 /**
  * Fifteen products of two brands in two of three categories, and one project.
- * @param datasheet the address of each product's; unless told, one where there is no file
+ * @param datasheet the path of every product's datasheet; by default one without a file
  */
 export function catalogueOf(
   datasheet = `/storage/datasheets/${'b'.repeat(32)}.pdf`,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Database } from '#src/server/database/database.ts'
 import { insertImage, insertPdf } from '#src/server/database/files.ts'
 
-// Edits straight in the database, so that nothing but what they say changes: no version, no time.
+// Edits directly in the database, so that nothing else changes: no version, no time.
 
 const pictures = ['1', '2', '3'].map((digit) => `/storage/images/${digit.repeat(32)}.jpg`)
 const sheets = ['4', '5'].map((digit) => `/storage/datasheets/${digit.repeat(32)}.pdf`)
@@ -33,7 +33,7 @@ const insertProject = (name: string, day: string): InStatement[] => [
   },
 ]
 
-/** More products than a listing's page holds, five categories of which the footer links to one, four projects. */
+/** More products than a listing page shows, five categories (one in the footer), four projects. */
 export async function fillForEdits(database: Database): Promise<void> {
   const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
   await database.writeCatalogue([
@@ -49,7 +49,7 @@ export async function fillForEdits(database: Database): Promise<void> {
 }
 
 export interface Edit {
-  /** what is edited, in words */
+  /** a description of the edit */
   name: string
   statements: InStatement[]
 }
@@ -106,7 +106,7 @@ const add = fc
     }
   })
 
-/** Whatever can change what a page shows. */
+/** Everything that can change what a page shows. */
 export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   update('product', ['name', 'title', 'description', 'color', 'material', 'product_number'], text),
   update('product', ['brand'], fc.constantFrom('sila', 'radial')),
@@ -133,15 +133,15 @@ const alone = (table: string, id: number, column: string, value: string): Edit =
   name: `${column} of ${table} ${id}`,
   statements: [set(table, id, column, value)],
 })
-/** Each column of another row, where only the row’s own page shows it. */
+/** Each column of a different row that only the row’s own page shows. */
 const apart = (table: string, columns: readonly string[]): Edit => ({
   name: columns.join(', '),
   statements: columns.map((column, index) => set(table, index + 1, column, 'Sahra')),
 })
 
 /**
- * Each thing that a page can show, changed once, and so that no other change has the same pages
- * rendered: what a key leaves out, one of them finds. For a catalogue of {@link fillForEdits}.
+ * Changes each thing that a page can show, one at a time and on different pages, so that anything
+ * missing from a page key is noticed. For a catalogue from {@link fillForEdits}.
  */
 export const everyEdit: readonly Edit[] = [
   apart('product', ['description', 'length', 'color', 'material', 'accessories', 'product_number']),
@@ -156,7 +156,7 @@ export const everyEdit: readonly Edit[] = [
   alone('project', 2, 'location', 'Wadi'),
   alone('project', 2, 'date_of_project', '2026-10-30'),
   alone('project', 2, 'paragraph', paragraph('Wadi')),
-  // The footer links to this one, so that every page shows its type.
+  // The footer links to this one, so every page shows its type.
   alone('category', 12, 'type', 'Falaj'),
   alone('category', 11, 'type', 'Falaj'),
   alone('category', 11, 'location', 'Outdoor'),

@@ -1,4 +1,4 @@
-/** Loaded into a process by NODE_OPTIONS: upon SIGUSR2 it leaves a rejected promise behind. */
+/** Loaded through NODE_OPTIONS: on SIGUSR2 it leaves a promise rejected. */
 process.on('SIGUSR2', () => {
   void Promise.reject(new Error('left behind'))
 })

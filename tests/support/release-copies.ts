@@ -4,7 +4,7 @@ import path from 'node:path'
 import { writeServiceWorker } from '#content-build/build/service-worker.ts'
 import { type ReleaseContent, writeRelease } from './local-site.ts'
 
-/** All files of a built release, to be published by a local site of its own. */
+/** All files of a built release, for a local site to publish. */
 export async function readRelease(folder: string): Promise<ReleaseContent> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
@@ -19,8 +19,8 @@ export async function readRelease(folder: string): Promise<ReleaseContent> {
 }
 
 /**
- * The release that would follow this one if all code had changed: every script and stylesheet has
- * another name, what `change` does to the pages, and a worker of its own.
+ * The release that would follow if all code had changed: every script and stylesheet has another
+ * name, `change` edits the pages, and the worker is new.
  */
 export async function laterRelease(
   content: ReleaseContent,
@@ -43,7 +43,7 @@ export async function laterRelease(
 
 const later = (name: string) => name.replace(/(\.[^.]+)$/, 'Z$1')
 
-/** The release with its worker written anew, as the environment says. */
+/** The release with its worker rebuilt as the environment says. */
 export async function withWorker(content: ReleaseContent): Promise<ReleaseContent> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'release-'))
   try {

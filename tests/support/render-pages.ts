@@ -1,7 +1,7 @@
 /**
- * `node render-pages.ts BUNDLE RELEASE`: renders all pages of the catalogue that the environment
- * names, one after the other; with `--shared` as a large release is rendered, but with every fifth
- * page changed since the catalogue was read.
+ * `node render-pages.ts BUNDLE RELEASE`: renders all pages of the catalogue in the environment, one
+ * after the other; with `--shared`, as for a large release, but with every fifth page changed since
+ * the catalogue was read.
  */
 import { writeFile } from 'node:fs/promises'
 import { pathsIn } from '#content-build/build/render-pages.ts'

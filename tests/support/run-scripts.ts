@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Runs package scripts one after the other, until one fails.
- * @returns whether all ended with 0
+ * Runs package scripts in order until one fails.
+ * @returns whether all succeeded
  */
 export async function runScripts(scripts: readonly string[]): Promise<boolean> {
   for (const script of scripts) {
-    // By a shell, since npm is a command file on Windows.
+    // Through a shell, because npm is a command file on Windows.
     const run = spawn(`npm run -s ${script}`, { stdio: 'inherit', shell: true })
     const [code] = (await once(run, 'close')) as [number | null]
     if (code !== 0) return false

@@ -10,13 +10,13 @@ export interface Sentence {
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Everything of several words that the code of some folders may show or print. */
+/** All texts of several words that the code in some folders may show or print. */
 export const sentencesIn = (folders: readonly string[]): Sentence[] =>
   globSync(`{${folders.join(',')}}/**/*.{ts,tsx,mjs,js,astro}`, { cwd: root })
     .sort()
     .flatMap((file) => sentencesOf(file, readFileSync(path.join(root, file), 'utf8')))
 
-/** The texts of a file's literals and markup, without its comments. */
+/** The texts in a file's literals and markup, without comments. */
 export function sentencesOf(file: string, code: string): Sentence[] {
   const astro = file.endsWith('.astro')
   const source = ts.createSourceFile(

@@ -3,15 +3,15 @@ import net from 'node:net'
 
 export interface SlowProxy {
   url: string
-  /** milliseconds that each answer is held back; Infinity for ever */
+  /** delay of each answer, milliseconds; Infinity for ever */
   delay: number
-  /** Holds back what is answered to the next requests for this path, until {@link SlowProxy.release}. */
+  /** Holds back the next answers for this path until {@link SlowProxy.release}. */
   hold: (path: string) => void
   release: () => void
   stop: () => Promise<void>
 }
 
-/** A way to a server that lets answers wait. */
+/** A proxy that can delay a server's answers. */
 export async function startSlowProxy(target: string): Promise<SlowProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<net.Socket>()

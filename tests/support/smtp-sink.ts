@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** as it came, dots unstuffed */
+  /** the message, with dots unstuffed */
   source: string
 }
 
@@ -17,14 +17,14 @@ export interface SmtpSink {
 }
 
 interface Refusals {
-  /** recipients whose address holds this are refused, with this code */
+  /** recipients that contain this text are refused with this code */
   refuse?: string
   code?: number
-  /** a command that is refused for good */
+  /** a command that is refused permanently */
   refuseCommand?: 'AUTH' | 'MAIL'
 }
 
-/** A mail server that takes all it is given, but for what it is to refuse. */
+/** A mail server that accepts everything except what it is set to refuse. */
 export async function startSmtpSink({
   port = 0,
   ...refusals

@@ -10,34 +10,37 @@ import { copyDemo } from './demo/copy-demo.ts'
 export interface Site {
   url: string
   dataDir: string
-  /** of the process that serves it; builds are children of it */
+  /** id of the serving process; builds are its children */
   pid: number
-  /** all that the process has printed so far */
+  /** the process's output so far */
   printed: () => string
-  /** Ends the process and starts it anew, with the same data. */
+  /** Restarts the process with the same data. */
   restart: () => Promise<void>
   stop: () => Promise<void>
-  /** Ends it as a power cut does, with all that it has started; its data stay. Only where it is `detached`. */
+  /**
+   * Kills it with all its child processes, as a power cut would, and keeps the data. Only if
+   * `detached`.
+   */
   kill: () => Promise<void>
 }
 
 export interface StartOptions {
-  /** fills the database before the start; without it the site has the demo catalogue */
+  /** fills the database before the start; by default the site has the demo catalogue */
   fill?: (database: Database) => Promise<void>
-  /** makes what is in the data folder, instead of {@link fill} */
+  /** makes the content of the data folder, instead of {@link fill} */
   prepare?: (dataDir: string) => Promise<void>
-  /** keys of .env.example that differ */
+  /** values for keys of .env.example */
   environment?: Record<string, string>
-  /** a folder of data that is there already, and stays */
+  /** an existing data folder, which stays */
   dataDir?: string
   port?: number
-  /** the project's folder, where it is another than this one */
+  /** the project's folder, if not this one */
   root?: string
-  /** whether its processes are a group of their own, which outlives a test that is broken off */
+  /** whether its processes form a group of their own, which survives an interrupted test */
   detached?: boolean
 }
 
-/** `npm start` as a visitor of the repository runs it, on a free port and a data folder of its own. */
+/** `npm start` as a developer runs it, on a free port and with its own data folder. */
 export async function startSite(options: StartOptions = {}): Promise<Site> {
   const { fill, prepare, environment = {}, root = process.cwd(), detached = false } = options
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'catalogue-')))
@@ -62,7 +65,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   }
   let child = await launch()
   const killGroup = () => {
-    // A process id below zero is a group.
+    // A negative process id means a group.
     if (detached && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   }
   const end = () => ended(child, () => child.kill('SIGINT'))
@@ -83,10 +86,10 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   }
 }
 
-/** What the tester's own environment may have set. */
+/** Keys that the tester's own environment may have set. */
 const unset = { DATABASE_URL: '', SITE_URL: '', BUILD_HOOK_URL: '', DEPLOYS_URL: '' }
 
-/** A database with an administrator is one that was set up before: nothing is seeded into it. */
+/** A database with an administrator counts as set up, so nothing is seeded. */
 async function prepareDatabase(dataDir: string, fill: (database: Database) => Promise<void>) {
   const database = openDatabase(`file:${path.join(dataDir, 'catalogue.db')}`)
   try {

@@ -1,4 +1,7 @@
-/** A process of its own that writes: node write-suggestions.ts URL NAME COUNT, then prints how many were acknowledged. */
+/**
+ * A separate process that writes: node write-suggestions.ts URL NAME COUNT. Prints the number of
+ * acknowledged writes.
+ */
 import { openDatabase } from '#src/server/database/database.ts'
 
 const [url = '', name = '', count = '0'] = process.argv.slice(2)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { messages } from '#src/domain/messages.ts'
 import { paths } from '#src/domain/paths.ts'
@@ -66,56 +67,59 @@ export function InquiryDialogs({ phase, honeypot }: Props) {
       )
     case 'failed':
       return (
-        <Dialog
+        <FailureDialog
           title={inquiryMessages.submissionError}
-          onClose={backToForm}
-          alert
-          actions={
-            <>
-              <button type="button" className="button" onClick={backToForm}>
-                Back
-              </button>
-              <button
-                type="button"
-                className="button button--filled"
-                onClick={() => void send(honeypot())}
-              >
-                Try again
-              </button>
-            </>
-          }
+          action="Try again"
+          onAction={() => void send(honeypot())}
         >
           <p>{phase.message}</p>
           <p>
             {messages.entriesKept} {inquiryMessages.storedOnce}
           </p>
-        </Dialog>
+        </FailureDialog>
       )
     case 'sentBefore':
       return (
-        <Dialog
+        <FailureDialog
           title={inquiryMessages.alreadyReceived}
-          onClose={backToForm}
-          alert
-          actions={
-            <>
-              <button type="button" className="button" onClick={backToForm}>
-                Back
-              </button>
-              <button
-                type="button"
-                className="button button--filled"
-                onClick={() => void sendChanged(honeypot())}
-              >
-                {inquiryMessages.sendChanged}
-              </button>
-            </>
-          }
+          action={inquiryMessages.sendChanged}
+          onAction={() => void sendChanged(honeypot())}
         >
           {phase.message}
-        </Dialog>
+        </FailureDialog>
       )
     default:
       return null
   }
+}
+
+interface FailureProps {
+  title: string
+  /** the second button's label */
+  action: string
+  onAction: () => void
+  children: ReactNode
+}
+
+/** Reports a failure; the visitor returns to the form or tries something else. */
+function FailureDialog({ title, action, onAction, children }: FailureProps) {
+  return (
+    <Dialog
+      title={title}
+      onClose={backToForm}
+      alert
+      actions={
+        <>
+          <button type="button" className="button" onClick={backToForm}>
+            Back
+          </button>
+          <button type="button" className="button button--filled" onClick={onAction}>
+            {action}
+          </button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
 }

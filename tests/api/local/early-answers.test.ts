@@ -93,12 +93,12 @@ describe('A client that keeps sending after the answer is disconnected', () => {
   })
 
   test('once it has taken too long', async () => {
-    const patience = { head: 15_000, whole: 120_000, rest: 2_000 }
-    const hasty = await startLocalSite({ patience })
+    const requestTimeLimits = { head: 15_000, whole: 120_000, rest: 2_000 }
+    const strict = await startLocalSite({ requestTimeLimits })
     const slowly = () =>
       new Promise<Buffer>((resolve) => setTimeout(() => resolve(Buffer.from('x')), 20))
-    const { answer } = await sendOn(hasty, head('/no-such-page'), slowly)
+    const { answer } = await sendOn(strict, head('/no-such-page'), slowly)
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)
-    await hasty.stop()
+    await strict.stop()
   })
 })

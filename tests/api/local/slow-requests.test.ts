@@ -9,7 +9,7 @@ let site: LocalSite
 beforeAll(async () => {
   site = await startLocalSite({
     functions: 'functions',
-    patience: { head: 1500, whole: 2500, rest: 2500 },
+    requestTimeLimits: { head: 1500, whole: 2500, rest: 2500 },
   })
 })
 afterAll(() => site.stop())

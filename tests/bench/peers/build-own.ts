@@ -1,4 +1,7 @@
-/** `node build-own.ts FOLDER`: the whole site, its code included, as a process that can be measured. */
+/**
+ * `node build-own.ts FOLDER`: builds the whole site, including its code, in a process that can be
+ * measured.
+ */
 import { buildRelease } from '#content-build/build/build-release.ts'
 
 await buildRelease(process.argv[2] ?? '', undefined)

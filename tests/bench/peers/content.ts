@@ -5,7 +5,7 @@ import { pageSizes } from '#src/domain/limits.ts'
 import { imageAddress, imageSrcset } from '#src/domain/files/image-address.ts'
 import { cardsOf } from '#src/ui/card-data.ts'
 
-/** What the peers' pages show, in their simplest form: the same words and pictures as ours. */
+/** The content of the peers' pages in its simplest form: the same texts and pictures as ours. */
 export function contentOf(catalogue: Catalogue) {
   const pictureOf = (path: string, most: number) => {
     const image = catalogue.image(path)

@@ -6,7 +6,7 @@ import type { Database } from '#src/server/database/database.ts'
 import { type Measured, measured } from '../measured.ts'
 import { contentOf } from './content.ts'
 
-/** Stays between runs, so that the packages are fetched once. */
+/** Kept between runs, so that the packages are downloaded once. */
 const installed = path.join(os.tmpdir(), 'bench-peers-installed')
 
 const programs = {
@@ -19,15 +19,15 @@ const programs = {
 } as const
 
 export interface Peer {
-  /** builds all of what the catalogue holds now */
+  /** builds the whole current catalogue */
   build: (database: Database) => Promise<Measured>
-  /** where the built site is */
+  /** folder of the built site */
   output: string
 }
 
 /**
- * Installs a peer from npm, with the styles, fonts and words of our own site.
- * @param release our own, built
+ * Installs a peer from npm, with our site's styles, fonts and texts.
+ * @param release our own built release
  */
 export async function preparePeer(name: keyof typeof programs, release: string): Promise<Peer> {
   const { args, output, styles } = programs[name]
@@ -53,7 +53,7 @@ export async function preparePeer(name: keyof typeof programs, release: string):
   }
 }
 
-/** All styles of our product page, so that everybody's pages look alike. */
+/** All styles of our product page, so that all sites' pages look alike. */
 function stylesOf(release: string): string {
   const page = readFileSync(path.join(release, 'product/1.html'), 'utf8')
   return [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text).join('\n')

@@ -1,13 +1,14 @@
 /**
- * `npm run bench:peers`: this site beside a static export of Next.js and an Eleventy site with the
- * same products, pictures and styles (`-- --products 1000`), measured in one run (medians of `--runs
- * 5` visits), and beside the bare writing of the same pages. The peers are installed into a temporary
- * folder. What they lack (projects, search, filters, pricing list, administration) they have not to
- * build or to load. What JavaScript stands in a page, as all of Eleventy's, counts as HTML.
+ * `npm run bench:peers`: compares this site with a static export of Next.js and an Eleventy site
+ * with the same products, pictures and styles (`-- --products 1000`), in one run (medians of
+ * `--runs 5` visits), and with the bare writing of the same files. The peers are installed into a
+ * temporary folder. They have fewer features (no projects, search, filters, pricing list or
+ * administration), so they build and load less. Inline JavaScript, such as all of Eleventy's,
+ * counts as HTML.
  *
- * `-- --publish 10000` prints a second table instead: one product changed in a published catalogue
- * of that size, from the save to the page that shows it, beside the full build that the same change
- * costs with Eleventy.
+ * `-- --publish 10000` prints another table instead: one changed product in a published catalogue
+ * of that size, from the save to the page that shows it, compared with the full build that Eleventy
+ * needs.
  */
 import {
   mkdirSync,
@@ -103,7 +104,7 @@ const pagesOf = (folder: string) =>
     .map(String)
     .filter((file) => file.endsWith('.html'))
 
-/** What the writing of the same pages takes alone: the limit of the machine. */
+/** The time to write the same files only: the limit of the machine. */
 function bareLoop(release: string): Record<string, string> {
   const pages = pagesOf(release).map(
     (name) => [name, readFileSync(path.join(release, name))] as const,

@@ -9,21 +9,24 @@ import { measuresOf, openPhone } from '../phone.ts'
 import { median } from '../quantile.ts'
 
 export interface Visited {
-  /** of the first view of a product page, on the wire, pictures included */
+  /** of the first view of a product page, transferred, with pictures */
   kilobytes: number
   html: number
-  /** in files; what stands in the page is a part of it */
+  /** in files; inline scripts count as part of the page */
   javascript: number
   /** milliseconds */
   lcp: number
-  /** from the touch of a card to the product's name on the screen, milliseconds, with a warm cache */
+  /** from the tap on a card to the product's name on the screen, milliseconds, with a warm cache */
   navigation: number
   requestsPerSecond: number
   /** milliseconds */
   p99: number
 }
 
-/** Every site by the same server and with the same pictures; visits in turn, so that noise meets all alike. */
+/**
+ * Visits all sites on the same server with the same pictures, in turn, so that noise affects all
+ * alike.
+ */
 export async function measureSites(
   dataDir: string,
   links: Record<string, string>,
@@ -51,7 +54,7 @@ export async function measureSites(
   for (let run = 0; run <= runs; run += 1) {
     for (const { name, server } of servers) {
       const visit = await visitOf(browser, server.url, product)
-      // The first one is served pictures that nobody has asked for before.
+      // The first visit loads pictures that have not been encoded yet.
       if (run > 0) visits.get(name)?.push(visit)
     }
   }
@@ -95,7 +98,7 @@ async function visitOf(browser: Browser, url: string, product: number): Promise<
   await page.addInitScript(watchForName)
   const card = page.locator('.product-card').first()
   const target = await card.getAttribute('href')
-  // There and back once, so that everything is warm.
+  // Visits once and returns, so that everything is warm.
   for (const warm of [true, false]) {
     await page.goto(`${url}/product/${product}`)
     await traffic.settled()
@@ -114,7 +117,10 @@ async function visitOf(browser: Browser, url: string, product: number): Promise<
   return { bytes, html, javascript, lcp, navigation }
 }
 
-/** Runs in each document before all else: when a card was touched, and when another product's name is painted. */
+/**
+ * Runs in each document first: records when a card was tapped, and when another product's name is
+ * painted.
+ */
 function watchForName(): void {
   const now = () => performance.timeOrigin + performance.now()
   const from = location.pathname

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const root = path.join(import.meta.dirname, '../../..')
 const kept = path.join(root, '.cache/tests')
 
-/** All that decides over the demo's files and rows. */
+/** Everything that determines the demo's files and rows. */
 const makers = [
   'content-build/demo',
   'content-build/local/prepare.ts',
@@ -17,14 +17,14 @@ const makers = [
   'package-lock.json',
 ]
 
-/** Puts the demo catalogue into a data folder that is empty; made once, and then copied. */
+/** Copies the demo catalogue into an empty data folder; it is made once. */
 export async function copyDemo(dataDir: string): Promise<void> {
   await cp(await demo(), dataDir, { recursive: true })
 }
 
 /**
- * Lets a site keep its encoded pictures where other sites, and later runs, find them: they are named
- * by what they were made of.
+ * Lets a site share its encoded pictures with other sites and later runs; their names depend on
+ * their sources.
  */
 export async function sharePictures(dataDir: string): Promise<void> {
   const encoders = ['content-build/local/image-encode.ts', 'package-lock.json']

@@ -1,4 +1,7 @@
-/** `node make-demo.ts`: what a first start puts into DATA_DIR, stored files and rows, and no more. */
+/**
+ * `node make-demo.ts`: fills DATA_DIR with the stored files and rows of a first start, without
+ * building.
+ */
 import { prepare } from '#content-build/local/prepare.ts'
 import { readEnv } from '#src/server/env.ts'
 

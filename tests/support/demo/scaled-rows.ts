@@ -4,7 +4,7 @@ import { scaledCatalogue } from '#content-build/demo/scale.ts'
 import { type Brand, brands } from '#src/domain/product/brand.ts'
 import { insertImage, insertPdf } from '#src/server/database/files.ts'
 
-/** A catalogue as `npm run demo` makes one of this size, but without the files that its rows name. */
+/** A catalogue of this size as `npm run demo` makes it, but without files. */
 export function scaledRows(count: number): InStatement[] {
   const catalogue = scaledCatalogue(count, 1)
   const image = `/storage/images/${'1'.repeat(32)}.jpg`

@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions'
 
 export const config: Config = { path: ['/api/echo', '/api/Items/:id'], method: ['GET', 'POST'] }
 
-/** Answers what reached it. */
+/** Returns its own request. */
 export default async (request: Request, context: Context) => {
   const body = Buffer.from(await request.arrayBuffer())
   return Response.json(

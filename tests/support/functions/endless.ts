@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 
 export const config: Config = { path: '/api/endless' }
 
-/** Never answers; remembers its calls, and whether a client went away. */
+/** Never answers; records its calls, and whether a client disconnected. */
 export default (request: Request) =>
   new Promise<Response>(() => {
     const { endlessCalls = 0 } = globalThis as { endlessCalls?: number }

@@ -4,7 +4,9 @@ export const config: Config = { path: '/api/fountain' }
 
 const chunk = new Uint8Array(64 * 1024)
 
-/** A body that would fill the memory if nobody waited for the client; counts what was taken. */
+/**
+ * A body that would fill the memory if the server ignored the client's speed; counts what is read.
+ */
 export default () => {
   const taken = { chunks: 0, cancelled: false }
   Object.assign(globalThis, { fountain: taken })

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 
 export const config: Config = { path: '/api/torn' }
 
-/** Breaks down in the middle of its answer. */
+/** Fails in the middle of its answer. */
 export default () =>
   new Response(
     new ReadableStream({

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 
 export const config: Config = { schedule: '* * * * * *' }
 
-/** Runs every second and takes longer than one; fails every other time. */
+/** Runs every second, takes longer than a second, and fails every other time. */
 export default async (request: Request) => {
   const runs = ((
     globalThis as { ticks?: { at: number; bodies: unknown[]; running: number; most: number } }

@@ -22,33 +22,14 @@ import {
   nextStep,
   retryDelay,
 } from '#src/domain/publication/publication.ts'
+import { livePublication } from '#tests/support/live-publication.ts'
 
 const minute = 60_000
 const start = Date.UTC(2026, 0, 1)
 const at = (minutes: number) => start + minutes * minute
 const iso = (minutes: number) => new Date(at(minutes)).toISOString()
 
-const live: Publication = {
-  step: 0,
-  catalogueRevision: 7,
-  changedAt: iso(0),
-  pendingSince: null,
-  wantedRevision: null,
-  requestedAt: null,
-  requestedRevision: null,
-  buildingAt: null,
-  buildingRevision: null,
-  deploy: null,
-  publishedRevision: 7,
-  publishedDeploy: null,
-  publishedAt: iso(0),
-  attempts: 0,
-  failedAt: null,
-  failedWhile: null,
-  failure: null,
-  retryAt: null,
-  heldRevision: null,
-}
+const live = livePublication(iso(0))
 /** As the database records a change. */
 const changed = (state: Publication, now = at(0)): Publication => ({
   ...state,
