@@ -8,7 +8,7 @@ import { keepBodies } from './bodies.ts'
 import { startBuilds } from './builds.ts'
 import { type KeptReleases, servedAtOnce } from './deploys.ts'
 import { callFunctions } from './function-call.ts'
-import { listFunctions } from './functions.ts'
+import type { Functions } from './functions.ts'
 import { openImageCdn } from './image-cdn.ts'
 import { internalError } from './internal-error.ts'
 import { findPicture } from './pictures.ts'
@@ -26,7 +26,7 @@ export interface LocalServerOptions {
   dataDir: string
   /** the symlink to the release that is served */
   releaseLink: string
-  functionsDirectory: string
+  functions: Functions
   netlifyToml: string
   siteUrl: string
   /** how long a function may take, milliseconds; the platform's own limit unless a test says less */
@@ -68,8 +68,7 @@ const bodiesKept = 96 * 1024 * 1024
  * @throws Error with one sentence where the port is taken
  */
 export async function startServer(options: LocalServerOptions): Promise<LocalServer> {
-  const { dataDir, netlifyToml, siteUrl, timeLimit, patience = defaultPatience } = options
-  const functions = await listFunctions(options.functionsDirectory)
+  const { dataDir, functions, netlifyToml, siteUrl, timeLimit, patience = defaultPatience } = options
   const site = await openSite(options.releaseLink, { netlifyToml })
   const calls = callFunctions(siteUrl, timeLimit === undefined ? {} : { timeLimit })
   const images = await openImageCdn(

@@ -10,6 +10,7 @@ import { readEnv } from '#src/server/env.ts'
 import { startDatabaseProxy } from './database-proxy.ts'
 import { isLong } from './long-run.ts'
 import { hang } from './patience.ts'
+import { rehearsedFunctions } from './rehearsed-functions.ts'
 import { sqldPath } from './sqld.mjs'
 
 export interface TestDatabase {
@@ -43,10 +44,12 @@ interface TestServer extends TestDatabase {
 
 /**
  * The database of tests that need but one: the embedded file. With DATABASE_DELAY, milliseconds, a
- * server that answers so much later, as one in another city does (docs/operations.md).
+ * server that answers so much later, as one in another city does (docs/operations.md). In a
+ * rehearsal a server too: the functions are processes of their own.
  */
 export function startDatabase(): Promise<TestDatabase> {
-  return serverDelay === undefined ? startFile() : startSqld()
+  const isEmbedded = serverDelay === undefined && rehearsedFunctions === undefined
+  return isEmbedded ? startFile() : startSqld()
 }
 
 const serverDelay = process.env['DATABASE_DELAY']
@@ -141,4 +144,7 @@ export function everyDatabaseKind(): DatabaseKind[] {
  * The kinds for tests that are about something else: a server in the long run only, since the
  * statements are the same ones, and {@link everyDatabaseKind} is for what a server does otherwise.
  */
-export const databaseKinds = (): DatabaseKind[] => everyDatabaseKind().slice(0, isLong ? 2 : 1)
+export const databaseKinds = (): DatabaseKind[] =>
+  rehearsedFunctions === undefined
+    ? everyDatabaseKind().slice(0, isLong ? 2 : 1)
+    : [{ name: 'a libSQL server', start: startSqld }]

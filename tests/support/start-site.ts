@@ -10,6 +10,7 @@ import { copyDemo } from './demo.ts'
 export interface Site {
   url: string
   dataDir: string
+  databaseUrl: string
   /** of the process that serves it; builds are children of it */
   pid: number
   /** all that the process has printed so far */
@@ -69,6 +70,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    databaseUrl: `file:${path.join(dataDir, 'catalogue.db')}`,
     pid: child.pid ?? 0,
     printed: () => printed,
     kill: () => ended(child, killGroup),
