@@ -38,6 +38,14 @@ const apiTests = [
 /** From a visitor's first product to the company's mail; from the hidden address to the live page. */
 const journeys = ['pricing-list', 'admin-sign-in', 'publishing']
 
+/** Each API test has a site of its own: a database server, stored files and a small catalogue. */
+const unset = {
+  SITE_URL: '',
+  BUILD_HOOK_URL: '',
+  DEPLOYS_URL: '',
+  MAIL_FOLDER: '',
+}
+
 const folder = path.join(import.meta.dirname, '../.cache/rehearsal/site')
 /** What was started, the last one first. */
 const running: { stop: () => Promise<void> }[] = []
@@ -91,18 +99,10 @@ async function setUpSite(): Promise<void> {
   })
 }
 
-/** Each API test has a site of its own: a database server, stored files and a small catalogue. */
-const unset = {
-  SITE_URL: '',
-  BUILD_HOOK_URL: '',
-  DEPLOYS_URL: '',
-  MAIL_FOLDER: '',
-}
-
 async function reportZips(zips: string): Promise<void> {
   const sizes = await zipSizes(zips)
-  for (const { name, size } of sizes) console.log(`${(size / 1e6).toFixed(1).padStart(6)} MB  ${name}`)
+  for (const { name, size } of sizes)
+    console.log(`${(size / 1e6).toFixed(1).padStart(6)} MB  ${name}`)
   const large = sizes.filter(({ size }) => size > largestZip).map(({ name }) => name)
-  if (large.length > 0)
-    throw new Error(`Larger than ${largestZip / 1e6} MB: ${large.join(', ')}.`)
+  if (large.length > 0) throw new Error(`Larger than ${largestZip / 1e6} MB: ${large.join(', ')}.`)
 }

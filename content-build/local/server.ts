@@ -68,7 +68,14 @@ const bodiesKept = 96 * 1024 * 1024
  * @throws Error with one sentence where the port is taken
  */
 export async function startServer(options: LocalServerOptions): Promise<LocalServer> {
-  const { dataDir, functions, netlifyToml, siteUrl, timeLimit, patience = defaultPatience } = options
+  const {
+    dataDir,
+    functions,
+    netlifyToml,
+    siteUrl,
+    timeLimit,
+    patience = defaultPatience,
+  } = options
   const site = await openSite(options.releaseLink, { netlifyToml })
   const calls = callFunctions(siteUrl, timeLimit === undefined ? {} : { timeLimit })
   const images = await openImageCdn(

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 
-export type HostMessage = { listensOn: number } | { isIdle: true } | { purged: string[] }
+export type HostMessage = { listensOn: number } | { isIdle: true }
 
 interface Head {
   statusCode: number
@@ -39,7 +39,7 @@ globalThis.fetch = async (input, init) => {
   const request = new Request(input, init)
   if (request.url !== 'https://api.netlify.com/api/v1/purge') return network(request)
   const { cache_tags: purged = [] } = (await request.json()) as { cache_tags?: string[] }
-  tell({ purged })
+  console.log(`The CDN has purged ${purged.join(', ')}.`)
   return new Response(null, { status: 202 })
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import http, { type IncomingMessage } from 'node:http'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import type { HostMessage } from './lambda-host.ts'
 
@@ -30,9 +31,7 @@ interface Instance {
 export interface LambdaOptions {
   /** what the site's settings are now; an instance that was started with others is not used again */
   environment: () => Record<string, string>
-  /** hears the tags that a function has purged from the CDN */
-  onPurge?: (tags: string[]) => void
-  /** takes what functions log */
+  /** takes what functions log, and the CDN of their purges */
   print: (text: string) => void
 }
 
@@ -45,7 +44,7 @@ const host = path.join(import.meta.dirname, 'lambda-host.ts')
  * Keeps the instances of one function: processes of their own that see nothing but their zip and
  * their environment. Each takes one event at a time, as on the platform.
  */
-export function lambdaOf(entry: string, { environment, onPurge, print }: LambdaOptions) {
+export function lambdaOf(entry: string, { environment, print }: LambdaOptions) {
   const instances = new Set<Instance>()
   const waiting: (() => void)[] = []
   let started = 0
@@ -62,9 +61,14 @@ export function lambdaOf(entry: string, { environment, onPurge, print }: LambdaO
       execArgv: [],
       silent: true,
     })
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text: string) => print(text.trimEnd()))
-    const instance: Instance = { child, port: 0, environment: JSON.stringify(settings), isBusy: true }
+    for (const input of [child.stdout, child.stderr])
+      if (input !== null) createInterface({ input }).on('line', print)
+    const instance: Instance = {
+      child,
+      port: 0,
+      environment: JSON.stringify(settings),
+      isBusy: true,
+    }
     child.once('exit', () => {
       instances.delete(instance)
       started -= 1
@@ -73,7 +77,6 @@ export function lambdaOf(entry: string, { environment, onPurge, print }: LambdaO
     instance.port = await new Promise<number>((resolve, reject) => {
       child.on('message', (message: HostMessage) => {
         if ('listensOn' in message) resolve(message.listensOn)
-        else if ('purged' in message) onPurge?.(message.purged)
         else release(instance)
       })
       child.once('error', reject)

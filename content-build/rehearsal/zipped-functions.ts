@@ -88,7 +88,8 @@ async function open(
   return { deployed: { ...source, call, tell }, stop: lambda.stop }
 }
 
-async function unpack(zip: string, into: string): Promise<void> {
+/** Unpacks a function’s zip. */
+export async function unpack(zip: string, into: string): Promise<void> {
   for (const [name, bytes] of Object.entries(unzipSync(await readFile(zip)))) {
     const file = path.join(into, name)
     await mkdir(path.dirname(file), { recursive: true })

@@ -30,7 +30,12 @@ async function signIn(page: Page, site: Pick<Site, 'url'>): Promise<void> {
 const success = (page: Page) => page.getByRole('dialog', { name: 'Success' })
 
 /** Gives a product another name in the dashboard; the dialog that says so stays open. */
-async function rename(page: Page, site: Pick<Site, 'url'>, id: number, name: string): Promise<void> {
+async function rename(
+  page: Page,
+  site: Pick<Site, 'url'>,
+  id: number,
+  name: string,
+): Promise<void> {
   await page.goto(`${site.url}${adminPaths.dashboard}?item=product-${id}`)
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Save' }).click()

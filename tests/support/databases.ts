@@ -48,7 +48,7 @@ interface TestServer extends TestDatabase {
  * rehearsal a server too: the functions are processes of their own.
  */
 export function startDatabase(): Promise<TestDatabase> {
-  const isEmbedded = serverDelay === undefined && rehearsedFunctions === undefined
+  const isEmbedded = serverDelay === undefined && rehearsedFunctions() === undefined
   return isEmbedded ? startFile() : startSqld()
 }
 
@@ -145,6 +145,6 @@ export function everyDatabaseKind(): DatabaseKind[] {
  * statements are the same ones, and {@link everyDatabaseKind} is for what a server does otherwise.
  */
 export const databaseKinds = (): DatabaseKind[] =>
-  rehearsedFunctions === undefined
+  rehearsedFunctions() === undefined
     ? everyDatabaseKind().slice(0, isLong ? 2 : 1)
     : [{ name: 'a libSQL server', start: startSqld }]

@@ -88,10 +88,11 @@ export async function startLocalSite({
   }
 }
 
-/** Those that are deployed come from their zips where `npm run rehearse` says so. */
+/** Those that are deployed come from their zips in a rehearsal. */
 async function openFunctions(folder: Options['functions']) {
-  if (folder === undefined && rehearsedFunctions !== undefined)
-    return openZippedFunctions(rehearsedFunctions, {
+  const zips = rehearsedFunctions()
+  if (folder === undefined && zips !== undefined)
+    return openZippedFunctions(zips, {
       environment: siteSettings,
       print: console.log,
     })
