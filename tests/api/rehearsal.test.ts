@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deployOf } from '#content-build/local/builds.ts'
 import { deployRequest } from '#content-build/rehearsal/deploy-event.ts'
 import { largestZip, zipSizes } from '#content-build/rehearsal/zip-sizes.ts'
@@ -40,6 +40,7 @@ beforeAll(async () => {
   if (hasSqld()) api = await startPublicApi(startSqld)
   else console.warn('NO DATABASE SERVER HERE: the deployed functions are not called.')
 })
+afterEach(() => void vi.restoreAllMocks())
 afterAll(async () => {
   if (hasSqld()) await api.stop()
   await platform.stop()
@@ -61,7 +62,8 @@ describe.runIf(hasSqld())('From their zips, over a database server,', () => {
   })
 
   test('an administrator signs in, and what is saved is answered, purged and asked to be built', async () => {
-    const printed = vi.spyOn(console, 'log')
+    const printed: unknown[] = []
+    vi.spyOn(console, 'log').mockImplementation((line: unknown) => void printed.push(line))
     await api.database.write(insertAdministrator('Noor', await hashPassword(password)))
     const signedIn = await fetch(`${api.url}/api/login`, {
       method: 'POST',
@@ -84,7 +86,7 @@ describe.runIf(hasSqld())('From their zips, over a database server,', () => {
     expect(name).toBe('Qamar 77')
     const stored = await fetch(api.url + image)
     expect([stored.status, stored.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-    await expect.poll(() => printed.mock.calls.flat()).toContain('The CDN has purged catalogue.')
+    await expect.poll(() => printed).toContain('The CDN has purged catalogue.')
     await expect.poll(platform.posts).toBe(1)
   })
 
@@ -92,6 +94,8 @@ describe.runIf(hasSqld())('From their zips, over a database server,', () => {
     const { catalogueRevision: revision } = await readPublication(api.database)
     platform.deploys.keep({ id: 'second', revision })
     platform.hold(revision, 'second')
+    // Where the site is asked what it shows.
+    process.env['URL'] = platform.url
     const request = deployRequest('deploy-events', 'deploySucceeded', {
       deploy: deployOf(platform.url, 'second'),
       site: { id: 'local', name: 'local', url: api.url, adminUrl: api.url },

@@ -94,7 +94,7 @@ async function openFunctions(folder: Options['functions']) {
   if (folder === undefined && zips !== undefined)
     return openZippedFunctions(zips, {
       environment: siteSettings,
-      print: console.log,
+      print: (line) => console.log(line),
     })
   const sources =
     folder === undefined
