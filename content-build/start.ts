@@ -14,6 +14,7 @@ import { greeting, signInLines } from './local/greeting.ts'
 import { localBuildHook } from './local/build-hook.ts'
 import { lockDataDir } from './local/data-dir-lock.ts'
 import { localDeploys } from './local/deploys.ts'
+import { listFunctions } from './local/functions.ts'
 import { prepare, prepareAccess } from './local/prepare.ts'
 import { publisher } from './local/publisher.ts'
 import type { ReleaseManifest } from './local/releases.ts'
@@ -89,7 +90,7 @@ async function start(): Promise<void> {
     port: env.port,
     dataDir: env.dataDir,
     releaseLink: published.link,
-    functionsDirectory: path.join(root, 'netlify/functions'),
+    functions: await listFunctions(path.join(root, 'netlify/functions')),
     netlifyToml: path.join(root, 'netlify.toml'),
     siteUrl: env.siteUrl,
     beforeListening: async () => {

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { BlobsServer } from '@netlify/blobs/server'
 
+/** What the local platform calls the site. Stores are kept apart by it. */
+export const siteId = 'local'
+
 /**
  * Emulates Netlify Blobs for this process. Entries are files below `directory`; once this resolves,
  * `getStore` of @netlify/blobs finds them.
@@ -16,7 +19,7 @@ export async function startBlobs(directory: string): Promise<{ stop: () => Promi
   const context = {
     edgeURL: url,
     uncachedEdgeURL: url,
-    siteID: 'local',
+    siteID: siteId,
     deployID: 'local',
     primaryRegion: 'local',
     token,

@@ -81,7 +81,8 @@ export function startBuilds({ publish, signal, refresh, emit, siteUrl }: BuildsP
   }
 }
 
-function deployOf(siteUrl: string, id: string): Deploy {
+/** What the platform says of a deploy that is being built. */
+export function deployOf(siteUrl: string, id: string): Deploy {
   return {
     id,
     siteId: 'local',

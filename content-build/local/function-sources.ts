@@ -7,15 +7,15 @@ export interface FunctionSource {
   name: string
   /** path in the functions folder */
   file: string
-  schedule?: string
-  routes?: Route[]
-  excludedRoutes?: Route[]
+  schedule?: string | undefined
+  routes?: Route[] | undefined
+  excludedRoutes?: Route[] | undefined
 }
 
 interface Route {
   pattern: string
-  methods?: string[]
-  prefer_static?: boolean
+  methods?: string[] | undefined
+  prefer_static?: boolean | undefined
 }
 
 const root = path.join(import.meta.dirname, '../..')

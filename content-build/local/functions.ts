@@ -2,9 +2,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context, DeployBuildingEvent } from '@netlify/functions'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
-import { listSources } from './function-sources.ts'
+import { type FunctionSource, listSources } from './function-sources.ts'
 
-type Handler = (request: Request, context: Context) => unknown
+export type Handler = (request: Request, context: Context) => unknown
 export type DeployEventName = 'deployBuilding' | 'deploySucceeded' | 'deployFailed'
 type DeployEventHandlers = Partial<Record<DeployEventName, (event: DeployBuildingEvent) => unknown>>
 type FunctionModule = { default?: Handler | ({ fetch?: Handler } & DeployEventHandlers) }
@@ -33,6 +33,13 @@ export interface Functions {
   emit: (name: DeployEventName, event: DeployBuildingEvent) => Promise<void>
 }
 
+/** A function as it is deployed, and the ways to it. */
+export interface DeployedFunction extends Omit<FunctionSource, 'file'> {
+  call: Handler
+  /** Tells it an event, where it subscribes to any. */
+  tell?: (name: DeployEventName, event: DeployBuildingEvent) => unknown
+}
+
 interface Route {
   called: LocalFunction
   pattern: URLPattern
@@ -52,21 +59,35 @@ export async function listFunctions(
   importModule: (file: string) => Promise<FunctionModule> = importSource,
 ): Promise<Functions> {
   const listed = await listSources(directory)
+  return routeFunctions(
+    listed.map(({ file, ...source }) => {
+      const mainFile = path.join(directory, file)
+      const call: Handler = async (request, context) =>
+        handlerOf(await importModule(mainFile))(request, context)
+      // Functions that subscribe to events have no path and no schedule.
+      if (source.routes !== undefined || source.schedule !== undefined) return { ...source, call }
+      const tell = async (name: DeployEventName, event: DeployBuildingEvent) => {
+        const { default: exported } = await importModule(mainFile)
+        if (typeof exported === 'object') await exported[name]?.(event)
+      }
+      return { ...source, call, tell }
+    }),
+  )
+}
+
+/** Routes requests and events to these functions. */
+export function routeFunctions(functions: readonly DeployedFunction[]): Functions {
   const all: LocalFunction[] = []
   const routes: Route[] = []
-  /** Functions that may subscribe to events: those with no path and no schedule. */
-  const subscribers: string[] = []
-  for (const { name, file, schedule, routes: own = [], excludedRoutes = [] } of listed) {
-    const mainFile = path.join(directory, file)
+  for (const { name, schedule, routes: own = [], excludedRoutes = [], call } of functions) {
     const called: LocalFunction = {
       name,
       ...(schedule === undefined ? {} : { schedule }),
       preferStatic: own.some(({ prefer_static }) => prefer_static === true),
-      call: async (request, context) => handlerOf(await importModule(mainFile))(request, context),
+      call,
     }
     all.push(called)
     if (schedule !== undefined) continue
-    if (own.length === 0) subscribers.push(mainFile)
     const excluded = excludedRoutes.map(({ pattern }) => patternOf(pattern))
     const reached = own.length > 0 ? own : [{ pattern: `/.netlify/functions/${name}` }]
     for (const { pattern, methods = [] } of reached)
@@ -76,10 +97,7 @@ export async function listFunctions(
     all,
     match: (method, pathname) => findRoute(routes, method, pathname),
     emit: async (name, event) => {
-      for (const file of subscribers) {
-        const { default: exported } = await importModule(file)
-        if (typeof exported === 'object') await exported[name]?.(event)
-      }
+      for (const { tell } of functions) await tell?.(name, event)
     },
   }
 }
@@ -97,7 +115,7 @@ function findRoute(routes: Route[], method: string, sent: string): FunctionMatch
   return undefined
 }
 
-const patternOf = (pathname: string) => new URLPattern({ pathname }, { ignoreCase: true })
+export const patternOf = (pathname: string) => new URLPattern({ pathname }, { ignoreCase: true })
 
 function handlerOf({ default: exported }: FunctionModule): Handler {
   const handler = typeof exported === 'object' ? (exported.fetch ?? answerNothing) : exported

@@ -8,7 +8,7 @@ import { keepBodies } from './bodies.ts'
 import { startBuilds } from './builds.ts'
 import { type KeptReleases, servedAtOnce } from './deploys.ts'
 import { callFunctions } from './function-call.ts'
-import { listFunctions } from './functions.ts'
+import type { Functions } from './functions.ts'
 import { openImageCdn } from './image-cdn.ts'
 import { internalError } from './internal-error.ts'
 import { findPicture } from './pictures.ts'
@@ -26,7 +26,7 @@ export interface LocalServerOptions {
   dataDir: string
   /** the symlink to the served release */
   releaseLink: string
-  functionsDirectory: string
+  functions: Functions
   netlifyToml: string
   siteUrl: string
   /** time limit of a function, milliseconds; tests set a lower one than the platform's */
@@ -70,12 +70,12 @@ const bodiesKept = 96 * 1024 * 1024
 export async function startServer(options: LocalServerOptions): Promise<LocalServer> {
   const {
     dataDir,
+    functions,
     netlifyToml,
     siteUrl,
     timeLimit,
     requestTimeLimits = defaultRequestTimeLimits,
   } = options
-  const functions = await listFunctions(options.functionsDirectory)
   const site = await openSite(options.releaseLink, { netlifyToml })
   const calls = callFunctions(siteUrl, timeLimit === undefined ? {} : { timeLimit })
   const images = await openImageCdn(

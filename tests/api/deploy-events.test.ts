@@ -4,13 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { zipFunction } from '@netlify/zip-it-and-ship-it'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unpack } from '#content-build/rehearsal/zipped-functions.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { readPublication } from '#src/server/database/publication.ts'
 import { type FakePlatform, startFakePlatform } from '#tests/support/build-hook.ts'
 import type { Invocation } from '#tests/support/invoke-bundle.ts'
+import { zippedFunction } from '#tests/support/zipped-function.ts'
 
 // The function as deployed: bundled, with the platform's bootstrap, which recognizes events by a
 // header of any request. publishing.test.ts tests the rules without a bundle.
@@ -24,10 +25,9 @@ let attacker: FakePlatform
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'deploy-events-'))
-  const source = path.join(root, 'netlify/functions/deploy-events.ts')
-  const options = { archiveFormat: 'none', basePath: root } as const
-  const zipped = await zipFunction(source, path.join(folder, 'bundle'), options)
-  bundle = path.join(zipped?.path ?? '', zipped?.entryFilename ?? '')
+  const { path: zip, entryFilename } = await zippedFunction('deploy-events')
+  await unpack(zip, path.join(folder, 'bundle'))
+  bundle = path.join(folder, 'bundle', entryFilename)
   database = openDatabase(`file:${path.join(folder, 'catalogue.db')}`)
   await migrate(database)
   await database.writeCatalogue([])

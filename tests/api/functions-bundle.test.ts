@@ -7,10 +7,11 @@ import {
   type FunctionResult,
   type ListedFunction,
   listFunctions,
-  zipFunction,
 } from '@netlify/zip-it-and-ship-it'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unpack } from '#content-build/rehearsal/zipped-functions.ts'
 import { isLong } from '#tests/support/long-run.ts'
+import { zippedFunction } from '#tests/support/zipped-function.ts'
 
 /** Every function that is deployed, and the paths, the schedule or the events that call it. */
 const expected: Record<string, string[]> = {
@@ -66,13 +67,12 @@ const bundles: FunctionResult[] = []
 beforeAll(async () => {
   // Outside of the project, so that a bundle finds no package but what was put into it.
   folder = await mkdtemp(path.join(os.tmpdir(), 'bundles-'))
-  const sources = path.join(root, 'netlify/functions')
-  listed = await listFunctions(sources, { parseISC: true })
+  listed = await listFunctions(path.join(root, 'netlify/functions'), { parseISC: true })
   for (const name of bundled) {
-    const options = { archiveFormat: 'none', basePath: root } as const
-    const bundle = await zipFunction(path.join(sources, `${name}.ts`), folder, options)
-    if (bundle === undefined) throw new Error(`${name} is not bundled.`)
-    bundles.push(bundle)
+    const zipped = await zippedFunction(name)
+    const unpacked = path.join(folder, name)
+    await unpack(zipped.path, unpacked)
+    bundles.push({ ...zipped, path: unpacked })
   }
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -15,6 +15,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type Page, chromium } from 'playwright'
 import { startBlobs } from '#content-build/local/blobs.ts'
+import { listFunctions } from '#content-build/local/functions.ts'
 import { publisher } from '#content-build/local/publisher.ts'
 import { type LocalServer, startServer } from '#content-build/local/server.ts'
 import { openDatabase } from '#src/server/database/database.ts'
@@ -102,7 +103,7 @@ async function serveCatalogue(size: number): Promise<Served> {
     port: 0,
     dataDir,
     releaseLink: releases.link,
-    functionsDirectory: path.join(root, 'netlify/functions'),
+    functions: await listFunctions(path.join(root, 'netlify/functions')),
     netlifyToml: path.join(root, 'netlify.toml'),
     siteUrl: env.siteUrl,
   })

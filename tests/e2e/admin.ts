@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertOrder, sessionOf } from '#tests/support/administration.ts'
@@ -10,7 +9,7 @@ export const password = () => process.env['ADMIN_PASSWORD'] ?? ''
 
 /** Works on the demo site's database directly. */
 export async function inDatabase<T>(act: (database: Database) => Promise<T>): Promise<T> {
-  const database = openDatabase(`file:${path.join(process.env['DEMO_DATA'] ?? '', 'catalogue.db')}`)
+  const database = openDatabase(process.env['DEMO_DATABASE'] ?? '')
   try {
     return await act(database)
   } finally {

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { openDatabase } from '#src/server/database/database.ts'
 import { expectAccessible } from './accessible.ts'
 import { networkErrors, notice, storesOf, visit } from './offline.ts'
@@ -94,9 +93,7 @@ test.describe('An inquiry sent without a network', () => {
     'waits visibly, across a reload, and is sent once, when the visitor confirms',
     async ({ page, context }) => {
       const email = `waiting-${Date.now()}@example.com`
-      const database = openDatabase(
-        `file:${path.join(process.env['DEMO_DATA'] ?? '', 'catalogue.db')}`,
-      )
+      const database = openDatabase(process.env['DEMO_DATABASE'] ?? '')
       const sent = async () => {
         const [result] = await database.read([
           { sql: 'SELECT count(*) AS count FROM inquiry WHERE email = ?', args: [email] },

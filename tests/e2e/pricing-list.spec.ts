@@ -734,7 +734,7 @@ test.describe('An inquiry', () => {
 })
 
 async function ordersOf(email: string) {
-  const database = openDatabase(`file:${path.join(process.env['DEMO_DATA'] ?? '', 'catalogue.db')}`)
+  const database = openDatabase(process.env['DEMO_DATABASE'] ?? '')
   try {
     const [orders, sold] = await database.read([
       {

@@ -1,9 +1,9 @@
-import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/administration/paths.ts'
 import { listingPath, productPath } from '#src/domain/paths.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { makeCatalogue } from '#tests/support/make-catalogue.ts'
+import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 import { password, signInPath } from './admin.ts'
 import { expect, longTest, test } from './test.ts'
@@ -19,7 +19,7 @@ const sizes: { products: number; prepare?: (dataDir: string) => Promise<void> }[
     : []),
 ]
 
-async function signIn(page: Page, site: Site): Promise<void> {
+async function signIn(page: Page, site: Pick<Site, 'url'>): Promise<void> {
   await page.goto(site.url + signInPath())
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill(password())
@@ -30,7 +30,12 @@ async function signIn(page: Page, site: Site): Promise<void> {
 const success = (page: Page) => page.getByRole('dialog', { name: 'Success' })
 
 /** Renames a product in the dashboard; the dialog that confirms it stays open. */
-async function rename(page: Page, site: Site, id: number, name: string): Promise<void> {
+async function rename(
+  page: Page,
+  site: Pick<Site, 'url'>,
+  id: number,
+  name: string,
+): Promise<void> {
   await page.goto(`${site.url}${adminPaths.dashboard}?item=product-${id}`)
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -40,12 +45,12 @@ async function rename(page: Page, site: Site, id: number, name: string): Promise
 for (const { products, prepare } of sizes) {
   test.describe(`With ${products} products`, () => {
     test.describe.configure({ mode: 'serial' })
-    let site: Site
+    let site: Pick<Site, 'url' | 'databaseUrl' | 'stop'>
     let database: Database
 
     test.beforeAll(async () => {
-      site = await startSite(prepare === undefined ? {} : { prepare })
-      database = openDatabase(`file:${path.join(site.dataDir, 'catalogue.db')}`)
+      site = rehearsedSite() ?? (await startSite(prepare === undefined ? {} : { prepare }))
+      database = openDatabase(site.databaseUrl)
     })
     test.afterAll(async () => {
       database.close()

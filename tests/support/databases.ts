@@ -9,6 +9,7 @@ import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/datab
 import { readEnv } from '#src/server/env.ts'
 import { startDatabaseProxy } from './database-proxy.ts'
 import { isLong } from './long-run.ts'
+import { rehearsedFunctions } from './rehearsed-functions.ts'
 import { hangTimeout } from './time-limit.ts'
 import { sqldPath } from './sqld.mjs'
 
@@ -43,10 +44,12 @@ interface TestServer extends TestDatabase {
 
 /**
  * The database for tests that need only one kind: the embedded file. With DATABASE_DELAY,
- * milliseconds, a server that is that far away, like one in another city (docs/operations.md).
+ * milliseconds, a server that is that far away, like one in another city (docs/operations.md). In a rehearsal
+ * it is a server, too: the functions are processes of their own.
  */
 export function startDatabase(): Promise<TestDatabase> {
-  return serverDelay === undefined ? startFile() : startSqld()
+  const isEmbedded = serverDelay === undefined && rehearsedFunctions() === undefined
+  return isEmbedded ? startFile() : startSqld()
 }
 
 const serverDelay = process.env['DATABASE_DELAY']
@@ -141,4 +144,7 @@ export function everyDatabaseKind(): DatabaseKind[] {
  * The kinds for tests of other subjects: a server in the long run only, because the statements are
  * the same; {@link everyDatabaseKind} is for differences between servers and files.
  */
-export const databaseKinds = (): DatabaseKind[] => everyDatabaseKind().slice(0, isLong ? 2 : 1)
+export const databaseKinds = (): DatabaseKind[] =>
+  rehearsedFunctions() === undefined
+    ? everyDatabaseKind().slice(0, isLong ? 2 : 1)
+    : [{ name: 'a libSQL server', start: startSqld }]

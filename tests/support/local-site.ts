@@ -4,12 +4,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { startBlobs } from '#content-build/local/blobs.ts'
+import { listFunctions } from '#content-build/local/functions.ts'
 import { releasesIn } from '#content-build/local/releases.ts'
 import {
   type LocalServer,
   type LocalServerOptions,
   startServer,
 } from '#content-build/local/server.ts'
+import { siteSettings } from '#content-build/rehearsal/site-settings.ts'
+import { openZippedFunctions } from '#content-build/rehearsal/zipped-functions.ts'
+import { rehearsedFunctions } from './rehearsed-functions.ts'
 import { hangTimeout } from './time-limit.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -55,14 +59,12 @@ export async function startLocalSite({
     await releases.switchTo(folder)
   }
   await publish(release)
+  const open = await openFunctions(functions)
   const server: LocalServer = await startServer({
     port: 0,
     dataDir,
     releaseLink: releases.link,
-    functionsDirectory:
-      functions === undefined
-        ? path.join(root, 'netlify/functions')
-        : path.join(import.meta.dirname, functions),
+    functions: open,
     netlifyToml: netlifyToml === undefined ? path.join(root, 'netlify.toml') : tomlFile,
     siteUrl: 'http://localhost',
     timeLimit,
@@ -79,10 +81,26 @@ export async function startLocalSite({
     },
     stop: async () => {
       await server.stop()
+      await open.stop()
       await blobs.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Those that are deployed come from their zips in a rehearsal. */
+async function openFunctions(folder: Options['functions']) {
+  const zips = rehearsedFunctions()
+  if (folder === undefined && zips !== undefined)
+    return openZippedFunctions(zips, {
+      environment: siteSettings,
+      print: (line) => console.log(line),
+    })
+  const sources =
+    folder === undefined
+      ? path.join(root, 'netlify/functions')
+      : path.join(import.meta.dirname, folder)
+  return { ...(await listFunctions(sources)), stop: () => Promise.resolve() }
 }
 
 export async function writeRelease(folder: string, content: ReleaseContent): Promise<void> {

@@ -14,3 +14,19 @@ export async function runScripts(scripts: readonly string[]): Promise<boolean> {
   }
   return true
 }
+
+/**
+ * Runs a program of the project.
+ * @param environment keys that differ from ours
+ * @throws Error where it does not end with 0
+ */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<void> {
+  const env = { ...process.env, ...environment }
+  const run = spawn(process.execPath, [program, ...args], { stdio: 'inherit', env })
+  const [code] = (await once(run, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}.`)
+}

@@ -10,6 +10,7 @@ import { copyDemo } from './demo/copy-demo.ts'
 export interface Site {
   url: string
   dataDir: string
+  databaseUrl: string
   /** id of the serving process; builds are its children */
   pid: number
   /** the process's output so far */
@@ -72,6 +73,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    databaseUrl: `file:${path.join(dataDir, 'catalogue.db')}`,
     pid: child.pid ?? 0,
     printed: () => printed,
     kill: () => ended(child, killGroup),

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import autocannon from 'autocannon'
 import { type Browser, chromium } from 'playwright'
+import { listFunctions } from '#content-build/local/functions.ts'
 import { startServer } from '#content-build/local/server.ts'
 import { root } from '#content-build/build/sources.ts'
 import { browserPath } from '#tests/support/browser.mjs'
@@ -43,7 +44,7 @@ export async function measureSites(
         port: 0,
         dataDir,
         releaseLink,
-        functionsDirectory: path.join(root, 'netlify/functions'),
+        functions: await listFunctions(path.join(root, 'netlify/functions')),
         netlifyToml: path.join(root, 'netlify.toml'),
         siteUrl: 'http://localhost',
       })

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 const root = path.join(import.meta.dirname, '../../..')
-const kept = path.join(root, '.cache/tests')
+/** What tests make once and keep, each named after what it was made of. */
+export const kept = path.join(root, '.cache/tests')
 
 /** Everything that determines the demo's files and rows. */
 const makers = [
@@ -54,7 +55,7 @@ const isThere = (folder: string) =>
     () => false,
   )
 
-async function fingerprint(sources: readonly string[]): Promise<string> {
+export async function fingerprint(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const source of sources)
     for (const file of await filesOf(source))

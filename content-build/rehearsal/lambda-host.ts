@@ -1,0 +1,72 @@
+/**
+ * `node lambda-host.ts ENTRY`: one instance of a deployed function. It imports the entry file of an
+ * unpacked zip as the platform's runtime does, and gives its Lambda handler every event that is
+ * posted to it. Its parent hears where it listens, and when it is done with an event: that is later
+ * than the answer where work was left to `waitUntil`.
+ */
+import { once } from 'node:events'
+import http, { type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+
+export type HostMessage = { listensOn: number } | { isIdle: true }
+
+interface Head {
+  statusCode: number
+  headers?: Record<string, string>
+  multiValueHeaders?: Record<string, string[]>
+}
+
+type LambdaHandler = (event: unknown, answer: ServerResponse, context: object) => Promise<void>
+
+const [entry = ''] = process.argv.slice(2)
+
+/** What the platform's Node runtime offers to a function that streams its answer. */
+Object.assign(globalThis, {
+  awslambda: {
+    streamifyResponse: (handler: LambdaHandler) => handler,
+    HttpResponseStream: {
+      from: (answer: ServerResponse, { statusCode, headers, multiValueHeaders }: Head) =>
+        answer.writeHead(statusCode, { ...headers, ...multiValueHeaders }),
+    },
+  },
+})
+
+/** The CDN's purges are answered here: the rehearsal reaches no network. */
+const network = globalThis.fetch
+globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init)
+  if (request.url !== 'https://api.netlify.com/api/v1/purge') return network(request)
+  const { cache_tags: purged = [] } = (await request.json()) as { cache_tags?: string[] }
+  console.log(`The CDN has purged ${purged.join(', ')}.`)
+  return new Response(null, { status: 202 })
+}
+
+const { handler } = (await import(pathToFileURL(entry).href)) as { handler: LambdaHandler }
+
+const server = http.createServer((request, answer) => {
+  void handle(json(request), answer)
+})
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+process.on('disconnect', () => process.exit())
+tell({ listensOn: (server.address() as AddressInfo).port })
+
+async function handle(event: Promise<unknown>, answer: ServerResponse): Promise<void> {
+  try {
+    await handler(await event, answer, {
+      awsRequestId: 'rehearsal',
+      getRemainingTimeInMillis: () => 60_000,
+    })
+  } catch (error) {
+    console.error(error)
+    if (answer.headersSent) answer.destroy()
+    else answer.writeHead(500).end()
+  }
+  tell({ isIdle: true })
+}
+
+function tell(message: HostMessage): void {
+  process.send?.(message)
+}

@@ -1,0 +1,102 @@
+import { appendFileSync } from 'node:fs'
+import { copyFile, readFile, rename } from 'node:fs/promises'
+import http from 'node:http'
+import path from 'node:path'
+import type { Env } from '#src/server/env.ts'
+import { releaseSchema } from '#src/server/publication/live-release.ts'
+import { uniqueName } from '../local/deploys.ts'
+import type { Functions } from '../local/functions.ts'
+import { releasesIn } from '../local/releases.ts'
+import { listen, startServer } from '../local/server.ts'
+import { netlifyBuild } from './netlify-build.ts'
+import { siteSettings } from './site-settings.ts'
+import { type ZippedFunctions, openZippedFunctions } from './zipped-functions.ts'
+
+export interface RehearsedPlatform {
+  url: string
+  /** the zips of the first deploy */
+  zips: string
+  stop: () => Promise<void>
+}
+
+/**
+ * Plays Netlify with nothing but what Netlify's own build makes: static files under its rules, and
+ * functions from their zips. It is its own build hook, and each build is a deploy with functions of
+ * its own. The environment holds the site's settings, and Blobs must be started before.
+ * @param folder for what is built, and for logs
+ */
+export async function startRehearsedPlatform(
+  folder: string,
+  { port, dataDir, siteUrl }: Env,
+): Promise<RehearsedPlatform> {
+  const stopping = new AbortController()
+  const releases = releasesIn(dataDir)
+  /** of each deploy, the live one last */
+  const deployed: { zips: string; functions: ZippedFunctions }[] = []
+  const print = (text: string) => appendFileSync(path.join(folder, 'functions.log'), `${text}\n`)
+
+  const publish = async (onBegin?: (deploy: string) => Promise<void>) => {
+    const release = await releases.next()
+    const deploy = uniqueName(path.basename(release))
+    await onBegin?.(deploy)
+    const built = await netlifyBuild(folder, deploy, siteSettings(), stopping.signal)
+    const zips = path.join(folder, `functions-${deploy}`)
+    await rename(built.functions, zips)
+    await rename(built.publish, release)
+    // A dot file, which is never given out.
+    await copyFile(built.netlifyToml, path.join(release, rules))
+    const told = await readFile(path.join(release, 'publication.json'), 'utf8')
+    const { revision, edition } = releaseSchema.parse(JSON.parse(told))
+    const manifest = { revision, edition, deploy, siteUrl, sources: '' }
+    await releases.writeManifest(release, manifest)
+    const functions = await openZippedFunctions(zips, { environment: siteSettings, print })
+    deployed.push({ zips, functions })
+    await releases.switchTo(release)
+  }
+
+  await whileNothingIsServed(port, publish)
+  const live = () => deployed.at(-1)?.functions
+  const functions: Functions = {
+    all: live()?.all ?? [],
+    match: (method, pathname) => live()?.match(method, pathname),
+    emit: async (name, event) => live()?.emit(name, event),
+  }
+  const kept = async () => (await releases.finished()).map(({ manifest }) => manifest)
+  const restore = async (deploy: string) => {
+    const found = (await releases.finished()).find(({ manifest }) => manifest.deploy === deploy)
+    if (found !== undefined) await releases.switchTo(found.release)
+    return found !== undefined
+  }
+  const server = await startServer({
+    port,
+    dataDir,
+    siteUrl,
+    functions,
+    releaseLink: releases.link,
+    netlifyToml: path.join(releases.link, rules),
+    builds: { publish, signal: stopping.signal, emitDeployEvents: true, releases: { kept, restore } },
+  })
+  return {
+    url: server.url,
+    zips: deployed[0]?.zips ?? '',
+    stop: async () => {
+      stopping.abort()
+      await server.stop()
+      for (const { functions: opened } of deployed) await opened.stop()
+    },
+  }
+}
+
+const rules = '.netlify.toml'
+
+/** Before its first deploy a site of the platform answers 404, which the first build asks for. */
+async function whileNothingIsServed(port: number, act: () => Promise<void>): Promise<void> {
+  const server = http.createServer((_request, response) => response.writeHead(404).end())
+  await listen(server, port)
+  try {
+    await act()
+  } finally {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+}

@@ -1,0 +1,11 @@
+import { envKeys } from '#src/server/env.ts'
+import { siteId } from '../local/blobs.ts'
+
+/** What a deployed function sees of the environment: the site's settings, and where it is served. */
+export function siteSettings(environment: NodeJS.ProcessEnv = process.env): Record<string, string> {
+  const set = [...envKeys, 'URL'].flatMap((key) => {
+    const value = environment[key]
+    return value === undefined ? [] : [[key, value] as const]
+  })
+  return { ...Object.fromEntries(set), SITE_ID: siteId }
+}

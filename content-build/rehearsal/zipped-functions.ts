@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Context, DeployBuildingEvent } from '@netlify/functions'
+import { unzipSync } from 'fflate'
+import * as z from 'zod/mini'
+import { siteId } from '../local/blobs.ts'
+import {
+  type DeployEventName,
+  type DeployedFunction,
+  type Functions,
+  patternOf,
+  routeFunctions,
+} from '../local/functions.ts'
+import { deployRequest, eventHeaders } from './deploy-event.ts'
+import { type LambdaEvent, type LambdaOptions, lambdaOf } from './lambda.ts'
+
+const routesSchema = z.optional(
+  z.array(
+    z.object({
+      pattern: z.string(),
+      methods: z.optional(z.array(z.string())),
+      prefer_static: z.optional(z.boolean()),
+    }),
+  ),
+)
+
+/** What Netlify's bundler writes beside the zips, for the platform. */
+const manifestSchema = z.object({
+  functions: z.array(
+    z.object({
+      name: z.string(),
+      path: z.string(),
+      schedule: z.optional(z.string()),
+      routes: routesSchema,
+      excludedRoutes: routesSchema,
+      eventSubscriptions: z.optional(z.array(z.string())),
+    }),
+  ),
+})
+type ZippedFunction = z.infer<typeof manifestSchema>['functions'][number]
+
+export interface ZippedFunctions extends Functions {
+  stop: () => Promise<void>
+}
+
+/**
+ * The functions of a deploy: unpacked from their zips outside of the project, so that they find no
+ * package but their own, and called by the Lambda handler inside.
+ * @param folder holds the zips and their manifest.json
+ */
+export async function openZippedFunctions(
+  folder: string,
+  options: LambdaOptions,
+): Promise<ZippedFunctions> {
+  const manifest = manifestSchema.parse(
+    JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')),
+  )
+  const unpacked = await mkdtemp(path.join(os.tmpdir(), 'functions-'))
+  const opened = await Promise.all(
+    manifest.functions.map((zipped) => open(zipped, folder, unpacked, options)),
+  )
+  return {
+    ...routeFunctions(opened.map(({ deployed }) => deployed)),
+    stop: async () => {
+      await Promise.all(opened.map(({ stop }) => stop()))
+      await rm(unpacked, { recursive: true, force: true })
+    },
+  }
+}
+
+async function open(
+  { path: zip, eventSubscriptions = [], ...source }: ZippedFunction,
+  folder: string,
+  unpacked: string,
+  options: LambdaOptions,
+) {
+  const own = path.join(unpacked, source.name)
+  await unpack(path.join(folder, path.basename(zip)), own)
+  const lambda = lambdaOf(path.join(own, '___netlify-entry-point.mjs'), options)
+  const call: DeployedFunction['call'] = async (request, context) =>
+    lambda.invoke(await eventOf(request, context, source.routes))
+  const tell = async (name: DeployEventName, event: DeployBuildingEvent) => {
+    if (!eventSubscriptions.includes(eventHeaders[name])) return
+    const answer = await lambda.invoke(await eventOf(deployRequest(source.name, name, event), {}))
+    if (!answer.ok) throw new Error(`${source.name} answered ${name} with ${answer.status}.`)
+  }
+  return { deployed: { ...source, call, tell }, stop: lambda.stop }
+}
+
+/** Unpacks a function’s zip. */
+export async function unpack(zip: string, into: string): Promise<void> {
+  for (const [name, bytes] of Object.entries(unzipSync(await readFile(zip)))) {
+    const file = path.join(into, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    if (!name.endsWith('/')) await writeFile(file, bytes)
+  }
+}
+
+/** A request as the platform's proxy hands it on to a function. */
+async function eventOf(
+  request: Request,
+  { ip = '', requestId = '' }: Partial<Context>,
+  routes: ZippedFunction['routes'] = [],
+): Promise<LambdaEvent> {
+  const { pathname } = new URL(request.url)
+  const route = routes.find(({ pattern }) => patternOf(pattern).test({ pathname }))
+  const body = Buffer.from(await request.arrayBuffer()).toString('base64')
+  return {
+    rawUrl: request.url,
+    httpMethod: request.method,
+    headers: {
+      ...Object.fromEntries(request.headers),
+      'x-nf-client-connection-ip': ip,
+      'x-nf-request-id': requestId,
+      'x-nf-deploy-context': 'production',
+      'x-nf-deploy-id': 'rehearsal',
+      'x-nf-deploy-published': '1',
+      'x-nf-site-id': siteId,
+    },
+    ...(body === '' ? {} : { body }),
+    isBase64Encoded: true,
+    ...(route === undefined ? {} : { route: route.pattern }),
+    ...blobsOf(process.env['NETLIFY_BLOBS_CONTEXT']),
+    purgeAPIToken: 'rehearsal',
+  }
+}
+
+/** Blobs as the platform tells a function of it: another form of what @netlify/blobs itself reads. */
+function blobsOf(context: string | undefined): { blobs?: string } {
+  if (context === undefined) return {}
+  const { edgeURL, uncachedEdgeURL, token, primaryRegion } = blobsSchema.parse(
+    JSON.parse(Buffer.from(context, 'base64').toString()),
+  )
+  const told = { url: edgeURL, url_uncached: uncachedEdgeURL, token, primary_region: primaryRegion }
+  return { blobs: Buffer.from(JSON.stringify(told)).toString('base64') }
+}
+
+const blobsSchema = z.object({
+  edgeURL: z.string(),
+  uncachedEdgeURL: z.string(),
+  token: z.string(),
+  primaryRegion: z.string(),
+})

@@ -1,0 +1,111 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { deployOf } from '#content-build/local/builds.ts'
+import { deployRequest } from '#content-build/rehearsal/deploy-event.ts'
+import { largestZip, zipSizes } from '#content-build/rehearsal/zip-sizes.ts'
+import { hashPassword } from '#src/server/access/password.ts'
+import { insertAdministrator } from '#src/server/database/administrators.ts'
+import { readPublication } from '#src/server/database/publication.ts'
+import { bearer } from '#tests/support/administration.ts'
+import { type FakePlatform, startFakePlatform } from '#tests/support/build-hook.ts'
+import { hasSqld, startSqld } from '#tests/support/databases.ts'
+import { formOf, picture, rowsOf } from '#tests/support/editing.ts'
+import { anOrder, postOrder } from '#tests/support/orders.ts'
+import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
+import { zippedFunction } from '#tests/support/zipped-function.ts'
+
+// The short form of `npm run rehearse`: a few functions as they are deployed, called by the Lambda
+// handlers in their zips, over a database server.
+
+const names = ['deploy-events', 'login', 'orders', 'product', 'storage']
+const password = 'a lamp of 2700 K'
+let zips: string
+let api: PublicApi
+let platform: FakePlatform
+
+beforeAll(async () => {
+  zips = await mkdtemp(path.join(os.tmpdir(), 'zips-'))
+  const functions = await Promise.all(names.map(zippedFunction))
+  for (const { path: zip } of functions) await cp(zip, path.join(zips, path.basename(zip)))
+  await writeFile(path.join(zips, 'manifest.json'), JSON.stringify({ functions }))
+  platform = await startFakePlatform()
+  Object.assign(process.env, {
+    REHEARSED_FUNCTIONS: zips,
+    BUILD_HOOK_URL: `${platform.url}/hook`,
+    DEPLOYS_URL: `${platform.url}/deploys`,
+    SITE_URL: platform.url,
+  })
+  if (hasSqld()) api = await startPublicApi(startSqld)
+  else console.warn('NO DATABASE SERVER HERE: the deployed functions are not called.')
+})
+afterEach(() => void vi.restoreAllMocks())
+afterAll(async () => {
+  if (hasSqld()) await api.stop()
+  await platform.stop()
+  await rm(zips, { recursive: true, force: true })
+})
+
+test('No function’s zip is larger than 30 MB', async () => {
+  const sizes = await zipSizes(zips)
+  expect(sizes).toHaveLength(names.length)
+  expect(sizes.filter(({ size }) => size > largestZip)).toEqual([])
+})
+
+describe.runIf(hasSqld())('From their zips, over a database server,', () => {
+  test('functions take a visitor’s inquiry', async () => {
+    const { status, body } = await postOrder(api.url, anOrder({ firstName: 'Zaha' }))
+    expect(status).toBe(201)
+    const rows = await rowsOf(api.database, 'SELECT id, first_name FROM inquiry')
+    expect(rows).toEqual([{ id: body.id, first_name: 'Zaha' }])
+  })
+
+  test('an administrator signs in, and what is saved is answered, purged and asked to be built', async () => {
+    const printed: unknown[] = []
+    vi.spyOn(console, 'log').mockImplementation((line: unknown) => void printed.push(line))
+    await api.database.write(insertAdministrator('Noor', await hashPassword(password)))
+    const signedIn = await fetch(`${api.url}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'Noor', password }),
+    })
+    const { user } = (await signedIn.json()) as { user: { token: string } }
+    const product = `${api.url}/api/products/1`
+    const { status } = await fetch(product, {
+      method: 'POST',
+      headers: bearer(user.token),
+      body: formOf({ name: 'Qamar 77', image: await picture() }),
+    })
+    expect(status).toBe(200)
+
+    const answer = (await (await fetch(product)).json()) as {
+      product: { product: { name: string; image: string } }
+    }
+    const { name, image } = answer.product.product
+    expect(name).toBe('Qamar 77')
+    const stored = await fetch(api.url + image)
+    expect([stored.status, stored.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    await expect.poll(() => printed).toContain('The CDN has purged catalogue.')
+    await expect.poll(platform.posts).toBe(1)
+  })
+
+  test('an event of the platform is heard, and no header of its own gets out', async () => {
+    const { catalogueRevision: revision } = await readPublication(api.database)
+    platform.deploys.keep({ id: 'second', revision })
+    platform.hold(revision, 'second')
+    // Where the site is asked what it shows.
+    process.env['URL'] = platform.url
+    const request = deployRequest('deploy-events', 'deploySucceeded', {
+      deploy: deployOf(platform.url, 'second'),
+      site: { id: 'local', name: 'local', url: api.url, adminUrl: api.url },
+    })
+    const { status, headers } = await fetch(request)
+    expect(status).toBe(200)
+    expect([...headers.keys()].filter((header) => header.startsWith('x-nf-'))).toEqual([])
+    expect(await readPublication(api.database)).toMatchObject({
+      publishedRevision: revision,
+      publishedDeploy: 'second',
+    })
+  })
+})
