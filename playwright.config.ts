@@ -45,7 +45,7 @@ export default defineConfig({
   reporter: [['list', { printSteps: false }], ['./tests/claims/playwright-reporter.ts']],
   use: {
     trace: 'off',
-    // Tests that hold requests back or answer them would not see those of a worker; see offline.spec.ts.
+    // Tests that delay or answer requests would not see a service worker's; see offline.spec.ts.
     serviceWorkers: 'block',
     launchOptions: {
       timeout: hangTimeout,
@@ -68,7 +68,7 @@ export default defineConfig({
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
-    // What has a form of its own on a small screen; the long run leaves nothing out.
+    // Screens that differ on a phone; the long run covers all of them.
     {
       name: 'phone',
       ...(isLong ? {} : { testMatch: /layout|product-filter/ }),
