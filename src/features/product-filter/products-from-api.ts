@@ -1,4 +1,3 @@
-import { publicAnswer } from '#src/browser/public-answer.ts'
 import type { ProductCard } from '#src/domain/api/catalogue.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import { type Choice, listingUrl } from '#src/domain/product/listing.ts'
@@ -17,6 +16,7 @@ export const requestKey = (choice: Choice) => listingUrl({ ...choice, sort: 'lat
  * @throws Error if the server is unreachable or refuses
  */
 export async function productsFromApi({ query, brand, categories }: Choice): Promise<ApiProduct[]> {
+  const { publicAnswer } = await import('#src/browser/public-answer.ts')
   const body = { query, brand, categories }
   const { products } = await publicAnswer('/api/products', { body })
   return products.map((product) => ({

@@ -1,4 +1,3 @@
-import { publicAnswer } from '#src/browser/public-answer.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { searchResults } from '#src/domain/limits.ts'
 import { listingPath, productPath, projectPath } from '#src/domain/paths.ts'
@@ -45,6 +44,9 @@ function catalogueIndex() {
   return loader
 }
 
+/** The fallback, loaded only where the index is missing. */
+const api = () => import('#src/browser/public-answer.ts')
+
 /** Loads everything before the first key; the first search reports a failure. */
 export async function prepareToSearch(): Promise<void> {
   await (await catalogueIndex()).loadCatalogueSearch().catch(() => undefined)
@@ -68,7 +70,7 @@ export async function findSuggestions(): Promise<readonly string[]> {
   try {
     return (await (await catalogueIndex()).loadCatalogueIndex()).suggestions
   } catch {
-    return publicAnswer('/api/suggested').catch(() => [])
+    return (await api()).publicAnswer('/api/suggested').catch(() => [])
   }
 }
 
@@ -87,6 +89,7 @@ async function fromIndex(query: string): Promise<Rows> {
 }
 
 async function fromApi(query: string): Promise<Rows> {
+  const { publicAnswer } = await api()
   const answer = await (query.trim() === ''
     ? publicAnswer('/api/defaultSearch')
     : publicAnswer('/api/search', {
