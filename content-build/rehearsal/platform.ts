@@ -74,7 +74,12 @@ export async function startRehearsedPlatform(
     functions,
     releaseLink: releases.link,
     netlifyToml: path.join(releases.link, rules),
-    builds: { publish, signal: stopping.signal, emitDeployEvents: true, releases: { kept, restore } },
+    builds: {
+      publish,
+      signal: stopping.signal,
+      emitDeployEvents: true,
+      releases: { kept, restore },
+    },
   })
   return {
     url: server.url,
