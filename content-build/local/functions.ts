@@ -65,7 +65,8 @@ export async function listFunctions(
       const call: Handler = async (request, context) =>
         handlerOf(await importModule(mainFile))(request, context)
       // Functions that subscribe to events have no path and no schedule.
-      if (source.routes !== undefined || source.schedule !== undefined) return { ...source, call }
+      const { routes = [], schedule } = source
+      if (routes.length > 0 || schedule !== undefined) return { ...source, call }
       const tell = async (name: DeployEventName, event: DeployBuildingEvent) => {
         const { default: exported } = await importModule(mainFile)
         if (typeof exported === 'object') await exported[name]?.(event)
