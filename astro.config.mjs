@@ -120,7 +120,7 @@ export default defineConfig({
               // What every page and most islands need: a dozen tiny files compress worse than one.
               {
                 name: 'site',
-                test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!catalogue-index|keep-focus|public-answer)|features[\\/]pictures[\\/]|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|files[\\/]image-address|limits|messages|paths)\.)/,
+                test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!catalogue-index|keep-focus|public-answer)|features[\\/]pictures[\\/]|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|files[\\/]image-address|limits|messages|site[\\/]paths)\.)/,
               },
             ],
           },

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { Writable } from 'node:stream'
 import { passwordSchema } from '#src/domain/administration/administrator.ts'
-import { newPassword } from '#src/server/access/secrets.ts'
+import { newPassword } from '#src/server/secrets.ts'
 
 interface ChosenPassword {
   password: string

@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
-import { storagePrefix } from '#src/domain/paths.ts'
+import { storagePrefix } from '#src/domain/site/paths.ts'
 import { type FileFolder, putFile } from '#src/server/files/store.ts'
 import { startBlobs } from '../local/blobs.ts'
 import { type ArchiveEntry, DamagedArchiveError, listArchive, readBytes } from './archive.ts'

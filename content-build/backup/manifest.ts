@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { isFilePath } from '#src/server/files/store.ts'
-import { parse } from '#src/server/validation/parse.ts'
+import { parse } from '#src/server/parse.ts'
 import { DamagedArchiveError } from './archive.ts'
 
 /** The entry that lists the others. It comes last, so that it can list all of them. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
-import { paths } from '#src/domain/paths.ts'
+import { paths } from '#src/domain/site/paths.ts'
 import { readEnv } from '#src/server/env.ts'
 import { filesOf, root } from './sources.ts'
 

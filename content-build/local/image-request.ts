@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { safeParse } from '#src/server/validation/parse.ts'
+import { safeParse } from '#src/server/parse.ts'
 
 /** Pixels; the site's pages never ask for more. */
 const longestSide = 8192

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { storagePrefix } from '#src/domain/paths.ts'
+import { storagePrefix } from '#src/domain/site/paths.ts'
 import { findFile } from '#src/server/files/store.ts'
 import type { ImageSource } from './image-cdn.ts'
 import type { Release } from './site.ts'

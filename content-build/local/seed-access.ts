@@ -2,7 +2,7 @@ import { insertAdministrator, replaceLoginCode } from '#src/server/database/admi
 import type { Database } from '#src/server/database/database.ts'
 import type { Env } from '#src/server/env.ts'
 import { hashPassword } from '#src/server/access/password.ts'
-import { newLoginCode, newPassword } from '#src/server/access/secrets.ts'
+import { newLoginCode, newPassword } from '#src/server/secrets.ts'
 
 /** The first administrator's credentials. The database holds only their hashes. */
 export interface SeededAccess {

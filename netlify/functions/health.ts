@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { faultMessages } from '#src/domain/fault-messages.ts'
-import { readHealth } from '#src/server/health.ts'
+import { readHealth } from '#src/server/health/health.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
 
 export const config: Config = { path: '/api/health' }

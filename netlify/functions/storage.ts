@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { storagePrefix } from '#src/domain/paths.ts'
+import { storagePrefix } from '#src/domain/site/paths.ts'
 import {
   contentRange,
   parseRange,

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { changeMessages, formMessages } from '#src/domain/fields/form-messages.ts'
-import { partCount, sizeOfPart } from '#src/domain/files/upload.ts'
+import { partCount, sizeOfPart } from '#src/domain/fields/upload.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { insertPart } from '#src/server/database/uploads.ts'
 import { putPart } from '#src/server/files/uploads.ts'

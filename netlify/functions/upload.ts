@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { uploadPartSize } from '#src/domain/fields/form-limits.ts'
+import { uploadPartSize } from '#src/domain/files/file-limits.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { requireUpload } from '#netlify/http/require-upload.ts'
 import { requireAdmin } from '#netlify/http/session.ts'

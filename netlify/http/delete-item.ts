@@ -1,5 +1,5 @@
 import type { Administrator } from '#src/domain/administration/administrator.ts'
-import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { versionOf } from '#src/server/catalogue/change.ts'

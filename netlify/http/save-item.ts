@@ -1,5 +1,5 @@
 import type { Administrator } from '#src/domain/administration/administrator.ts'
-import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { addItem, editItem } from '#src/server/catalogue/save-item.ts'
 import type { Handler, RequestContext } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { productPath } from '#src/domain/paths.ts'
+import { productPath } from '#src/domain/site/paths.ts'
 
 /** The Navigation API is missing in TypeScript 5.9; every browser with view transitions has it. */
 declare const navigation: { activation?: { from?: { url: string | null } | null } | null }

@@ -1,4 +1,4 @@
-import { paths } from '#src/domain/paths.ts'
+import { paths } from '#src/domain/site/paths.ts'
 
 /** The top bar's links, in order (specification section 2). */
 export const topBarLinks = [

@@ -1,4 +1,4 @@
-import { paths, storagePrefix } from '#src/domain/paths.ts'
+import { paths, storagePrefix } from '#src/domain/site/paths.ts'
 
 /**
  * Speculation rules: the browser prefetches a link's page at the first sign of intent. Browsers

@@ -1,5 +1,5 @@
 import { type Location, locations } from '#src/domain/category/location.ts'
-import { listingPath } from '#src/domain/paths.ts'
+import { listingPath } from '#src/domain/site/paths.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 import { absoluteUrl } from './address.ts'
 import { footerCategories } from './navigation.ts'

@@ -1,5 +1,5 @@
 import { company } from '#src/content/company.ts'
-import { productPath } from '#src/domain/paths.ts'
+import { productPath } from '#src/domain/site/paths.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { absoluteUrl } from './address.ts'

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { pagesForAllBelow } from '#src/domain/administration/paths.ts'
-import { aliases } from '#src/domain/search/aliases.ts'
-import { paths, productPath, projectPath } from '#src/domain/paths.ts'
+import { pagesForAllBelow } from '#src/domain/site/admin-paths.ts'
+import { aliases } from '#src/domain/site/aliases.ts'
+import { paths, productPath, projectPath } from '#src/domain/site/paths.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 
 // Astro ignores page files whose names begin with an underscore, hence this file name.

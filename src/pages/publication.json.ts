@@ -1,4 +1,4 @@
-import { searchIndexPath } from '#src/domain/paths.ts'
+import { searchIndexPath } from '#src/domain/site/paths.ts'
 import { readEnv } from '#src/server/env.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 import { searchIndexAsset } from '#src/server/catalogue/search-index-asset.ts'

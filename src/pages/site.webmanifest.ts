@@ -1,5 +1,5 @@
 import { company } from '#src/content/company.ts'
-import { paths } from '#src/domain/paths.ts'
+import { paths } from '#src/domain/site/paths.ts'
 
 /** Name and appearance of the installed site. */
 export const GET = (): Response =>

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { categoryPath, paths, productPath, projectPath } from '#src/domain/paths.ts'
+import { categoryPath, paths, productPath, projectPath } from '#src/domain/site/paths.ts'
 import { absoluteUrl } from '#src/layouts/address.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 

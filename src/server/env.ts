@@ -4,7 +4,7 @@ import { company } from '#src/content/company.ts'
 import { passwordSchema, usernameSchema } from '#src/domain/administration/administrator.ts'
 import { publishing } from '#src/domain/limits.ts'
 import type { PublishMode } from '#src/domain/publication/publication.ts'
-import { safeParse } from '#src/server/validation/parse.ts'
+import { safeParse } from '#src/server/parse.ts'
 
 const webAddress = z.optional(z.url({ protocol: /^https?$/ }))
 const seconds = z.optional(z.coerce.number().check(z.positive()))

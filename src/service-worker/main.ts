@@ -5,7 +5,7 @@
 import { Router } from 'workbox-routing/Router.js'
 import { Route } from 'workbox-routing/Route.js'
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
-import { storagePrefix } from '#src/domain/paths.ts'
+import { storagePrefix } from '#src/domain/site/paths.ts'
 import { assetPrefix } from '#src/offline/assets.ts'
 import { networkTimeout, savedStores, stores } from '#src/offline/stores.ts'
 import { Pages } from './pages.ts'

@@ -1,5 +1,5 @@
-import { adminPaths } from '#src/domain/administration/paths.ts'
-import { paths } from '#src/domain/paths.ts'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
+import { paths } from '#src/domain/site/paths.ts'
 
 const firstName = (path: string) => path.split('/')[1] ?? ''
 

@@ -1,7 +1,7 @@
 import './product-card.css'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import { cardTextLimits } from '#src/domain/limits.ts'
-import { productPath } from '#src/domain/paths.ts'
+import { productPath } from '#src/domain/site/paths.ts'
 import { type Brand, brandLabel } from '#src/domain/product/brand.ts'
 import { cutText } from '#src/domain/fields/text.ts'
 import { Picture } from './Picture.tsx'

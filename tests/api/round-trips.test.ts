@@ -14,7 +14,7 @@ import {
 import { anOrder } from '#tests/support/orders.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 import { hashPassword } from '#src/server/access/password.ts'
-import { newLoginCode, sha256 } from '#src/server/access/secrets.ts'
+import { newLoginCode, sha256 } from '#src/server/secrets.ts'
 
 /**
  * Each round trip goes to another city and back. Only those before the answer count, because later

@@ -3,7 +3,7 @@ import logout from '#netlify/functions/logout.ts'
 import orders from '#netlify/functions/orders.ts'
 import { updatePassword } from '#src/server/database/administrators.ts'
 import type { Database } from '#src/server/database/database.ts'
-import { sha256 } from '#src/server/access/secrets.ts'
+import { sha256 } from '#src/server/secrets.ts'
 import { auditOf, contextOf, finished, sessionOf } from '#tests/support/administration.ts'
 import { type MigratedDatabase, startMigrated } from '#tests/support/migrated-database.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { adminPaths } from '#src/domain/administration/paths.ts'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { expectAccessible, expectReadable, expectStateAccessible } from './accessible.ts'
 import { ended, insertOrders, signInPath, signedIn, unique } from './admin.ts'
 import { expect, longTest, test } from './test.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { adminPaths } from '#src/domain/administration/paths.ts'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
 import { pdf } from '#tests/support/editing.ts'
 import { expectAccessible } from './accessible.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import { adminPaths } from '#src/domain/administration/paths.ts'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './admin.ts'
 import { gate } from './islands.ts'

@@ -1,5 +1,5 @@
 import type { ElementHandle, Locator, Page } from 'playwright/test'
-import { adminPaths } from '#src/domain/administration/paths.ts'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { signedIn } from './admin.ts'
 import { focusFault } from './keyboard.ts'
 import { expect, longTest, test } from './test.ts'

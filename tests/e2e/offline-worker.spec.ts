@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { adminPaths } from '#src/domain/administration/paths.ts'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { mostKept, networkTimeout, stores } from '#src/offline/stores.ts'
 import { startSlowProxy } from '#tests/support/slow-proxy.ts'
 import { networkErrors, notice, storesOf, untilKept, visit } from './offline.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { adminPaths } from '#src/domain/administration/paths.ts'
-import { listingPath, productPath } from '#src/domain/paths.ts'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
+import { listingPath, productPath } from '#src/domain/site/paths.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { makeCatalogue } from '#tests/support/make-catalogue.ts'
 import { rehearsedSite } from '#tests/support/rehearsed-site.ts'

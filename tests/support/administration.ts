@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions'
 import type { InStatement } from '@libsql/client'
 import type { Database } from '#src/server/database/database.ts'
-import { newToken, sha256 } from '#src/server/access/secrets.ts'
+import { newToken, sha256 } from '#src/server/secrets.ts'
 
 /** A session of the administrator with this name, who is created if missing. */
 export async function sessionOf(database: Database, username: string): Promise<string> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { itemNames, relatedNames, storedItems } from '#src/domain/catalogue/items.ts'
-import { type ItemKind, itemKinds } from '#src/domain/catalogue/item-kinds.ts'
+import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { errorSchema } from './errors.ts'
 

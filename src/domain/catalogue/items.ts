@@ -5,7 +5,7 @@ import { addForm, editForm } from '#src/domain/fields/forms.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { projectFields } from '#src/domain/project/fields.ts'
-import type { ItemKind } from './item-kinds.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 
 /** The fields of each kind of item. */
 export const itemFields: Readonly<Record<ItemKind, Fields>> = {

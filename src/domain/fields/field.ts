@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import type { Id } from './identity.ts'
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { imagePathSchema, pdfPathSchema } from '#src/domain/files/file.ts'
 import { type FileKind, type FormFile, isOfKind } from '#src/domain/files/file-kinds.ts'
 import { type FileField, type ImagesField, capitalized } from './field.ts'
-import { fileLimits, projectImages } from './form-limits.ts'
+import { fileLimits } from '#src/domain/files/file-limits.ts'
+import { projectImages } from './form-limits.ts'
 import { formMessages } from './form-messages.ts'
 
 /** A picture or a datasheet. */

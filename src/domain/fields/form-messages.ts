@@ -1,4 +1,5 @@
-import { fileLimits, formLengths, imagePixels, projectImages } from './form-limits.ts'
+import { fileLimits, imagePixels } from '#src/domain/files/file-limits.ts'
+import { formLengths, projectImages } from './form-limits.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
 
 /** The sentences of the catalogue's forms (specification section 5), each once. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ItemKind, plurals } from '#src/domain/catalogue/item-kinds.ts'
+import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
 import { type BlocksField, type RelationField, capitalized, shapeOf } from './field.ts'
 import { formLengths } from './form-limits.ts'
 import { formMessages } from './form-messages.ts'

@@ -1,4 +1,4 @@
-import { fileLimits } from '#src/domain/fields/form-limits.ts'
+import { fileLimits } from './file-limits.ts'
 
 /** Media types of the pictures that are taken, with the endings they are stored under. */
 const imageTypes = {

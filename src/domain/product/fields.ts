@@ -5,7 +5,7 @@ import { formLengths } from '#src/domain/fields/form-limits.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { relationField } from '#src/domain/fields/list-fields.ts'
 import { choiceField, dateField, lineField, proseField } from '#src/domain/fields/text-fields.ts'
-import { isReservedName } from '#src/domain/reserved-names.ts'
+import { isReservedName } from '#src/domain/site/reserved-names.ts'
 import { brands } from './brand.ts'
 import { codePattern } from './code.ts'
 

@@ -2,7 +2,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { pageSizes, searchLength } from '#src/domain/limits.ts'
 import { type Page, pagesOf } from '#src/domain/pages.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
-import { paths } from '#src/domain/paths.ts'
+import { paths } from '#src/domain/site/paths.ts'
 import { type Brand, brands } from './brand.ts'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
 

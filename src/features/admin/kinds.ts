@@ -1,5 +1,5 @@
-import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
-import { categoryPath, productPath, projectPath } from '#src/domain/paths.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { categoryPath, productPath, projectPath } from '#src/domain/site/paths.ts'
 
 // What the administration calls each kind of item, and where it finds one.
 

@@ -1,7 +1,7 @@
 import './country-field.css'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Country } from '#src/domain/inquiry/country.ts'
-import { flagPath } from '#src/domain/paths.ts'
+import { flagPath } from '#src/domain/site/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { chevronDown } from '#src/ui/drawings.ts'
 import { matchingCountries } from './matching-countries.ts'

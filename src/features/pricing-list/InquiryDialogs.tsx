@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { messages } from '#src/domain/messages.ts'
-import { paths } from '#src/domain/paths.ts'
+import { paths } from '#src/domain/site/paths.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { type Phase, backToForm, send, sendChanged } from './inquiry.ts'

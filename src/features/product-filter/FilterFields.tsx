@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Choice } from '#src/domain/product/listing.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type Location, locations } from '#src/domain/category/location.ts'
-import { listingPath, paths } from '#src/domain/paths.ts'
+import { listingPath, paths } from '#src/domain/site/paths.ts'
 import { brandLabel, brands } from '#src/domain/product/brand.ts'
 import type { Counts } from './chosen-products.ts'
 

@@ -14,7 +14,7 @@ import {
 import type { Id } from '#src/domain/fields/identity.ts'
 import { messages } from '#src/domain/messages.ts'
 import type { Page } from '#src/domain/pages.ts'
-import { pagedPath } from '#src/domain/paths.ts'
+import { pagedPath } from '#src/domain/site/paths.ts'
 import { Pager } from '#src/ui/Pager.tsx'
 import type { ProductCardData } from '#src/ui/ProductCard.tsx'
 import { ProductCards } from '#src/ui/ProductCards.tsx'

@@ -7,7 +7,7 @@ import { quantityOf, typedQuantity } from '#src/domain/inquiry/cart.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { messages } from '#src/domain/messages.ts'
-import { paths } from '#src/domain/paths.ts'
+import { paths } from '#src/domain/site/paths.ts'
 import { Stepper } from '#src/ui/Stepper.tsx'
 
 interface Props {

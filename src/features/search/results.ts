@@ -1,6 +1,6 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 import { searchResults } from '#src/domain/limits.ts'
-import { listingPath, productPath, projectPath } from '#src/domain/paths.ts'
+import { listingPath, productPath, projectPath } from '#src/domain/site/paths.ts'
 
 /** One result in the panel. */
 export interface Result {

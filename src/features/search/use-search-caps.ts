@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { narrowSearch, searchResults } from '#src/domain/limits.ts'
-import { searchPath } from '#src/domain/paths.ts'
+import { searchPath } from '#src/domain/site/paths.ts'
 import { searchKinds } from '#src/domain/search/kinds.ts'
 import type { Result, Results } from './results.ts'
 

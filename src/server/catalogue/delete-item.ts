@@ -1,4 +1,4 @@
-import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { recordedChange } from '#src/server/database/item-changes.ts'
 import { deleteItem } from '#src/server/database/items.ts'

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import type { EditedItem } from '#src/server/database/items.ts'
 
 /** An item as the API answers it for editing (api.md). */

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { itemFields, itemForms } from '#src/domain/catalogue/items.ts'
 import { type Fields, isKey } from '#src/domain/fields/field.ts'
 import { keptImages } from '#src/domain/fields/file-fields.ts'

@@ -1,5 +1,5 @@
 import type { InArgs, InStatement } from '@libsql/client'
-import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 
 /** What the audit knows to have happened. */
 type AuditAction =

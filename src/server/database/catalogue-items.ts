@@ -6,7 +6,7 @@ import {
   itemTotals,
 } from '#src/domain/api/editing.ts'
 import { pageSizes } from '#src/domain/limits.ts'
-import { parse } from '#src/server/validation/parse.ts'
+import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 
 const selects = [

@@ -8,7 +8,7 @@ import { textSchema } from '#src/domain/fields/identity.ts'
 import { brands } from '#src/domain/product/brand.ts'
 import { productSchema } from '#src/domain/product/product.ts'
 import { projectSchema } from '#src/domain/project/project.ts'
-import { parse, safeParse } from '#src/server/validation/parse.ts'
+import { parse, safeParse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 import { itemJson } from './item-json.ts'
 

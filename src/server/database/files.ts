@@ -1,7 +1,7 @@
 import type { InStatement } from '@libsql/client'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { type ItemKind, itemKinds } from '#src/domain/catalogue/item-kinds.ts'
+import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { sweepTime, unusedFilesKept } from '#src/domain/limits.ts'
 import { columnOf } from './item-json.ts'

@@ -1,6 +1,6 @@
 import type { InStatement } from '@libsql/client'
 import type { Id } from '#src/domain/fields/identity.ts'
-import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { storedItems } from '#src/domain/catalogue/items.ts'
 import { itemJson } from './item-json.ts'
 

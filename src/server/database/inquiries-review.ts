@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type OrderAnswer, order, orderSummary, type ordersAnswer } from '#src/domain/api/orders.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { quarantineReasons } from '#src/domain/inquiry/inquiry.ts'
-import { parse } from '#src/server/validation/parse.ts'
+import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 import {
   type Condition,

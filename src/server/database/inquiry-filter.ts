@@ -2,7 +2,7 @@ import type { InValue } from '@libsql/client'
 import * as z from 'zod/mini'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { fold } from '#src/domain/search/words.ts'
-import { parse } from '#src/server/validation/parse.ts'
+import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 
 /** Which inquiries are looked at; without a field, all that it could tell apart. */

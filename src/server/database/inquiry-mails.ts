@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Administrator } from '#src/domain/administration/administrator.ts'
 import { type OrderMail, orderMail } from '#src/domain/api/orders.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { parse } from '#src/server/validation/parse.ts'
+import { parse } from '#src/server/parse.ts'
 import { insertAudit } from './audit.ts'
 import type { Database } from './database.ts'
 

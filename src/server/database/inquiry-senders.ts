@@ -2,8 +2,8 @@ import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import { inquiryRate } from '#src/domain/inquiry/limits.ts'
 import { clockTolerance } from '#src/domain/limits.ts'
-import { sha256 } from '#src/server/access/secrets.ts'
-import { parse } from '#src/server/validation/parse.ts'
+import { sha256 } from '#src/server/secrets.ts'
+import { parse } from '#src/server/parse.ts'
 
 const windowSeconds = inquiryRate.window / 1000
 const windowStart = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${windowSeconds} seconds')`

@@ -1,6 +1,6 @@
 import type { InStatement, InValue } from '@libsql/client'
 import type { Id } from '#src/domain/fields/identity.ts'
-import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { insertAudit } from './audit.ts'
 import { keepNamedFiles } from './files.ts'
 import { type Replacing, insertFirstHistory, insertHistory } from './history.ts'

@@ -1,6 +1,6 @@
 import type { InStatement, InValue, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
-import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import {
   type StoredItem,
   itemFields,
@@ -8,10 +8,10 @@ import {
   relatedNames,
   storedItems,
 } from '#src/domain/catalogue/items.ts'
-import { plurals } from '#src/domain/catalogue/item-kinds.ts'
+import { plurals } from '#src/domain/fields/item-kinds.ts'
 import { type Fields, isKey } from '#src/domain/fields/field.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { parse } from '#src/server/validation/parse.ts'
+import { parse } from '#src/server/parse.ts'
 import { updateRow } from './item-changes.ts'
 import { columnOf, itemJson } from './item-json.ts'
 import { jsonColumn } from './json-column.ts'

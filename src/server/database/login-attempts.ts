@@ -2,8 +2,8 @@ import type { InStatement } from '@libsql/client'
 import * as z from 'zod/mini'
 import { administratorSchema } from '#src/domain/administration/administrator.ts'
 import { attemptLimits, attemptMemory, clockTolerance } from '#src/domain/limits.ts'
-import { sha256 } from '#src/server/access/secrets.ts'
-import { parse } from '#src/server/validation/parse.ts'
+import { sha256 } from '#src/server/secrets.ts'
+import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 
 /** A name, and the network address that tries it. */

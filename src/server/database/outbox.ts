@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { brands } from '#src/domain/product/brand.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { clockTolerance } from '#src/domain/limits.ts'
-import { parse } from '#src/server/validation/parse.ts'
+import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 import { jsonColumn } from './json-column.ts'
 

@@ -5,7 +5,7 @@ import { publishing } from '#src/domain/limits.ts'
 import type { Transition } from '#src/domain/publication/events.ts'
 import type { PublicationOutcome } from '#src/domain/publication/outcome.ts'
 import type { Publication } from '#src/domain/publication/publication.ts'
-import { parse } from '#src/server/validation/parse.ts'
+import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 
 const whole = z.int()

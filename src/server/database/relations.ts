@@ -1,5 +1,5 @@
 import type { InStatement } from '@libsql/client'
-import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 
 /** A relation table seen from one of its sides: rows of `own` name many of `other`. */

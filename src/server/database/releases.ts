@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { publishedRelease } from '#src/domain/api/publication.ts'
 import { publishing } from '#src/domain/limits.ts'
 import type { PublishedRelease } from '#src/domain/publication/outcome.ts'
-import { parse } from '#src/server/validation/parse.ts'
+import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 
 const releaseRow = z.extend(publishedRelease, {

@@ -4,8 +4,8 @@ import {
   administratorSchema,
 } from '#src/domain/administration/administrator.ts'
 import { attemptMemory, auditKept, sessionTimes } from '#src/domain/limits.ts'
-import { newToken, sha256 } from '#src/server/access/secrets.ts'
-import { parse } from '#src/server/validation/parse.ts'
+import { newToken, sha256 } from '#src/server/secrets.ts'
+import { parse } from '#src/server/parse.ts'
 import { insertAudit } from './audit.ts'
 import type { Database } from './database.ts'
 import { type Attempt, type Credentials, addressKey, forgetFailures } from './login-attempts.ts'

@@ -1,4 +1,4 @@
-import { imagePixels, imageWork } from '#src/domain/fields/form-limits.ts'
+import { imagePixels, imageWork } from '#src/domain/files/file-limits.ts'
 import { fileType } from './file-type.ts'
 import { loadSharp, measureImage } from './image.ts'
 import { countScans, withoutTexts } from './picture-data.ts'

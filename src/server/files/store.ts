@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { imagePathSchema, pdfPathSchema } from '#src/domain/files/file.ts'
-import { storagePrefix } from '#src/domain/paths.ts'
+import { storagePrefix } from '#src/domain/site/paths.ts'
 import { FileStoreError, withStore } from './file-store.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { partCount } from '#src/domain/files/upload.ts'
+import { partCount } from '#src/domain/fields/upload.ts'
 import { withStore } from './file-store.ts'
 
 /**

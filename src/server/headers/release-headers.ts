@@ -1,5 +1,5 @@
-import { adminPaths } from '#src/domain/administration/paths.ts'
-import { categoryPath, paths, productPath, projectPath } from '#src/domain/paths.ts'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
+import { categoryPath, paths, productPath, projectPath } from '#src/domain/site/paths.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
 import { pageHeaders } from './security-headers.ts'
 

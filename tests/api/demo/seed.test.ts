@@ -13,7 +13,7 @@ import { storeBrandCatalogues, storeDatasheets } from '#content-build/demo/store
 import { demoSuggestions } from '#content-build/demo/data/suggestions.ts'
 import { startBlobs } from '#content-build/local/blobs.ts'
 import { seedAccess } from '#content-build/local/seed-access.ts'
-import { fileLimits } from '#src/domain/fields/form-limits.ts'
+import { fileLimits } from '#src/domain/files/file-limits.ts'
 import { readCatalogue } from '#src/server/database/catalogue.ts'
 import { insertItem } from '#src/server/database/items.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { usernameSchema } from '#src/domain/administration/administrator.ts'
 import { itemForms } from '#src/domain/catalogue/items.ts'
 import { errorsByField } from '#src/domain/fields/form-errors.ts'
-import { isReservedName } from '#src/domain/reserved-names.ts'
-import { aliases } from '#src/domain/search/aliases.ts'
-import { paths } from '#src/domain/paths.ts'
+import { isReservedName } from '#src/domain/site/reserved-names.ts'
+import { aliases } from '#src/domain/site/aliases.ts'
+import { paths } from '#src/domain/site/paths.ts'
 import { onLines, onOneLine } from '#src/domain/fields/field-text.ts'
-import { partCount, sizeOfPart, uploadSchema } from '#src/domain/files/upload.ts'
+import { partCount, sizeOfPart, uploadSchema } from '#src/domain/fields/upload.ts'
 
 const image = { type: 'image/png', size: 1000 }
 const block = { title: 'The hall', paragraph: 'High.' }

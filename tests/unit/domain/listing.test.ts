@@ -10,7 +10,7 @@ import {
   pageOfChoice,
   sortsOf,
 } from '#src/domain/product/listing.ts'
-import { searchPath } from '#src/domain/paths.ts'
+import { searchPath } from '#src/domain/site/paths.ts'
 
 const queryOf = (address: string) => new URL(address, 'http://site').searchParams
 const read = (query: string, routeCategory?: number) =>

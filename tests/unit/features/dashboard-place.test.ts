@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfPlace, placeOf, startingPlace } from '#src/features/admin/dashboard/place.ts'
+import { addressOfPlace, placeOf, startingPlace } from '#src/features/admin/place.ts'
 import { orderOf } from '#src/features/admin/orders/order-address.ts'
 
 test.each([

@@ -7,8 +7,8 @@ import { $session } from '../session/session.ts'
 import { PublicationStatus } from '../publication/PublicationStatus.tsx'
 import { type ItemActions, ItemGrid } from './ItemGrid.tsx'
 import { ItemSearch } from './ItemSearch.tsx'
-import { loadItems } from './items.ts'
-import { $place, go, readPlace } from './place.ts'
+import { loadItems } from '#src/features/admin/items.ts'
+import { $place, go, readPlace } from '#src/features/admin/place.ts'
 
 interface Props extends ItemActions {
   /** over the grid: the form of the place's open item, and questions before deleting */

@@ -4,7 +4,7 @@ import { DeleteItem } from '../item-form/DeleteItem.tsx'
 import { ItemFlow } from '../item-form/ItemFlow.tsx'
 import { SessionGuard } from '../session/SessionGuard.tsx'
 import { Dashboard } from './Dashboard.tsx'
-import { openItem } from './place.ts'
+import { openItem } from '#src/features/admin/place.ts'
 
 /** The page /admin/dashboard: the catalogue, and what changes it. */
 export function DashboardApp() {

@@ -5,8 +5,8 @@ import type { ItemsPage } from '#src/domain/api/editing.ts'
 import { Pager } from '#src/ui/Pager.tsx'
 import { LoadingError } from '../session/LoadingError.tsx'
 import { type CardActions, ItemCard } from './ItemCard.tsx'
-import { $items } from './items.ts'
-import { $place, addressOfPlace, go } from './place.ts'
+import { $items } from '#src/features/admin/items.ts'
+import { $place, addressOfPlace, go } from '#src/features/admin/place.ts'
 
 /** What may be done to the catalogue from here. */
 export interface ItemActions extends CardActions {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { isSearchKeyOn, setSearchKey } from '#src/browser/search-key.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
-import { $place, go } from './place.ts'
+import { $place, go } from '#src/features/admin/place.ts'
 
 const onSearch = (search: string, how: 'push' | 'replace') => go({ search, page: 1 }, how)
 

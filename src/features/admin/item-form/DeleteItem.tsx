@@ -3,7 +3,7 @@ import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { CatalogueItem } from '#src/domain/api/editing.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
-import { loadItems } from '../dashboard/items.ts'
+import { loadItems } from '#src/features/admin/items.ts'
 import { Success } from './Success.tsx'
 import { deleteItem } from './delete-item.ts'
 

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { acceptedFiles } from '#src/domain/files/file-kinds.ts'
-import { fileLimits } from '#src/domain/fields/form-limits.ts'
+import { fileLimits } from '#src/domain/files/file-limits.ts'
 import type { NamedFiles } from './fields.ts'
 import { addFiles } from './files.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
-import { plurals } from '#src/domain/catalogue/item-kinds.ts'
+import { plurals } from '#src/domain/fields/item-kinds.ts'
 import { VirtualList } from './VirtualList.tsx'
 import type { NamedRelation } from './fields.ts'
 import { type ItemForm, changeRelation } from './item-form.ts'

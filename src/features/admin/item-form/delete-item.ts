@@ -1,6 +1,6 @@
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { type CatalogueItem, messageAnswer } from '#src/domain/api/editing.ts'
-import { plurals } from '#src/domain/catalogue/item-kinds.ts'
+import { plurals } from '#src/domain/fields/item-kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { dropDraft } from './draft.ts'
 

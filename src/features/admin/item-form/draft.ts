@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
-import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { $form, type FileSlot, type FormContent, type ItemForm, isDirty } from './item-form.ts'
 
 const slotSchema = z.object({

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import {
   type Block,

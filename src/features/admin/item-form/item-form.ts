@@ -5,7 +5,7 @@ import { keptImages } from '#src/domain/fields/file-fields.ts'
 import { type FieldErrors, errorsByField } from '#src/domain/fields/form-errors.ts'
 import type { FormFile } from '#src/domain/files/file-kinds.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import type { ItemKind } from '#src/domain/catalogue/item-kinds.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { blocksIn, filesOf, relationsOf, textsOf } from './fields.ts'
 import type { Sending } from './send-file.ts'
 

@@ -1,6 +1,6 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type EditedItem, editItemAnswer } from '#src/domain/api/editing.ts'
-import { type ItemKind, plurals } from '#src/domain/catalogue/item-kinds.ts'
+import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { nameOf } from '../kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'

@@ -1,5 +1,5 @@
 import { type EditedItem, refusedAnswer, savedAnswer } from '#src/domain/api/editing.ts'
-import { plurals } from '#src/domain/catalogue/item-kinds.ts'
+import { plurals } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { isKey, isText } from '#src/domain/fields/field.ts'
 import { imageOrder, keptImages } from '#src/domain/fields/file-fields.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { selectionAnswer } from '#src/domain/api/editing.ts'
-import { type ItemKind, plurals } from '#src/domain/catalogue/item-kinds.ts'
+import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { nameOf } from '../kinds.ts'
 

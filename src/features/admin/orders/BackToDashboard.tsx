@@ -1,5 +1,5 @@
 import '#src/ui/back-link.css'
-import { adminPaths } from '#src/domain/administration/paths.ts'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { backArrow } from '#src/ui/drawings.ts'
 import { lastAddress } from './last-address.ts'

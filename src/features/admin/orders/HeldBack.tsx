@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { OrderSummary } from '#src/domain/api/orders.ts'
-import { orderPath } from '#src/domain/administration/paths.ts'
+import { orderPath } from '#src/domain/site/admin-paths.ts'
 import { OrderAge } from './OrderRow.tsx'
 import { $heldOrders, heldOrdersShown, loadHeldOrders, releaseHeldOrder } from './held-orders.ts'
 

@@ -1,7 +1,7 @@
 import { brandLabel } from '#src/domain/product/brand.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { scrollHeights } from '#src/domain/inquiry/limits.ts'
-import { productPath } from '#src/domain/paths.ts'
+import { productPath } from '#src/domain/site/paths.ts'
 import type { OrderLine } from '#src/domain/api/orders.ts'
 import { ScrollList } from '#src/ui/ScrollList.tsx'
 

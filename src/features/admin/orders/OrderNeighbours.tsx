@@ -1,4 +1,4 @@
-import { orderPath } from '#src/domain/administration/paths.ts'
+import { orderPath } from '#src/domain/site/admin-paths.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { OrderAnswer } from '#src/domain/api/orders.ts'
 import { type OrderState, queryOf } from './order-filter.ts'

@@ -1,6 +1,6 @@
 import './order-state.css'
 import { useStore } from '@nanostores/react'
-import { orderPath } from '#src/domain/administration/paths.ts'
+import { orderPath } from '#src/domain/site/admin-paths.ts'
 import { ageOf } from '#src/domain/administration/age.ts'
 import type { OrderSummary } from '#src/domain/api/orders.ts'
 import { type OrderState, queryOf } from './order-filter.ts'

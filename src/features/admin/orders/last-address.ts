@@ -1,4 +1,4 @@
-import { adminPaths } from '#src/domain/administration/paths.ts'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
 
 /** Session storage key of the dashboard's address as this tab left it. */
 const key = 'dashboard'

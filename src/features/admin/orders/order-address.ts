@@ -1,4 +1,4 @@
-import { adminPaths } from '#src/domain/administration/paths.ts'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
 import { type OrderState, isOrderState } from './order-filter.ts'

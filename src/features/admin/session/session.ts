@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import { paths } from '#src/domain/paths.ts'
+import { paths } from '#src/domain/site/paths.ts'
 import { isRunning } from './sign-in.ts'
 import { storeToken, storedToken } from './token.ts'
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { adminPaths } from '#src/domain/administration/paths.ts'
-import { paths } from '#src/domain/paths.ts'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
+import { paths } from '#src/domain/site/paths.ts'
 import { isRunning } from '../session/sign-in.ts'
 import { storeToken, storedToken } from '../session/token.ts'
 import { codeOf, isLoginCode } from './login-code.ts'

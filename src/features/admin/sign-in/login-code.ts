@@ -1,4 +1,4 @@
-import { adminPaths } from '#src/domain/administration/paths.ts'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
 
 /** The code that a path holds, '' where it holds none. */
 export function codeOf(pathname: string): string {

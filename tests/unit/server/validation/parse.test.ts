@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { jsonColumn } from '#src/server/database/json-column.ts'
-import { parse, safeParse } from '#src/server/validation/parse.ts'
+import { parse, safeParse } from '#src/server/parse.ts'
 
 const rowSchema = z.object({ id: z.int(), lines: jsonColumn(z.array(z.string())) })
 

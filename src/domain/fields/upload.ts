@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import type { FileKind } from './file-kinds.ts'
+import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import { fileFault } from '#src/domain/fields/file-fields.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
-import { formLengths, uploadPartSize } from '#src/domain/fields/form-limits.ts'
+import { uploadPartSize } from '#src/domain/files/file-limits.ts'
+import { formLengths } from '#src/domain/fields/form-limits.ts'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
 
 /** The last name of what may be a path: a stranger's folders are no business of ours. */

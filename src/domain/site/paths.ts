@@ -1,4 +1,4 @@
-import type { Id } from './fields/identity.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 
 /** The one canonical address of every public page; variants redirect to these. */
 export const paths = {

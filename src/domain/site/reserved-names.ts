@@ -1,5 +1,5 @@
-import { adminPaths } from './administration/paths.ts'
-import { aliases } from './search/aliases.ts'
+import { adminPaths } from './admin-paths.ts'
+import { aliases } from './aliases.ts'
 import {
   categoryPath,
   flagPath,

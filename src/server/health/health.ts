@@ -1,10 +1,10 @@
-import { checkIntegrity, writeProbe } from './database/health.ts'
-import { databaseFile, openCatalogueDatabase } from './database/open.ts'
-import { readPublication } from './database/publication.ts'
-import { probeStore } from './files/store.ts'
-import { readEnv } from './env.ts'
-import { logProblem } from './log.ts'
-import { within } from './within.ts'
+import { checkIntegrity, writeProbe } from '#src/server/database/health.ts'
+import { databaseFile, openCatalogueDatabase } from '#src/server/database/open.ts'
+import { readPublication } from '#src/server/database/publication.ts'
+import { probeStore } from '#src/server/files/store.ts'
+import { readEnv } from '#src/server/env.ts'
+import { logProblem } from '#src/server/log.ts'
+import { within } from '#src/server/within.ts'
 
 /** How long a part may take to answer, milliseconds: who watches over the site waits no longer. */
 const longest = 10_000

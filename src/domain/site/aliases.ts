@@ -1,4 +1,4 @@
-import { paths } from '#src/domain/paths.ts'
+import { paths } from '#src/domain/site/paths.ts'
 
 /** Other spellings of our addresses (specification section 2); each answers with the canonical one. */
 export const aliases: Record<string, string> = {

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
-import { adminPaths } from '#src/domain/administration/paths.ts'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { type ItemKind, itemKinds } from '#src/domain/catalogue/item-kinds.ts'
+import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
-import { type OrderFilter, isOrderState, queryOf } from '../orders/order-filter.ts'
+import { type OrderFilter, isOrderState, queryOf } from './orders/order-filter.ts'
 
 /** What is open for editing: an item, or a new one that has no type yet. */
 export type OpenItem = { type: ItemKind; id: Id } | 'new'

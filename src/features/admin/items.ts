@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { type ItemsPage, catalogueItemsAnswer } from '#src/domain/api/editing.ts'
-import { queryOf } from '../orders/order-filter.ts'
-import { callAdmin, readJson } from '../session/call-admin.ts'
-import { SessionEndedError } from '../session/session.ts'
+import { queryOf } from './orders/order-filter.ts'
+import { callAdmin, readJson } from './session/call-admin.ts'
+import { SessionEndedError } from './session/session.ts'
 
 export interface Items {
   /** the last page that was answered; undefined before the first */
