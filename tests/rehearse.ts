@@ -75,7 +75,7 @@ async function rehearse(): Promise<void> {
   const api = ['--project', 'api', ...apiTests.map((name) => `tests/api/${name}`)]
   const own = { REHEARSED_FUNCTIONS: platform.zips }
   await runProgram('node_modules/vitest/vitest.mjs', ['run', ...api], { ...unset, ...own })
-  const browser = ['test', '--project', 'desktop', ...journeys.map((name) => `tests/e2e/${name}`)]
+  const browser = ['test', '--project=desktop', ...journeys.map((name) => `tests/e2e/${name}`)]
   await runProgram('node_modules/playwright/cli.js', browser, { REHEARSED_SITE: platform.url })
 }
 

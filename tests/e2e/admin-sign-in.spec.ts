@@ -187,8 +187,10 @@ test.describe('Behind the sign-in', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL(home)
     expect(await token(page)).toBeNull()
-    const check = await request.post('/api/CheckAuth', { data: { token: held } })
-    expect(await check.json()).toBe(false)
+    // The page waits for the answer for five seconds, and leaves.
+    const isOpen = async () =>
+      (await request.post('/api/CheckAuth', { data: { token: held } })).json() as Promise<unknown>
+    await expect.poll(isOpen).toBe(false)
   })
 })
 
