@@ -1,0 +1,50 @@
+/** A diagram as markup, with its numbers as text for those who don't see it. */
+export interface Diagram {
+  /** an `svg` element with role `img`, named by the alternative */
+  svg: string
+  alternative: string
+}
+
+/** Coordinates with a tenth of a unit: finer than anybody sees. */
+export const coordinate = (value: number): string => String(Number(value.toFixed(1)) + 0)
+
+/** Lines of a diagram in px, whatever its size; pairs of planes differ by dashes, not by colour alone. */
+const strokes = {
+  grid: 'stroke="currentColor" stroke-opacity=".35" stroke-width=".5"',
+  c0: 'stroke="var(--amber,currentColor)" stroke-width="1.5"',
+  c90: 'stroke="currentColor" stroke-width="1.5" stroke-dasharray="5 3"',
+} as const
+
+/** A path of straight pieces and arcs, given as the value of `d`. */
+export const stroke = (kind: keyof typeof strokes, d: string): string =>
+  `<path class="${kind}" fill="none" ${strokes[kind]} vector-effect="non-scaling-stroke" d="${d}"/>`
+
+export const label = (
+  x: number,
+  y: number,
+  text: string,
+  anchor: 'start' | 'middle' | 'end' = 'middle',
+): string =>
+  `<text x="${coordinate(x)}" y="${coordinate(y)}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${text}</text>`
+
+/** The two kinds of line, named: x and y of the first sample. */
+export const legend = (x: number, y: number): string =>
+  stroke('c0', `M${x} ${y}h22`) +
+  label(x + 27, y + 3.5, 'C0–C180', 'start') +
+  stroke('c90', `M${x + 100} ${y}h22`) +
+  label(x + 127, y + 3.5, 'C90–C270', 'start')
+
+/** Texts hold numbers and units only, so nothing needs to be escaped. */
+export const diagram = (
+  width: number,
+  height: number,
+  parts: readonly string[],
+  alternative: string,
+): Diagram => ({
+  svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${alternative}" font-size="10" fill="currentColor">${parts.join('')}</svg>`,
+  alternative,
+})
+
+/** A number with a comma between thousands and at most so many decimals, as texts show it. */
+export const shownNumber = (value: number, decimals = 0): string =>
+  value.toLocaleString('en', { maximumFractionDigits: decimals })

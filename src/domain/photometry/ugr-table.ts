@@ -1,0 +1,111 @@
+import { type Distribution, intensityAt } from './distribution.ts'
+import { fluxOf, zonalFlux } from './flux.ts'
+import { type LuminousArea, projectedArea } from './luminous-area.ts'
+import {
+  type Room,
+  reflectanceSets,
+  fluxOnFloor,
+  rooms,
+  transferFactors,
+  wallArea,
+} from './room.ts'
+
+/** UGR in the rooms of CIE 190: five values each, for the sets of reflectances. */
+export interface UgrTable {
+  rooms: { x: number; y: number; crosswise: number[]; endwise: number[] }[]
+}
+
+/** Distance between luminaires, in H. */
+const spacing = 0.25
+/** CIE 117, 4.5: luminaires farther to the side (by their distance), or nearer the horizontal, don't count. */
+const farthest = { sideways: 3, gamma: 85 }
+/** H/R up to which CIE 117 gives a position index: luminaires higher above the line of sight don't dazzle. */
+const highest = 1.9
+/** Luminaires that send less than this share of their light down are indirect ones (CIE classification). */
+const indirect = 0.1
+
+/**
+ * Guth's position index p of a luminaire h above the line of sight and t beside it, both by its
+ * distance along that line (CIE 117, 4.4), in the closed form of Levin. With σ the angle between the
+ * vertical and the plane of luminaire and line of sight, and β that between luminaire and line, in
+ * degrees: ln p = (35.2 − 0.31889 σ − 1.22 e^(−2σ/9)) 10⁻³ β + (21 + 0.26667 σ − 0.002963 σ²) 10⁻⁵ β².
+ */
+export function positionIndex(h: number, t: number): number {
+  const sigma = Math.atan2(t, h) * (180 / Math.PI)
+  const beta = Math.atan(Math.hypot(h, t)) * (180 / Math.PI)
+  return Math.exp(
+    (35.2 - 0.31889 * sigma - 1.22 * Math.exp((-2 * sigma) / 9)) * 1e-3 * beta +
+      (21 + 0.26667 * sigma - 0.002963 * sigma * sigma) * 1e-5 * beta * beta,
+  )
+}
+
+/**
+ * Σ L² ω / p² over a room full of luminaires, seen from the middle of a wall (CIE 117, 4.2). With
+ * L = I / A and ω = A / r² that is Σ I² / (A r² p²); lengths in H.
+ * @param turn degrees by which the luminaires are turned: C = atan(T / R) + turn looks at the observer
+ */
+function glareSum(
+  distribution: Distribution,
+  area: LuminousArea,
+  { x, y }: Room,
+  turn: number,
+): number {
+  let sum = 0
+  for (let ahead = spacing / 2; ahead < y; ahead += spacing) {
+    if (1 / ahead > highest) continue
+    for (let beside = (spacing - x) / 2; beside < x / 2; beside += spacing) {
+      const t = Math.abs(beside) / ahead
+      const gamma = Math.atan(Math.hypot(ahead, beside)) * (180 / Math.PI)
+      if (t > farthest.sideways || gamma > farthest.gamma) continue
+      const c = Math.atan(beside / ahead) * (180 / Math.PI) + turn
+      const intensity = intensityAt(distribution, c, gamma)
+      const distance2 = ahead * ahead + beside * beside + 1
+      const p = positionIndex(1 / ahead, t)
+      sum += intensity ** 2 / (projectedArea(area, c, gamma) * distance2 * p * p)
+    }
+  }
+  return sum
+}
+
+/** lm of one luminaire that fall directly on floor, walls and ceiling. */
+interface DirectFlux {
+  floor: number
+  walls: number
+  ceiling: number
+}
+
+/**
+ * UGR table of a luminaire (CIE 117, CIE 190): UGR = 8 lg (0.25 / Lb × Σ L² ω / p²), with Lb = Ei / π
+ * from the light that the walls receive by reflection. H cancels out. Null where the light is
+ * indirect or none of it reaches the eyes.
+ */
+export function ugrTable(distribution: Distribution, area: LuminousArea): UgrTable | null {
+  const zones = zonalFlux(distribution)
+  const { total, up } = fluxOf(zones)
+  const down = total - up
+  if (down < indirect * total) return null
+  const acrossLength = area.lengthAxis === 'c0' ? 90 : 0
+  const table = rooms.map((room) => {
+    const floor = fluxOnFloor(zones, room)
+    const backgrounds = backgroundLuminances(room, { floor, walls: down - floor, ceiling: up })
+    const ratings = (turn: number): number[] => {
+      const glare = glareSum(distribution, area, room, turn)
+      return backgrounds.map((background) => 8 * Math.log10((0.25 / background) * glare))
+    }
+    return { ...room, crosswise: ratings(acrossLength), endwise: ratings(acrossLength + 90) }
+  })
+  const isWhole = table.every(({ crosswise, endwise }) =>
+    [...crosswise, ...endwise].every(Number.isFinite),
+  )
+  return isWhole ? { rooms: table } : null
+}
+
+/** cd·H²/m² for each set of reflectances. */
+function backgroundLuminances(room: Room, { floor, walls, ceiling }: DirectFlux): number[] {
+  const luminaires = (room.x / spacing) * (room.y / spacing)
+  return reflectanceSets.map((reflectances) => {
+    const { fromFloor, fromWalls, fromCeiling } = transferFactors(room, reflectances)
+    const indirectly = floor * fromFloor + walls * fromWalls + ceiling * fromCeiling
+    return (indirectly * luminaires) / (wallArea(room) * Math.PI)
+  })
+}
