@@ -31,6 +31,6 @@ export function checkBeam(pairs: PlanePairs<GreatCircle>): Finding[] {
     ...[pairs.c0, pairs.c90].map((pair) => spreadOf(pair, 0.5)?.angles ?? Infinity),
   )
   if (fewest >= photometricLimits.anglesInBeam) return []
-  const message = `The γ angles are too far apart for the beam, within which lie only ${fewest} of them.`
+  const message = `The γ angles are too far apart: the beam holds ${fewest} of them, and ${photometricLimits.anglesInBeam} are needed.`
   return [{ level: 'warning', message }]
 }

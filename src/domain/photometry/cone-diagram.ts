@@ -76,14 +76,14 @@ export function coneDiagram(distribution: Distribution): Diagram {
     `${shownDiameter(c0)} / ${shownDiameter(c90)}`
   const parts = [
     stroke('grid', metres.map((metre) => `M${left} ${y(metre)}H${right}`).join('')),
-    stroke('c90', lines(cone.edges.c90)),
     stroke('c0', lines(cone.edges.c0)),
+    stroke('c90', lines(cone.edges.c90)),
     label(right + 8, 12, 'C0 / C90, m', 'start'),
     label(340, 12, 'lx', 'end'),
     ...rows.flatMap((row) => [
       label(left - 6, y(row.distance) + 3.5, `${row.distance} m`, 'end'),
       label(right + 8, y(row.distance) + 3.5, diameter(row.diameter), 'start'),
-      label(340, y(row.distance) + 3.5, shownLux(row.lux), 'end'),
+      label(340, y(row.distance) + 3.5, shownNumber(row.lux), 'end'),
     ]),
     legend(left, height + 20),
   ]
@@ -98,15 +98,14 @@ function edge(tangent: number, y: (metre: number) => number): string {
 }
 
 const shownDiameter = (value: number | null): string =>
-  value === null ? '–' : shownNumber(value, value < 10 ? 2 : 1)
-const shownLux = (value: number): string => shownNumber(value, value < 10 ? 1 : 0)
+  value === null ? '–' : shownNumber(value, 3)
 
 function alternativeOf(rows: readonly ConeRow[], isUp: boolean): string {
   const said = (value: number | null): string =>
     value === null ? 'none' : `${shownDiameter(value)} m`
   const texts = rows.map(
     ({ distance, lux, diameter }) =>
-      `at ${distance} m ${shownLux(lux)} lx, diameter ${said(diameter.c0)} in C0–C180, ${said(diameter.c90)} in C90–C270`,
+      `at ${distance} m ${shownNumber(lux)} lx, diameter ${said(diameter.c0)} in C0–C180, ${said(diameter.c90)} in C90–C270`,
   )
   return `Cone diagram, ${isUp ? 'upwards' : 'downwards'}: ${texts.join('; ')}.`
 }

@@ -4,9 +4,13 @@ import { parseNumber } from './parse-number.ts'
 /** What a reader says of a value that cannot be: a sentence, or nothing. */
 export type Objection = (value: number, at: number) => string | undefined
 
-/** A text of the file, short enough for a sentence. */
-export const quoted = (text: string): string =>
-  `“${text.length > 24 ? `${text.slice(0, 24)}…` : text}”`
+const longestQuote = 24
+
+/** A text of the file, short enough for a sentence, and on one line. */
+export function quoted(text: string): string {
+  const shown = text.slice(0, longestQuote).replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+  return `“${shown}${text.length > longestQuote ? '…' : ''}”`
+}
 
 /** The lines of a file in which each value has its own. Line numbers begin at 1. */
 export class FileLines {

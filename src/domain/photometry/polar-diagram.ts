@@ -75,8 +75,8 @@ export function polarDiagram(distribution: Distribution): Diagram {
       .join('')
   const parts = [
     ...grid(scale, y, isWhole),
-    stroke('c90', path(lines.c90)),
     stroke('c0', path(lines.c0)),
+    stroke('c90', path(lines.c90)),
     legend(10, y + radius + 36),
     label(width - 10, y + radius + 39.5, 'cd', 'end'),
   ]
@@ -109,7 +109,7 @@ function grid({ most, step }: PolarGeometry['scale'], y: number, isWhole: boolea
     }),
     ...circles.map((circle) => {
       const r = (circle * step * radius) / most
-      return label(middle + 2, y + r - 2, shownNumber(circle * step, 2), 'start')
+      return label(middle + 2, y + r - 2, shownNumber(circle * step), 'start')
     }),
   ]
 }
@@ -119,7 +119,7 @@ function alternativeOf(distribution: Distribution): string {
   const pair = (name: string, c: number): string => {
     const circle = greatCircle(distribution, c)
     const width50 = widthOf(spreadOf(circle, 0.5))
-    const beam = width50 === null ? 'no beam angle' : `beam angle ${shownNumber(width50, 1)}°`
+    const beam = width50 === null ? 'no beam angle' : `beam angle ${shownNumber(width50, 3)}°`
     const values = [-90, -60, -30, 0, 30, 60, 90, 120, 150, 180].map((angle) => {
       const at = intensityAt(distribution, angle < 0 ? c + 180 : c, Math.abs(angle))
       return `${shownNumber(at)} cd at ${angle < 0 ? '−' : ''}${Math.abs(angle)}°`

@@ -34,21 +34,23 @@ export const reflectanceSets: readonly Reflectances[] = [
 /** Area of the walls, in H². */
 export const wallArea = ({ x, y }: Room): number => 2 * (x + y)
 
-const azimuths = Array.from({ length: 90 }, (_, at) => ((at + 0.5) * Math.PI) / 180)
-
 /**
  * Share of the light sent at γ (radians from straight down) by luminaires all over the ceiling that
- * meets the floor before a wall: the mean over all azimuths φ of
- * (1 − tan γ |cos φ| / x) (1 − tan γ |sin φ| / y), where neither is negative.
+ * meets the floor before a wall: the mean over all azimuths φ of (1 − t cos φ / x) (1 − t sin φ / y)
+ * with t = tan γ, where neither is negative. The integral is taken over those azimuths of a quarter.
  */
 function shareOnFloor({ x, y }: Room, gamma: number): number {
-  const reach = Math.tan(gamma)
-  const shares = azimuths.map(
-    (azimuth) =>
-      Math.max(0, 1 - (reach * Math.cos(azimuth)) / x) *
-      Math.max(0, 1 - (reach * Math.sin(azimuth)) / y),
-  )
-  return shares.reduce((sum, share) => sum + share, 0) / shares.length
+  const t = Math.tan(gamma)
+  const from = Math.acos(Math.min(1, x / t))
+  const to = Math.asin(Math.min(1, y / t))
+  if (from >= to) return 0
+  const integral =
+    to -
+    from -
+    (t / x) * (Math.sin(to) - Math.sin(from)) -
+    (t / y) * (Math.cos(from) - Math.cos(to)) +
+    ((t * t) / (2 * x * y)) * (Math.sin(to) ** 2 - Math.sin(from) ** 2)
+  return (2 / Math.PI) * integral
 }
 
 /** lm of a luminaire that meet the floor directly. @param zones flux in zones of one degree */

@@ -45,6 +45,10 @@ export const diagram = (
   alternative,
 })
 
-/** A number with a comma between thousands and at most so many decimals, as texts show it. */
-export const shownNumber = (value: number, decimals = 0): string =>
-  value.toLocaleString('en', { maximumFractionDigits: decimals })
+const formats = [3, 4].map(
+  (maximumSignificantDigits) => new Intl.NumberFormat('en', { maximumSignificantDigits }),
+)
+
+/** A number as texts show it, with three or four significant digits: 1,234. */
+export const shownNumber = (value: number, digits: 3 | 4 = 4): string =>
+  formats[digits - 3]?.format(value) ?? ''

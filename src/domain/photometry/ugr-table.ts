@@ -31,41 +31,58 @@ const indirect = 0.1
  * degrees: ln p = (35.2 − 0.31889 σ − 1.22 e^(−2σ/9)) 10⁻³ β + (21 + 0.26667 σ − 0.002963 σ²) 10⁻⁵ β².
  */
 export function positionIndex(h: number, t: number): number {
-  const sigma = Math.atan2(t, h) * (180 / Math.PI)
-  const beta = Math.atan(Math.hypot(h, t)) * (180 / Math.PI)
+  const sigma = degrees(Math.atan2(t, h))
+  const beta = degrees(Math.atan(Math.hypot(h, t)))
   return Math.exp(
     (35.2 - 0.31889 * sigma - 1.22 * Math.exp((-2 * sigma) / 9)) * 1e-3 * beta +
       (21 + 0.26667 * sigma - 0.002963 * sigma * sigma) * 1e-5 * beta * beta,
   )
 }
 
-/**
- * Σ L² ω / p² over a room full of luminaires, seen from the middle of a wall (CIE 117, 4.2). With
- * L = I / A and ω = A / r² that is Σ I² / (A r² p²); lengths in H.
- * @param turn degrees by which the luminaires are turned: C = atan(T / R) + turn looks at the observer
- */
-function glareSum(
-  distribution: Distribution,
-  area: LuminousArea,
-  { x, y }: Room,
-  turn: number,
-): number {
-  let sum = 0
-  for (let ahead = spacing / 2; ahead < y; ahead += spacing) {
-    if (1 / ahead > highest) continue
-    for (let beside = (spacing - x) / 2; beside < x / 2; beside += spacing) {
-      const t = Math.abs(beside) / ahead
-      const gamma = Math.atan(Math.hypot(ahead, beside)) * (180 / Math.PI)
-      if (t > farthest.sideways || gamma > farthest.gamma) continue
-      const c = Math.atan(beside / ahead) * (180 / Math.PI) + turn
-      const intensity = intensityAt(distribution, c, gamma)
-      const distance2 = ahead * ahead + beside * beside + 1
-      const p = positionIndex(1 / ahead, t)
-      sum += intensity ** 2 / (projectedArea(area, c, gamma) * distance2 * p * p)
-    }
-  }
-  return sum
+/** Where a luminaire hangs, and its like on the other side of the line of sight; lengths in H. */
+interface Place {
+  ahead: number
+  beside: number
+  /** degrees, from straight down and from the line of sight, in which it sends light to the eyes */
+  gamma: number
+  aside: number
+  /** r² p² */
+  weight: number
 }
+
+const degrees = (angle: number): number => (angle * 180) / Math.PI
+const distances = (most: number): number[] =>
+  Array.from({ length: most / spacing }, (_, at) => (at + 0.5) * spacing)
+
+/** Places from which light counts, in the largest room; a smaller one has the nearest of them. */
+const places: readonly Place[] = distances(12).flatMap((ahead) =>
+  distances(6).flatMap((beside) => {
+    const gamma = degrees(Math.atan(Math.hypot(ahead, beside)))
+    const [above, sideways] = [1 / ahead, beside / ahead]
+    if (above > highest || sideways > farthest.sideways || gamma > farthest.gamma) return []
+    const weight = (ahead ** 2 + beside ** 2 + 1) * positionIndex(above, sideways) ** 2
+    return { ahead, beside, gamma, aside: degrees(Math.atan(sideways)), weight }
+  }),
+)
+
+/**
+ * L² ω / p² of the luminaires at each place and its like, seen from the middle of a wall (CIE 117,
+ * 4.2). With L = I / A and ω = A / r² that is I² / (A r² p²).
+ * @param turn degrees by which the luminaires are turned: C = turn looks along the line of sight
+ */
+const glareByPlace = (distribution: Distribution, area: LuminousArea, turn: number): number[] =>
+  places.map(({ gamma, aside, weight }) => {
+    const glare = (c: number): number =>
+      intensityAt(distribution, c, gamma) ** 2 / projectedArea(area, c, gamma)
+    return (glare(turn + aside) + glare(turn - aside)) / weight
+  })
+
+/** Σ L² ω / p² over a room full of luminaires. */
+const glareIn = ({ x, y }: Room, glare: readonly number[]): number =>
+  places.reduce(
+    (sum, { ahead, beside }, at) => (ahead < y && beside < x / 2 ? sum + (glare[at] ?? 0) : sum),
+    0,
+  )
 
 /** lm of one luminaire that fall directly on floor, walls and ceiling. */
 interface DirectFlux {
@@ -85,18 +102,20 @@ export function ugrTable(distribution: Distribution, area: LuminousArea): UgrTab
   const down = total - up
   if (down < indirect * total) return null
   const acrossLength = area.lengthAxis === 'c0' ? 90 : 0
+  const crosswise = glareByPlace(distribution, area, acrossLength)
+  const endwise = glareByPlace(distribution, area, acrossLength + 90)
   const table = rooms.map((room) => {
     const floor = fluxOnFloor(zones, room)
     const backgrounds = backgroundLuminances(room, { floor, walls: down - floor, ceiling: up })
-    const ratings = (turn: number): number[] => {
-      const glare = glareSum(distribution, area, room, turn)
-      return backgrounds.map((background) => 8 * Math.log10((0.25 / background) * glare))
+    const ratings = (glare: readonly number[]): number[] => {
+      const sum = glareIn(room, glare)
+      return backgrounds.map((background) =>
+        Number((8 * Math.log10((0.25 / background) * sum)).toFixed(1)),
+      )
     }
-    return { ...room, crosswise: ratings(acrossLength), endwise: ratings(acrossLength + 90) }
+    return { ...room, crosswise: ratings(crosswise), endwise: ratings(endwise) }
   })
-  const isWhole = table.every(({ crosswise, endwise }) =>
-    [...crosswise, ...endwise].every(Number.isFinite),
-  )
+  const isWhole = table.every((room) => [...room.crosswise, ...room.endwise].every(Number.isFinite))
   return isWhole ? { rooms: table } : null
 }
 

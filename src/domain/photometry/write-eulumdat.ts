@@ -70,8 +70,9 @@ function header({ texts, sizes, lampFlux, watts, distribution }: EulumdatContent
   const zones = zonalFlux(distribution)
   const { total, up } = fluxOf(zones)
   const down = total - up
+  const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
   const onFloor = (index: number): number =>
-    down === 0 ? 0 : fluxOnFloor(zones, { x: 2 * index, y: 2 * index }) / down
+    share(fluxOnFloor(zones, { x: 2 * index, y: 2 * index }), down)
   const numbers = (values: readonly number[]): string[] => values.map(written)
   return [
     oneLine(texts.company),
@@ -81,7 +82,7 @@ function header({ texts, sizes, lampFlux, watts, distribution }: EulumdatContent
     ...[texts.name, texts.number, texts.fileName, texts.date].map(oneLine),
     ...numbers([luminaire.length, luminaire.width, luminaire.height]),
     ...numbers([area.length, area.width, ...area.heights]),
-    ...numbers([(down / total) * 100, (total / lampFlux) * 100, 1, 0, 1, 1]),
+    ...numbers([share(down, total) * 100, (total / lampFlux) * 100, 1, 0, 1, 1]),
     oneLine(texts.lampType),
     written(lampFlux),
     ...[texts.cct, texts.cri].map(oneLine),
