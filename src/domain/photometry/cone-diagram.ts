@@ -10,7 +10,7 @@ export interface ConeRow {
   distance: number
   /** lx in the middle: E = I / d² */
   lux: number
-  /** m between the edges of the beam; null where it has none or reaches the horizontal */
+  /** m between the edges of the beam; null where they bound no cone around the axis */
   diameter: PlanePairs<number | null>
 }
 
@@ -28,6 +28,9 @@ export interface Cone {
   edges: PlanePairs<Edges | null>
 }
 
+/** Degrees from the axis: an edge nearer the horizontal bounds no cone. */
+const widest = 80
+
 /** The beam, at 50 % of each pair's maximum, around the axis into which most light goes. */
 export function coneOf(distribution: Distribution): Cone {
   const { total, up } = fluxOf(zonalFlux(distribution))
@@ -37,7 +40,7 @@ export function coneOf(distribution: Distribution): Cone {
     if (spread === null) return null
     const turned = (angle: number): number => ((((angle - axis + 180) % 360) + 360) % 360) - 180
     const [from, to] = [turned(spread.from), turned(spread.to)]
-    if (Math.max(Math.abs(from), Math.abs(to)) >= 89.5 || to < from) return null
+    if (from > 0 || to < 0 || Math.max(-from, to) >= widest) return null
     return { from: Math.tan(radians(from)), to: Math.tan(radians(to)) }
   }
   return {
@@ -60,7 +63,7 @@ export const coneRows = ({ intensity, edges }: Cone, distances: readonly number[
 
 const metres = [1, 2, 3, 4, 5]
 const [left, right, middle] = [40, 200, 120]
-const top = 22
+const top = 32
 const perMetre = 40
 
 /** The cone diagram: diameter and illuminance in the middle at 1 to 5 m. */
@@ -77,15 +80,15 @@ export function coneDiagram(distribution: Distribution): Diagram {
   const parts = [
     stroke('grid', metres.map((metre) => `M${left} ${y(metre)}H${right}`).join('')),
     stroke('c0', lines(cone.edges.c0)),
-    stroke('c90', lines(cone.edges.c90)),
+    distribution.symmetry === 'axial' ? '' : stroke('c90', lines(cone.edges.c90)),
     label(right + 8, 12, 'C0 / C90, m', 'start'),
     label(340, 12, 'lx', 'end'),
     ...rows.flatMap((row) => [
       label(left - 6, y(row.distance) + 3.5, `${row.distance} m`, 'end'),
       label(right + 8, y(row.distance) + 3.5, diameter(row.diameter), 'start'),
-      label(340, y(row.distance) + 3.5, shownNumber(row.lux), 'end'),
+      label(340, y(row.distance) + 3.5, shownNumber(row.lux, 3), 'end'),
     ]),
-    legend(left, height + 20),
+    legend(left, height + 20, distribution.symmetry),
   ]
   return diagram(350, height + 32, parts, alternativeOf(rows, isUp))
 }
@@ -105,7 +108,7 @@ function alternativeOf(rows: readonly ConeRow[], isUp: boolean): string {
     value === null ? 'none' : `${shownDiameter(value)} m`
   const texts = rows.map(
     ({ distance, lux, diameter }) =>
-      `at ${distance} m ${shownNumber(lux)} lx, diameter ${said(diameter.c0)} in C0–C180, ${said(diameter.c90)} in C90–C270`,
+      `at ${distance} m ${shownNumber(lux, 3)} lx, diameter ${said(diameter.c0)} in C0–C180, ${said(diameter.c90)} in C90–C270`,
   )
   return `Cone diagram, ${isUp ? 'upwards' : 'downwards'}: ${texts.join('; ')}.`
 }

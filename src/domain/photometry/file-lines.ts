@@ -55,7 +55,7 @@ export class FileLines {
   numbers(count: number, what: string, objection: Objection): Float64Array {
     const values = new Float64Array(count)
     for (let at = 0; at < count; at++) {
-      const text = this.#nextText(`${at} of ${count} ${what}`)
+      const text = this.#nextText(at, count, what)
       const value = parseNumber(text)
       const refusal = Number.isNaN(value)
         ? `${quoted(text)} is not a number; ${what} stand here.`
@@ -75,12 +75,15 @@ export class FileLines {
     return undefined
   }
 
-  #nextText(after: string): string {
-    const line = this.nextFilled()
-    if (line === undefined)
-      throw new RefusedFileError(`The file ends after ${after}.`, this.#lastFilled())
-    this.next = line + 1
-    return this.text(line)
+  #nextText(read: number, count: number, what: string): string {
+    while (this.next <= this.#lines.length) {
+      const text = this.text(this.next++)
+      if (text !== '') return text
+    }
+    throw new RefusedFileError(
+      `The file ends after ${read} of ${count} ${what}.`,
+      this.#lastFilled(),
+    )
   }
 
   #lastFilled(): number {

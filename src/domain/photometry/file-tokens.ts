@@ -1,5 +1,4 @@
-import type { Objection } from './file-lines.ts'
-import { quoted } from './file-lines.ts'
+import { type Objection, quoted } from './file-lines.ts'
 import { RefusedFileError } from './findings.ts'
 import { parseNumber } from './parse-number.ts'
 
@@ -26,6 +25,16 @@ export class FileTokens {
   number(what: string): number {
     const [value] = this.numbers(1, what, () => undefined)
     return value ?? NaN
+  }
+
+  wholeNumber(what: string, most: number): number {
+    const value = this.number(what)
+    if (!Number.isInteger(value) || value < 1 || value > most)
+      throw new RefusedFileError(
+        `${what} must be a whole number from 1 to ${most}, not ${value}.`,
+        this.line,
+      )
+    return value
   }
 
   numbers(count: number, what: string, objection: Objection): Float64Array {

@@ -15,6 +15,7 @@ export interface Lm63Header {
 }
 
 const tiltLine = /^[ \t]*TILT[ \t]*=([^\r\n]*)/im
+const titleLine = /^\s{0,99}(?:IES(?:NA)?:LM-63|IESNA\d\d)/i
 const editions: Record<string, PhotometricFormat> = {
   '86': 'LM-63-1986',
   '91': 'LM-63-1991',
@@ -24,8 +25,7 @@ const editions: Record<string, PhotometricFormat> = {
 }
 
 /** Whether a text is LM-63: its first line names the format, or a line states the tilt. */
-export const isLm63 = (text: string): boolean =>
-  /^\s{0,99}IES(NA)?[:\d]/i.test(text) || tiltLine.test(text)
+export const isLm63 = (text: string): boolean => titleLine.test(text) || tiltLine.test(text)
 
 /** @throws RefusedFileError */
 export function readLm63Header(text: string): Lm63Header {

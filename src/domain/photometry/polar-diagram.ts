@@ -2,7 +2,16 @@ import { type GreatCircle, greatCircle, radians, spreadOf, widthOf } from './ang
 import { type Distribution, intensityAt } from './distribution.ts'
 import type { PlanePairs } from './photometry.ts'
 import { type Point, simplified } from './simplified-line.ts'
-import { type Diagram, coordinate, diagram, label, legend, shownNumber, stroke } from './svg.ts'
+import {
+  type Diagram,
+  coordinate,
+  diagram,
+  label,
+  legend,
+  scaleLabel,
+  shownNumber,
+  stroke,
+} from './svg.ts'
 
 /** A polar diagram: straight down is down, the distance from the middle is the intensity. */
 export interface PolarGeometry {
@@ -76,8 +85,8 @@ export function polarDiagram(distribution: Distribution): Diagram {
   const parts = [
     ...grid(scale, y, isWhole),
     stroke('c0', path(lines.c0)),
-    stroke('c90', path(lines.c90)),
-    legend(10, y + radius + 36),
+    distribution.symmetry === 'axial' ? '' : stroke('c90', path(lines.c90)),
+    legend(10, y + radius + 36, distribution.symmetry),
     label(width - 10, y + radius + 39.5, 'cd', 'end'),
   ]
   return diagram(width, y + radius + 48, parts, alternativeOf(distribution))
@@ -109,7 +118,7 @@ function grid({ most, step }: PolarGeometry['scale'], y: number, isWhole: boolea
     }),
     ...circles.map((circle) => {
       const r = (circle * step * radius) / most
-      return label(middle + 2, y + r - 2, shownNumber(circle * step), 'start')
+      return scaleLabel(middle + 2, y + r - 2, shownNumber(circle * step))
     }),
   ]
 }
@@ -118,13 +127,19 @@ function grid({ most, step }: PolarGeometry['scale'], y: number, isWhole: boolea
 function alternativeOf(distribution: Distribution): string {
   const pair = (name: string, c: number): string => {
     const circle = greatCircle(distribution, c)
-    const width50 = widthOf(spreadOf(circle, 0.5))
-    const beam = width50 === null ? 'no beam angle' : `beam angle ${shownNumber(width50, 3)}°`
-    const values = [-90, -60, -30, 0, 30, 60, 90, 120, 150, 180].map((angle) => {
-      const at = intensityAt(distribution, angle < 0 ? c + 180 : c, Math.abs(angle))
-      return `${shownNumber(at)} cd at ${angle < 0 ? '−' : ''}${Math.abs(angle)}°`
+    const peak = greatest(circle.intensity)
+    const beam = widthOf(spreadOf(circle, 0.5))
+    const values = [-90, -60, -30, 0, 30, 60, 90, 120, 150, 180].flatMap((angle) => {
+      const value = intensityAt(distribution, angle < 0 ? c + 180 : c, Math.abs(angle))
+      if (value < invisible * peak) return []
+      return [`${shownNumber(value, 3)} cd at ${angle < 0 ? '−' : ''}${Math.abs(angle)}°`]
     })
-    return `${name}: at most ${shownNumber(greatest(circle.intensity))} cd, ${beam}; ${values.join(', ')}.`
+    const angle = beam === null ? 'no beam angle' : `beam angle ${shownNumber(beam, 3)}°`
+    return `${name}: at most ${shownNumber(peak)} cd, ${angle}; ${values.join(', ')}.`
   }
-  return `Polar diagram of luminous intensity. ${pair('C0–C180', 0)} ${pair('C90–C270', 90)}`
+  const pairs =
+    distribution.symmetry === 'axial'
+      ? [pair('All planes', 0)]
+      : [pair('C0–C180', 0), pair('C90–C270', 90)]
+  return `Polar diagram of luminous intensity. ${pairs.join(' ')}`
 }

@@ -2,19 +2,13 @@ import { angleRules, intensityRule } from './angle-rules.ts'
 import { type Distribution, distributionOf } from './distribution.ts'
 import { FileTokens } from './file-tokens.ts'
 import { type Finding, RefusedFileError } from './findings.ts'
-import { photometricLimits } from './limits.ts'
 import { type Lm63Header, readLm63Header } from './lm63-header.ts'
 import { type Lm63Planes, lm63Planes } from './lm63-planes.ts'
-import { type LuminousArea, lm63Area } from './luminous-area.ts'
+import { type Lm63Shape, readArea, readLamps, readShape } from './lm63-shape.ts'
 import type { PhotometricFile } from './photometric-file.ts'
 import { statedColour } from './stated-colour.ts'
 
-const most = photometricLimits.intensities
-/** mm in a unit of length, by its number in the file: feet, metres. */
-const unitLengths = new Map([
-  [1, 304.8],
-  [2, 1000],
-])
+const mostTiltAngles = 1000
 
 /**
  * Reads ANSI/IES LM-63 of 1986, 1991, 1995, 2002 and 2019, type C: intensities in cd × multiplier ×
@@ -53,64 +47,10 @@ function skipTilt({ tilt, line }: Lm63Header, tokens: FileTokens): Finding[] {
     'The light changes when the luminaire is tilted; all figures are those of a luminaire without tilt.'
   if (kind === 'INCLUDE') {
     tokens.number('the position of the lamp')
-    const pairs = wholeNumber(tokens, 'The number of tilt angles', 1000)
+    const pairs = tokens.wholeNumber('The number of tilt angles', mostTiltAngles)
     tokens.numbers(2 * pairs, 'tilt angles and factors', () => undefined)
   }
   return [{ level: 'note', line, message }]
-}
-
-function wholeNumber(tokens: FileTokens, what: string, top: number): number {
-  const value = tokens.number(what)
-  if (!Number.isInteger(value) || value < 1 || value > top)
-    throw new RefusedFileError(
-      `${what} must be a whole number from 1 to ${top}, not ${value}.`,
-      tokens.line,
-    )
-  return value
-}
-
-/** Lumens of −1 say that the photometry is absolute: then no lamp flux is known. */
-function readLamps(tokens: FileTokens): { flux: number | null; multiplier: number } {
-  const lamps = tokens.number('the number of lamps')
-  const lumens = tokens.number('the lumens of a lamp')
-  const multiplier = tokens.number('the multiplier')
-  if (multiplier <= 0)
-    throw new RefusedFileError(`The multiplier must be above 0, not ${multiplier}.`, tokens.line)
-  return { flux: lumens > 0 && lamps > 0 ? lamps * lumens : null, multiplier }
-}
-
-interface Shape {
-  vertical: number
-  horizontal: number
-}
-
-function readShape(tokens: FileTokens): Shape {
-  const vertical = wholeNumber(tokens, 'The number of vertical angles', most)
-  const horizontal = wholeNumber(tokens, 'The number of horizontal angles', most)
-  if (vertical < 2)
-    throw new RefusedFileError('At least 2 vertical angles are needed.', tokens.line)
-  if (vertical * horizontal > most)
-    throw new RefusedFileError(
-      `The file announces ${vertical * horizontal} luminous intensities; the most is ${most}.`,
-      tokens.line,
-    )
-  const type = tokens.number('the type of photometry')
-  if (type === 1) return { vertical, horizontal }
-  const name = type === 2 ? 'type B' : type === 3 ? 'type A' : `a type ${type}, which is unknown`
-  throw new RefusedFileError(`The photometry is of ${name}; only type C is read.`, tokens.line)
-}
-
-function readArea(tokens: FileTokens): LuminousArea | null {
-  const unit = tokens.number('the unit of length')
-  const mm = unitLengths.get(unit)
-  if (mm === undefined)
-    throw new RefusedFileError(
-      `The unit of length must be 1 (feet) or 2 (metres), not ${unit}.`,
-      tokens.line,
-    )
-  const size = (what: string): number => tokens.number(`the ${what} of the luminous area`) * mm
-  const width = size('width')
-  return lm63Area(width, size('length'), size('height'))
 }
 
 /** Ballast factor, and the ballast-lamp factor of 1986 and 1991, whose place later editions use otherwise. */
@@ -125,7 +65,7 @@ function readFactors({ format }: Lm63Header, tokens: FileTokens): number {
 
 function readIntensities(
   tokens: FileTokens,
-  { vertical, horizontal }: Shape,
+  { vertical, horizontal }: Lm63Shape,
   factor: number,
 ): { distribution: Distribution; planes: Lm63Planes; intensityLine: number } {
   const gamma = tokens.numbers(vertical, 'vertical angles', angleRules('Vertical angles', 180))

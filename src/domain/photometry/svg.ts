@@ -1,3 +1,5 @@
+import type { Symmetry } from './photometry.ts'
+
 /** A diagram as markup, with its numbers as text for those who don't see it. */
 export interface Diagram {
   /** an `svg` element with role `img`, named by the alternative */
@@ -27,12 +29,17 @@ export const label = (
 ): string =>
   `<text x="${coordinate(x)}" y="${coordinate(y)}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${text}</text>`
 
-/** The two kinds of line, named: x and y of the first sample. */
-export const legend = (x: number, y: number): string =>
-  stroke('c0', `M${x} ${y}h22`) +
-  label(x + 27, y + 3.5, 'C0–C180', 'start') +
-  stroke('c90', `M${x + 100} ${y}h22`) +
-  label(x + 127, y + 3.5, 'C90–C270', 'start')
+/** A text on the lines of a diagram, with a rim of the paper's colour around its letters. */
+export const scaleLabel = (x: number, y: number, text: string): string =>
+  `<text x="${coordinate(x)}" y="${coordinate(y)}" paint-order="stroke" stroke="var(--paper,none)" stroke-width="3">${text}</text>`
+
+/** Names the kinds of line; around an axis there is one only. @param y of the samples, that begin at x */
+export function legend(x: number, y: number, symmetry: Symmetry): string {
+  const entry = (kind: 'c0' | 'c90', from: number, text: string): string =>
+    stroke(kind, `M${from} ${y}h22`) + label(from + 27, y + 3.5, text, 'start')
+  if (symmetry === 'axial') return entry('c0', x, 'all planes')
+  return entry('c0', x, 'C0–C180') + entry('c90', x + 100, 'C90–C270')
+}
 
 /** Texts hold numbers and units only, so nothing needs to be escaped. */
 export const diagram = (

@@ -192,8 +192,9 @@ test('What is neither format is unknown', () => {
 
 function utf16(text: string, littleEnd: boolean): Uint8Array {
   const view = new DataView(new ArrayBuffer(2 * text.length + 2))
-  for (const [at, letter] of [...`\uFEFF${text}`].entries())
-    view.setUint16(2 * at, letter.charCodeAt(0), littleEnd)
+  view.setUint16(0, 0xfeff, littleEnd)
+  for (let at = 0; at < text.length; at++)
+    view.setUint16(2 * at + 2, text.charCodeAt(at), littleEnd)
   return new Uint8Array(view.buffer)
 }
 
