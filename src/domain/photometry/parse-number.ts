@@ -1,8 +1,10 @@
 const zero = 48
+/** Nothing measured is larger, or smaller without being 0; products of such numbers stay finite. */
+const largest = 1e15
 const powersOfTen = Array.from({ length: 23 }, (_, power) => 10 ** power)
 
 /**
- * A decimal number, with a point or a comma; NaN of anything else. A file has up to a million of
+ * A decimal number up to 10¹⁵, with a point or a comma; NaN of anything else. A file has up to a million of
  * them, so the common form is read digit by digit: below 2^53 a whole number by a power of ten is
  * the nearest double, as Number() gives it.
  */
@@ -30,5 +32,6 @@ function parseRareNumber(text: string): number {
   if (text.length > 64 || !/^[+-]?(\d+[.,]?\d*|[.,]\d+)([eEdD][+-]?\d{1,3})?$/.test(text))
     return NaN
   const value = Number(text.replace(',', '.').replace(/d/i, 'e'))
-  return Number.isFinite(value) ? value : NaN
+  if (Math.abs(value) > largest) return NaN
+  return Math.abs(value) < 1 / largest ? 0 : value
 }

@@ -54,6 +54,7 @@ describe('A EULUMDAT file is refused', () => {
     ['a negative intensity', file, { 70: '-0.5' }, 70, /cannot be negative: -0.5/],
     ['a text for an intensity', file, { 70: '1O0' }, 70, /“1O0” is not a number/],
     ['an endless intensity', file, { 70: '1e999' }, 70, /“1e999” is not a number/],
+    ['an intensity whose sums overflow', file, { 70: '1e308' }, 70, /“1e308” is not a number/],
     ['a hexadecimal intensity', file, { 70: '0x10' }, 70, /“0x10” is not a number/],
   ] as const)('for %s', (_, base, lines, line, message) => {
     expect(refusalOf(withLines(base, lines))).toEqual({
