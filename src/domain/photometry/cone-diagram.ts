@@ -1,0 +1,114 @@
+import { greatCircle, radians, spreadOf } from './angles.ts'
+import { type Distribution, intensityAt } from './distribution.ts'
+import { fluxOf, zonalFlux } from './flux.ts'
+import type { PlanePairs } from './photometry.ts'
+import { type Diagram, coordinate, diagram, label, legend, shownNumber, stroke } from './svg.ts'
+
+/** What a luminaire lights at a distance, straight below it (or above it, where most of its light goes up). */
+export interface ConeRow {
+  /** m */
+  distance: number
+  /** lx in the middle: E = I / d² */
+  lux: number
+  /** m between the edges of the beam; null where they bound no cone around the axis */
+  diameter: PlanePairs<number | null>
+}
+
+/** Tangents of the beam's edges on both sides of the axis, from left to right. */
+interface Edges {
+  from: number
+  to: number
+}
+
+export interface Cone {
+  /** 0 down, 180 up */
+  axis: 0 | 180
+  /** cd along the axis */
+  intensity: number
+  edges: PlanePairs<Edges | null>
+}
+
+/** Degrees from the axis: an edge nearer the horizontal bounds no cone. */
+const widest = 80
+
+/** The beam, at 50 % of each pair's maximum, around the axis into which most light goes. */
+export function coneOf(distribution: Distribution): Cone {
+  const { total, up } = fluxOf(zonalFlux(distribution))
+  const axis = up > total / 2 ? 180 : 0
+  const edges = (c: number): Edges | null => {
+    const spread = spreadOf(greatCircle(distribution, c), 0.5)
+    if (spread === null) return null
+    const turned = (angle: number): number => ((((angle - axis + 180) % 360) + 360) % 360) - 180
+    const [from, to] = [turned(spread.from), turned(spread.to)]
+    if (from > 0 || to < 0 || Math.max(-from, to) >= widest) return null
+    return { from: Math.tan(radians(from)), to: Math.tan(radians(to)) }
+  }
+  return {
+    axis,
+    intensity: intensityAt(distribution, 0, axis),
+    edges: { c0: edges(0), c90: edges(90) },
+  }
+}
+
+const width = (edges: Edges | null, distance: number): number | null =>
+  edges === null ? null : (edges.to - edges.from) * distance
+
+/** The rows of a cone diagram at any distances in m. */
+export const coneRows = ({ intensity, edges }: Cone, distances: readonly number[]): ConeRow[] =>
+  distances.map((distance) => ({
+    distance,
+    lux: intensity / distance ** 2,
+    diameter: { c0: width(edges.c0, distance), c90: width(edges.c90, distance) },
+  }))
+
+const metres = [1, 2, 3, 4, 5]
+const [left, right, middle] = [40, 200, 120]
+const top = 32
+const perMetre = 40
+
+/** The cone diagram: diameter and illuminance in the middle at 1 to 5 m. */
+export function coneDiagram(distribution: Distribution): Diagram {
+  const cone = coneOf(distribution)
+  const rows = coneRows(cone, metres)
+  const height = top + perMetre * metres.length
+  const isUp = cone.axis === 180
+  const y = (metre: number): number => (isUp ? height - metre * perMetre : top + metre * perMetre)
+  const lines = (edges: Edges | null): string =>
+    edges === null ? '' : [edges.from, edges.to].map((tangent) => edge(tangent, y)).join('')
+  const diameter = ({ c0, c90 }: ConeRow['diameter']): string =>
+    `${shownDiameter(c0)} / ${shownDiameter(c90)}`
+  const parts = [
+    stroke('grid', metres.map((metre) => `M${left} ${y(metre)}H${right}`).join('')),
+    stroke('c0', lines(cone.edges.c0)),
+    distribution.symmetry === 'axial' ? '' : stroke('c90', lines(cone.edges.c90)),
+    label(right + 8, 12, 'C0 / C90, m', 'start'),
+    label(340, 12, 'lx', 'end'),
+    ...rows.flatMap((row) => [
+      label(left - 6, y(row.distance) + 3.5, `${row.distance} m`, 'end'),
+      label(right + 8, y(row.distance) + 3.5, diameter(row.diameter), 'start'),
+      label(340, y(row.distance) + 3.5, shownNumber(row.lux, 3), 'end'),
+    ]),
+    legend(left, height + 20, distribution.symmetry),
+  ]
+  return diagram(350, height + 32, parts, alternativeOf(rows, isUp))
+}
+
+/** From the luminaire to 5 m, or to where the edge leaves the diagram. */
+function edge(tangent: number, y: (metre: number) => number): string {
+  const most = right - middle
+  const far = Math.min(metres.length, most / Math.max(Math.abs(tangent) * perMetre, 1e-9))
+  return `M${middle} ${y(0)}L${coordinate(middle + tangent * far * perMetre)} ${coordinate(y(far))}`
+}
+
+const shownDiameter = (value: number | null): string =>
+  value === null ? '–' : shownNumber(value, 3)
+
+function alternativeOf(rows: readonly ConeRow[], isUp: boolean): string {
+  const said = (value: number | null): string =>
+    value === null ? 'none' : `${shownDiameter(value)} m`
+  const texts = rows.map(
+    ({ distance, lux, diameter }) =>
+      `at ${distance} m ${shownNumber(lux, 3)} lx, diameter ${said(diameter.c0)} in C0–C180, ${said(diameter.c90)} in C90–C270`,
+  )
+  return `Cone diagram, ${isUp ? 'upwards' : 'downwards'}: ${texts.join('; ')}.`
+}

@@ -1,0 +1,88 @@
+import { type GreatCircle, greatCircle, spreadOf, widthOf } from './angles.ts'
+import { checkBeam, checkLor } from './checks.ts'
+import type { Distribution } from './distribution.ts'
+import { type Finding, RefusedFileError } from './findings.ts'
+import { fluxOf, zonalFlux } from './flux.ts'
+import type { PhotometricFile } from './photometric-file.ts'
+import type { Photometry, PlanePairs } from './photometry.ts'
+import { chooseLamps } from './lamp-sets.ts'
+import { type UgrTable, ugrTable } from './ugr-table.ts'
+
+/** What is computed from a file, without where it is stored. */
+export type Figures = Omit<Photometry, 'file'>
+
+/** A figure with as many significant digits as a file has. */
+const significant = (value: number): number => Number(value.toPrecision(6))
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))
+const angle = (value: number | null): number | null => (value === null ? null : rounded(value, 2))
+
+/**
+ * Computes all figures of a file, and remarks what is odd about them.
+ * @throws RefusedFileError where the luminaire sends no light, or more than its lamps
+ */
+export function figuresOf(file: PhotometricFile): Figures {
+  const { distribution, intensityLine } = file
+  const flux = fluxOf(zonalFlux(distribution))
+  if (flux.total <= 0)
+    throw new RefusedFileError('All luminous intensities are 0: there is no flux.', intensityLine)
+  const lamps = chooseLamps(file, flux.total)
+  const lor = lamps.flux === null ? null : (flux.total / lamps.flux) * 100
+  const pairs = { c0: greatCircle(distribution, 0), c90: greatCircle(distribution, 90) }
+  const { table, findings } = glare(file)
+  return {
+    format: file.format,
+    symmetry: distribution.symmetry,
+    planes: file.planes,
+    angles: distribution.gamma.length,
+    lampFlux: lamps.flux,
+    flux: significant(flux.total),
+    lor: lor === null ? null : rounded(lor, 2),
+    declaredLor: file.declaredLor?.percent ?? null,
+    upward: rounded(flux.up / flux.total, 4),
+    peak: peakOf(distribution),
+    beam: widths(pairs, 0.5),
+    field: widths(pairs, 0.1),
+    ugr: table,
+    findings: [
+      ...file.findings,
+      ...lamps.findings,
+      ...checkLor(file, lor),
+      ...checkBeam(pairs),
+      ...findings,
+    ],
+  }
+}
+
+const widths = (
+  { c0, c90 }: PlanePairs<GreatCircle>,
+  share: number,
+): PlanePairs<number | null> => ({
+  c0: angle(widthOf(spreadOf(c0, share))),
+  c90: angle(widthOf(spreadOf(c90, share))),
+})
+
+function peakOf({ c, row, gamma, candela }: Distribution): Photometry['peak'] {
+  const top = candela.reduce((best, value, at) => (value > (candela[best] ?? 0) ? at : best), 0)
+  const topRow = Math.floor(top / gamma.length)
+  return {
+    intensity: significant(candela[top] ?? 0),
+    c: c[row.indexOf(topRow)] ?? 0,
+    gamma: gamma[top % gamma.length] ?? 0,
+  }
+}
+
+function glare({ area, distribution }: PhotometricFile): {
+  table: UgrTable | null
+  findings: Finding[]
+} {
+  if (area === null) {
+    const message = 'The file states no luminous area, so there is no UGR table.'
+    return { table: null, findings: [{ level: 'warning', message }] }
+  }
+  const table = ugrTable(distribution, area)
+  if (table === null) {
+    const message = 'There is no UGR table: the light is indirect or does not reach the eyes.'
+    return { table, findings: [{ level: 'note', message }] }
+  }
+  return { table, findings: [] }
+}

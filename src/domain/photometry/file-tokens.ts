@@ -1,0 +1,77 @@
+import { type Objection, quoted } from './file-lines.ts'
+import { RefusedFileError } from './findings.ts'
+import { parseNumber } from './parse-number.ts'
+
+const lineFeed = 10
+const carriageReturn = 13
+
+/** Blanks, tabs, line ends and commas separate the values of LM-63. */
+const isSeparator = (code: number): boolean => code <= 32 || code === 44 || code === 0xa0
+
+/** Values that run on across lines. */
+export class FileTokens {
+  readonly #text: string
+  #at: number
+  /** the line of the value read last, from 1 */
+  line: number
+
+  /** @param at where in the text they begin, in this line */
+  constructor(text: string, at: number, line: number) {
+    this.#text = text
+    this.#at = at
+    this.line = line
+  }
+
+  number(what: string): number {
+    const [value] = this.numbers(1, what, () => undefined)
+    return value ?? NaN
+  }
+
+  wholeNumber(what: string, most: number): number {
+    const value = this.number(what)
+    if (!Number.isInteger(value) || value < 1 || value > most)
+      throw new RefusedFileError(
+        `${what} must be a whole number from 1 to ${most}, not ${value}.`,
+        this.line,
+      )
+    return value
+  }
+
+  numbers(count: number, what: string, objection: Objection): Float64Array {
+    const values = new Float64Array(count)
+    for (let at = 0; at < count; at++) {
+      const token = this.next()
+      if (token === undefined) {
+        const after = count === 1 ? `before ${what}` : `after ${at} of ${count} ${what}`
+        throw new RefusedFileError(`The file ends ${after}.`, this.line)
+      }
+      const value = parseNumber(token)
+      const refusal = Number.isNaN(value)
+        ? `${quoted(token)} is not a number; ${what} must stand here.`
+        : objection(value, at)
+      if (refusal !== undefined) throw new RefusedFileError(refusal, this.line)
+      values[at] = value
+    }
+    return values
+  }
+
+  /** Undefined at the end of the file, whose last value then keeps its line. */
+  next(): string | undefined {
+    const text = this.#text
+    let { line } = this
+    let from = this.#at
+    while (from < text.length && isSeparator(text.charCodeAt(from))) {
+      const code = text.charCodeAt(from)
+      const isEnd =
+        code === lineFeed || (code === carriageReturn && text.charCodeAt(from + 1) !== lineFeed)
+      if (isEnd) line++
+      from++
+    }
+    if (from === text.length) return undefined
+    let to = from
+    while (to < text.length && !isSeparator(text.charCodeAt(to))) to++
+    this.#at = to
+    this.line = line
+    return text.slice(from, to)
+  }
+}

@@ -1,0 +1,22 @@
+/** Something to know about a file. An error refuses it. */
+export interface Finding {
+  level: 'error' | 'warning' | 'note'
+  /** the file's line, from 1 */
+  line?: number
+  message: string
+}
+
+/** Refuses a file, at a line of it. */
+export class RefusedFileError extends Error {
+  override readonly name = 'RefusedFileError'
+  readonly finding: Finding
+
+  constructor(message: string, line: number) {
+    super(message)
+    this.finding = { level: 'error', line, message }
+  }
+}
+
+/** One sentence with its line, as an answer shows it. */
+export const findingSentence = ({ line, message }: Finding): string =>
+  line === undefined ? message : `Line ${line}: ${message}`

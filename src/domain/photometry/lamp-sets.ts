@@ -1,0 +1,47 @@
+import type { Finding } from './findings.ts'
+import { photometricLimits } from './limits.ts'
+import { lampSetsLine } from './eulumdat-lamps.ts'
+import type { PhotometricFile } from './photometric-file.ts'
+
+/** The lamps to which a file's figures belong. */
+export interface LampChoice {
+  /** lm */
+  flux: number | null
+  /** W */
+  watts: number | null
+  findings: Finding[]
+}
+
+/**
+ * Several lamp sets are alternatives, and the figures those of the first, unless the declared light
+ * output ratio holds only for all of them together. @param flux lm of the luminaire
+ */
+export function chooseLamps(
+  { lampFluxes, lampWatts, declaredLor }: PhotometricFile,
+  flux: number,
+): LampChoice {
+  const [first] = lampFluxes
+  const watts = lampWatts[0] ?? null
+  if (first === undefined || lampFluxes.length === 1)
+    return { flux: first ?? null, watts, findings: [] }
+  const together = lampFluxes.reduce((sum, one) => sum + one, 0)
+  const agrees = (lamps: number): boolean =>
+    declaredLor !== null &&
+    Math.abs((flux / lamps) * 100 - declaredLor.percent) <= photometricLimits.lorDifference
+  const remark = (message: string): Finding[] => [{ level: 'warning', line: lampSetsLine, message }]
+  const sets = `The file has ${lampFluxes.length} lamp sets`
+  if (!agrees(first) && agrees(together))
+    return {
+      flux: together,
+      watts: lampWatts.reduce<number | null>(
+        (sum, one) => (sum === null || one === null ? null : sum + one),
+        0,
+      ),
+      findings: remark(`${sets}, which burn together.`),
+    }
+  return {
+    flux: first,
+    watts,
+    findings: remark(`${sets}; all figures are those of the first, with ${first} lm.`),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Symmetry } from './distribution.ts'
+import type { Finding } from './findings.ts'
+import type { UgrTable } from './ugr-table.ts'
+
+/** EULUMDAT (LiTG, 1990) or one of the editions of ANSI/IES LM-63. */
+export type PhotometricFormat =
+  'EULUMDAT' | 'LM-63-1986' | 'LM-63-1991' | 'LM-63-1995' | 'LM-63-2002' | 'LM-63-2019'
+
+/** One value for each of the plane pairs C0–C180 and C90–C270. */
+export interface PlanePairs<Value> {
+  c0: Value
+  c90: Value
+}
+
+/** What is shown of a photometric file. */
+export interface Photometry {
+  /** site path of the file as it was sent */
+  file: string
+  format: PhotometricFormat
+  symmetry: Symmetry
+  /** half planes and γ angles that the file holds */
+  planes: number
+  angles: number
+  /** lm of the lamps; null in absolute photometry of LM-63, which states none */
+  lampFlux: number | null
+  /** lm of the luminaire, integrated */
+  flux: number
+  /** light output ratio in %: flux of the luminaire by flux of its lamps */
+  lor: number | null
+  /** in %, as the file states it */
+  declaredLor: number | null
+  /** share of the flux above the horizontal, 0 to 1 */
+  upward: number
+  /** cd, and degrees of its direction */
+  peak: { intensity: number; c: number; gamma: number }
+  /** full angle in degrees at 50 % of the pair's maximum (IEC TR 61341); null where there is none */
+  beam: PlanePairs<number | null>
+  /** the same at 10 % */
+  field: PlanePairs<number | null>
+  ugr: UgrTable | null
+  findings: Finding[]
+}

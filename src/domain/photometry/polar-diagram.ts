@@ -1,0 +1,145 @@
+import { type GreatCircle, greatCircle, radians, spreadOf, widthOf } from './angles.ts'
+import { type Distribution, intensityAt } from './distribution.ts'
+import type { PlanePairs } from './photometry.ts'
+import { type Point, simplified } from './simplified-line.ts'
+import {
+  type Diagram,
+  coordinate,
+  diagram,
+  label,
+  legend,
+  scaleLabel,
+  shownNumber,
+  stroke,
+} from './svg.ts'
+
+/** A polar diagram: straight down is down, the distance from the middle is the intensity. */
+export interface PolarGeometry {
+  /** cd at the outermost circle, and from circle to circle */
+  scale: { most: number; step: number }
+  /** whether any light goes upwards, so that the upper half is drawn too */
+  isWhole: boolean
+  /** in units of the outermost circle's radius, x to the right (C0, C90), y down */
+  lines: PlanePairs<Point[]>
+}
+
+/** From below which share of the peak on light upwards is too little to be drawn. */
+const invisible = 0.01
+const steps = [1, 2, 2.5, 5, 10]
+const mostCircles = 5
+
+/** Circles at round figures, at most five. */
+function scaleFor(peak: number): { most: number; step: number } {
+  const rough = peak / mostCircles
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = (steps.find((one) => one * power >= rough * (1 - 1e-9)) ?? 10) * power
+  return { most: Math.ceil((peak / step) * (1 - 1e-9)) * step, step }
+}
+
+/** The diagram's lines, for SVG and PDF alike. */
+export function polarGeometry(distribution: Distribution): PolarGeometry {
+  const pairs = { c0: greatCircle(distribution, 0), c90: greatCircle(distribution, 90) }
+  const circles = [pairs.c0, pairs.c90]
+  const peak = Math.max(...circles.map(({ intensity }) => greatest(intensity)))
+  const up = Math.max(
+    ...circles.map(({ angle, intensity }) =>
+      greatest(intensity.filter((_, at) => Math.abs(angle[at] ?? 0) > 90)),
+    ),
+  )
+  const scale = scaleFor(peak > 0 ? peak : 1)
+  const line = (pair: GreatCircle): Point[] => simplified(pointsOf(pair, scale.most))
+  return {
+    scale,
+    isWhole: up > invisible * peak,
+    lines: { c0: line(pairs.c0), c90: line(pairs.c90) },
+  }
+}
+
+const greatest = (values: Float64Array): number =>
+  values.reduce((most, value) => Math.max(most, value), 0)
+
+const pointsOf = ({ angle, intensity }: GreatCircle, most: number): Point[] =>
+  Array.from(angle, (degrees, at) => {
+    const length = (intensity[at] ?? 0) / most
+    return { x: length * Math.sin(radians(degrees)), y: length * Math.cos(radians(degrees)) }
+  })
+
+const radius = 130
+const middle = 170
+const width = 2 * middle
+/** Light that goes down only still shows a little above the horizontal. */
+const topOf = (isWhole: boolean): number => (isWhole ? middle : 34)
+
+/** The polar diagram of both plane pairs, in cd. */
+export function polarDiagram(distribution: Distribution): Diagram {
+  const { scale, isWhole, lines } = polarGeometry(distribution)
+  const y = topOf(isWhole)
+  const path = (points: readonly Point[]): string =>
+    points
+      .map(
+        (point, at) =>
+          (at === 0 ? 'M' : at === 1 ? 'L' : ' ') +
+          `${coordinate(middle + point.x * radius)} ${coordinate(y + point.y * radius)}`,
+      )
+      .join('')
+  const parts = [
+    ...grid(scale, y, isWhole),
+    stroke('c0', path(lines.c0)),
+    distribution.symmetry === 'axial' ? '' : stroke('c90', path(lines.c90)),
+    legend(10, y + radius + 36, distribution.symmetry),
+    label(width - 10, y + radius + 39.5, 'cd', 'end'),
+  ]
+  return diagram(width, y + radius + 48, parts, alternativeOf(distribution))
+}
+
+function grid({ most, step }: PolarGeometry['scale'], y: number, isWhole: boolean): string[] {
+  const circles = Array.from({ length: Math.round(most / step) }, (_, at) => at + 1)
+  const reach = isWhole ? 180 : 90
+  const arcs = circles.map((circle) => {
+    const r = coordinate((circle * step * radius) / most)
+    const half = `M${coordinate(middle - Number(r))} ${y}a${r} ${r} 0 0 0 ${2 * Number(r)} 0`
+    return isWhole ? `${half}a${r} ${r} 0 0 0 ${-2 * Number(r)} 0` : half
+  })
+  const rays = Array.from({ length: 360 / 30 }, (_, at) => at * 30 - 180).filter(
+    (angle) => Math.abs(angle) <= reach,
+  )
+  const end = (angle: number, r: number): [number, number] => [
+    middle + r * Math.sin(radians(angle)),
+    y + r * Math.cos(radians(angle)),
+  ]
+  const spokes = rays.map(
+    (angle) => `M${middle} ${y}L${end(angle, radius).map(coordinate).join(' ')}`,
+  )
+  return [
+    stroke('grid', [...arcs, ...spokes].join('')),
+    ...rays.map((angle) => {
+      const [x, above] = end(angle, radius + 15)
+      return label(x, above + 3.5, `${Math.abs(angle)}°`)
+    }),
+    ...circles.map((circle) => {
+      const r = (circle * step * radius) / most
+      return scaleLabel(middle + 2, y + r - 2, shownNumber(circle * step))
+    }),
+  ]
+}
+
+/** All numbers that the diagram shows, in words. */
+function alternativeOf(distribution: Distribution): string {
+  const pair = (name: string, c: number): string => {
+    const circle = greatCircle(distribution, c)
+    const peak = greatest(circle.intensity)
+    const beam = widthOf(spreadOf(circle, 0.5))
+    const values = [-90, -60, -30, 0, 30, 60, 90, 120, 150, 180].flatMap((angle) => {
+      const value = intensityAt(distribution, angle < 0 ? c + 180 : c, Math.abs(angle))
+      if (value < invisible * peak) return []
+      return [`${shownNumber(value, 3)} cd at ${angle < 0 ? '−' : ''}${Math.abs(angle)}°`]
+    })
+    const angle = beam === null ? 'no beam angle' : `beam angle ${shownNumber(beam, 3)}°`
+    return `${name}: at most ${shownNumber(peak)} cd, ${angle}; ${values.join(', ')}.`
+  }
+  const pairs =
+    distribution.symmetry === 'axial'
+      ? [pair('All planes', 0)]
+      : [pair('C0–C180', 0), pair('C90–C270', 90)]
+  return `Polar diagram of luminous intensity. ${pairs.join(' ')}`
+}

@@ -1,0 +1,94 @@
+import { angleRules, intensityRule } from './angle-rules.ts'
+import { distributionOf } from './distribution.ts'
+import { lampSetsLine, linesOfLampSet, readLampSets } from './eulumdat-lamps.ts'
+import { type EulumdatPlanes, planesOf, symmetries } from './eulumdat-planes.ts'
+import { FileLines } from './file-lines.ts'
+import { type Finding, RefusedFileError } from './findings.ts'
+import { photometricLimits } from './limits.ts'
+import { type LuminousArea, eulumdatArea } from './luminous-area.ts'
+import type { PhotometricFile } from './photometric-file.ts'
+import { statedColour } from './stated-colour.ts'
+
+const directRatios = 10
+const most = photometricLimits.intensities
+const lorLine = 23
+
+/**
+ * Reads EULUMDAT (LiTG, 1990): one value a line, intensities in cd per 1000 lm of the lamps.
+ * @throws RefusedFileError
+ */
+export function readEulumdat(text: string): PhotometricFile {
+  const lines = new FileLines(text)
+  const { planes, gammas } = readShape(lines)
+  const declaredLor = lines.number(lorLine, 'The light output ratio')
+  const lamps = readLampSets(lines)
+  const [first] = lamps
+  const lampFlux = first?.flux ?? 0
+  lines.next = lampSetsLine + lamps.length * linesOfLampSet + directRatios + 1
+  const c = readPlaneAngles(lines, planes)
+  const gamma = lines.numbers(gammas, 'γ angles', angleRules('γ angles', 180))
+  const intensityLine = lines.nextFilled() ?? lines.next
+  const relative = lines.numbers(
+    planes.stored.length * gammas,
+    'luminous intensities',
+    intensityRule,
+  )
+  const candela = relative.map((value) => (value * lampFlux) / 1000)
+  return {
+    format: 'EULUMDAT',
+    distribution: distributionOf(planes.symmetry, c, gamma, candela),
+    planes: planes.stored.length,
+    lampFluxes: lamps.map(({ flux }) => flux),
+    lampWatts: lamps.map(({ watts }) => watts),
+    declaredLor: declaredLor > 0 ? { percent: declaredLor, line: lorLine } : null,
+    intensityLine,
+    area: readArea(lines),
+    stated: statedColour({ cct: first?.cct ?? '', cri: first?.cri ?? '' }, [
+      first?.type ?? '',
+      lines.text(9),
+    ]),
+    findings: surplus(lines),
+  }
+}
+
+function readShape(lines: FileLines): { planes: EulumdatPlanes; gammas: number } {
+  const symmetry = lines.wholeNumber(3, 'The symmetry', { least: 0, most: 4 })
+  const mc = lines.wholeNumber(4, 'The number of C planes', { least: 1, most })
+  const gammas = lines.wholeNumber(6, 'The number of γ angles', { least: 2, most })
+  const planes = planesOf(symmetries[symmetry] ?? 'none', mc)
+  if (planes === undefined)
+    throw new RefusedFileError(
+      `${mc} C planes do not fit symmetry ${symmetry} of line 3, which needs a multiple of ${symmetry === 2 ? 2 : 4}.`,
+      4,
+    )
+  if (planes.stored.length * gammas > most)
+    throw new RefusedFileError(
+      `The file announces ${planes.stored.length * gammas} luminous intensities; the most is ${most}.`,
+      6,
+    )
+  return { planes, gammas }
+}
+
+/** Degrees of the half planes whose intensities follow; the file lists all of the circle. */
+function readPlaneAngles(lines: FileLines, { mc, stored, fixed }: EulumdatPlanes): number[] {
+  const rules = angleRules('C angles', 360)
+  const listed = lines.numbers(mc, 'C angles', (angle, at) => {
+    const wanted = fixed.get(at) ?? angle
+    return angle === wanted
+      ? rules(angle, at)
+      : `The symmetry of line 3 needs C plane ${at + 1} at ${wanted}°, not at ${angle}°.`
+  })
+  return stored.map((at) => listed[at] ?? 0)
+}
+
+function readArea(lines: FileLines): LuminousArea | null {
+  const size = (line: number): number => lines.number(line, 'A dimension of the luminous area')
+  return eulumdatArea(size(16), size(17), [size(18), size(19), size(20), size(21)])
+}
+
+function surplus(lines: FileLines): Finding[] {
+  const line = lines.nextFilled()
+  if (line === undefined) return []
+  const message = 'More values follow than lines 3, 4 and 6 announce.'
+  return [{ level: 'warning', line, message }]
+}

@@ -1,0 +1,52 @@
+export interface Point {
+  x: number
+  y: number
+}
+
+/** In units of the diagram's radius: a fifth of a pixel. */
+const tolerance = 0.0015
+const mostPoints = 110
+
+/** Distance of a point from the straight line between two others. */
+function distance({ x, y }: Point, from: Point, to: Point): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const length = Math.hypot(dx, dy)
+  if (length === 0) return Math.hypot(x - from.x, y - from.y)
+  return Math.abs(dx * (y - from.y) - dy * (x - from.x)) / length
+}
+
+/** Leaves out points that nobody would miss (Douglas and Peucker); more of them where many remain. */
+export function simplified(points: readonly Point[]): Point[] {
+  const even = thinned(points)
+  for (let allowed = tolerance; ; allowed *= 2) {
+    const kept = keptWithin(even, allowed)
+    if (kept.length <= mostPoints) return kept
+  }
+}
+
+/** A thousand points at most: the work below may grow with the square of their number. */
+function thinned(points: readonly Point[]): readonly Point[] {
+  const every = Math.ceil(points.length / 1000)
+  return points.filter((_, at) => at % every === 0 || at === points.length - 1)
+}
+
+function keptWithin(points: readonly Point[], allowed: number): Point[] {
+  const kept = new Set([0, points.length - 1])
+  const pieces: [number, number][] = [[0, points.length - 1]]
+  for (let piece = pieces.pop(); piece !== undefined; piece = pieces.pop()) {
+    const [first, last] = piece
+    const [from, to] = [points[first], points[last]]
+    if (from === undefined || to === undefined) continue
+    let farthest = { at: first, distance: allowed }
+    for (let at = first + 1; at < last; at++) {
+      const point = points[at]
+      if (point === undefined) continue
+      const away = distance(point, from, to)
+      if (away > farthest.distance) farthest = { at, distance: away }
+    }
+    if (farthest.at === first) continue
+    kept.add(farthest.at)
+    pieces.push([first, farthest.at], [farthest.at, last])
+  }
+  return points.filter((_, at) => kept.has(at))
+}
