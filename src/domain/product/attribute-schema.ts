@@ -61,7 +61,8 @@ const rising = (label: string) =>
 
 /** @see GS1 General Specifications 7.9: weights 3 and 1 from the right */
 function hasRightCheckDigit(digits: string): boolean {
-  const sum = [...digits]
+  const sum = digits
+    .split('')
     .reverse()
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
   return sum % 10 === 0
