@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import type { Attribute, AttributeKind, Unit, ValueOfKind } from './attribute.ts'
+import { type Specs, attributes } from './attributes.ts'
+import { formatNumber, withUnit } from './format-value.ts'
+import { inOrder } from './specs.ts'
+
+/** What is said of values that do not fit. */
+export const specMessages = {
+  notObject: 'The specifications must be an object of values by their keys.',
+  unknown: (key: string) => `There is no attribute ‘${key}’.`,
+  derived: (label: string) => `${label} is computed from flux and power, so it can’t be set.`,
+  number: (label: string, min: number, max: number, unit: Unit | undefined) =>
+    `${label} must be a number from ${formatNumber(min)} to ${withUnit(formatNumber(max), unit)}.`,
+  step: (label: string, step: number) => `${label} is given in steps of ${step}.`,
+  choice: (label: string, choices: readonly string[]) =>
+    `${label} must be one of: ${choices.join(', ')}.`,
+  set: (label: string, choices: readonly string[]) =>
+    `${label} must be a list of: ${choices.join(', ')}.`,
+  twice: (label: string) => `${label} must not name anything twice.`,
+  range: (label: string) => `${label} must have a lower and an upper value.`,
+  upsideDown: (label: string) => `${label}: the lower value must not exceed the upper one.`,
+  frequencies: (label: string, frequencies: readonly number[]) =>
+    `${label}: the frequencies may be ${frequencies.join(' and ')} Hz; none for direct current.`,
+  opening: (label: string) => `${label} must have a diameter, or a length and a width.`,
+  lifetimes: (label: string, most: number) =>
+    `${label} must be a list of at most ${most} entries, each with L, B and hours.`,
+  lifetime: (label: string) =>
+    `${label}: L is from 50 to 100, B from 0 to 100, hours from 1 to 1,000,000, the temperature from −40 to 70 °C.`,
+  finish: (label: string) => `${label} must be the code of one of the catalogue’s finishes.`,
+  code: (label: string, spelling: string) => `${label} must be ${spelling}.`,
+  checkDigit: (label: string) => `${label} has a wrong check digit; please compare its digits.`,
+  cctMaxAlone: 'Highest colour temperature needs the colour temperature it begins with.',
+  cctMaxBelow: 'Highest colour temperature must be above the colour temperature.',
+} as const
+
+/** A number from `min` to `max` that is a whole number of steps. */
+function numberSchema(label: string, { min, max, step, unit }: NumberRule) {
+  const message = specMessages.number(label, min, max, unit)
+  return z.number(message).check(
+    z.minimum(min, { error: message, abort: true }),
+    z.maximum(max, { error: message, abort: true }),
+    // Of a decimal step, the division is only nearly whole.
+    z.refine((value) => Math.abs(value / step - Math.round(value / step)) < 1e-6, {
+      error: specMessages.step(label, step),
+    }),
+  )
+}
+
+interface NumberRule {
+  min: number
+  max: number
+  step: number
+  unit?: Unit
+}
+
+const rising = (label: string) =>
+  z.refine<{ min: number; max: number }>(
+    ({ min, max }) => min <= max,
+    specMessages.upsideDown(label),
+  )
+
+/** @see GS1 General Specifications 7.9: weights 3 and 1 from the right */
+function hasRightCheckDigit(digits: string): boolean {
+  const sum = digits
+    .split('')
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}
+
+type OfKind<Kind extends AttributeKind> = Extract<Attribute, { kind: Kind }>
+
+const schemas: {
+  [Kind in AttributeKind]: (attribute: OfKind<Kind>) => z.ZodMiniType<ValueOfKind[Kind]>
+} = {
+  number: (attribute) => numberSchema(attribute.label, attribute),
+  choice: ({ label, choices }) => z.enum(choices, specMessages.choice(label, choices)),
+  set: ({ label, choices }) => {
+    const message = specMessages.set(label, choices)
+    const list = z.array(z.enum(choices, message), message).check(
+      z.minLength(1, message),
+      z.refine((values) => new Set(values).size === values.length, specMessages.twice(label)),
+      // In the order of the list, so that equal sets are equal.
+      z.overwrite((values) => choices.filter((choice) => values.includes(choice))),
+    )
+    return list
+  },
+  range: (attribute) => {
+    const { label } = attribute
+    const value = numberSchema(label, attribute)
+    return z
+      .strictObject({ min: value, max: value }, specMessages.range(label))
+      .check(rising(label))
+  },
+  supply: (attribute) => {
+    const { label, frequencies } = attribute
+    const value = numberSchema(label, attribute)
+    const message = specMessages.frequencies(label, frequencies)
+    const hertz = z
+      .array(z.int(message).check(z.refine((each) => frequencies.includes(each), message)), message)
+      .check(
+        z.minLength(1, message),
+        z.refine((values) => new Set(values).size === values.length, specMessages.twice(label)),
+      )
+    return z
+      .strictObject({ min: value, max: value, hertz: z.optional(hertz) }, specMessages.range(label))
+      .check(rising(label)) as z.ZodMiniType<ValueOfKind['supply']>
+  },
+  opening: ({ label, min, max, unit }) => {
+    const value = numberSchema(label, { min, max, step: 0.1, ...(unit && { unit }) })
+    const message = specMessages.opening(label)
+    return z.union(
+      [
+        z.strictObject({ diameter: value }, message),
+        z.strictObject({ length: value, width: value }, message),
+      ],
+      message,
+    )
+  },
+  lifetimes: ({ label, most }) => {
+    const message = specMessages.lifetime(label)
+    const between = (min: number, max: number) =>
+      z.int(message).check(z.minimum(min, message), z.maximum(max, message))
+    const lifetime = z.strictObject(
+      {
+        l: between(50, 100),
+        b: between(0, 100),
+        hours: between(1, 1_000_000),
+        ambient: z.optional(between(-40, 70)),
+      },
+      message,
+    )
+    const listMessage = specMessages.lifetimes(label, most)
+    return z
+      .array(lifetime, listMessage)
+      .check(z.minLength(1, listMessage), z.maxLength(most, listMessage)) as z.ZodMiniType<
+      ValueOfKind['lifetimes']
+    >
+  },
+  finish: ({ label }) =>
+    z.string(specMessages.finish(label)).check(z.minLength(1, specMessages.finish(label))),
+  code: ({ label, pattern, spelling, hasCheckDigit }) =>
+    z.string(specMessages.code(label, spelling)).check(
+      z.regex(pattern, { error: specMessages.code(label, spelling), abort: true }),
+      z.refine((text) => hasCheckDigit === undefined || hasRightCheckDigit(text), {
+        error: specMessages.checkDigit(label),
+      }),
+    ),
+}
+
+/** What a value of an attribute must be. */
+export function valueSchema<A extends Attribute>(
+  attribute: A,
+): z.ZodMiniType<ValueOfKind[A['kind']]> {
+  const schema = schemas[attribute.kind] as (
+    attribute: Attribute,
+  ) => z.ZodMiniType<ValueOfKind[A['kind']]>
+  return schema(attribute)
+}
+
+const labelOf = (key: string) => attributes.find((one) => one.key === key)?.label ?? key
+
+const isDerived = (key: string) => attributes.some((one) => one.key === key && 'derived' in one)
+
+const schemaByKey = new Map<string, z.ZodMiniType>(
+  attributes.map((attribute) => [attribute.key, valueSchema(attribute)]),
+)
+
+/**
+ * Values as a form or an import names them: keys of the list only, each fit for its attribute, none
+ * that is computed. `null` and '' stand for no value. Every fault is told, under its key.
+ */
+export const specsSchema = z.pipe(
+  z.record(z.string(), z.unknown(), specMessages.notObject),
+  z.transform((values, { issues }): Specs => {
+    const fault = (key: string, message: string) =>
+      issues.push({ code: 'custom', input: values[key], path: [key], message })
+    const known: Specs = {}
+    for (const [key, value] of Object.entries(values)) {
+      if (value === null || value === '') continue
+      const schema = schemaByKey.get(key)
+      if (schema === undefined) fault(key, specMessages.unknown(key))
+      else if (isDerived(key)) fault(key, specMessages.derived(labelOf(key)))
+      else {
+        const { success, data, error } = schema.safeParse(value)
+        if (success) Object.assign(known, { [key]: data })
+        else for (const { message } of error.issues) fault(key, message)
+      }
+    }
+    const { cct, cctMax } = known
+    if (cctMax !== undefined && cct === undefined) fault('cctMax', specMessages.cctMaxAlone)
+    if (cctMax !== undefined && cct !== undefined && cct >= cctMax)
+      fault('cctMax', specMessages.cctMaxBelow)
+    return inOrder(known)
+  }),
+)

@@ -1,0 +1,50 @@
+import { attributes, type AttributeKey, type Specs } from './attributes.ts'
+
+/**
+ * The values of a variant: its own, else the product's. The efficacy is computed of them.
+ * @returns values in the order of the attributes
+ */
+export function effectiveSpecs(shared: Specs, own: Specs = {}): Specs {
+  const values: Specs = { ...shared, ...own }
+  const efficacy = efficacyOf(values)
+  if (efficacy === undefined) delete values.efficacy
+  else values.efficacy = efficacy
+  return inOrder(values)
+}
+
+/** lm/W, without decimals, as IEC 62722-1 has it rounded; undefined where flux or power is unknown. */
+const efficacyOf = ({ lumens, watts }: Specs): number | undefined =>
+  lumens === undefined || watts === undefined ? undefined : Math.round(lumens / watts)
+
+/** Values in the order of the attributes, so that equal ones are equal texts of JSON, too. */
+export function inOrder(values: Specs): Specs {
+  const given: Readonly<Record<string, unknown>> = values
+  return Object.fromEntries(
+    attributes.flatMap(({ key }) => (given[key] === undefined ? [] : [[key, given[key]]])),
+  )
+}
+
+/** Whether two values of an attribute are the same. */
+export const sameValue = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * The values that all of several share, and what each has of its own beside them.
+ * @param all at least one; each with all its values
+ */
+export function sharedSpecs(all: readonly Specs[]): { shared: Specs; own: Specs[] } {
+  const [first = {}, ...others] = all
+  const sharedKeys = new Set(
+    keysOf(first).filter((key) => others.every((other) => sameValue(first[key], other[key]))),
+  )
+  return {
+    shared: only(first, (key) => sharedKeys.has(key)),
+    own: all.map((values) => only(values, (key) => !sharedKeys.has(key))),
+  }
+}
+
+const keysOf = (values: Specs): AttributeKey[] =>
+  attributes.map(({ key }) => key).filter((key) => values[key] !== undefined)
+
+const only = (values: Specs, wanted: (key: AttributeKey) => boolean): Specs =>
+  Object.fromEntries(keysOf(values).flatMap((key) => (wanted(key) ? [[key, values[key]]] : [])))

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { Specs } from '#src/domain/product/attributes.ts'
+import { axesOf, movedAxes, nearestVariant, sameVariants } from '#src/domain/product/variants.ts'
+
+/** A downlight in two finishes, three colour temperatures and two beams; the flux follows from them. */
+const downlight: Specs[] = ['BK', 'WH'].flatMap((finish) =>
+  [2700, 3000, 4000].flatMap((cct) =>
+    [24, 36].map((beam) => ({ finish, cct, beam, lumens: 800 + cct / 10 + beam, watts: 10 })),
+  ),
+)
+const rows = downlight.map((specs, index) => ({ orderCode: `D-${index}`, specs }))
+
+describe('The axes of a product', () => {
+  test('are the attributes in which its variants differ, without what follows from others', () => {
+    expect(axesOf(downlight)).toEqual([
+      { key: 'cct', values: [2700, 3000, 4000] },
+      { key: 'beam', values: [24, 36] },
+      { key: 'finish', values: ['BK', 'WH'] },
+    ])
+  })
+
+  test('are none of one variant', () => {
+    expect(axesOf([{ cct: 2700 }])).toEqual([])
+    expect(axesOf([])).toEqual([])
+  })
+
+  test('are told apart by flux where nothing else does', () => {
+    expect(axesOf([{ lumens: 900 }, { lumens: 1200 }])).toEqual([
+      { key: 'lumens', values: [900, 1200] },
+    ])
+  })
+
+  test('have an undefined value where a variant has none', () => {
+    expect(axesOf([{ control: ['D4i'] }, {}])).toEqual([
+      { key: 'control', values: [['D4i'], undefined] },
+    ])
+  })
+})
+
+describe('A choice', () => {
+  const axes = axesOf(downlight)
+  const present = rows[0] ?? { orderCode: '', specs: {} }
+
+  test('keeps the other axes where such a variant exists', () => {
+    const chosen = nearestVariant(rows, present, axes, 'cct', 4000)
+    expect(chosen?.specs).toMatchObject({ finish: 'BK', cct: 4000, beam: 24 })
+  })
+
+  test('moves as few other axes as it can where none exists, and they are known', () => {
+    const without = rows.filter(({ specs }) => !(specs.finish === 'BK' && specs.cct === 4000))
+    const chosen = nearestVariant(without, present, axes, 'cct', 4000)
+    expect(chosen?.specs).toMatchObject({ finish: 'WH', cct: 4000, beam: 24 })
+    expect(chosen && movedAxes(chosen, present, axes, 'cct').map(({ key }) => key)).toEqual([
+      'finish',
+    ])
+  })
+
+  test('of a value that no variant has leads nowhere', () => {
+    expect(nearestVariant(rows, present, axes, 'cct', 9999)).toBeUndefined()
+  })
+})
+
+test('Variants that nothing tells apart are found, whichever values are shared', () => {
+  expect(
+    sameVariants({ ip: 'IP44' }, [{ cct: 2700 }, { cct: 3000 }, { cct: 2700, ip: 'IP44' }]),
+  ).toEqual([[0, 2]])
+})
