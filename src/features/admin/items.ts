@@ -5,7 +5,7 @@ import { callAdmin, readJson } from './session/call-admin.ts'
 import { SessionEndedError } from './session/session.ts'
 
 export interface Items {
-  /** the last page that was answered; undefined before the first */
+  /** the last page received; undefined before the first answer */
   answer: ItemsPage | undefined
   loading: boolean
   error: string | undefined
@@ -13,22 +13,22 @@ export interface Items {
 
 export const $items = atom<Items>({ answer: undefined, loading: true, error: undefined })
 
-interface Wish {
+interface PageRequest {
   search: string
   page: number
 }
 
-let wish: Wish = { search: '', page: 1 }
-let asking: AbortController | undefined
+let latest: PageRequest = { search: '', page: 1 }
+let inFlight: AbortController | undefined
 
-/** Asks the server for a page; of several questions only the last one's answer counts. */
-export async function loadItems(next: Wish = wish): Promise<void> {
-  wish = next
-  asking?.abort()
-  const { signal } = (asking = new AbortController())
+/** Loads a page; a new request cancels the one in flight. */
+export async function loadItems(next: PageRequest = latest): Promise<void> {
+  latest = next
+  inFlight?.abort()
+  const { signal } = (inFlight = new AbortController())
   $items.set({ ...$items.get(), loading: true })
   try {
-    const path = `/api/catalogue-items${queryOf({ search: wish.search.trim(), page: wish.page })}`
+    const path = `/api/catalogue-items${queryOf({ search: latest.search.trim(), page: latest.page })}`
     const answer = await readJson(await callAdmin(path, { signal }), catalogueItemsAnswer)
     if (!signal.aborted) $items.set({ answer, loading: false, error: undefined })
   } catch (error) {

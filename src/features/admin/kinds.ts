@@ -1,7 +1,7 @@
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { categoryPath, productPath, projectPath } from '#src/domain/site/paths.ts'
 
-// What the administration calls each kind of item, and where it finds one.
+// Labels, page paths and display names of each item kind.
 
 export const kindLabels: Record<ItemKind, string> = {
   product: 'Product',
@@ -9,10 +9,10 @@ export const kindLabels: Record<ItemKind, string> = {
   project: 'Project',
 }
 
-/** The public page of an item. */
+/** Path of an item's public page. */
 export const sitePaths = { product: productPath, category: categoryPath, project: projectPath }
 
-/** What an item is called where others lead to it. */
+/** An item's display name in links and lists. */
 export function nameOf(item: { name: string } | { type: string } | { title: string }): string {
   if ('name' in item) return item.name
   return 'type' in item ? item.type : item.title

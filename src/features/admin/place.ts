@@ -5,10 +5,10 @@ import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
 import { type OrderFilter, isOrderState, queryOf } from './orders/order-filter.ts'
 
-/** What is open for editing: an item, or a new one that has no type yet. */
+/** The item open for editing, or a new one that has no type yet. */
 export type OpenItem = { type: ItemKind; id: Id } | 'new'
 
-/** Where in the dashboard someone is. It is the address, and nothing else. */
+/** The state of the dashboard, all of it held in the address. */
 export interface Place {
   search: string
   /** of the grid, from 1 */
@@ -27,7 +27,7 @@ export const startingPlace: Place = {
   ordersPage: 1,
 }
 
-/** Reads a query; what it says wrongly counts as unsaid. */
+/** Parses a query string; invalid values fall back to the defaults. */
 export function placeOf(query: string): Place {
   const parameters = new URLSearchParams(query)
   const text = (name: string) => parameters.get(name) ?? ''
@@ -42,7 +42,7 @@ export function placeOf(query: string): Place {
   }
 }
 
-/** The dashboard's address at a place, without what goes without saying. */
+/** The dashboard's address for a place; default values are left out. */
 export function addressOfPlace({ search, page, item, orders, ordersPage }: Place): string {
   const query = queryOf({
     ...(search === '' ? {} : { search }),
@@ -67,14 +67,14 @@ export const $place = atom<Place>(
   typeof location === 'undefined' ? startingPlace : placeOf(location.search),
 )
 
-/** Takes the place from the address, on each step back or forward. */
+/** Reads the place from the address after each step back or forward. */
 export function readPlace(): void {
   $place.set(placeOf(location.search))
 }
 
 /**
  * Goes to another place.
- * @param how replaces the step of the history that is already being made, as while typing
+ * @param how 'replace' updates the current history entry, for example while typing
  */
 export function go(change: Partial<Place>, how: 'push' | 'replace' = 'push'): void {
   const place = { ...$place.get(), ...change }

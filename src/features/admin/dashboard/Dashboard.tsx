@@ -11,16 +11,16 @@ import { loadItems } from '#src/features/admin/items.ts'
 import { $place, go, readPlace } from '#src/features/admin/place.ts'
 
 interface Props extends ItemActions {
-  /** over the grid: the form of the place's open item, and questions before deleting */
+  /** dialogs over the grid: the item form and the delete confirmation */
   children?: ReactNode
 }
 
 const drawerId = 'recent-orders'
 
-/** The catalogue as one searchable grid, and beside it the recent orders. */
+/** The catalogue as a searchable grid, with the recent orders beside it. */
 export function Dashboard({ children, ...actions }: Props) {
   const { search, page, orders, ordersPage } = useStore($place)
-  // Anew, too, after someone has signed in again.
+  // A new sign-in reloads the items.
   const running = useStore($session) === 'running'
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import { SessionGuard } from '../session/SessionGuard.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { openItem } from '#src/features/admin/place.ts'
 
-/** The page /admin/dashboard: the catalogue, and what changes it. */
+/** The page /admin/dashboard: the catalogue and its editing dialogs. */
 export function DashboardApp() {
   const [deleting, setDeleting] = useState<CatalogueItem>()
   return (

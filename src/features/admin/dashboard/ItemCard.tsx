@@ -2,10 +2,10 @@ import type { CatalogueItem } from '#src/domain/api/editing.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { kindLabels, sitePaths } from '../kinds.ts'
 
-/** Pixels of a card's picture; the Image CDN offers it. */
+/** Width of a card's picture in pixels, one of the sizes of the Image CDN. */
 const pictureWidth = 320
 
-/** What may be done to an item; without its handler a button is not there. */
+/** Actions on an item; a button appears only if its handler is given. */
 export interface CardActions {
   onEdit?: (item: CatalogueItem) => void
   onDelete?: (item: CatalogueItem) => void

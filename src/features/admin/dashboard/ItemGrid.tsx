@@ -8,12 +8,12 @@ import { type CardActions, ItemCard } from './ItemCard.tsx'
 import { $items } from '#src/features/admin/items.ts'
 import { $place, addressOfPlace, go } from '#src/features/admin/place.ts'
 
-/** What may be done to the catalogue from here. */
+/** Actions on the catalogue. */
 export interface ItemActions extends CardActions {
   onAdd?: () => void
 }
 
-/** The grid of what was found, or of what was changed last. */
+/** The grid of search results or, without a search, of the latest changes. */
 export function ItemGrid(actions: ItemActions) {
   const { answer, loading, error } = useStore($items)
   const place = useStore($place)
@@ -37,7 +37,7 @@ export function ItemGrid(actions: ItemActions) {
       ) : answer === undefined ? (
         <Placeholders />
       ) : answer.items.length === 0 ? (
-        <Nothing onAdd={actions.onAdd} beyond={answer.page > answer.pages} />
+        <NoItems onAdd={actions.onAdd} beyond={answer.page > answer.pages} />
       ) : (
         <ul className="items__grid">
           {answer.items.map((item) => (
@@ -57,13 +57,13 @@ export function ItemGrid(actions: ItemActions) {
   )
 }
 
-interface NothingProps {
+interface NoItemsProps {
   onAdd: ItemActions['onAdd']
-  /** the address names a page that is not there (any more) */
+  /** the address names a page past the last one */
   beyond: boolean
 }
 
-function Nothing({ onAdd, beyond }: NothingProps) {
+function NoItems({ onAdd, beyond }: NoItemsProps) {
   return (
     <div className="items__none">
       <p>{adminMessages.noItems}</p>
@@ -81,7 +81,7 @@ function Nothing({ onAdd, beyond }: NothingProps) {
   )
 }
 
-/** The places of six cards, so that nothing jumps when they arrive. */
+/** Six placeholder cards, so that the layout does not shift on load. */
 function Placeholders() {
   return (
     <div className="items__grid" aria-hidden="true">

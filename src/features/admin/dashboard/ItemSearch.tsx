@@ -6,7 +6,7 @@ import { $place, go } from '#src/features/admin/place.ts'
 
 const onSearch = (search: string, how: 'push' | 'replace') => go({ search, page: 1 }, how)
 
-/** The search of the catalogue; the key / leads to it from anywhere on the page, unless it is turned off. */
+/** The catalogue search. The / key focuses it from anywhere on the page, unless turned off. */
 export function ItemSearch() {
   const { search } = useStore($place)
   const field = useRef<HTMLInputElement>(null)
@@ -23,7 +23,7 @@ export function ItemSearch() {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [hasKey])
-  const turn = () => {
+  const toggleKey = () => {
     setSearchKey(!hasKey)
     setHasKey(!hasKey)
   }
@@ -43,7 +43,7 @@ export function ItemSearch() {
         aria-label="Open search with the / key"
         aria-pressed={hasKey}
         title={`The / key ${hasKey ? 'opens' : 'doesn’t open'} search`}
-        onClick={turn}
+        onClick={toggleKey}
       >
         <kbd aria-hidden="true">/</kbd>
       </button>

@@ -6,14 +6,14 @@ import type { ItemForm } from './item-form.ts'
 
 interface Props {
   form: ItemForm
-  /** the item as somebody else has saved it */
+  /** somebody else's saved version of the item */
   current: EditedItem
   onClose: () => void
-  /** the form holds what was chosen, and may be saved */
+  /** the form holds the chosen values and is ready to save */
   onSettled: () => void
 }
 
-/** Two people have edited one item: both versions, field by field, and a choice for each. */
+/** Resolves an edit conflict: shows both versions field by field and lets the user choose. */
 export function Conflict({ form, current, onClose, onSettled }: Props) {
   const found = differences(form, current)
   const [sides, setSides] = useState(() => startingSides(form, found))

@@ -14,7 +14,7 @@ interface Props {
 
 type Phase = { is: 'asking' | 'deleting' } | { is: 'deleted' | 'failed'; message: string }
 
-/** Asks, deletes, and says how it went. */
+/** Confirms and deletes, then shows the result. */
 export function DeleteItem({ item, onClose }: Props) {
   const [phase, setPhase] = useState<Phase>({ is: 'asking' })
   const confirm = async () => {

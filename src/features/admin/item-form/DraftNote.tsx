@@ -3,7 +3,7 @@ import { stopFiles } from './files.ts'
 import { dropDraft } from './draft.ts'
 import { $form, type ItemForm } from './item-form.ts'
 
-/** Says that the form begins with what was not saved the last time, and how to be rid of it. */
+/** A note that the form starts from an unsaved draft, with a button to discard it. */
 export function DraftNote({ form }: { form: ItemForm }) {
   if (form.draftOf === undefined) return null
   const time = momentOf(form.draftOf)

@@ -7,20 +7,20 @@ import { addFiles } from './files.ts'
 interface Props {
   files: NamedFiles
   errors: readonly string[]
-  /** what is there already */
+  /** the files already in the field */
   children: ReactNode
 }
 
 const megabyte = 1024 * 1024
 
-/** Takes files by a picker, by dropping them here, or by pasting them into the form. */
+/** A file picker and drop target. Pasting works anywhere in the form. */
 export function FileDrop({ files, errors, children }: Props) {
   const id = useId()
   const [over, setOver] = useState(false)
   const { heading, file: kind } = files.field
   const isList = files.field.kind === 'images'
   const drop = (event: DragEvent) => {
-    // A picture that is moved within its list carries no files.
+    // Reordering a picture within its list carries no files.
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setOver(false)

@@ -3,10 +3,10 @@ import type { NamedFiles } from './fields.ts'
 import { moveFile, removeFile, send } from './files.ts'
 import type { FileSlot } from './item-form.ts'
 
-/** Pixels of a preview; the Image CDN offers it. */
+/** Preview width in pixels, one of the sizes of the Image CDN. */
 const previewWidth = 320
 
-/** What a drag within the list carries. */
+/** Data type of a drag within the list. */
 const dragType = 'application/x-slot'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   slots: readonly FileSlot[]
 }
 
-/** The files of a field with their progress; pictures of a project can be put in order. */
+/** The files of a field with their progress; a project's pictures can be reordered. */
 export function FileSlots({ files, slots }: Props) {
   const { name } = files
   const ordered = files.field.kind === 'images'
@@ -116,7 +116,7 @@ interface MoveProps {
   /** name of the field */
   list: string
   slot: FileSlot
-  /** -1 where there is no such place */
+  /** target position; -1 at the end of the list */
   to: number
   label: string
   sign: string

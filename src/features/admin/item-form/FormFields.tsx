@@ -6,7 +6,7 @@ import { TextInput } from './TextInput.tsx'
 import { type NamedText, blockTexts } from './fields.ts'
 import { type ItemForm, changeText, shownErrors, touch } from './item-form.ts'
 
-/** Step 2: everything of an item but its relations. */
+/** Step 2: all fields except relations. */
 export function FormFields({ form }: { form: ItemForm }) {
   const errors = shownErrors(form)
   const textInput = ({ name, field }: NamedText) => (

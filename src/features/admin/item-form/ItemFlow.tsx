@@ -14,7 +14,7 @@ import { stopFiles } from './files.ts'
 import { $form } from './item-form.ts'
 import { openNew, openStored } from './open-form.ts'
 
-/** Adding and editing, as far as the dashboard's address says that something is open. */
+/** The add and edit dialogs; the dashboard's address decides which one is open. */
 export function ItemFlow() {
   const { item } = useStore($place)
   const [kind, setKind] = useState<ItemKind>()
@@ -40,7 +40,7 @@ export function ItemFlow() {
       setKind(undefined)
       setFailure(undefined)
     }
-    // The place is another object at each step, though the item is the same.
+    // Each navigation creates a new place object; the key identifies the item.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, attempt])
 
@@ -79,7 +79,7 @@ export function ItemFlow() {
   )
 }
 
-/** Step 1. */
+/** Step 1: the kind of the new item. */
 function ChooseKind({ onChoose }: { onChoose: (kind: ItemKind) => void }) {
   return (
     <Dialog

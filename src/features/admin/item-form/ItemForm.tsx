@@ -18,7 +18,7 @@ import { saveForm } from './save-form.ts'
 
 interface Props {
   title: string
-  /** step 1, where the form has one before it */
+  /** returns to step 1; undefined when editing */
   onBack: (() => void) | undefined
   onClose: () => void
   /** @param path of the page that shows the item */
@@ -30,7 +30,7 @@ type Phase =
   | { is: 'conflict'; current: EditedItem }
   | { is: 'failed'; message: string }
 
-/** Steps 2 and 3 of adding and of editing: the form, and what the item is related to. */
+/** Steps 2 and 3 of adding and editing: the fields and the relations. */
 export function ItemForm({ title, onBack, onClose, onSaved }: Props) {
   const form = useStore($form)
   const [step, setStep] = useState<'form' | 'relations'>('form')
@@ -50,7 +50,7 @@ export function ItemForm({ title, onBack, onClose, onSaved }: Props) {
     }
     if (saved.is === 'refused') {
       setStep('form')
-      requestAnimationFrame(goToFirstFault)
+      requestAnimationFrame(focusFirstError)
     }
     setPhase(saved.is === 'refused' ? { is: 'editing' } : saved)
   }
@@ -58,7 +58,7 @@ export function ItemForm({ title, onBack, onClose, onSaved }: Props) {
     if (Object.keys(allErrors(form)).length === 0) setStep('relations')
     else {
       $form.set({ ...form, attempted: true })
-      requestAnimationFrame(goToFirstFault)
+      requestAnimationFrame(focusFirstError)
     }
   }
 
@@ -135,6 +135,6 @@ function relationsLabel({ content }: Form): string {
   return `Next: relations (${selected.length} selected)`
 }
 
-function goToFirstFault(): void {
+function focusFirstError(): void {
   document.querySelector<HTMLElement>('.item-form__fields [aria-invalid=true]')?.focus()
 }

@@ -11,7 +11,7 @@ interface Props extends NamedRelation {
   form: ItemForm
 }
 
-/** Step 3: the items that this one is related to. What is chosen is always in sight. */
+/** Step 3: the related items. The selected ones stay visible above the list. */
 export function RelationPicker({ form, name, field }: Props) {
   const kind = field.to
   const [source] = useState(() => selection(kind))

@@ -4,11 +4,11 @@ import { LiveNote } from '../publication/LiveNote.tsx'
 
 interface Props {
   message: string
-  /** of the page that shows the item; undefined where it has none */
+  /** path of the page that shows the item; undefined without a page */
   path: string | undefined
 }
 
-/** After a save or a delete; its OK reloads the page (specification section 4). */
+/** Confirms a save or a delete; OK reloads the page (specification section 4). */
 export const Success = ({ message, path }: Props) => (
   <NoticeDialog title={adminMessages.success} onClose={() => location.reload()}>
     <p>{message}</p>

@@ -9,7 +9,7 @@ interface Props extends NamedText {
   onLeave: () => void
 }
 
-/** A text field of the form, with its sentences beneath it. */
+/** A text field of the form, with its error messages below it. */
 export function TextInput({ field, name, value, errors, onChange, onLeave }: Props) {
   const id = useId()
   const shared = {

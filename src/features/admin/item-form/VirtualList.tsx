@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 interface Props {
   label: string
   count: number
-  /** tells which places are in sight, from 0 */
+  /** reports the rendered range, from 0 */
   onShow: (first: number, last: number) => void
   children: (place: number) => ReactNode
 }
@@ -11,14 +11,14 @@ interface Props {
 /** Heights in CSS pixels. */
 const rowHeight = 44
 const listHeight = 7 * rowHeight
-/** Rows on either side that are there before they come into sight. */
-const beyond = 6
+/** Rows rendered overscan each end of the visible range. */
+const overscan = 6
 
-/** A list of thousands of rows of one height, of which only those in sight are on the page. */
+/** A list of thousands of rows of equal height that renders only the visible ones. */
 export function VirtualList({ label, count, onShow, children }: Props) {
   const [top, setTop] = useState(0)
-  const first = Math.max(0, Math.floor(top / rowHeight) - beyond)
-  const last = Math.min(count - 1, Math.ceil((top + listHeight) / rowHeight) + beyond)
+  const first = Math.max(0, Math.floor(top / rowHeight) - overscan)
+  const last = Math.min(count - 1, Math.ceil((top + listHeight) / rowHeight) + overscan)
 
   useEffect(() => onShow(first, last), [first, last, onShow])
 

@@ -5,7 +5,7 @@ import { blocksIn } from './fields.ts'
 import { $form, type FormContent, type ItemForm } from './item-form.ts'
 import { contentOf } from './open-form.ts'
 
-/** A field in which this form and the item as somebody else has saved it differ. */
+/** A field that differs between this form and somebody else's saved version. */
 export interface Difference {
   name: string
   heading: string
@@ -15,51 +15,51 @@ export interface Difference {
 
 export type Side = 'mine' | 'theirs'
 
-/** What both versions say, field by field, where they differ. */
+/** The fields whose values differ, with both values. */
 export function differences({ kind, content }: ItemForm, current: EditedItem): Difference[] {
   const other = contentOf(kind, current)
   return Object.entries(itemFields[kind])
     .map(([name, field]) => ({
       name,
       heading: field.heading,
-      mine: shown(name, field, content),
-      theirs: shown(name, field, other),
+      mine: displayText(name, field, content),
+      theirs: displayText(name, field, other),
     }))
     .filter(({ mine, theirs }) => mine !== theirs)
 }
 
-/** Which side counts unless somebody says otherwise: who has changed a field keeps it. */
+/** The preselected sides: fields edited in this form keep its value, the others take theirs. */
 export function startingSides(
   { kind, opened }: ItemForm,
   found: readonly Difference[],
 ): Record<string, Side> {
   const isMine = ({ name, mine }: Difference) => {
     const field = itemFields[kind][name]
-    return field !== undefined && mine !== shown(name, field, opened)
+    return field !== undefined && mine !== displayText(name, field, opened)
   }
   return Object.fromEntries(found.map((one) => [one.name, isMine(one) ? 'mine' : 'theirs']))
 }
 
-/** Takes the chosen sides into the form, which then goes on from the other's version. */
+/** Merges the chosen sides into the form and rebases it on the other person's version. */
 export function settle(current: EditedItem, sides: Record<string, Side>): void {
   const form = $form.get()
   if (form === undefined) return
   const theirs = contentOf(form.kind, current)
   const isTheirs = ([place]: [string, unknown]) => sides[place.split('.')[0] ?? ''] === 'theirs'
-  const taken = <T>(mine: Record<string, T>, others: Record<string, T>) => ({
+  const merge = <T>(mine: Record<string, T>, others: Record<string, T>) => ({
     ...mine,
     ...Object.fromEntries(Object.entries(others).filter(isTheirs)),
   })
   const content = {
-    texts: taken(form.content.texts, theirs.texts),
-    files: taken(form.content.files, theirs.files),
-    relations: taken(form.content.relations, theirs.relations),
+    texts: merge(form.content.texts, theirs.texts),
+    files: merge(form.content.files, theirs.files),
+    relations: merge(form.content.relations, theirs.relations),
   }
   $form.set({ ...form, content, opened: theirs, version: current.version, refused: {} })
 }
 
-/** A field's value as a text that two people can compare. */
-function shown(name: string, field: Field, { texts, files, relations }: FormContent): string {
+/** A field's value as text for the comparison. */
+function displayText(name: string, field: Field, { texts, files, relations }: FormContent): string {
   if (isText(field)) return texts[name] ?? ''
   if (field.kind === 'blocks')
     return blocksIn(texts, name)

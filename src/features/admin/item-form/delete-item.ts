@@ -6,8 +6,8 @@ import { dropDraft } from './draft.ts'
 
 /**
  * Deletes an item of the catalogue.
- * @returns what the server says
- * @throws Error with the specification's sentences (section 8)
+ * @returns the server's message
+ * @throws Error with a message from the specification (section 8)
  */
 export async function deleteItem({ type, id }: CatalogueItem): Promise<string> {
   const response = await callAdmin(`/api/${plurals[type]}/${id}`, { method: 'DELETE' })

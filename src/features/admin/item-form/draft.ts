@@ -13,7 +13,7 @@ const slotSchema = z.object({
   sending: z.optional(z.object({ is: z.literal('arrived'), upload: z.string() })),
 })
 
-/** An unsent form, kept in local storage: it survives a reload, a crash and the end of a session. */
+/** An unsaved form in local storage. It survives a reload, a crash and the end of a session. */
 const draftSchema = z.object({
   content: z.object({
     texts: z.record(z.string(), z.string()),
@@ -28,8 +28,8 @@ export type Draft = z.infer<typeof draftSchema>
 
 const keyOf = (kind: ItemKind, id: Id | undefined) => `draft:${kind}:${id ?? 'new'}`
 
-/** How long a pause in typing is that the draft is written in. */
-const pause = 300
+/** Autosave interval, ms. */
+const autosaveInterval = 300
 
 export function readDraft(kind: ItemKind, id: Id | undefined): Draft | undefined {
   try {
@@ -45,11 +45,14 @@ export function dropDraft(kind: ItemKind, id: Id | undefined): void {
   try {
     localStorage.removeItem(keyOf(kind, id))
   } catch {
-    // Where nothing can be stored, nothing is.
+    // Without storage there is no draft to drop.
   }
 }
 
-/** Keeps the open form as a draft while it is edited, until the function it answers with is called. */
+/**
+ * Autosaves the open form as a draft.
+ * @returns a function that writes any pending change and stops
+ */
 export function keepDrafts(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = () => {
@@ -58,13 +61,13 @@ export function keepDrafts(): () => void {
     const form = $form.get()
     if (form !== undefined) writeDraft(form)
   }
-  const forget = $form.listen(() => {
-    timer ??= setTimeout(write, pause)
+  const unsubscribe = $form.listen(() => {
+    timer ??= setTimeout(write, autosaveInterval)
   })
   addEventListener('pagehide', write)
   return () => {
     if (timer !== undefined) write()
-    forget()
+    unsubscribe()
     removeEventListener('pagehide', write)
   }
 }
@@ -75,7 +78,7 @@ function writeDraft(form: ItemForm): void {
     dropDraft(kind, id)
     return
   }
-  const draft = { content: withoutBytes(content), version, changed: Date.now() }
+  const draft = { content: withoutPendingFiles(content), version, changed: Date.now() }
   try {
     localStorage.setItem(keyOf(kind, id), JSON.stringify(draft))
   } catch (error) {
@@ -83,12 +86,14 @@ function writeDraft(form: ItemForm): void {
   }
 }
 
-/** Of new files the draft keeps those that have arrived: the others' bytes are gone with the page. */
-function withoutBytes(content: FormContent): FormContent {
-  const kept = (slots: FileSlot[]) =>
+/** A draft keeps only uploaded new files: the bytes of the others are lost with the page. */
+function withoutPendingFiles(content: FormContent): FormContent {
+  const storable = (slots: FileSlot[]) =>
     slots
       .filter(({ kept, sending }) => kept !== undefined || sending?.is === 'arrived')
       .map((slot) => (slot.kept === undefined ? { ...slot, preview: undefined } : slot))
-  const files = Object.entries(content.files).map(([name, slots]) => [name, kept(slots)] as const)
+  const files = Object.entries(content.files).map(
+    ([name, slots]) => [name, storable(slots)] as const,
+  )
   return { ...content, files: Object.fromEntries(files) }
 }

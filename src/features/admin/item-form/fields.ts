@@ -11,9 +11,9 @@ import {
   isText,
 } from '#src/domain/fields/field.ts'
 
-// The fields of an item as its form shows them.
+// The fields of an item, grouped for its form.
 
-/** A text that is typed or chosen: all of a field, or a part of it under its place: 'paragraph.0.title'. */
+/** A typed or chosen text: a whole field, or one part of a blocks field ('paragraph.0.title'). */
 export interface NamedText {
   name: string
   field: TextField | ChoiceField
@@ -29,7 +29,7 @@ export interface NamedRelation {
   field: RelationField
 }
 
-/** The parts of both blocks. */
+/** The text parts of both blocks. */
 export const blockTexts = (name: string, { parts }: BlocksField): NamedText[][] =>
   [0, 1].map((index) =>
     Object.entries(parts).map(([part, field]) => ({ name: `${name}.${index}.${part}`, field })),

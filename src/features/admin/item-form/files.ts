@@ -4,10 +4,10 @@ import type { NamedFiles } from './fields.ts'
 import { $form, type FileSlot, changeFiles } from './item-form.ts'
 import { sendFile } from './send-file.ts'
 
-/** The files themselves, by their slots' keys, as long as they are on their way. */
+/** The files of new slots, by slot key, until {@link stopFiles} drops them. */
 const files = new Map<string, { file: File; sending: AbortController }>()
 
-/** Takes files into a field: a single one replaces what was there. Each begins to be sent at once. */
+/** Adds files to a field and starts their uploads. A single-file field replaces its file. */
 export function addFiles({ name, field }: NamedFiles, chosen: readonly File[]): void {
   const isList = field.kind === 'images'
   const slots = chosen.slice(0, isList ? chosen.length : 1).map((file): FileSlot => {
@@ -26,7 +26,7 @@ export function addFiles({ name, field }: NamedFiles, chosen: readonly File[]): 
   for (const { key } of slots) send({ name, field }, key)
 }
 
-/** Sends a file, or sends it once more. One that can't be accepted is not sent: its field says why. */
+/** Uploads a file, or retries it. An unacceptable file stays here: its field shows why. */
 export function send({ name, field }: NamedFiles, key: string): void {
   const entry = files.get(key)
   if (entry === undefined) return
@@ -49,7 +49,7 @@ export function removeFile(name: string, key: string): void {
   })
 }
 
-/** Moves a picture to another place of its list. */
+/** Moves a picture to another position in its list. */
 export function moveFile(name: string, key: string, to: number): void {
   changeFiles(name, (slots) => {
     const moved = slots.find((slot) => slot.key === key)

@@ -9,26 +9,26 @@ import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { blocksIn, filesOf, relationsOf, textsOf } from './fields.ts'
 import type { Sending } from './send-file.ts'
 
-/** A file in the form: one that the item has already, or a new one on its way to the server. */
+/** A file in the form: either one the item already has, or a new upload. */
 export interface FileSlot {
   key: string
   name: string
   type: string
   size: number
-  /** what is shown of it: a site path or an object URL; undefined where nothing can be */
+  /** preview image: a site path or an object URL; undefined for a file without one */
   preview?: string | undefined
-  /** site path of a file that stays; undefined for a new one */
+  /** site path of an existing file; undefined for a new one */
   kept?: string | undefined
   sending?: Sending | undefined
 }
 
-/** An item at the other side of a relation. */
+/** An item on the other side of a relation. */
 export interface Related {
   id: Id
   label: string
 }
 
-/** What is filled in, by the names of fields: all that a draft keeps. */
+/** The entered values by field name; a draft stores exactly these. */
 export interface FormContent {
   texts: Record<string, string>
   files: Record<string, FileSlot[]>
@@ -39,17 +39,17 @@ export interface ItemForm {
   kind: ItemKind
   /** undefined for a new item */
   id: Id | undefined
-  /** of the item when it was opened */
+  /** the version of the item when it was opened */
   version: number | undefined
-  /** the item as it was opened; of a new one, nothing */
+  /** the content when the form was opened; empty for a new item */
   opened: FormContent
   content: FormContent
-  /** fields that have been edited or left: only their faults are shown before the first attempt */
+  /** edited or visited fields: before the first attempt to save, only these show errors */
   touched: ReadonlySet<string>
   attempted: boolean
-  /** faults that only the server knows, until their field is edited */
+  /** the server's errors; editing a field clears its own */
   refused: FieldErrors
-  /** when the draft was last changed, where the form began with one */
+  /** when the restored draft was last changed; undefined without a draft */
   draftOf: number | undefined
 }
 
@@ -64,11 +64,13 @@ export const emptyContent = (kind: ItemKind): FormContent => ({
   relations: named(relationsOf(kind), []),
 })
 
-/** Changes what is filled in. `field` is touched by it, and what the server said of it is forgotten. */
+/** Updates the content, marks `field` as touched and clears the server's errors for it. */
 export function change(field: string, content: (content: FormContent) => FormContent): void {
   const form = $form.get()
   if (form === undefined) return
-  const refused = Object.fromEntries(Object.entries(form.refused).filter(([of]) => of !== field))
+  const refused = Object.fromEntries(
+    Object.entries(form.refused).filter(([name]) => name !== field),
+  )
   $form.set({
     ...form,
     content: content(form.content),
@@ -77,7 +79,7 @@ export function change(field: string, content: (content: FormContent) => FormCon
   })
 }
 
-/** The field that a text is all or a part of. */
+/** The field that a text belongs to. */
 const fieldOf = (name: string) => name.split('.')[0] ?? name
 
 export const changeText = (name: string, value: string) =>
@@ -99,7 +101,7 @@ export function touch(name: string): void {
     $form.set({ ...form, touched: new Set([...form.touched, field]) })
 }
 
-/** Each field's sentences, as far as they are to be shown. */
+/** The error messages to show now, by field. */
 export function shownErrors(form: ItemForm): FieldErrors {
   const errors = allErrors(form)
   const shown = Object.entries(errors).filter(
@@ -108,14 +110,14 @@ export function shownErrors(form: ItemForm): FieldErrors {
   return { ...Object.fromEntries(shown), ...form.refused }
 }
 
-/** What the domain's schema says of the whole form. */
+/** All errors that the domain's schema finds in the form. */
 export function allErrors(form: ItemForm): FieldErrors {
   const schema = itemForms[form.kind][form.id === undefined ? 'add' : 'edit']
   const result = schema.safeParse(valuesOf(form))
   return result.success ? {} : errorsByField(result.error.issues)
 }
 
-/** The form as the schemas take it. On edit, a file that stays is not there, and so is unchanged. */
+/** The form as input for the schemas. On edit, an absent file means: keep the current one. */
 function valuesOf({ kind, id, content }: ItemForm): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(itemFields[kind])) {
@@ -135,12 +137,12 @@ function valuesOf({ kind, id, content }: ItemForm): Record<string, unknown> {
 
 const fileOf = ({ type, size }: FileSlot): FormFile => ({ type, size })
 
-/** Whether anything would be lost with the form. */
+/** Whether the form has unsaved changes. */
 export function isDirty({ content, opened }: ItemForm): boolean {
   return JSON.stringify(content) !== JSON.stringify(opened)
 }
 
-/** Files that have not arrived yet. */
+/** New files whose upload has not finished. */
 export function pendingFiles({ content }: ItemForm): FileSlot[] {
   return Object.values(content.files)
     .flat()

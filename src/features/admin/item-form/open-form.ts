@@ -7,13 +7,13 @@ import { callAdmin, readJson } from '../session/call-admin.ts'
 import { readDraft } from './draft.ts'
 import { $form, type FileSlot, type FormContent, emptyContent } from './item-form.ts'
 
-/** Opens the form of a new item, with what was filled in before. */
+/** Opens the form of a new item and restores its draft. */
 export function openNew(kind: ItemKind): void {
   show(kind, undefined, undefined, emptyContent(kind))
 }
 
 /**
- * Opens an item's form.
+ * Opens an existing item's form and restores its draft.
  * @throws Error with the server's message
  */
 export async function openStored(kind: ItemKind, id: Id, signal: AbortSignal): Promise<void> {
@@ -32,7 +32,7 @@ function show(
   $form.set({
     kind,
     id,
-    // A draft goes on from the version it began with: whoever saved since then is not overwritten.
+    // A draft keeps its base version, so later saves by others surface as a conflict.
     version: draft?.version ?? version,
     opened,
     content: draft === undefined ? opened : withDraft(opened, draft.content),
@@ -43,21 +43,21 @@ function show(
   })
 }
 
-/** What a draft does not have, since it is of before a field was there, is as it was opened. */
+/** A draft may predate a field; such a field keeps its opened value. */
 const withDraft = (opened: FormContent, draft: FormContent): FormContent => ({
   texts: { ...opened.texts, ...draft.texts },
   files: { ...opened.files, ...draft.files },
   relations: { ...opened.relations, ...draft.relations },
 })
 
-/** A stored item as its form shows it. */
+/** The form content of a stored item. */
 export function contentOf(kind: ItemKind, item: EditedItem): FormContent {
   const values: Record<string, unknown> = item
   const content = emptyContent(kind)
   for (const [name, field] of Object.entries(itemFields[kind])) {
     if (field.kind === 'relation') {
-      const names = item.related[plurals[field.to]] ?? []
-      content.relations[name] = names.map((one) => ({ id: one.id, label: nameOf(one) }))
+      const related = item.related[plurals[field.to]] ?? []
+      content.relations[name] = related.map((one) => ({ id: one.id, label: nameOf(one) }))
     } else if (field.kind === 'images')
       content.files[name] = field.stored.parse(values[name]).map(keptSlot)
     else if (field.kind === 'file')

@@ -3,14 +3,14 @@ import { addFiles } from './files.ts'
 import { filesOf } from './fields.ts'
 import type { ItemForm } from './item-form.ts'
 
-/** Files that are pasted into the form go to the field that takes them: pictures, or a datasheet. */
+/** Adds pasted files to the field that accepts them: pictures or a datasheet. */
 export const pasteInto = (form: ItemForm) => (event: React.ClipboardEvent) => {
   const pasted = [...event.clipboardData.files]
   if (pasted.length === 0) return
   event.preventDefault()
   for (const kind of ['image', 'datasheet'] as const) {
     const files = pasted.filter((file) => isOfKind(kind, file))
-    const taker = filesOf(form.kind).find(({ field }) => field.file === kind)
-    if (taker !== undefined && files.length > 0) addFiles(taker, files)
+    const target = filesOf(form.kind).find(({ field }) => field.file === kind)
+    if (target !== undefined && files.length > 0) addFiles(target, files)
   }
 }

@@ -11,13 +11,13 @@ import { $form, type FileSlot, type ItemForm, allErrors } from './item-form.ts'
 
 export type Saved =
   | { is: 'saved'; id: Id; message: string }
-  /** fields are wrong; each has its sentence in the form */
+  /** fields are invalid; the form shows an error for each */
   | { is: 'refused' }
   /** somebody else has changed the item since it was opened */
   | { is: 'conflict'; current: EditedItem }
   | { is: 'failed'; message: string }
 
-/** Saves the form. What is saved needs its draft no more; in every other case nothing is lost. */
+/** Saves the form. Only a successful save drops the draft, so a failure loses nothing. */
 export async function saveForm(failed: string): Promise<Saved> {
   const form = $form.get()
   if (form === undefined) return { is: 'failed', message: failed }
@@ -30,7 +30,7 @@ export async function saveForm(failed: string): Promise<Saved> {
     if (response.status === 409 || response.status === 422 || response.status === 413)
       return await refusal(form, response)
     const { id, message } = await readJson(response, savedAnswer, failed)
-    // Before the form goes, which keeps what is unsaved in it as a draft.
+    // The form writes unsaved changes as a draft when it closes: mark them as saved first.
     if ($form.get() !== undefined) $form.set({ ...form, opened: form.content })
     dropDraft(form.kind, form.id)
     return { is: 'saved', id, message }
@@ -40,7 +40,7 @@ export async function saveForm(failed: string): Promise<Saved> {
   }
 }
 
-/** @throws Error with the message of an answer that names no field */
+/** @throws Error for an answer that does not match the schema */
 async function refusal(form: ItemForm, response: Response): Promise<Saved> {
   const { message, errors, current } = refusedAnswer(form.kind).parse(await response.json())
   if (current !== undefined) return { is: 'conflict', current }
@@ -55,7 +55,7 @@ function pathOf({ kind, id, content }: ItemForm): string {
   return `${folder}/${id === undefined ? 'store' : encodeURIComponent(content.texts['code'] ?? '')}`
 }
 
-/** All of the form as it is (api.md): files that were sent ahead by the ids of their uploads. */
+/** The whole form as a request body (api.md); files appear as the ids of their uploads. */
 function bodyOf({ kind, id, version, content, opened }: ItemForm): FormData {
   const body = new FormData()
   const append = (name: string, values: readonly (string | number)[]) => {
@@ -69,7 +69,7 @@ function bodyOf({ kind, id, version, content, opened }: ItemForm): FormData {
       body.set(name, JSON.stringify(blocksIn(content.texts, name)))
     else if (field.kind === 'relation') {
       const chosen = content.relations[name] ?? []
-      // What was not changed here may have been changed from the other side meanwhile.
+      // Someone may have changed an untouched relation from the other item meanwhile: don't send it.
       if (id !== undefined && sameIds(chosen, opened.relations[name] ?? [])) continue
       if (chosen.length === 0) body.set(name, '')
       append(

@@ -14,15 +14,15 @@ export interface Selection {
   kind: ItemKind
   search: string
   total: number | undefined
-  /** by place; what has not been asked for yet is not there */
+  /** by list position; holds only loaded entries */
   choices: ReadonlyMap<number, Choice>
   error: string | undefined
 }
 
-/** Entries that are asked for at once. */
+/** Entries per request. */
 const chunk = 100
 
-/** A list of thousands that the server searches, of which only the parts in sight are asked for. */
+/** A list of thousands of entries: the server searches it, the client loads only the visible parts. */
 export function selection(kind: ItemKind) {
   const start = (search: string): Selection => ({
     kind,
@@ -32,16 +32,16 @@ export function selection(kind: ItemKind) {
     error: undefined,
   })
   const $selection = atom(start(''))
-  let asked = new Set<number>()
+  let requested = new Set<number>()
 
-  /** Asks for the entries around some places, unless they are here or on their way. */
+  /** Loads the chunks that hold the given positions, unless they are loaded or loading. */
   const need = (first: number, last: number): void => {
-    for (const part of [Math.floor(first / chunk), Math.floor(last / chunk)]) void ask(part)
+    for (const part of [Math.floor(first / chunk), Math.floor(last / chunk)]) void loadChunk(part)
   }
-  const ask = async (part: number): Promise<void> => {
+  const loadChunk = async (part: number): Promise<void> => {
     const { search } = $selection.get()
-    if (asked.has(part)) return
-    asked.add(part)
+    if (requested.has(part)) return
+    requested.add(part)
     try {
       const { entries, total } = await fetchEntries(kind, search, part * chunk)
       const state = $selection.get()
@@ -51,7 +51,7 @@ export function selection(kind: ItemKind) {
         choices.set(part * chunk + index, { id: entry.id, label: labelOf(entry) })
       $selection.set({ ...state, total, choices, error: undefined })
     } catch (error) {
-      asked.delete(part)
+      requested.delete(part)
       const message = error instanceof Error ? error.message : String(error)
       if ($selection.get().search === search)
         $selection.set({ ...$selection.get(), error: message })
@@ -61,7 +61,7 @@ export function selection(kind: ItemKind) {
     $selection,
     need,
     search: (text: string) => {
-      asked = new Set()
+      requested = new Set()
       $selection.set(start(text))
       need(0, 0)
     },

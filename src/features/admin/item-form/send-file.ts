@@ -5,59 +5,60 @@ import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { storedToken } from '../session/token.ts'
 
-/** How far a file that is sent ahead of its form has come. */
+/** The upload state of a file. Uploads start before the form is saved. */
 export type Sending =
-  /** `sent` bytes of all have arrived */
+  /** `sent` is in bytes */
   | { is: 'sending'; sent: number }
-  /** the connection is lost; it goes on by itself */
+  /** the connection is lost; the upload resumes by itself */
   | { is: 'waiting'; sent: number }
   | { is: 'arrived'; upload: string }
   | { is: 'failed'; reason: string }
 
 type Accepted = z.infer<typeof uploadAnswer>
 
-/** What the server will not take, however often it is sent. */
+/** The server rejects the upload; a retry would not help. */
 class UploadRefusedError extends Error {}
 
-const pauses = [1000, 2000, 4000, 8000, 15_000]
+/** Delays between attempts, ms. */
+const retryDelays = [1000, 2000, 4000, 8000, 15_000]
 
 /**
- * Sends a file ahead, part by part. A lost connection delays it: it goes on with the parts that are
- * missing, at the latest when the browser says that it is connected again.
+ * Uploads a file in parts. After a lost connection it resumes with the missing parts, at the latest
+ * when the browser is online again.
  */
 export async function sendFile(
   file: File,
   kind: FileKind,
-  tell: (sending: Sending) => void,
+  report: (sending: Sending) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const isWanted = () => !signal.aborted
+  const isActive = () => !signal.aborted
   let accepted: Accepted | undefined
   let sent = 0
-  for (let failures = 0; isWanted(); failures += 1) {
+  for (let failures = 0; isActive(); failures += 1) {
     try {
-      tell({ is: 'sending', sent })
+      report({ is: 'sending', sent })
       accepted ??= await announce(file, kind, signal)
       await sendParts(file, accepted, signal, (bytes) => {
         sent = bytes
         failures = 0
-        tell({ is: 'sending', sent })
+        report({ is: 'sending', sent })
       })
-      tell({ is: 'arrived', upload: accepted.id })
+      report({ is: 'arrived', upload: accepted.id })
       return
     } catch (error) {
-      if (!isWanted()) return
+      if (!isActive()) return
       if (error instanceof UploadRefusedError) {
-        tell({ is: 'failed', reason: error.message })
+        report({ is: 'failed', reason: error.message })
         return
       }
       console.info('A file is delayed.', error)
-      if (failures >= pauses.length && navigator.onLine) {
-        tell({ is: 'failed', reason: 'The connection was lost.' })
+      if (failures >= retryDelays.length && navigator.onLine) {
+        report({ is: 'failed', reason: 'The connection was lost.' })
         return
       }
-      tell({ is: 'waiting', sent })
-      await pauseOrOnline(pauses[Math.min(failures, pauses.length - 1)] ?? 1000, signal)
+      report({ is: 'waiting', sent })
+      await waitOrOnline(retryDelays[Math.min(failures, retryDelays.length - 1)] ?? 1000, signal)
     }
   }
 }
@@ -95,7 +96,7 @@ async function sendParts(
   }
 }
 
-/** By XMLHttpRequest: fetch tells nothing of what it has sent. */
+/** Uses XMLHttpRequest, since fetch reports no upload progress. */
 function sendPart(
   path: string,
   bytes: Blob,
@@ -113,7 +114,7 @@ function sendPart(
       if (request.status < 300) resolve()
       else if (isFinal(request.status))
         reject(new UploadRefusedError(messageIn(request.responseText)))
-      // Also a session that has ended: the next question asks to sign in again.
+      // Includes 401: the next attempt goes through callAdmin, which asks for a new sign-in.
       else reject(new Error(`The server answered ${request.status}.`))
     }
     signal.addEventListener('abort', () => request.abort(), { once: true })
@@ -121,7 +122,7 @@ function sendPart(
   })
 }
 
-/** Answers that another attempt won't change. */
+/** Status codes for which a retry won't help. */
 const isFinal = (status: number) =>
   status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 
@@ -137,7 +138,7 @@ function messageIn(text: string): string {
   }
 }
 
-function pauseOrOnline(time: number, signal: AbortSignal): Promise<void> {
+function waitOrOnline(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)

@@ -1,7 +1,7 @@
 import type { Order } from '#src/domain/api/orders.ts'
 import { useEffect, useState } from 'react'
 
-/** Who asked, and when. */
+/** The customer and the order date. */
 export function Customer({ order }: { order: Order }) {
   const { firstName, lastName, email, phone, address, created_at } = order
   const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' })
@@ -36,27 +36,27 @@ export function Customer({ order }: { order: Order }) {
   )
 }
 
-/** An address may hold a `?`, and what follows it would be heard as further receivers of the mail. */
+/** Escapes the address: a `?` in it could otherwise add recipients to the mail. */
 const mailAddress = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
-/** So long the button says what it has done. */
+/** How long the copy result stays visible, ms. */
 const shownFor = 2000
 
 function Copy({ text }: { text: string }) {
-  const [said, setSaid] = useState<string>()
+  const [result, setResult] = useState<string>()
   useEffect(() => {
-    if (said === undefined) return undefined
-    const timer = setTimeout(() => setSaid(undefined), shownFor)
+    if (result === undefined) return undefined
+    const timer = setTimeout(() => setResult(undefined), shownFor)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [result])
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid('Copied')
+      setResult('Copied')
     } catch (error) {
       console.warn('The address can’t be copied.', error)
-      setSaid('Couldn’t copy')
+      setResult('Couldn’t copy')
     }
   }
   return (
@@ -70,7 +70,7 @@ function Copy({ text }: { text: string }) {
         Copy
       </button>
       <span className="customer__said legend" role="status">
-        {said}
+        {result}
       </span>
     </>
   )

@@ -6,7 +6,7 @@ import { orderPath } from '#src/domain/site/admin-paths.ts'
 import { OrderAge } from './OrderRow.tsx'
 import { $heldOrders, heldOrdersShown, loadHeldOrders, releaseHeldOrder } from './held-orders.ts'
 
-/** Orders that look like spam: apart and folded up, with the reason, until someone says otherwise. */
+/** Suspected spam: collapsed, separate from the other orders, each with its reason. */
 export function HeldBack({ count }: { count: number }) {
   const { orders, error } = useStore($heldOrders)
   const [open, setOpen] = useState(false)

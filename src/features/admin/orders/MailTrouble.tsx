@@ -11,9 +11,9 @@ interface Props {
 
 const { mails: sentences } = adminMessages
 
-/** Which of an order's mails were not sent and why, and a way to try them again. */
+/** Lists an order's unsent mails with their reasons, and a button to retry them. */
 export function MailTrouble({ id, mails }: Props) {
-  const [trying, setTrying] = useState(false)
+  const [retrying, setRetrying] = useState(false)
   const failed = mails.filter(({ state, failure }) => state !== 'sent' && failure !== null)
   const unconfirmed = mails.length > 0 && mails.every(({ audience }) => audience === 'company')
   if (failed.length === 0)
@@ -32,14 +32,14 @@ export function MailTrouble({ id, mails }: Props) {
       <button
         type="button"
         className="quiet-button"
-        aria-disabled={trying}
+        aria-disabled={retrying}
         onClick={() => {
-          if (trying) return
-          setTrying(true)
-          void retryMails(id).finally(() => setTrying(false))
+          if (retrying) return
+          setRetrying(true)
+          void retryMails(id).finally(() => setRetrying(false))
         }}
       >
-        {trying ? 'Sending' : 'Try again'}
+        {retrying ? 'Sending' : 'Try again'}
       </button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { SessionGuard } from '../session/SessionGuard.tsx'
 import { OrderPage } from './OrderPage.tsx'
 
-/** The page /order/{id}: one prebuilt page, which reads its order from the address. */
+/** The page /order/{id}: one prebuilt page that reads the order from the address. */
 export function OrderApp() {
   return (
     <SessionGuard>

@@ -9,7 +9,7 @@ interface Props {
   question: Question
 }
 
-/** What is asked before an order ends, and what is said when it could not. */
+/** Confirms ending an order, and reports a failure. */
 export function OrderDialogs({ id, question }: Props) {
   if (question.is === 'none') return null
   if (question.is === 'failed')

@@ -5,10 +5,10 @@ import { productPath } from '#src/domain/site/paths.ts'
 import type { OrderLine } from '#src/domain/api/orders.ts'
 import { ScrollList } from '#src/ui/ScrollList.tsx'
 
-/** Pixels of a line's picture on a dense screen. */
+/** Width of a line's picture on a high-density screen, in pixels. */
 const pictureWidth = 320
 
-/** What was asked for, as it was when it was asked. */
+/** The ordered products as they were at the time of the order. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ScrollList label="Ordered products" height={scrollHeights.order}>

@@ -10,10 +10,10 @@ interface Props {
 
 const states = { '': '', open: 'open ', ended: 'ended ' }
 
-/** To the order before and after, among those in the state that was looked at. */
+/** Links to the previous and next order in the filtered list. */
 export function OrderNeighbours({ neighbours: { newer, older }, state }: Props) {
   const query = state === '' ? '' : queryOf({ state })
-  const step = (id: Id | null, name: string, rel: 'prev' | 'next') =>
+  const link = (id: Id | null, name: string, rel: 'prev' | 'next') =>
     id !== null && (
       <a className="quiet-button" href={orderPath(id, query)} rel={rel}>
         {name} {states[state]}order
@@ -21,8 +21,8 @@ export function OrderNeighbours({ neighbours: { newer, older }, state }: Props) 
     )
   return (
     <nav className="order__neighbours" aria-label="Other orders">
-      {step(newer, 'Previous', 'prev')}
-      {step(older, 'Next', 'next')}
+      {link(newer, 'Previous', 'prev')}
+      {link(older, 'Next', 'next')}
     </nav>
   )
 }

@@ -8,7 +8,7 @@ import { $now } from './recent-orders.ts'
 
 interface Props {
   order: OrderSummary
-  /** in which the list is looked at; the order's page goes on to the next of the same */
+  /** the list's state filter; the order's page steps through the same list */
   state: OrderState
 }
 
@@ -46,7 +46,7 @@ export function OrderAge({ at }: { at: string }) {
   )
 }
 
-/** Lit as long as someone waits for an answer. */
+/** Highlights open orders, which still need an answer. */
 export function OrderStateMark({ ended }: { ended: boolean }) {
   return (
     <span className="order-state" data-ended={ended || undefined}>

@@ -9,7 +9,7 @@ interface Props {
   onFilter: (filter: OrderFilter, how: 'push' | 'replace') => void
 }
 
-/** Which orders are shown, and the same ones as a table to save. */
+/** Search and filter of the orders, and their CSV export. */
 export function OrderTools({ filter, onFilter }: Props) {
   return (
     <div className="orders__tools">
@@ -42,11 +42,11 @@ export function OrderTools({ filter, onFilter }: Props) {
 }
 
 function Export({ filter }: { filter: OrderFilter }) {
-  const [saving, setSaving] = useState(false)
+  const [exporting, setExporting] = useState(false)
   const [error, setError] = useState<string>()
   const save = async () => {
-    if (saving) return
-    setSaving(true)
+    if (exporting) return
+    setExporting(true)
     setError(undefined)
     try {
       await exportOrders(filter)
@@ -54,17 +54,17 @@ function Export({ filter }: { filter: OrderFilter }) {
       console.warn('The orders can’t be saved.', reason)
       setError(reason instanceof Error ? reason.message : String(reason))
     }
-    setSaving(false)
+    setExporting(false)
   }
   return (
     <>
       <button
         type="button"
         className="quiet-button orders__export"
-        aria-disabled={saving}
+        aria-disabled={exporting}
         onClick={() => void save()}
       >
-        {saving && <Spinner />}
+        {exporting && <Spinner />}
         Export CSV
       </button>
       <p className="orders__export-error" role="alert">

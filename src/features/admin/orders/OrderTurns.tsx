@@ -7,7 +7,7 @@ interface Props {
   onTurn: (page: number) => void
 }
 
-/** To newer and older orders, where one page does not hold all. */
+/** Links to newer and older orders, if there is more than one page. */
 export function OrdersPager({ page, total, onTurn }: Props) {
   const pages = Math.ceil(total / ordersPerPage)
   if (pages <= 1 && page === 1) return null

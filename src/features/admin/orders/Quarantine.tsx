@@ -8,7 +8,7 @@ interface Props {
   reason: keyof typeof adminMessages.held
 }
 
-/** Says that an order is held back and why, and lets it go. */
+/** Shows why an order is held back, with a button to release it. */
 export function Quarantine({ id, reason }: Props) {
   const [releasing, setReleasing] = useState(false)
   return (

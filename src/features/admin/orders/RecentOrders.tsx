@@ -11,7 +11,7 @@ import { OrdersPager } from './OrderTurns.tsx'
 import type { OrderFilter } from './order-filter.ts'
 import { $recentOrders, loadOrders, watchOrders } from './recent-orders.ts'
 
-/** From here on the orders stand beside the catalogue; below, they are a drawer. */
+/** From this width the orders are a column beside the catalogue; below it, a drawer. */
 const besideCatalogue = '(min-width: 1024px)'
 
 export interface OrderPlace {
@@ -25,7 +25,7 @@ interface Props extends OrderPlace {
   onGo: (place: OrderPlace, how: 'push' | 'replace') => void
 }
 
-/** The orders, newest first, kept fresh while someone looks. */
+/** The orders, newest first, refreshed while the tab is visible. */
 export function RecentOrders({ id, filter, page, onGo }: Props) {
   const { orders, total, heldBack, error } = useStore($recentOrders)
   const drawer = useRef<HTMLElement>(null)
@@ -68,9 +68,9 @@ export function RecentOrders({ id, filter, page, onGo }: Props) {
 }
 
 interface HeadProps {
-  /** id of the drawer that the button closes */
+  /** id of the drawer, for its close button */
   drawer: string
-  /** orders in all pages; undefined before that is known */
+  /** count over all pages; undefined before the first answer */
   total: number | undefined
 }
 
@@ -96,7 +96,7 @@ function OrdersHead({ drawer, total }: HeadProps) {
   )
 }
 
-/** A drawer that is open while its screen grows wide would lie over its own column. */
+/** Closes the drawer when the screen grows wide: it would cover its own column. */
 function closeWhenBeside(drawer: HTMLElement | null): () => void {
   const beside = matchMedia(besideCatalogue)
   const close = () => drawer?.hidePopover()

@@ -5,12 +5,12 @@ import { callAdmin, readJson } from '../session/call-admin.ts'
 import { listOrders, loadOrders } from './recent-orders.ts'
 
 export interface HeldOrders {
-  /** the newest of them; undefined before they were asked for */
+  /** the newest held-back orders; undefined before the first load */
   orders: OrderSummary[] | undefined
   error: string | undefined
 }
 
-/** As many as are shown; more of them are a flood, and nobody reads a flood. */
+/** How many held-back orders the list shows. Nobody reads through more: that is a spam flood. */
 export const heldOrdersShown = 50
 
 export const $heldOrders = atom<HeldOrders>({ orders: undefined, error: undefined })
@@ -20,17 +20,17 @@ export async function loadHeldOrders(): Promise<void> {
     const { orders } = await listOrders({ quarantined: 1, limit: heldOrdersShown })
     $heldOrders.set({ orders, error: undefined })
   } catch (error) {
-    fail(error)
+    showError(error)
   }
 }
 
-/** 'Not spam': the order is one like the others from now on, and its mails are sent. */
+/** 'Not spam': turns the order into a regular one and sends its mails. */
 export async function releaseHeldOrder(id: Id): Promise<void> {
   try {
     await releaseOrder(id)
     await Promise.all([loadHeldOrders(), loadOrders()])
   } catch (error) {
-    fail(error)
+    showError(error)
   }
 }
 
@@ -39,7 +39,7 @@ export async function releaseOrder(id: Id): Promise<void> {
   await readJson(await callAdmin(`/api/order/${id}/release`, { method: 'POST' }), doneAnswer)
 }
 
-function fail(error: unknown): void {
+function showError(error: unknown): void {
   console.warn('The held-back orders could not be loaded.', error)
   const message = error instanceof Error ? error.message : String(error)
   $heldOrders.set({ ...$heldOrders.get(), error: message })

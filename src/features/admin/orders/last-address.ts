@@ -1,9 +1,9 @@
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 
-/** Session storage key of the dashboard's address as this tab left it. */
+/** Session storage key of this tab's last dashboard address. */
 const key = 'dashboard'
 
-/** Kept for the way back from an order: its search and page stay. */
+/** Stores the address, so that the link back from an order restores search and page. */
 export function rememberAddress(): void {
   try {
     sessionStorage.setItem(key, location.pathname + location.search)

@@ -3,7 +3,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
 import { type OrderState, isOrderState } from './order-filter.ts'
 
-/** Which order an address names, and in which state the list was looked at. */
+/** The order that an address names, and the state filter of the list it was opened from. */
 export function orderOf({ pathname, search }: { pathname: string; search: string }): {
   id: Id | undefined
   state: OrderState

@@ -1,4 +1,4 @@
-/** Which orders are listed; '' for all. */
+/** State filters of the list; '' for all. */
 export const orderStates = [
   { value: '', label: 'All' },
   { value: 'open', label: 'Open' },
@@ -15,7 +15,7 @@ export interface OrderFilter {
 export const isOrderState = (text: string): text is OrderState =>
   orderStates.some(({ value }) => value === text)
 
-/** The filter as the API's query names it; what is not filtered by is left out. */
+/** The filter as API query parameters; empty filters are left out. */
 export function filterQuery({ state, search }: OrderFilter): Record<string, string> {
   return {
     ...(state === '' ? {} : { state }),
@@ -23,7 +23,7 @@ export function filterQuery({ state, search }: OrderFilter): Record<string, stri
   }
 }
 
-/** A query with its `?`; nothing where there is nothing to ask. */
+/** A query string with its `?`; '' without entries. */
 export function queryOf(entries: Record<string, string | number>): string {
   const query = new URLSearchParams(
     Object.entries(entries).map(([name, value]) => [name, String(value)]),

@@ -9,10 +9,10 @@ import { callAdmin, readJson } from '../session/call-admin.ts'
 import { releaseOrder } from './held-orders.ts'
 import type { OrderState } from './order-filter.ts'
 
-/** What the page asks or says about the order, over it. */
+/** The dialog that is open over the order. */
 export type Question =
   | { is: 'none' | 'asking' | 'ending' }
-  /** what was asked of the order, and why it was not done */
+  /** the action that failed, and why */
   | { is: 'failed'; title: string; reason: string }
 
 export interface OrderView {
@@ -25,7 +25,7 @@ const none: Question = { is: 'none' }
 
 export const $order = atom<OrderView>({ is: 'loading', found: undefined, question: none })
 
-/** @param id as it stands in the address; undefined where none does */
+/** @param id from the address; undefined if the address has none */
 export async function loadOrder(id: Id | undefined, state: OrderState): Promise<void> {
   try {
     if (id === undefined) throw new Error('The address names no order.')
@@ -38,53 +38,60 @@ export async function loadOrder(id: Id | undefined, state: OrderState): Promise<
   }
 }
 
-/** 'End Order': asks first, since there is no way back. */
-export const askToEnd = () => ask({ is: 'asking' })
+/** 'End Order': asks for confirmation, since an ended order can't be reopened. */
+export const askToEnd = () => setQuestion({ is: 'asking' })
 
-/** The question is taken back, or what was said is read. */
+/** Closes the dialog, except while the order is being ended. */
 export function closeQuestion(): void {
-  if ($order.get().question.is !== 'ending') ask(none)
+  if ($order.get().question.is !== 'ending') setQuestion(none)
 }
 
-/** Ends the order; here it has ended only when the server says so (specification section 4). */
+/** Ends the order; the page shows it as ended only once the server confirms (specification section 4). */
 export async function endOrder(id: Id): Promise<void> {
   if ($order.get().question.is === 'ending') return
-  ask({ is: 'ending' })
+  setQuestion({ is: 'ending' })
   const { title, reason } = adminMessages.endFailed
   try {
     const response = await callAdmin(`/api/order/${id}/end`, { method: 'POST' })
     const answer: unknown = await response.json()
     const done = doneAnswer.safeParse(answer)
     if (response.ok && done.data?.success === true) showEnded()
-    else ask({ is: 'failed', title, reason: errorSchema.safeParse(answer).data?.message ?? reason })
+    else
+      setQuestion({
+        is: 'failed',
+        title,
+        reason: errorSchema.safeParse(answer).data?.message ?? reason,
+      })
   } catch (error) {
     console.warn('The order could not be ended.', error)
-    ask(error instanceof SessionEndedError ? none : { is: 'failed', ...adminMessages.endError })
+    setQuestion(
+      error instanceof SessionEndedError ? none : { is: 'failed', ...adminMessages.endError },
+    )
   }
 }
 
-/** 'Not spam', from the order's own page. */
-export const releaseAndReload = (id: Id) => doAndLoad(id, () => releaseOrder(id))
+/** 'Not spam' on the order's own page. */
+export const releaseAndReload = (id: Id) => changeAndReload(id, () => releaseOrder(id))
 
-/** Has the mails that were not sent tried once more, and shows what came of it. */
+/** Retries the unsent mails and shows the result. */
 export const retryMails = (id: Id) =>
-  doAndLoad(id, async () => {
+  changeAndReload(id, async () => {
     await readJson(await callAdmin(`/api/order/${id}/mails`, { method: 'POST' }), messageAnswer)
   })
 
-async function doAndLoad(id: Id, act: () => Promise<void>): Promise<void> {
+async function changeAndReload(id: Id, change: () => Promise<void>): Promise<void> {
   try {
-    await act()
+    await change()
     await loadOrder(id, '')
   } catch (error) {
     if (error instanceof SessionEndedError) return
     console.warn('The order could not be changed.', error)
     const reason = error instanceof Error ? error.message : String(error)
-    ask({ is: 'failed', title: adminMessages.endFailed.title, reason })
+    setQuestion({ is: 'failed', title: adminMessages.endFailed.title, reason })
   }
 }
 
-function ask(question: Question): void {
+function setQuestion(question: Question): void {
   $order.set({ ...$order.get(), question })
 }
 

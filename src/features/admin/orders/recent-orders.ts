@@ -10,16 +10,16 @@ import { whileVisible } from './while-visible.ts'
 export interface RecentOrders {
   /** undefined before the first answer */
   orders: OrderSummary[] | undefined
-  /** of all pages */
+  /** count over all pages */
   total: number
-  /** how many are held back, whatever the filter */
+  /** count of held-back orders, regardless of the filter */
   heldBack: number
   error: string | undefined
 }
 
 export const ordersPerPage = 20
 
-/** New orders appear within this time. The platform answers 60 calls a minute of one address. */
+/** Polling interval, ms. The platform allows 60 calls a minute per address. */
 const interval = 30_000
 
 export const $recentOrders = atom<RecentOrders>({
@@ -29,26 +29,26 @@ export const $recentOrders = atom<RecentOrders>({
   error: undefined,
 })
 
-/** The instant that ages are told from: moves with every look at the orders. */
+/** The reference time for the displayed ages; each refresh of the orders updates it. */
 export const $now = atom(Date.now())
 
-interface Wish {
+interface PageRequest {
   filter: OrderFilter
   page: number
 }
 
-let wish: Wish = { filter: { state: '', search: '' }, page: 1 }
-let asking: AbortController | undefined
+let latest: PageRequest = { filter: { state: '', search: '' }, page: 1 }
+let inFlight: AbortController | undefined
 
-/** Asks for a page of the orders; of several questions only the last one's answer counts. */
-export async function loadOrders(next: Wish = wish, background = false): Promise<void> {
-  wish = next
-  asking?.abort()
-  const { signal } = (asking = new AbortController())
+/** Loads a page of the orders; a new request cancels the one in flight. */
+export async function loadOrders(next: PageRequest = latest, background = false): Promise<void> {
+  latest = next
+  inFlight?.abort()
+  const { signal } = (inFlight = new AbortController())
   const query = {
-    ...filterQuery(wish.filter),
+    ...filterQuery(latest.filter),
     limit: ordersPerPage,
-    offset: (wish.page - 1) * ordersPerPage,
+    offset: (latest.page - 1) * ordersPerPage,
   }
   try {
     const { orders, total, quarantined } = await listOrders(query, { signal, background })
@@ -72,12 +72,12 @@ export async function listOrders(
   return readJson(response, ordersAnswer)
 }
 
-/** Looks for new orders as long as someone looks at the page. @returns what ends it */
+/** Polls for new orders while the tab is visible. @returns a function that stops it */
 export function watchOrders(): () => void {
   return whileVisible(interval, () => {
-    // Ages grow even where nothing can be asked.
+    // Ages grow even when the request fails.
     $now.set(Date.now())
-    void loadOrders(wish, true)
+    void loadOrders(latest, true)
   })
 }
 

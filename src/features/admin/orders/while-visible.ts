@@ -1,25 +1,25 @@
 /**
- * Does something again and again, as long as the tab is looked at; on coming back at once where
- * its turn has passed meanwhile.
+ * Runs a callback at an interval while the tab is visible. A run that came due while the tab was
+ * hidden happens as soon as the tab is visible again.
  * @param interval milliseconds
- * @returns what ends it
+ * @returns a function that stops it
  */
-export function whileVisible(interval: number, act: () => void): () => void {
+export function whileVisible(interval: number, callback: () => void): () => void {
   let last = Date.now()
   const isVisible = () => document.visibilityState === 'visible'
-  const turn = () => {
+  const run = () => {
     last = Date.now()
-    act()
+    callback()
   }
   const timer = setInterval(() => {
-    if (isVisible()) turn()
+    if (isVisible()) run()
   }, interval)
-  const comeBack = () => {
-    if (isVisible() && Date.now() - last >= interval) turn()
+  const onVisibilityChange = () => {
+    if (isVisible() && Date.now() - last >= interval) run()
   }
-  document.addEventListener('visibilitychange', comeBack)
+  document.addEventListener('visibilitychange', onVisibilityChange)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', comeBack)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
   }
 }

@@ -4,11 +4,11 @@ import type { PublicationAnswer } from '#src/domain/api/publication.ts'
 import { $publication, lookAtPublication } from './publication.ts'
 
 interface Props {
-  /** site path of the page that shows what was saved; undefined where it has none */
+  /** site path of the page that shows the saved item; undefined without a page */
   path: string | undefined
 }
 
-/** How far what was just saved has come: Saved, Publishing, Live with a link to its page. */
+/** The progress of the latest save: Saved, Publishing, or Live with a link to its page. */
 export function LiveNote({ path }: Props) {
   const { answer } = useStore($publication)
   /** the revision that holds the save */
@@ -34,6 +34,6 @@ export function LiveNote({ path }: Props) {
 
 function progressOf({ state, mode, message }: PublicationAnswer): string {
   if (state === 'failed') return `Saved, not live yet. ${message}`
-  // In the other modes the server's sentence says what the save waits for.
+  // In the other modes the server's message explains what the save waits for.
   return mode === 'each-change' ? 'Saved. Publishing…' : `Saved. ${message}`
 }

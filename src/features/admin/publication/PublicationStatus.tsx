@@ -13,7 +13,7 @@ import { $publication, followPublication, lookAtPublication, publishNow } from '
 
 const labels = { live: 'Live', publishing: 'Publishing', failed: 'Not live' } as const
 
-/** Always the answer to 'is it live yet?'. */
+/** Shows whether the latest changes are live, with the publication history and rollback. */
 export function PublicationStatus() {
   const { answer, error } = useStore($publication)
   const [open, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function PublicationStatus() {
       </summary>
       <Actions answer={answer} />
       <Log answer={answer} />
-      {open && <Releases answer={answer} onWentBack={() => summary.current?.focus()} />}
+      {open && <Releases answer={answer} onRolledBack={() => summary.current?.focus()} />}
     </details>
   )
 }
@@ -66,7 +66,7 @@ function Actions({ answer }: { answer: PublicationAnswer }) {
   )
 }
 
-/** The last publications, with how long each took. */
+/** The latest publications with their durations. */
 function Log({ answer: { log } }: { answer: PublicationAnswer }) {
   const now = useStore($now)
   if (log.length === 0) return null

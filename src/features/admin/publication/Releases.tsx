@@ -10,14 +10,14 @@ import { $releases, loadReleases } from './releases.ts'
 
 interface Props {
   answer: PublicationAnswer
-  /** the site shows another release, and the button that was pressed is gone */
-  onWentBack: () => void
+  /** called after a rollback, when the pressed button no longer exists */
+  onRolledBack: () => void
 }
 
-/** The releases that the platform still has, each with the way back to it. */
-export function Releases({ answer, onWentBack }: Props) {
+/** The releases the platform still keeps, each with a rollback button. */
+export function Releases({ answer, onRolledBack }: Props) {
   const { releases, error } = useStore($releases)
-  const [asked, setAsked] = useState<PublishedRelease>()
+  const [selected, setSelected] = useState<PublishedRelease>()
   const { publishedRevision, catalogueRevision } = answer
 
   useEffect(() => {
@@ -38,19 +38,19 @@ export function Releases({ answer, onWentBack }: Props) {
       {earlier.length > 0 && (
         <ul aria-label="Earlier releases">
           {earlier.map((one) => (
-            <Release key={one.release} release={one} onGoBack={() => setAsked(one)} />
+            <Release key={one.release} release={one} onRollBack={() => setSelected(one)} />
           ))}
         </ul>
       )}
-      {asked !== undefined && (
+      {selected !== undefined && (
         <Rollback
-          release={asked}
-          changes={catalogueRevision - asked.revision}
-          onClose={() => setAsked(undefined)}
-          onWentBack={() => {
-            // The dialog gives the focus back as it closes, and holds it until then.
-            flushSync(() => setAsked(undefined))
-            onWentBack()
+          release={selected}
+          changes={catalogueRevision - selected.revision}
+          onClose={() => setSelected(undefined)}
+          onRolledBack={() => {
+            // The dialog holds the focus until it closes: close it before the focus moves on.
+            flushSync(() => setSelected(undefined))
+            onRolledBack()
           }}
         />
       )}
@@ -58,7 +58,7 @@ export function Releases({ answer, onWentBack }: Props) {
   )
 }
 
-function Release({ release, onGoBack }: { release: PublishedRelease; onGoBack: () => void }) {
+function Release({ release, onRollBack }: { release: PublishedRelease; onRollBack: () => void }) {
   const { publishedAt } = release
   const time = momentOf(publishedAt)
   return (
@@ -70,7 +70,7 @@ function Release({ release, onGoBack }: { release: PublishedRelease; onGoBack: (
         type="button"
         className="quiet-button"
         aria-label={`Roll back to the release of ${time}`}
-        onClick={onGoBack}
+        onClick={onRollBack}
       >
         Roll back
       </button>

@@ -11,24 +11,24 @@ import { rollBack, loadReleases } from './releases.ts'
 
 interface Props {
   release: PublishedRelease
-  /** how many changes the site will be without */
+  /** count of changes the rollback removes from the site */
   changes: number
   onClose: () => void
-  onWentBack: () => void
+  onRolledBack: () => void
 }
 
 type Phase = { is: 'asking' | 'going' } | { is: 'failed'; message: string }
 
-/** Says what going back means, goes back, and says why it could not. */
-export function Rollback({ release, changes, onClose, onWentBack }: Props) {
+/** Explains the rollback, performs it, and reports a failure. */
+export function Rollback({ release, changes, onClose, onRolledBack }: Props) {
   const [phase, setPhase] = useState<Phase>({ is: 'asking' })
   const confirm = async () => {
     setPhase({ is: 'going' })
     try {
       await rollBack(release)
-      // So that who is led back to the status hears the new one.
+      // Refresh first: focus then returns to an up-to-date status.
       await Promise.all([lookAtPublication(), loadReleases()])
-      onWentBack()
+      onRolledBack()
     } catch (error) {
       console.warn('The site couldn’t be rolled back.', error)
       setPhase({ is: 'failed', message: error instanceof Error ? error.message : String(error) })

@@ -9,30 +9,30 @@ export interface PublicationView {
 
 export const $publication = atom<PublicationView>({ answer: undefined, error: undefined })
 
-/** How often the server is asked: seldom while nothing happens, since it answers 60 calls a minute. */
-const pauses = { publishing: 2000, otherwise: 30_000 } as const
+/** Polling intervals, ms. Idle polling is slow, since the server allows 60 calls a minute. */
+const pollIntervals = { publishing: 2000, otherwise: 30_000 } as const
 
-/** Questions are asked one after the other, so that the last answer is the newest. */
-let last: Promise<unknown> = Promise.resolve()
+/** Serializes the calls, so that the last answer is the newest. */
+let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * Asks whether the site shows the catalogue as it is.
- * @returns an answer that was given after this question; undefined where there is none
+ * Loads the publication state.
+ * @returns an answer newer than this call; undefined after a failure
  */
 export const lookAtPublication = (): Promise<PublicationAnswer | undefined> =>
-  ask(() => callAdmin('/api/publication', { background: true }))
+  enqueue(() => callAdmin('/api/publication', { background: true }))
 
-/** 'Publish now', and 'Retry'. */
+/** 'Publish now' and 'Retry'. */
 export const publishNow = (): Promise<PublicationAnswer | undefined> =>
-  ask(() => callAdmin('/api/publication', { method: 'POST' }))
+  enqueue(() => callAdmin('/api/publication', { method: 'POST' }))
 
-function ask(call: () => Promise<Response>): Promise<PublicationAnswer | undefined> {
-  const answer = last.then(() => answerOf(call))
-  last = answer
+function enqueue(call: () => Promise<Response>): Promise<PublicationAnswer | undefined> {
+  const answer = queue.then(() => fetchAnswer(call))
+  queue = answer
   return answer
 }
 
-async function answerOf(call: () => Promise<Response>): Promise<PublicationAnswer | undefined> {
+async function fetchAnswer(call: () => Promise<Response>): Promise<PublicationAnswer | undefined> {
   try {
     const answer = await readJson(await call(), publicationAnswer)
     $publication.set({ answer, error: undefined })
@@ -45,23 +45,26 @@ async function answerOf(call: () => Promise<Response>): Promise<PublicationAnswe
   }
 }
 
-/** Follows the publication as long as the tab is looked at, until the function it answers with is called. */
+/** Polls the publication state while the tab is visible. @returns a function that stops it */
 export function followPublication(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
+  const poll = () => {
     if (document.visibilityState === 'visible') void lookAtPublication()
-    else wait()
+    else schedule()
   }
-  // Each answer sets the next question's time, whoever has asked.
-  const wait = () => {
+  // Every answer reschedules the next poll, whichever caller requested it.
+  const schedule = () => {
     clearTimeout(timer)
     const state = $publication.get().answer?.state
-    timer = setTimeout(look, state === 'publishing' ? pauses.publishing : pauses.otherwise)
+    timer = setTimeout(
+      poll,
+      state === 'publishing' ? pollIntervals.publishing : pollIntervals.otherwise,
+    )
   }
-  const forget = $publication.listen(wait)
-  look()
+  const unsubscribe = $publication.listen(schedule)
+  poll()
   return () => {
     clearTimeout(timer)
-    forget()
+    unsubscribe()
   }
 }

@@ -4,7 +4,7 @@ import type { PublishedRelease } from '#src/domain/publication/outcome.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 
 export interface ReleasesView {
-  /** those that the platform has, the newest first; undefined until it has said */
+  /** newest first; undefined before the first answer */
   releases: PublishedRelease[] | undefined
   error: string | undefined
 }
@@ -26,7 +26,7 @@ export async function loadReleases(): Promise<void> {
 }
 
 /**
- * Has the site show an earlier release.
+ * Rolls the site back to an earlier release.
  * @throws Error whose message may be shown
  */
 export async function rollBack({ release }: PublishedRelease): Promise<void> {

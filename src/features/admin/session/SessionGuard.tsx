@@ -10,20 +10,20 @@ import { SignInForm } from './SignInForm.tsx'
 import { $session, askToSignInAgain, declineToSignIn, enter, signedInAgain } from './session.ts'
 
 /**
- * Shows what it holds to those with a running session, and to nobody before that is known. When
- * the session ends meanwhile, all stays as it is and a dialog offers to sign in again.
+ * Shows its children only once a running session is confirmed. If the session ends later, the page
+ * stays and a dialog offers to sign in again.
  */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const session = useStore($session)
 
   useEffect(() => {
     void enter()
-    // A page that comes back from the browser's memory may be somebody else's by now.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    // The session may have changed while the page was in the back/forward cache.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void enter()
     }
-    addEventListener('pageshow', comeBack)
-    return () => removeEventListener('pageshow', comeBack)
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
   }, [])
 
   if (session === 'checking') return <Waiting label="Checking your session" />

@@ -8,7 +8,7 @@ interface Props {
   onSignedIn: (token: string) => void
 }
 
-/** Name and password. The fields are the browser's own, so that password managers and paste work. */
+/** Username and password. Native fields, so that password managers and paste work. */
 export function SignInForm({ onSignedIn }: Props) {
   const [error, setError] = useState<string>()
   const [sending, setSending] = useState(false)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $session, signOut } from './session.ts'
 
-/** Stands in the bar of every page behind the sign-in. */
+/** The sign-out button in the bar of every administration page. */
 export function SignOut() {
   const session = useStore($session)
   const [leaving, setLeaving] = useState(false)

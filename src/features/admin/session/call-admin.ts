@@ -7,15 +7,15 @@ import { storedToken } from './token.ts'
 
 interface Options extends Omit<RequestInit, 'headers'> {
   headers?: Record<string, string>
-  /** nobody waits for it: it asks nobody a second time to sign in */
+  /** a call without a user waiting for it: it fails instead of asking again after a declined sign-in */
   background?: boolean
 }
 
 /**
- * A call that only an administrator may make. Where the session has ended it waits until someone
- * has signed in again, and is then made once more: whoever calls sees no 401.
- * @param options a body must be one that can be sent twice, so no stream
- * @throws Error where there is no token or no connection, {@link SessionEndedError} where nobody signs in again
+ * Makes an authenticated call. If the session has ended, it waits for a new sign-in and retries, so
+ * callers never see a 401.
+ * @param options a retry sends the body again, so it must not be a stream
+ * @throws Error without a token or connection, {@link SessionEndedError} if the user declines to sign in
  */
 export async function callAdmin(path: string, options: Options = {}): Promise<Response> {
   const { background = false, headers, ...init } = options
@@ -24,9 +24,9 @@ export async function callAdmin(path: string, options: Options = {}): Promise<Re
   const response = await fetch(path, {
     ...init,
     headers: { Accept: 'application/json', ...headers, Authorization: `Bearer ${token}` },
-  }).catch(unreachable)
+  }).catch(throwNetworkError)
   if (response.status !== 401) return response
-  // Unless someone has signed in while this was on its way.
+  // A different token means a new sign-in during the call: just retry.
   if (token === storedToken()) {
     if (background && $session.get() === 'declined') throw new SessionEndedError()
     await askToSignInAgain()
@@ -34,16 +34,17 @@ export async function callAdmin(path: string, options: Options = {}): Promise<Re
   return callAdmin(path, options)
 }
 
-/** What the browser says of a call that did not get through is for the log; one that was broken off stays what it is. */
-function unreachable(error: unknown): never {
+/** Replaces the browser's network error by a readable one; an aborted call keeps its own error. */
+function throwNetworkError(error: unknown): never {
   if (!(error instanceof TypeError)) throw error
   throw new Error(faultMessages.noAnswer, { cause: error })
 }
 
 /**
- * What the server has answered.
- * @throws Error with the server's message, or the sentence for an answer without one; also for an
- *   answer of another shape than its schema
+ * Parses the server's answer.
+ * @param otherwise the message for a failed response without one
+ * @throws Error with the server's message or `otherwise` for a failed response; also for an answer
+ *   that does not match the schema
  */
 export async function readJson<T extends z.ZodMiniType>(
   response: Response,

@@ -5,20 +5,20 @@ import { isRunning } from './sign-in.ts'
 import { storeToken, storedToken } from './token.ts'
 
 /**
- * - checking: nothing of the administration is shown yet
+ * - checking: nothing is shown yet
  * - unchecked: the check failed; nothing is shown either
  * - running
- * - ended: it ran and the server no longer knows it; a dialog offers to sign in again
- * - declined: that dialog was closed; a line on the page still offers it
+ * - ended: the server rejected the token; a dialog offers to sign in again
+ * - declined: the user closed that dialog; a line on the page still offers to sign in
  */
 export type Session = 'checking' | 'unchecked' | 'running' | 'ended' | 'declined'
 
 export const $session = atom<Session>('checking')
 
-/** Calls wait here while someone signs in again. */
-let waiting: PromiseWithResolvers<void> | undefined
+/** Calls await this promise until the user signs in again. */
+let pendingSignIn: PromiseWithResolvers<void> | undefined
 
-/** On entering a page: only who has a running session stays (specification section 2). */
+/** Checks the session on page load; without one it redirects to the home page (specification section 2). */
 export async function enter(): Promise<void> {
   $session.set('checking')
   try {
@@ -30,25 +30,25 @@ export async function enter(): Promise<void> {
   }
 }
 
-/** The server has refused the token: asks who is there to sign in again, in place. */
+/** Offers to sign in again in place, after the server has rejected the token. */
 export function askToSignInAgain(): Promise<void> {
-  waiting ??= Promise.withResolvers()
+  pendingSignIn ??= Promise.withResolvers()
   $session.set('ended')
-  return waiting.promise
+  return pendingSignIn.promise
 }
 
 export function signedInAgain(token: string): void {
   storeToken(token)
   $session.set('running')
-  waiting?.resolve()
-  waiting = undefined
+  pendingSignIn?.resolve()
+  pendingSignIn = undefined
 }
 
-/** The dialog is closed without signing in: what waits for it fails, and nothing on the page is lost. */
+/** Closes the dialog without a sign-in: the waiting calls fail, the page keeps its content. */
 export function declineToSignIn(): void {
   $session.set('declined')
-  waiting?.reject(new SessionEndedError())
-  waiting = undefined
+  pendingSignIn?.reject(new SessionEndedError())
+  pendingSignIn = undefined
 }
 
 export class SessionEndedError extends Error {
@@ -59,15 +59,15 @@ export class SessionEndedError extends Error {
   }
 }
 
-/** No server should keep anyone from leaving. */
-const checkTimeout = 5000
+/** Sign-out timeout, ms: an unresponsive server must not block signing out. */
+const signOutTimeout = 5000
 
 export async function signOut(): Promise<void> {
   try {
     await fetch('/api/logout', {
       method: 'POST',
       headers: { Authorization: `Bearer ${storedToken() ?? ''}` },
-      signal: AbortSignal.timeout(checkTimeout),
+      signal: AbortSignal.timeout(signOutTimeout),
     })
   } catch (error) {
     console.warn('The session could not be ended at the server; it ends there by itself.', error)

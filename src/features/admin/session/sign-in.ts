@@ -8,8 +8,8 @@ export interface Credentials {
 }
 
 /**
- * Tries a name and a password.
- * @returns the session's token, or the sentence that says why there is none (specification section 8)
+ * Signs in with a username and a password.
+ * @returns the session's token, or an error message (specification section 8)
  */
 export async function signIn(
   credentials: Credentials,
@@ -32,7 +32,7 @@ export async function signIn(
   return { error: refusal ?? adminMessages.signInFailed }
 }
 
-/** Whether a token is that of a running session. @throws Error where the server can't tell */
+/** Whether a token belongs to a running session. @throws Error if the check fails */
 export async function isRunning(token: string): Promise<boolean> {
   const response = await fetch('/api/CheckAuth', {
     method: 'POST',

@@ -1,25 +1,25 @@
 /** Session storage key of the session's token (specification section 3). */
 const key = 'token'
 
-/** Storage may be forbidden; then the session lives as long as the page. */
-let unstored: string | null = null
+/** Fallback for blocked storage: the session then lasts as long as the page. */
+let memoryToken: string | null = null
 
 export function storedToken(): string | null {
   try {
-    return sessionStorage.getItem(key) ?? unstored
+    return sessionStorage.getItem(key) ?? memoryToken
   } catch {
-    return unstored
+    return memoryToken
   }
 }
 
-/** @param token null ends what this tab knows of the session */
+/** @param token null removes the token from this tab */
 export function storeToken(token: string | null): void {
-  unstored = null
+  memoryToken = null
   try {
     if (token === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, token)
   } catch (error) {
     console.info('The session can’t be stored; it lasts as long as this page.', error)
-    unstored = token
+    memoryToken = token
   }
 }

@@ -5,7 +5,7 @@ import { company } from '#src/content/company.ts'
 import { SignInForm } from '../session/SignInForm.tsx'
 import { $entrance, approach, goIn } from './hidden-entrance.ts'
 
-/** Nothing at all until the path's code was found right. */
+/** Renders nothing until the path's code is verified. */
 export function SignInPage() {
   const entrance = useStore($entrance)
 

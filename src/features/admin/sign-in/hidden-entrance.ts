@@ -5,10 +5,10 @@ import { isRunning } from '../session/sign-in.ts'
 import { storeToken, storedToken } from '../session/token.ts'
 import { codeOf, isLoginCode } from './login-code.ts'
 
-/** Whether the path's code was found right, and nobody is signed in yet. */
+/** 'open' once the path's code is verified and nobody is signed in. */
 export const $entrance = atom<'shut' | 'open'>('shut')
 
-/** Opens to the right code alone; all others, and those for whom it can't be told, go home. */
+/** Opens for the correct code. A wrong code or a failed check redirects to the home page. */
 export async function approach(): Promise<void> {
   try {
     if (!(await isLoginCode(codeOf(location.pathname)))) {

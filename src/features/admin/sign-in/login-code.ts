@@ -1,6 +1,6 @@
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 
-/** The code that a path holds, '' where it holds none. */
+/** The code in a path; '' without one. */
 export function codeOf(pathname: string): string {
   const code = pathname.slice(`${adminPaths.signIn}/`.length).replace(/\/$/, '')
   try {
@@ -11,9 +11,9 @@ export function codeOf(pathname: string): string {
 }
 
 /**
- * Whether a code is the server's login code, of which it tells only the hash (api.md).
- * @throws Error where the server can't be asked, or the browser can't hash: it does so only over
- *   HTTPS and on the machine itself
+ * Whether a code is the server's login code. The server reveals only its hash (api.md).
+ * @throws Error if the server can't be reached, or the browser can't hash: hashing requires HTTPS
+ *   or localhost
  */
 export async function isLoginCode(code: string): Promise<boolean> {
   if (code === '') return false
