@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { patientOptions } from '#src/server/database/database.ts'
+import { longTimeoutOptions } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
@@ -32,7 +32,7 @@ try {
 }
 
 async function prepareDatabase(env: Env): Promise<void> {
-  const database = await openCatalogueDatabase(env, patientOptions)
+  const database = await openCatalogueDatabase(env, longTimeoutOptions)
   try {
     if (env.builtFor === 'a preview') {
       await step('Checking the database’s schema', () => requireMigrated(database))

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { patientOptions } from '#src/server/database/database.ts'
+import { longTimeoutOptions } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
 import { readEnv } from '#src/server/env.ts'
@@ -39,7 +39,7 @@ async function make(): Promise<void> {
       ? await startBlobs(path.join(env.dataDir, 'blobs'))
       : undefined
   try {
-    const database = await openCatalogueDatabase(env, patientOptions)
+    const database = await openCatalogueDatabase(env, longTimeoutOptions)
     await migrate(database)
     await step(`Making a catalogue of ${count} products`, () =>
       replaceCatalogue(database, { count, seed }, (line) => {

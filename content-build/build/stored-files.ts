@@ -1,10 +1,10 @@
-import { openDatabase, patientOptions } from '#src/server/database/database.ts'
+import { longTimeoutOptions, openDatabase } from '#src/server/database/database.ts'
 import { readEnv } from '#src/server/env.ts'
 
 /** Paths of the catalogue's files, which lie in the store and not in the release. */
 export async function storedFiles(): Promise<Set<unknown>> {
   const { databaseUrl, databaseAuthToken } = readEnv()
-  const database = openDatabase(databaseUrl, databaseAuthToken, patientOptions)
+  const database = openDatabase(databaseUrl, databaseAuthToken, longTimeoutOptions)
   try {
     const [result] = await database.read(['SELECT path FROM file'])
     return new Set(result?.rows.map((row) => row['path']))

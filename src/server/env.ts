@@ -51,24 +51,24 @@ const keys = {
 }
 
 /**
- * What Netlify says by itself, and nobody else sets.
+ * Variables that Netlify itself sets.
  * @see https://docs.netlify.com/build/configure-builds/environment-variables/
  */
 const platformKeys = {
-  /** `true` while it builds */
+  /** `true` during a build */
   NETLIFY: text,
-  /** of a build: `production`, or a preview's or branch's */
+  /** build context: `production`, or that of a preview or branch deploy */
   CONTEXT: text,
-  /** name of the deploy that is being built */
+  /** ID of the deploy being built */
   DEPLOY_ID: text,
-  /** where it serves the site */
+  /** main address of the site */
   URL: z.catch(webAddress, undefined),
 }
 
-/** Every key that is read; each stands with its sentence in .env.example. */
+/** Every key the program reads; .env.example describes each one. */
 export const envKeys = Object.keys(keys)
 
-/** Who names how long it is to be quiet wants changes to be published in batches. */
+/** PUBLISH_QUIET_SECONDS selects batched publishing unless PUBLISH_MODE is set. */
 function publishModeOf(env: {
   PUBLISH_MODE?: PublishMode['name'] | undefined
   PUBLISH_QUIET_SECONDS?: number | undefined
@@ -84,7 +84,7 @@ function publishModeOf(env: {
   }
 }
 
-/** Their defaults would publish the empty site of a laptop. */
+/** On Netlify, the defaults of these keys would publish an empty site for localhost. */
 const requiredOnPlatform = ['DATABASE_URL', 'SITE_URL'] as const
 const missingOnPlatform =
   'is not set. It is required on Netlify, or an empty site for localhost would be published: set it under Site configuration, Environment variables'
@@ -94,13 +94,13 @@ function builtFor(netlify: string | undefined, context: string | undefined) {
   return context === 'production' ? 'the site' : 'a preview'
 }
 
-const wholeSchema = z.object({ ...keys, ...platformKeys }).check(({ value, issues }) => {
+const envSchema = z.object({ ...keys, ...platformKeys }).check(({ value, issues }) => {
   for (const key of value.NETLIFY === 'true' ? requiredOnPlatform : [])
     if (value[key] === undefined)
       issues.push({ code: 'custom', input: undefined, path: [key], message: missingOnPlatform })
 })
 
-function settingsOf(env: z.infer<typeof wholeSchema>) {
+function settingsOf(env: z.infer<typeof envSchema>) {
   const dataDir = path.resolve(env.DATA_DIR)
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return {
@@ -109,15 +109,15 @@ function settingsOf(env: z.infer<typeof wholeSchema>) {
     dataDir,
     databaseUrl: env.DATABASE_URL ?? `file:${path.join(dataDir, 'catalogue.db')}`,
     databaseAuthToken: env.DATABASE_AUTH_TOKEN,
-    /** origin of the site, without a slash at its end */
+    /** origin of the site, without a trailing slash */
     siteUrl,
-    /** where the site itself is asked what it shows, without a slash at its end */
+    /** origin that serves the live release, without a trailing slash */
     servedUrl: env.URL?.replace(/\/+$/, '') ?? siteUrl,
     adminUsername: env.ADMIN_USERNAME,
     adminPassword: env.ADMIN_PASSWORD,
     loginCode: env.LOGIN_CODE,
     buildHookUrl: env.BUILD_HOOK_URL,
-    /** without a slash at its end */
+    /** without a trailing slash */
     deploysUrl: env.DEPLOYS_URL?.replace(/\/+$/, ''),
     deploysToken: env.DEPLOYS_TOKEN,
     publishMode: publishModeOf(env),
@@ -125,26 +125,26 @@ function settingsOf(env: z.infer<typeof wholeSchema>) {
     mailFrom: env.MAIL_FROM,
     inquiryMailTo: env.INQUIRY_MAIL_TO,
     mailFolder: env.MAIL_FOLDER,
-    /** whether the site can be read without a network */
+    /** whether visitors can read the site offline */
     offline: env.OFFLINE === 'on',
-    /** the revision that a build may replace though it looks newer */
+    /** live revision that a build may replace even if it looks newer */
     replaceRevision: env.REPLACE_REVISION,
-    /** what is built for: this machine, the platform's site, or a preview of it */
+    /** build target: this machine, the platform's live site, or a preview */
     builtFor: builtFor(env.NETLIFY, env.CONTEXT),
-    /** name of the deploy that is being built */
+    /** ID of the deploy being built */
     deploy: env.DEPLOY_ID,
   }
 }
 export type Env = ReturnType<typeof settingsOf>
 
 /**
- * The environment as the program uses it.
- * @throws Error naming every key that does not fit, and why
+ * Reads and validates the environment.
+ * @throws Error naming every invalid key with the reason
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  // An empty line in .env means the same as no line.
+  // An empty value in .env counts as unset.
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const result = safeParse(wholeSchema, set)
+  const result = safeParse(envSchema, set)
   if (result.success) return settingsOf(result.data)
   const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   throw new Error(`The environment is not valid.\n  ${faults.join('\n  ')}`)

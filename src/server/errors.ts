@@ -1,8 +1,8 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 
-/** A refusal by a use case. Its message reaches the caller as it stands; netlify/http/errors.ts gives it a status. */
+/** A refusal by a use case. The caller receives its message unchanged; netlify/http/errors.ts maps it to a status. */
 export abstract class RefusalError extends Error {
-  /** what the answer says beside the message */
+  /** further fields of the response, besides the message */
   readonly details: Record<string, unknown> = {}
 }
 
@@ -13,7 +13,7 @@ export class NotFoundError extends RefusalError {
 /** Why a form or a query was refused: a field is wrong, a unique value is taken, or only files are too large. */
 export type ValidationFault = 'invalid' | 'taken' | 'too large'
 
-/** Fields that do not fit, each with the sentences that say why. */
+/** Invalid fields, each with the reasons. */
 export class ValidationError extends RefusalError {
   override readonly name = 'ValidationError'
   override readonly details: { errors: Record<string, string[]> }
@@ -26,19 +26,19 @@ export class ValidationError extends RefusalError {
   }
 }
 
-/** A row that was changed since it was loaded for editing. */
+/** The row has changed since it was loaded for editing. */
 export class ConflictError extends RefusalError {
   override readonly name = 'ConflictError'
   override readonly details: { current: unknown }
 
-  /** @param current the row as it is now */
+  /** @param current the row's current state */
   constructor(message: string, current: unknown) {
     super(message)
     this.details = { current }
   }
 }
 
-/** An idempotency key that another inquiry used before: that one is stored, and this one is not. */
+/** Another inquiry already used this idempotency key. The earlier inquiry stays stored; this one is not stored. */
 export class DuplicateKeyError extends RefusalError {
   override readonly name = 'DuplicateKeyError'
   override readonly details: { id: Id }

@@ -1,21 +1,21 @@
 /**
- * The log of what the functions do: one line of JSON each, a few words where somebody looks at a
- * terminal. No e-mail addresses, phone numbers, names, tokens or network addresses stand in it:
- * an administrator is told by number, an address of the site by its pattern.
+ * The functions' log: one JSON line per entry, or a short readable line on a terminal. It contains
+ * no e-mail addresses, phone numbers, names, tokens or network addresses: it identifies an
+ * administrator by number and a page of the site by its route pattern.
  */
 
-/** A request that is answered. */
+/** A completed request. */
 export interface RequestEntry {
   requestId: string
   method: string
-  /** the path with its variable parts named instead, as `/api/order/:id/end` */
+  /** the path with placeholders for its variable parts, e.g. `/api/order/:id/end` */
   route: string
   status: number
-  /** how long it took, milliseconds */
+  /** duration, ms */
   ms: number
-  /** number of the administrator who asked */
+  /** ID of the administrator who made the request */
   admin?: number
-  /** why it failed */
+  /** the cause of a failure */
   error?: unknown
 }
 
@@ -24,46 +24,46 @@ export function logRequest({ error, ...request }: RequestEntry): void {
   const { requestId, method, route, status, ms } = request
   print(failed ? 'error' : 'info', `${method} ${route} ${status} ${ms} ms ${requestId}`, {
     ...request,
-    ...(error === undefined ? {} : { error: described(error) }),
+    ...(error === undefined ? {} : { error: describeError(error) }),
   })
 }
 
-/** Something behind the answers has failed, and is done later or by somebody. */
+/** Logs a background failure that needs a retry or an operator. */
 export function logProblem(message: string, error: unknown): void {
-  print('error', message, { message, error: described(error) })
+  print('error', message, { message, error: describeError(error) })
 }
 
-/** Something that an operator may want to know. */
+/** Logs an event of interest to an operator. */
 export function logNotice(message: string): void {
   print('warn', withoutPersonalData(message), { message: withoutPersonalData(message) })
 }
 
 function print(
   level: 'info' | 'warn' | 'error',
-  words: string,
-  entry: { error?: Described; [field: string]: unknown },
+  summary: string,
+  entry: { error?: ErrorDescription; [field: string]: unknown },
 ): void {
   const line = JSON.stringify({ at: new Date().toISOString(), level, ...entry })
   const text =
-    entry.error !== undefined ? `${words}\n${JSON.stringify(entry.error, undefined, 2)}` : words
+    entry.error !== undefined ? `${summary}\n${JSON.stringify(entry.error, undefined, 2)}` : summary
   const output = level === 'info' ? process.stdout : process.stderr
-  const say = { info: console.log, warn: console.warn, error: console.error }[level]
-  say(output.isTTY ? text : line)
+  const write = { info: console.log, warn: console.warn, error: console.error }[level]
+  write(output.isTTY ? text : line)
 }
 
-interface Described {
+interface ErrorDescription {
   name: string
   message: string
   code?: string
-  /** where it came from; without the message, which stands above */
+  /** stack frames, without the message line, which repeats `message` */
   stack?: string[]
-  cause?: Described
+  cause?: ErrorDescription
 }
 
-/** The deepest chain of causes that is text. */
-const mostCauses = 5
+/** Maximum depth of the logged chain of causes. */
+const maxCauseDepth = 5
 
-function described(error: unknown, depth = 0): Described {
+function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error))
     return { name: 'unknown', message: withoutPersonalData(String(error)) }
   const { name, message, stack = '', cause } = error
@@ -73,11 +73,13 @@ function described(error: unknown, depth = 0): Described {
     message: withoutPersonalData(message),
     ...code,
     stack: stack.split('\n').flatMap((line) => /^ {4}at (.*)$/.exec(line)?.[1] ?? []),
-    ...(cause === undefined || depth === mostCauses ? {} : { cause: described(cause, depth + 1) }),
+    ...(cause === undefined || depth === maxCauseDepth
+      ? {}
+      : { cause: describeError(cause, depth + 1) }),
   }
 }
 
-/** Errors of others repeat what they were given: a mail server the recipient, a parser the body. */
+/** Third-party errors quote their input: a mail server the recipient, a parser the body. */
 export function withoutPersonalData(text: string): string {
   return text
     .replace(/[^\s<>"'`,;:()]+@[^\s<>"'`,;:()]+/g, '[address]')

@@ -1,16 +1,16 @@
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 
-// For what the program itself keeps: rows, settings, backups. What a client sends goes through
-// check.ts, whose sentences are ours.
+// For the program's own data: rows, settings, backups. Client input goes through check.ts, which
+// uses our own messages.
 
-/** zod's English: zod/mini comes without, and says "Invalid input" of whatever is wrong. */
+/** zod's English messages: zod/mini ships none and reports every fault as "Invalid input". */
 const { localeError } = en()
 
-/** @throws ZodError naming each field that does not fit, and why */
+/** @throws ZodError naming each invalid field with the reason */
 export const parse = <T extends z.core.$ZodType>(schema: T, value: unknown) =>
   z.parse(schema, value, { error: localeError })
 
-/** {@link parse} for who tells of the faults in words of their own. */
+/** {@link parse} for callers that report faults in their own words. */
 export const safeParse = <T extends z.core.$ZodType>(schema: T, value: unknown) =>
   z.safeParse(schema, value, { error: localeError })

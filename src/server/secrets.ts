@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
-/** The hash under which a secret of full entropy is kept: nobody can guess at it, so it needs no salt. */
+/** Hash for storing high-entropy secrets: they can't be guessed, so they need no salt. */
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** A session's token: 256 random bits, 43 characters of base64url. */
@@ -9,7 +9,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 /** The code of the hidden sign-in address: 192 random bits. */
 export const newLoginCode = () => randomBytes(24).toString('base64url')
 
-/** Letters and digits that nobody mistakes for others: 20 of these 55 are 115 bits. */
+/** Letters and digits that are easy to tell apart: 20 of these 55 give 115 bits. */
 const readable = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
 
 export function newPassword(): string {

@@ -1,21 +1,21 @@
 /**
- * Waits for work, but no longer than `milliseconds` (Infinity: however long): then it throws what `late` makes. The work
- * itself goes on, and what becomes of it is not heard of.
+ * Awaits `work` for at most `milliseconds` (Infinity: no limit), then throws the error that
+ * `timeoutError` creates. The work itself continues, and its outcome is ignored.
  */
 export async function within<T>(
   milliseconds: number,
   work: Promise<T>,
-  late: () => Error,
+  timeoutError: () => Error,
 ): Promise<T> {
   if (milliseconds === Infinity) return work
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(late()), milliseconds)
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(timeoutError()), milliseconds)
   })
-  // What fails after its time is up fails for nobody.
+  // A failure after the timeout must not become an unhandled rejection.
   work.catch(() => undefined)
   try {
-    return await Promise.race([work, tooLate])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

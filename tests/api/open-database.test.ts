@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { insertItem } from '#src/server/database/items.ts'
-import { patientOptions } from '#src/server/database/database.ts'
+import { longTimeoutOptions } from '#src/server/database/database.ts'
 import { insertImage } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import { closeCatalogueDatabase, openCatalogueDatabase } from '#src/server/database/open.ts'
@@ -53,11 +53,11 @@ describe('The catalogue’s database', () => {
 
   test('can’t be opened again with different settings', async () => {
     const env = await envWith('One')
-    await expect(openCatalogueDatabase(env, patientOptions)).rejects.toThrow('already open')
+    await expect(openCatalogueDatabase(env, longTimeoutOptions)).rejects.toThrow('already open')
     const signedIn = { ...env, databaseAuthToken: 'other' }
     await expect(openCatalogueDatabase(signedIn)).rejects.toThrow('already open')
     await closeCatalogueDatabase()
-    const database = await openCatalogueDatabase(env, patientOptions)
+    const database = await openCatalogueDatabase(env, longTimeoutOptions)
     expect(await openCatalogueDatabase(env)).toBe(database)
   })
 

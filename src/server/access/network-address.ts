@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net'
 
-/** Groups of an IPv6 address that name the network: its owner chooses the other four at will. */
+/** Groups of an IPv6 address that identify the network; its owner chooses the other four freely. */
 const networkGroups = 4
 
-/** Who an address belongs to, as far as it tells: an IPv4 address itself, of IPv6 its /64 network. */
+/** The network that an address belongs to: an IPv4 address itself, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
-  // The URL parser writes every spelling of an address in one way.
+  // The URL parser normalizes every spelling of an address.
   const [head = '', tail] = new URL(`http://[${plain.replace(/%.*$/, '')}]`).hostname
     .slice(1, -1)
     .split('::')

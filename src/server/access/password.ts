@@ -2,12 +2,12 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { passwordLocks } from '#src/domain/limits.ts'
 
 /** OWASP Password Storage Cheat Sheet (2024), scrypt: N = 2^17 (128 MiB), r = 8, p = 1. */
-const presentCost: Cost = { ln: 17, r: 8, p: 1 }
+const currentCost: Cost = { ln: 17, r: 8, p: 1 }
 const saltBytes = 16
 const hashBytes = 32
 
 interface Cost {
-  /** N is two to the power of it */
+  /** log2 of N */
   ln: number
   r: number
   p: number
@@ -16,41 +16,41 @@ interface Cost {
 const phcPattern =
   /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** The password's hash as a PHC string, which carries its own parameters and salt. */
-export async function hashPassword(password: string, cost: Cost = presentCost): Promise<string> {
+/** Hashes a password into a PHC string, which contains its parameters and salt. */
+export async function hashPassword(password: string, cost: Cost = currentCost): Promise<string> {
   const salt = randomBytes(saltBytes)
   return phcOf(cost, salt, await derive(password, salt, hashBytes, cost))
 }
 
-/** Whether the password is the one that was hashed; takes equally long either way. */
+/** Whether the password matches the hash; takes equally long either way. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const { cost, salt, hash } = partsOf(phc)
   return timingSafeEqual(await derive(password, salt, hash.length, cost), hash)
 }
 
-/** A hash of no password, to be compared with where there is no such name: it costs what any other does. */
-export const nobodysHash = phcOf(presentCost, randomBytes(saltBytes), randomBytes(hashBytes))
+/** Hash that no password matches. For an unknown user name, verifying against it takes as long as a real check. */
+export const nobodysHash = phcOf(currentCost, randomBytes(saltBytes), randomBytes(hashBytes))
 
-/** Whether a hash was made when less was thought enough. */
+/** Whether a hash was made with other cost parameters than the current ones. */
 export function isOutdated(phc: string): boolean {
   const { cost } = partsOf(phc)
-  return cost.ln !== presentCost.ln || cost.r !== presentCost.r || cost.p !== presentCost.p
+  return cost.ln !== currentCost.ln || cost.r !== currentCost.r || cost.p !== currentCost.p
 }
 
-/** Whether so many passwords wait for their turn that another one would wait for seconds. */
+/** Whether the queue is so long that another password check would wait for seconds. */
 export const isPasswordCheckBusy = () => waiting.length >= passwordLocks.waiting
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Few at a time: each takes 128 MiB, and a function has a gigabyte. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Limits concurrent hashing: each hash takes 128 MiB, and a function has 1 GB of memory. */
+async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   if (running >= passwordLocks.running) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {
     return await work()
   } finally {
-    // The turn is handed on, so that nobody who comes in between takes it.
+    // The slot passes directly to the next in the queue, so a newcomer can't take it.
     const next = waiting.shift()
     if (next === undefined) running -= 1
     else next()
@@ -64,9 +64,9 @@ function derive(
   { ln, r, p }: Cost,
 ): Promise<Buffer> {
   const N = 2 ** ln
-  // One password typed on two keyboards may arrive composed or decomposed.
+  // Depending on the keyboard, the same password may arrive composed or decomposed.
   const text = password.normalize('NFKC')
-  return inTurn(
+  return limitConcurrency(
     () =>
       new Promise((resolve, reject) => {
         scrypt(text, salt, length, { N, r, p, maxmem: 256 * N * r }, (error, key) => {

@@ -10,26 +10,26 @@ import {
   verifyPassword,
 } from './password.ts'
 
-/** Seconds to wait where too many passwords are being tried at once: a queue's worth. */
-const busyFor = 2
+/** Retry-After when the password queue is full, seconds: about the time a full queue takes. */
+const busyRetryAfter = 2
 
 type SignIn =
   | { token: string }
-  /** refused; with `retryAfter`, seconds, the password was not even looked at */
+  /** refused; `retryAfter` (seconds) means the password was not checked */
   | { retryAfter: number | undefined }
 
 /**
- * Tries a name and a password. An unknown name takes what a wrong password takes, and leaves the
- * same traces but the name itself.
+ * Tries to sign in. An unknown name takes as long as a wrong password and leaves the same traces,
+ * except that the name itself is not recorded.
  */
 export async function signIn(attempt: Attempt, password: string): Promise<SignIn> {
-  if (isPasswordCheckBusy()) return { retryAfter: busyFor }
+  if (isPasswordCheckBusy()) return { retryAfter: busyRetryAfter }
   const database = await openCatalogueDatabase()
   const reservation = await reserveAttempt(database, attempt)
   if (!reservation.allowed) return { retryAfter: reservation.retryAfter }
   const { credentials, retryAfter } = reservation
-  const right = await verifyPassword(password, credentials?.passwordHash ?? nobodysHash)
-  if (right && credentials !== undefined) {
+  const isCorrect = await verifyPassword(password, credentials?.passwordHash ?? nobodysHash)
+  if (isCorrect && credentials !== undefined) {
     const newHash = isOutdated(credentials.passwordHash) ? await hashPassword(password) : undefined
     const token = await openSession(database, credentials, attempt, newHash)
     if (token !== undefined) return { token }

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
-import { openDatabase, patientOptions } from '#src/server/database/database.ts'
+import { longTimeoutOptions, openDatabase } from '#src/server/database/database.ts'
 import { readCatalogue } from '#src/server/database/catalogue.ts'
 import { readEnv } from '#src/server/env.ts'
 
@@ -15,7 +15,7 @@ export function publishedCatalogue(): Promise<Catalogue> {
 
 async function readNow(): Promise<Catalogue> {
   const { databaseUrl, databaseAuthToken } = readEnv()
-  const database = openDatabase(databaseUrl, databaseAuthToken, patientOptions)
+  const database = openDatabase(databaseUrl, databaseAuthToken, longTimeoutOptions)
   try {
     return await readCatalogue(database)
   } finally {

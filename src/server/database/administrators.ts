@@ -18,7 +18,7 @@ export function insertAdministrator(username: string, passwordHash: string): InS
   ]
 }
 
-/** Another password: it ends every session of its owner, and lets them sign in at once. */
+/** Changes a password, ends all sessions of its owner, and lifts any delay on their next sign-in. */
 export function updatePassword(username: string, passwordHash: string): InStatement[] {
   return [
     {
@@ -35,7 +35,7 @@ export function updatePassword(username: string, passwordHash: string): InStatem
   ]
 }
 
-/** The name as it is kept, undefined where there is no such administrator. */
+/** The name as it is stored; undefined if there is no such administrator. */
 export async function findUsername(
   database: Database,
   username: string,
@@ -47,7 +47,7 @@ export async function findUsername(
   return parse(rowSchema, result?.rows[0])?.username
 }
 
-/** Another code for the hidden sign-in address; only its hash is kept. */
+/** Replaces the code of the hidden sign-in address. Only its hash is stored. */
 export function replaceLoginCode(code: string): InStatement[] {
   return [
     {
@@ -59,7 +59,7 @@ export function replaceLoginCode(code: string): InStatement[] {
   ]
 }
 
-/** SHA-256 of the hidden sign-in code, in hex; undefined before there is one. */
+/** SHA-256 of the hidden sign-in code, in hex; undefined before one is set. */
 export async function findLoginCode(database: Database): Promise<string | undefined> {
   const [result] = await database.read(['SELECT sha256 FROM login_code'])
   return parse(z.optional(z.object({ sha256: z.string() })), result?.rows[0])?.sha256

@@ -1,7 +1,7 @@
 import type { InArgs, InStatement } from '@libsql/client'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 
-/** What the audit knows to have happened. */
+/** Actions that the audit log records. */
 type AuditAction =
   | 'signed in'
   | 'sign-in refused'
@@ -18,19 +18,19 @@ type AuditAction =
   | `${ItemKind} ${'added' | 'edited' | 'deleted'}`
 
 export interface AuditEntry {
-  /** name of who did it; null for the operator's commands and for somebody unknown */
+  /** name of the administrator; null for the operator's commands and for an unknown name */
   administrator: string | null
   action: AuditAction
-  /** what it was done to, as 'order 12'; as SQL where only the transaction knows it */
+  /** the object of the action, e.g. 'order 12'; SQL if only the transaction can determine it */
   subject?: string | { sql: string }
-  /** never a secret, and never what somebody typed */
+  /** never a secret, and never user input */
   detail?: string
 }
 
 /**
- * Writes down what happened; belongs into the transaction in which it happens.
- * @param condition SQL with its arguments; where it does not hold nothing happened and nothing is
- *   written, so the statement must stand before those that change what it looks at
+ * Records an action. Belongs in the same transaction as the action.
+ * @param condition SQL with its arguments. If it is false, nothing is recorded. The statement must
+ *   precede those that change the rows it depends on.
  */
 export function insertAudit(
   { administrator, action, subject, detail }: AuditEntry,

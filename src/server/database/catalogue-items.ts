@@ -18,8 +18,8 @@ const selects = [
 ]
 
 /**
- * What of the catalogue was changed last comes first. Read from the rows themselves, so that one
- * that is unfit to be published is listed too and can be mended.
+ * Lists catalogue items, most recently changed first. Reads the rows without validating the items, so
+ * that an item that can't be published is listed too and can be corrected.
  * @param page from 1
  */
 export async function listLastChanged(

@@ -20,23 +20,23 @@ const itemRow = z.object({ item: z.string() })
 
 const revisionRow = z.object({ revision: z.int(), changedAt: z.string() })
 
-/** What the catalogue contains now, by its name: see {@link editionOf}. */
+/** Identifier of the catalogue's current content, see {@link editionOf}. */
 export async function readEdition(database: Database): Promise<string> {
   const [result] = await database.read([revisionStatement])
   const { revision, changedAt } = parse(revisionRow, rowsIn(result)[0])
   return editionOf(revision, changedAt)
 }
 
-/** What a catalogue can be compared by with a published release. */
+/** The values by which a catalogue is compared with a published release. */
 export interface CatalogueSummary {
   revision: number
-  /** undefined where the database has no catalogue yet */
+  /** undefined if the database has no catalogue yet */
   edition: string | undefined
   /** products, categories and projects */
   entries: number
 }
 
-/** Also of a database that was never migrated, which holds nothing. */
+/** Also works for a database that was never migrated, which counts as empty. */
 export async function summarizeCatalogue(database: Database): Promise<CatalogueSummary> {
   const [tables] = await database.read([
     `SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'publication'`,
@@ -53,14 +53,14 @@ export async function summarizeCatalogue(database: Database): Promise<CatalogueS
 }
 
 /**
- * Raises the catalogue's revision above one that was told before: what browsers and caches hold
- * under that is of other data.
+ * Raises the catalogue's revision above one that is already published, because browsers and caches
+ * hold other data under that revision.
  */
-export async function raiseRevisionAbove(database: Database, told: number): Promise<void> {
+export async function raiseRevisionAbove(database: Database, published: number): Promise<void> {
   await database.writeCatalogue([
     {
       sql: 'UPDATE publication SET catalogue_revision = max(catalogue_revision, ?)',
-      args: [told],
+      args: [published],
     },
   ])
 }
@@ -75,20 +75,20 @@ const statements = {
   brandCatalogues: 'SELECT brand, file FROM brand_catalogue',
 } as const
 
-/** Rows that no page can be made of; the message names each. */
+/** Rows that can't be published; the message names each one. */
 export class InvalidCatalogueError extends Error {
   override readonly name = 'InvalidCatalogueError'
 }
 
 /**
- * The whole catalogue, read in one transaction, so that every page shows the same revision.
- * @param onUnfit hears of the rows that can't be published, and why; without it they are thrown,
- *   with it they are left out
+ * Reads the whole catalogue in one transaction, so that every page shows the same revision.
+ * @param onInvalid receives an error that names the rows that can't be published, which are then left
+ *   out; by default the error is thrown
  * @throws InvalidCatalogueError
  */
 export async function readCatalogue(
   database: Database,
-  onUnfit: (error: InvalidCatalogueError) => void = (error) => {
+  onInvalid: (error: InvalidCatalogueError) => void = (error) => {
     throw error
   },
 ): Promise<Catalogue> {
@@ -98,7 +98,7 @@ export async function readCatalogue(
   const itemsOf = (name: keyof typeof statements) =>
     parse(z.array(itemRow), rowsOf(name)).map(({ item }): unknown => JSON.parse(item))
   const faults: string[] = []
-  const fit = <T extends z.ZodMiniType>(kind: string, schema: T, rows: readonly unknown[]) =>
+  const parseValid = <T extends z.ZodMiniType>(kind: string, schema: T, rows: readonly unknown[]) =>
     rows.flatMap((row) => {
       const result = safeParse(schema, row)
       if (result.success) return [result.data]
@@ -107,22 +107,24 @@ export async function readCatalogue(
     })
   const rows = {
     ...parse(revisionRow, rowsOf('publication')[0]),
-    products: fit('Product', productSchema, itemsOf('products')),
-    categories: fit('Category', categorySchema, itemsOf('categories')),
-    projects: fit('Project', projectSchema, itemsOf('projects')),
-    images: fit('Picture', imageFileSchema, rowsOf('images')),
-    suggestions: fit('Suggestion', z.object({ phrase: textSchema }), rowsOf('suggestions')).map(
-      ({ phrase }) => phrase,
-    ),
+    products: parseValid('Product', productSchema, itemsOf('products')),
+    categories: parseValid('Category', categorySchema, itemsOf('categories')),
+    projects: parseValid('Project', projectSchema, itemsOf('projects')),
+    images: parseValid('Picture', imageFileSchema, rowsOf('images')),
+    suggestions: parseValid(
+      'Suggestion',
+      z.object({ phrase: textSchema }),
+      rowsOf('suggestions'),
+    ).map(({ phrase }) => phrase),
     brandCatalogues: Object.fromEntries(
-      fit(
+      parseValid(
         'Brand catalogue',
         z.object({ brand: z.enum(brands), file: pdfPathSchema }),
         rowsOf('brandCatalogues'),
       ).map(({ brand, file }) => [brand, file]),
     ),
   }
-  if (faults.length > 0) onUnfit(new InvalidCatalogueError(faults.join('\n')))
+  if (faults.length > 0) onInvalid(new InvalidCatalogueError(faults.join('\n')))
   return new Catalogue(rows)
 }
 
@@ -131,8 +133,8 @@ function rowsIn(result: ResultSet | undefined): Row[] {
   return result.rows
 }
 
-function faultOf(kind: string, unfit: unknown, error: z.core.$ZodError): string {
-  const row = parse(z.record(z.string(), z.unknown()), unfit)
+function faultOf(kind: string, invalidRow: unknown, error: z.core.$ZodError): string {
+  const row = parse(z.record(z.string(), z.unknown()), invalidRow)
   const name = [row['id'], row['name'] ?? row['title'] ?? row['type'] ?? row['path']]
     .filter((part) => typeof part === 'number' || typeof part === 'string')
     .join(' ')

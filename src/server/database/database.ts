@@ -3,46 +3,46 @@ import { type Client, type InStatement, type ResultSet, createClient } from '@li
 import { LockTimeoutError, databaseFault, isBusy } from './faults.ts'
 
 /**
- * The one way to the database, an embedded file or a server alike.
+ * The only access to the database, whether an embedded file or a server.
  * Each call is one transaction in one round trip; there are no interactive transactions.
  */
 export interface Database {
-  /** Reads all statements from one and the same state of the database. */
+  /** Runs all statements on the same snapshot of the database. */
   read(statements: InStatement[]): Promise<ResultSet[]>
   /** Writes all statements or none. Resolves only when the write is durable. */
   write(statements: InStatement[]): Promise<ResultSet[]>
-  /** As {@link write}, and the catalogue's revision rises in the same transaction. */
+  /** Like {@link write}, and increments the catalogue's revision in the same transaction. */
   writeCatalogue(statements: InStatement[]): Promise<ResultSet[]>
-  /** Runs schema changes: one transaction in which foreign keys are looked at only at its end. */
+  /** Runs schema changes in one transaction that checks foreign keys only at its end. */
   migrate(statements: InStatement[]): Promise<void>
   close(): void
 }
 
 /**
- * How long a call waits for another process's write lock, and for the queue of our own writes,
- * milliseconds.
+ * How long a call waits for another process's write lock and for this process's own write queue,
+ * ms.
  */
 const lockTimeout = 5000
 
-/** How long SQLite itself waits. It holds up the whole process meanwhile, so the rest we wait. */
+/** How long SQLite itself waits, ms. That blocks the whole process, so `run` waits the rest of the time. */
 const nativeLockTimeout = 20
 
-/** How long a server's answer is waited for where somebody waits for us, milliseconds. */
-const longestAnswer = 10_000
+/** Default timeout for a server's response to a call that serves a request, ms. */
+const defaultAnswerTimeout = 10_000
 
-/** For programs that read and write a whole catalogue at once, and that nobody waits for. */
-export const patientOptions: DatabaseOptions = { answerTimeout: 10 * 60_000 }
+/** Long timeout for offline programs that read or write a whole catalogue at once. */
+export const longTimeoutOptions: DatabaseOptions = { answerTimeout: 10 * 60_000 }
 
 export interface DatabaseOptions {
-  /** milliseconds that a busy database is waited for */
+  /** how long to wait for a busy database, ms */
   busyTimeout?: number
-  /** milliseconds that a server's answer is waited for */
+  /** how long to wait for a server's response, ms */
   answerTimeout?: number
 }
 
 const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
-/** The rest of the row is written by {@link ./publication.ts}, and not upon what it no longer is. */
+/** {@link ./publication.ts} writes the rest of the row. The new `step` rejects its write if it read the old state. */
 const raiseRevision = `UPDATE publication SET catalogue_revision = catalogue_revision + 1,
   step = step + 1, changed_at = ${now}, pending_since = coalesce(pending_since, ${now})`
 
@@ -50,17 +50,17 @@ const raiseRevision = `UPDATE publication SET catalogue_revision = catalogue_rev
  * Opens the database.
  *
  * After a SQLITE_BUSY the embedded client leaves the failed statement open on its connection, and
- * writes acknowledged later on that connection vanish (libsql-client-ts issue 352). Therefore all
- * writes of a process go one after the other, and whatever a client could not do for want of its
- * database closes it: the next call gets a new one. While the database is busy a call is made again,
- * with a new client each time, until `busyTimeout` is over; then the BUSY reaches the caller.
+ * writes acknowledged later on that connection vanish (libsql-client-ts issue 352). Therefore a
+ * process runs its writes one at a time, and a call that fails because of the database discards its
+ * client: the next call gets a new one. While the database is busy, a call is retried with a new
+ * client each time until `busyTimeout` has passed; then the BUSY error reaches the caller.
  *
  * @param url `file:`, `libsql://`, `https://` or `http://`
  */
 export function openDatabase(
   url: string,
   authToken?: string,
-  { busyTimeout = lockTimeout, answerTimeout = longestAnswer }: DatabaseOptions = {},
+  { busyTimeout = lockTimeout, answerTimeout = defaultAnswerTimeout }: DatabaseOptions = {},
 ): Database {
   const connect = () =>
     createClient({
@@ -75,14 +75,14 @@ export function openDatabase(
 
   async function once<T>(work: (client: Client) => Promise<T>): Promise<T> {
     if (closed) throw new Error('The database is closed.')
-    // Connecting reads, and may find the database busy too.
+    // Connecting reads from the database, so it can fail with BUSY too.
     const used = (client ??= connect())
     try {
       return await work(used)
     } catch (error) {
       if (databaseFault(error) !== undefined && client === used) {
         client = undefined
-        // Closing a server's client would break off other calls that are still on their way.
+        // Closing a server's client would abort other calls in progress.
         if (used.protocol === 'file') used.close()
       }
       throw error
@@ -91,29 +91,30 @@ export function openDatabase(
 
   async function run<T>(
     work: (client: Client) => Promise<T>,
-    until = performance.now() + busyTimeout,
+    deadline = performance.now() + busyTimeout,
   ): Promise<T> {
     for (let pause = 10; ; pause = Math.min(2 * pause, 200)) {
       try {
         return await once(work)
       } catch (error) {
-        if (!isBusy(error) || performance.now() + pause > until) throw error
+        if (!isBusy(error) || performance.now() + pause > deadline) throw error
       }
       await sleep(pause)
     }
   }
 
-  function inTurn<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    const until = performance.now() + busyTimeout
-    const turn = lastWrite.then(() => {
-      if (performance.now() > until) throw new LockTimeoutError()
-      return run(work, until)
+  function serialize<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    const deadline = performance.now() + busyTimeout
+    const result = lastWrite.then(() => {
+      if (performance.now() > deadline) throw new LockTimeoutError()
+      return run(work, deadline)
     })
-    lastWrite = turn.catch(() => undefined)
-    return turn
+    lastWrite = result.catch(() => undefined)
+    return result
   }
 
-  const write = (statements: InStatement[]) => inTurn((client) => client.batch(statements, 'write'))
+  const write = (statements: InStatement[]) =>
+    serialize((client) => client.batch(statements, 'write'))
 
   return {
     read: (statements) => run((client) => client.batch(statements, 'read')),
@@ -121,7 +122,7 @@ export function openDatabase(
     writeCatalogue: async (statements) =>
       (await write([...statements, raiseRevision])).slice(0, -1),
     migrate: async (statements) => {
-      await inTurn((client) => client.migrate(statements))
+      await serialize((client) => client.migrate(statements))
     },
     close: () => {
       closed = true

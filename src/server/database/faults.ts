@@ -1,13 +1,13 @@
-/** Why the database could do nothing, where that is not the statement's fault. */
+/** Why the database failed, if the statement is not the cause. */
 export type DatabaseFault =
   /** another writer holds it */
   | 'busy'
-  /** its disk has no room, or can't be read or written */
+  /** its disk is full, unreadable or unwritable */
   | 'disk'
-  /** its server does not answer, or breaks off */
+  /** its server does not respond, or drops the connection */
   | 'unreachable'
 
-/** A write whose turn did not come in time: those before it wait for the database themselves. */
+/** A write timed out in the queue because earlier writes were still waiting for the database. */
 export class LockTimeoutError extends Error {
   override readonly name = 'LockTimeoutError'
   constructor() {
@@ -15,7 +15,7 @@ export class LockTimeoutError extends Error {
   }
 }
 
-/** What an embedded file's errors begin with; a server hands on the same codes. */
+/** Error code prefixes of an embedded file; a server passes on the same codes. */
 const codes: [string, DatabaseFault][] = [
   ['SQLITE_BUSY', 'busy'],
   ['SQLITE_LOCKED', 'busy'],
@@ -26,31 +26,31 @@ const codes: [string, DatabaseFault][] = [
   ['HRANA_', 'unreachable'],
 ]
 
-/** @returns undefined for an error that is the statement's or ours */
+/** @returns undefined if the statement or our own code caused the error */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (error instanceof LockTimeoutError) return 'busy'
   const code = codeOf(error)
   return (
-    codes.find(([beginning]) => code.startsWith(beginning))?.[1] ??
+    codes.find(([prefix]) => code.startsWith(prefix))?.[1] ??
     (isFetchFailure(error) ? 'unreachable' : undefined)
   )
 }
 
-/** Whether another writer held the database longer than we wait. */
+/** Whether another writer held the database longer than the timeout. */
 export const isBusy = (error: unknown): boolean => databaseFault(error) === 'busy'
 
-/** Whether a row broke a rule of the schema. A server tells no more than that; a file says which. */
+/** Whether a row violated a constraint. Only an embedded file reports which constraint; a server does not. */
 export const isConstraint = (error: unknown): boolean =>
   codeOf(error).startsWith('SQLITE_CONSTRAINT')
 
-/** Told by its code, not by its class: functions without a database need not load its client. */
+/** Checks the code instead of the class, so functions without a database need not load its client. */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : ''
 }
 
-/** What `fetch` throws when there was no answer, or none in time. */
+/** Whether `fetch` threw because of a failed connection or a timeout. */
 function isFetchFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (

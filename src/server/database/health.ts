@@ -1,10 +1,10 @@
 import { createClient } from '@libsql/client'
 import type { Database } from './database.ts'
 
-/** As many bytes as an inquiry takes with its pages, so that a disk with room for less is told. */
+/** Size of an inquiry with its database pages, so that the probe detects a disk with less space. */
 const bytes = 64 * 1024
 
-/** Writes as a save or an inquiry does. */
+/** Writes to the database the way a save or an inquiry does. */
 export async function writeProbe(database: Database): Promise<void> {
   await database.write([
     `INSERT INTO health (id, written) VALUES (1, randomblob(${bytes}))
@@ -13,9 +13,9 @@ export async function writeProbe(database: Database): Promise<void> {
 }
 
 /**
- * Reads the whole file of an embedded database, with a connection of its own: another one may know
- * what is damaged from before. A server looks after its files itself, and Turso bills each row read.
- * @throws Error with the first fault that is found
+ * Checks the whole file of an embedded database on a new connection, because an open one may have
+ * cached the damaged pages. Servers check their own files, and Turso bills each row read.
+ * @throws Error with the first fault found
  */
 export async function checkIntegrity(url: string): Promise<void> {
   const client = createClient({ url, timeout: 5000 })

@@ -5,18 +5,18 @@ import { storedItems } from '#src/domain/catalogue/items.ts'
 import { itemJson } from './item-json.ts'
 
 export interface Replacing {
-  /** name of who does it */
+  /** name of the administrator */
   administrator: string
   kind: ItemKind
   id: Id
   action: 'update' | 'delete'
-  /** the version it must still have; undefined for any */
+  /** the version the item must still have; undefined for any */
   version: number | undefined
 }
 
 /**
- * Keeps an item as it is before a change of it, and so must stand before the statements that change
- * it. Where the item is gone or has another version the whole transaction fails.
+ * Saves an item's state before a change, so it must precede the statements that change the item. If
+ * the item is gone or has another version, the whole transaction fails.
  */
 export function insertHistory({
   administrator,
@@ -41,7 +41,7 @@ export function insertHistory({
   }
 }
 
-/** Remembers that the newest item of a kind was made by this transaction: before, there was nothing. */
+/** Records that this transaction created the newest item of a kind, with null as its previous state. */
 export function insertFirstHistory(kind: ItemKind, administrator: string): InStatement {
   return {
     sql: `INSERT INTO history (at, administrator, kind, item_id, action, version, data)

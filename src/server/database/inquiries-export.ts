@@ -8,8 +8,8 @@ import { contactColumns, countIn, newestFirst, orderRow, wholeLines } from './in
 import { type InquiryFilter, conditionOf } from './inquiry-filter.ts'
 
 /**
- * All inquiries that a filter lets through, whole, a page at a time: never more of them than a page
- * are in memory.
+ * Reads all inquiries that match a filter, with all their data. Only one page of them is in memory at
+ * a time.
  */
 export async function exportInquiries(
   database: Database,

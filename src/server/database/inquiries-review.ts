@@ -17,7 +17,7 @@ import { mailsIn, mailsOf } from './inquiry-mails.ts'
 export interface Slice {
   limit: number
   offset: number
-  /** those that are listed after this one */
+  /** only inquiries listed after this one */
   before?: Id | undefined
 }
 
@@ -28,15 +28,15 @@ const summaryRow = z.extend(z.omit(orderSummary, { quarantine: true }), {
     z.transform((flag) => (flag === 1 ? (true as const) : undefined)),
   ),
 })
-/** Those kept apart say why. */
-const heldRow = z.extend(summaryRow, { quarantine: z.enum(quarantineReasons) })
+/** A quarantined inquiry, with the reason. */
+const quarantinedRow = z.extend(summaryRow, { quarantine: z.enum(quarantineReasons) })
 
 export const orderRow = z.extend(order, {
   products: jsonColumn(order.shape.products),
   quarantine: z.nullable(z.enum(quarantineReasons)),
 })
 
-/** Newest first; of two at the same instant the later row. */
+/** Newest first; of two created at the same instant, the later row first. */
 export const newestFirst = 'ORDER BY created_at DESC, id DESC'
 
 export const contactColumns = `id, first_name AS firstName, last_name AS lastName, email, phone, address,
@@ -49,9 +49,9 @@ export const wholeLines = `(SELECT json_group_array(json_object('id', product_id
 const countQuarantined = 'SELECT count(*) AS count FROM inquiry WHERE quarantine IS NOT NULL'
 
 /**
- * One page of the inquiries, and how many there are in all pages.
- * @returns `quarantined`: how many are kept apart, whatever the filter; `next`: the last inquiry of
- *   the page, where others follow
+ * Lists one page of the inquiries, with their total number.
+ * @returns `quarantined`: number of quarantined inquiries, whatever the filter; `next`: the last
+ *   inquiry of the page, if others follow
  */
 export async function listInquiries(
   database: Database,
@@ -80,7 +80,7 @@ export async function listInquiries(
   ])
   const rows = list?.rows ?? []
   const orders = parse(
-    z.array(filter.quarantined === true ? heldRow : summaryRow),
+    z.array(filter.quarantined === true ? quarantinedRow : summaryRow),
     rows.slice(0, limit),
   )
   return {
@@ -91,14 +91,14 @@ export async function listInquiries(
   }
 }
 
-/** An inquiry with its mails and the ones beside it, which are in quarantine as it is or out of it as it is. */
+/** An inquiry with its mails and its neighbours, which have the same quarantine status. */
 export async function findInquiry(
   database: Database,
   id: Id,
   state: InquiryFilter['state'],
 ): Promise<OrderAnswer | undefined> {
   const states = stateCondition(state)
-  const beside = (comparison: '<' | '>', direction: 'ASC' | 'DESC'): InStatement => ({
+  const neighbour = (comparison: '<' | '>', direction: 'ASC' | 'DESC'): InStatement => ({
     sql: `SELECT id FROM inquiry
       WHERE (created_at, id) ${comparison} (SELECT created_at, id FROM inquiry WHERE id = ?)
         AND (quarantine IS NULL) = (SELECT quarantine IS NULL FROM inquiry WHERE id = ?)
@@ -109,8 +109,8 @@ export async function findInquiry(
   const [found, mails, newer, older] = await database.read([
     { sql: `SELECT ${contactColumns}, ${wholeLines} FROM inquiry WHERE id = ?`, args: [id] },
     mailsOf(id),
-    beside('>', 'ASC'),
-    beside('<', 'DESC'),
+    neighbour('>', 'ASC'),
+    neighbour('<', 'DESC'),
   ])
   const row = found?.rows[0]
   if (row === undefined) return undefined

@@ -16,7 +16,7 @@ import {
 } from './inquiry-senders.ts'
 
 export interface NewInquiry {
-  /** names the sending: what comes again with the same key is the same inquiry */
+  /** idempotency key: a repeated submission has the same key */
   key: string
   firstName: string
   lastName: string
@@ -26,15 +26,15 @@ export interface NewInquiry {
   /** no product twice */
   lines: readonly Line[]
   quarantine: Quarantine | undefined
-  /** who sent it, as the network tells */
+  /** network that the inquiry came from */
   network: string
 }
 
 export type StoredInquiry =
   | { id: Id }
-  /** the inquiry that came with this key before, which says something else */
+  /** an earlier inquiry with this key but other content */
   | { other: Id }
-  /** too many of late; seconds until the next is taken */
+  /** rate limit reached; seconds until the next inquiry is accepted */
   | { retryAfter: number }
   /** products that are no longer in the catalogue */
   | { gone: Id[] }
@@ -42,19 +42,19 @@ export type StoredInquiry =
 const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 /**
- * The inquiry of this key as long as it has no lines, which is only within the batch that makes it:
- * so the statements after the first do nothing where the key was seen before or the rate is reached.
+ * The inquiry with this key while it has no lines, which is only within the batch that inserts it.
+ * So the statements after the first do nothing if the key already exists or the rate limit is reached.
  */
 const fresh = `SELECT id FROM inquiry WHERE idempotency_key = :key
   AND NOT EXISTS (SELECT 1 FROM inquiry_line WHERE inquiry_id = inquiry.id)`
 
-/** `same`: 1 where the inquiry that is stored under the key says the same. */
+/** `same`: 1 if the inquiry stored under the key has the same content. */
 const storedSchema = z.object({ id: idSchema, same: z.int() })
 
 /**
- * An inquiry arrives: itself, its lines with the products' words of this moment, who sent it and the
- * mails that are to go out, all or nothing, in one round trip. A key that was seen before answers
- * the inquiry it was seen with, and whether that one says the same, and stores nothing.
+ * Stores an inquiry, its lines with the products' current texts, its sender and its outgoing mails in
+ * one transaction and one round trip. If the key already exists, nothing is stored, and the result is
+ * the existing inquiry: as `id` if its content is the same, otherwise as `other`.
  */
 export async function insertInquiry(
   database: Database,
@@ -64,12 +64,12 @@ export async function insertInquiry(
   try {
     const results = await database.write([
       forgetSenders,
-      insertUnlessSeen(inquiry, subjects),
-      ...insertWhatHangsOnIt(inquiry, subjects),
+      insertIfNew(inquiry, subjects),
+      ...insertDependents(inquiry, subjects),
       {
         sql: `SELECT id, coalesce(content_sha256 = ?, true) AS same FROM inquiry
           WHERE idempotency_key = ?`,
-        args: [contentOf(inquiry), inquiry.key],
+        args: [contentHash(inquiry), inquiry.key],
       },
       countSenders(subjects),
     ])
@@ -78,7 +78,7 @@ export async function insertInquiry(
     if (row === undefined) return { retryAfter: retryAfterOf(senders) }
     return row.same === 1 ? { id: row.id } : { other: row.id }
   } catch (error) {
-    // The name of a product that is gone is NULL, and no line may have none.
+    // A deleted product makes the line's name NULL, which the constraint rejects.
     const gone = isConstraint(error) ? await goneProducts(database, inquiry.lines) : []
     if (gone.length === 0) throw error
     return { gone }
@@ -86,10 +86,10 @@ export async function insertInquiry(
 }
 
 /**
- * What an inquiry says, as a hash: of what is stored, so that spaces, or how long the form was being
- * filled in, make no other inquiry.
+ * Hash of an inquiry's content. It covers only the stored values, so that spaces or the time taken to
+ * fill in the form do not make it a different inquiry.
  */
-const contentOf = ({ firstName, lastName, email, phone, address, lines }: NewInquiry) =>
+const contentHash = ({ firstName, lastName, email, phone, address, lines }: NewInquiry) =>
   sha256(
     JSON.stringify([
       [firstName, lastName, email, phone, address],
@@ -97,7 +97,7 @@ const contentOf = ({ firstName, lastName, email, phone, address, lines }: NewInq
     ]),
   )
 
-function insertUnlessSeen(inquiry: NewInquiry, { address, email }: Subjects): InStatement {
+function insertIfNew(inquiry: NewInquiry, { address, email }: Subjects): InStatement {
   return {
     sql: `INSERT INTO inquiry (first_name, last_name, email, phone, address, idempotency_key,
         content_sha256, quarantine)
@@ -112,7 +112,7 @@ function insertUnlessSeen(inquiry: NewInquiry, { address, email }: Subjects): In
       inquiry.phone,
       inquiry.address,
       inquiry.key,
-      contentOf(inquiry),
+      contentHash(inquiry),
       inquiry.quarantine ?? null,
       address,
       email,
@@ -121,7 +121,7 @@ function insertUnlessSeen(inquiry: NewInquiry, { address, email }: Subjects): In
 }
 
 /** The lines come last: with them the inquiry is no longer {@link fresh}. */
-function insertWhatHangsOnIt(
+function insertDependents(
   { key, lines, quarantine }: NewInquiry,
   { address, email, confirmed }: Subjects,
 ): InStatement[] {

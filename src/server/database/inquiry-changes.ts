@@ -4,7 +4,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { insertAudit } from './audit.ts'
 import type { Database } from './database.ts'
 
-/** @returns whether there is such an inquiry; one that has ended stays as it is */
+/** @returns whether the inquiry exists; one that has already ended is unchanged */
 export function endInquiry(
   database: Database,
   { username }: Administrator,
@@ -20,23 +20,23 @@ export function endInquiry(
 }
 
 /**
- * Takes an inquiry out of quarantine: now its mails go out, as they would have when it arrived.
- * @returns whether there is such an inquiry; one that is in none stays as it is
+ * Releases an inquiry from quarantine and queues the mails that quarantine held back.
+ * @returns whether the inquiry exists; one that is not in quarantine is unchanged
  */
 export function releaseInquiry(
   database: Database,
   { username }: Administrator,
   id: Id,
 ): Promise<boolean> {
-  const kept = 'EXISTS (SELECT 1 FROM inquiry WHERE id = ? AND quarantine IS NOT NULL)'
+  const quarantined = 'EXISTS (SELECT 1 FROM inquiry WHERE id = ? AND quarantine IS NOT NULL)'
   return changeInquiry(database, id, [
     insertAudit(
       { administrator: username, action: 'order released', subject: `order ${id}` },
-      { sql: kept, args: [id] },
+      { sql: quarantined, args: [id] },
     ),
     {
       sql: `INSERT INTO outbox (inquiry_id, audience)
-        SELECT ?, value FROM json_each('["company", "visitor"]') WHERE ${kept}
+        SELECT ?, value FROM json_each('["company", "visitor"]') WHERE ${quarantined}
         ON CONFLICT DO NOTHING`,
       args: [id, id],
     },

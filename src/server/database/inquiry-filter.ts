@@ -5,12 +5,12 @@ import { fold } from '#src/domain/search/words.ts'
 import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 
-/** Which inquiries are looked at; without a field, all that it could tell apart. */
+/** Selects inquiries; an absent field does not restrict them. */
 export interface InquiryFilter {
   state?: 'open' | 'ended' | undefined
-  /** name, mail address, phone or number: each of its words is found in one of them */
+  /** words that must each occur in the name, e-mail address, phone or order number */
   search?: string | undefined
-  /** those kept apart as spam, instead of the others */
+  /** only quarantined inquiries instead of only the others */
   quarantined?: boolean | undefined
 }
 
@@ -21,7 +21,7 @@ export interface Condition {
 
 const foundSchema = z.object({ id: idSchema, text: z.string(), phone: z.string() })
 
-/** A search becomes the ids it found: one round trip more, and letters folded as the catalogue's search does. */
+/** Resolves a search to the ids it matches. This costs one round trip, but folds letters like the catalogue's search. */
 export async function conditionOf(database: Database, filter: InquiryFilter): Promise<Condition> {
   const states = stateCondition(filter.state)
   const plain: Condition = {

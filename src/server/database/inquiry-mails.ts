@@ -18,8 +18,8 @@ export const mailsIn = (result: ResultSet | undefined): OrderMail[] =>
   parse(z.array(orderMail), result?.rows)
 
 /**
- * Makes the mails of an inquiry that were not sent due, those that were refused too.
- * @returns whether there is such an inquiry
+ * Makes the unsent mails of an inquiry due again, including refused ones.
+ * @returns whether the inquiry exists
  */
 export async function makeMailsDue(
   database: Database,

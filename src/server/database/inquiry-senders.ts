@@ -7,23 +7,23 @@ import { parse } from '#src/server/parse.ts'
 
 const windowSeconds = inquiryRate.window / 1000
 const windowStart = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${windowSeconds} seconds')`
-/** What was sent later was sent while the clock was ahead, and would count for too long. */
+/** A later time was recorded while the clock was ahead, and would count for too long. */
 const latest = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '${clockTolerance / 1000} seconds')`
 
-/** Nobody is counted for longer than the window. */
+/** Deletes entries that are outside the rate limit's window. */
 export const forgetSenders = `DELETE FROM inquiry_sender WHERE sent_at <= ${windowStart} OR sent_at > ${latest}`
 
-/** What is counted of late. */
+/** Keys that the rate limits count by. */
 export interface Subjects {
   /** inquiries from this network */
   address: string
-  /** inquiries from this network with this e-mail address: others can't use up its owner's */
+  /** inquiries from this network with this e-mail address, so that others can't use up the owner's limit */
   email: string
-  /** confirmations to this mailbox, whoever asked for them */
+  /** confirmations to this mailbox, from any network */
   confirmed: string
 }
 
-/** Hashed: whether somebody has sent before can be told without keeping who it was. */
+/** Hashes make repeated senders recognizable without storing who they are. */
 export function subjectsOf({ network, email }: { network: string; email: string }): Subjects {
   const mailbox = mailboxOf(email)
   return {
@@ -33,13 +33,13 @@ export function subjectsOf({ network, email }: { network: string; email: string 
   }
 }
 
-/** Addresses that many providers deliver to the same mailbox count as one: tags, dots and case. */
+/** Ignores tags, dots and case, because many providers deliver such variants to the same mailbox. */
 function mailboxOf(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@')
   return `${name.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
 }
 
-/** How many of each subject's inquiries count, and how long until the oldest no longer does. */
+/** For each subject, whether its limit is reached and how long until its oldest inquiry expires. */
 export const countSenders = ({ address, email }: Subjects): InStatement => ({
   sql: `SELECT count(*) >= most AS full,
       ${windowSeconds} - (julianday('now') - julianday(min(sent_at))) * 86400 AS wait
@@ -52,7 +52,7 @@ export const countSenders = ({ address, email }: Subjects): InStatement => ({
 
 const senderSchema = z.object({ full: z.int(), wait: z.number() })
 
-/** Seconds until every subject that is full has room again. */
+/** Seconds until every subject is below its limit again. */
 export function retryAfterOf(senders: ResultSet | undefined): number {
   const waits = parse(z.array(senderSchema), senders?.rows)
     .filter(({ full }) => full === 1)

@@ -7,8 +7,9 @@ import { type Replacing, insertFirstHistory, insertHistory } from './history.ts'
 import { useUploads } from './uploads.ts'
 
 /**
- * All of a transaction that makes an item, whose first statement must make its row.
- * @param uploads ids of what was sent ahead for it
+ * All statements of a transaction that creates an item.
+ * @param uploads ids of the files uploaded for it
+ * @param statements the first one must insert the item's row
  */
 export function recordedInsert(
   kind: ItemKind,
@@ -23,13 +24,13 @@ export function recordedInsert(
     insertAudit({
       administrator,
       action: `${kind} added`,
-      // Ids only rise: the newest is this one.
+      // Ids only increase, so the highest is the new item's.
       subject: { sql: `'${kind} ' || (SELECT max(id) FROM ${kind})` },
     }),
   ]
 }
 
-/** All of a transaction that changes or deletes an item. It fails where the item is not as it was. */
+/** All statements of a transaction that changes or deletes an item. It fails if the version has changed. */
 export function recordedChange(
   change: Replacing,
   uploads: readonly string[],
@@ -50,8 +51,8 @@ export function recordedChange(
 }
 
 /**
- * Another version of a row.
- * @param columns what changes, by the names of columns, which must be our own and no visitor's
+ * Updates a row and increments its version.
+ * @param columns new values by column name; the names must be our own, never user input
  */
 export const updateRow = (
   kind: ItemKind,

@@ -4,8 +4,8 @@ import { itemFields } from '#src/domain/catalogue/items.ts'
 import { relationOf } from './relations.ts'
 
 /**
- * SQL of one item as a JSON text under the names of the API: what a schema asks for, to be parsed by it.
- * @param schema of fields of the item, its id and its times
+ * SQL for one item as JSON text with the API's field names, for a schema to parse.
+ * @param schema of the fields to select, which may include the id and the timestamps
  */
 export function itemJson(kind: ItemKind, { shape }: { shape: Record<string, z.core.$ZodType> }) {
   const values = Object.keys(shape).map((name) => `'${name}', ${valueOf(kind, name)}`)

@@ -21,8 +21,8 @@ import { insertRelations, relationOf, replaceRelations } from './relations.ts'
 export type ItemValues = Readonly<Record<string, unknown>>
 
 /**
- * An item enters the catalogue, with its pictures and relations; the first statement makes its row.
- * @param item with the `id` that it is to have, where it matters
+ * Inserts an item with its pictures and relations. The first statement inserts its row.
+ * @param item with an `id` to set it explicitly
  */
 export function insertItem(kind: ItemKind, item: ItemValues & { id?: Id }): InStatement[] {
   const fields = itemFields[kind]
@@ -44,7 +44,7 @@ export function insertItem(kind: ItemKind, item: ItemValues & { id?: Id }): InSt
   ]
 }
 
-/** Another version of an item. What is absent stays, and a key stays for ever. */
+/** Updates an item. Absent fields keep their values, and key fields never change. */
 export function updateItem(kind: ItemKind, id: Id, changes: ItemValues): InStatement[] {
   const fields = Object.entries(itemFields[kind]).filter(
     ([name, field]) => changes[name] !== undefined && !isKey(field),
@@ -62,7 +62,7 @@ export function updateItem(kind: ItemKind, id: Id, changes: ItemValues): InState
   return [updateRow(kind, id, columnsOf(Object.fromEntries(fields), changes)), ...lists]
 }
 
-/** What stands in the item's own row. */
+/** Columns of the item's own row. */
 function columnsOf(fields: Fields, values: ItemValues): Record<string, InValue> {
   const columns: Record<string, InValue> = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -85,13 +85,13 @@ const insertImages = (
   args: [id ?? null, JSON.stringify(images)],
 })
 
-/** An item as it is loaded for editing, with its version and the names of what it is related to. */
+/** An item loaded for editing, with its version and the names of related items. */
 export type EditedItem = StoredItem & {
   version: number
   related: z.infer<typeof relatedNames>
 }
 
-/** @param key an id, or of a product its code */
+/** @param key an id, or a product's code */
 export const selectItem = (kind: ItemKind, key: Id | string): InStatement => ({
   sql: `SELECT version, ${itemJson(kind, storedItems[kind])} AS data,
       ${relatedJson(kind)} AS related
@@ -99,7 +99,7 @@ export const selectItem = (kind: ItemKind, key: Id | string): InStatement => ({
   args: [key],
 })
 
-/** What {@link selectItem} found: an item that is unfit to be published, too, so that it can be mended. */
+/** The result of {@link selectItem}. Accepts items that can't be published, so that they can be corrected. */
 export function itemIn(kind: ItemKind, result: ResultSet | undefined): EditedItem | undefined {
   const row = result?.rows[0]
   if (row === undefined) return undefined
@@ -112,7 +112,7 @@ export function itemIn(kind: ItemKind, result: ResultSet | undefined): EditedIte
   return { ...data, version, related }
 }
 
-/** SQL of the names of what an item is related to, by their lists. */
+/** SQL for the names of an item's related items, grouped by kind. */
 function relatedJson(kind: ItemKind): string {
   const lists = Object.values(itemFields[kind]).flatMap((field) => {
     if (field.kind !== 'relation') return []
@@ -127,20 +127,20 @@ function relatedJson(kind: ItemKind): string {
   return `json_object(${lists.join(', ')})`
 }
 
-/** An item leaves the catalogue; its relations go with it, orders keep their copy. */
+/** Deletes an item and its relations. Orders keep their own copy. */
 export const deleteItem = (kind: ItemKind, id: Id): InStatement => ({
   sql: `DELETE FROM ${kind} WHERE id = ?`,
   args: [id],
 })
 
-/** Those of some ids that name no item of a kind. */
+/** Selects the ids that belong to no item of a kind. */
 export const selectMissing = (kind: ItemKind, ids: readonly Id[]): InStatement => ({
   sql: `SELECT value AS id FROM json_each(?)
     WHERE NOT EXISTS (SELECT 1 FROM ${kind} WHERE ${kind}.id = value)`,
   args: [JSON.stringify(ids)],
 })
 
-/** The product that has a code, whatever the case of its letters. */
+/** Selects the product with a code, ignoring case. */
 export const selectCode = (code: string): InStatement => ({
   sql: 'SELECT id FROM product WHERE code = ?',
   args: [code],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A column of JSON, as what it contains. */
+/** Parses a JSON column into its content. */
 export const jsonColumn = <T extends z.core.$ZodType>(content: T) =>
   z.pipe(
     z.pipe(

@@ -6,14 +6,14 @@ import { sha256 } from '#src/server/secrets.ts'
 import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 
-/** A name, and the network address that tries it. */
+/** A user name and the network address that tries it. */
 export interface Attempt {
   username: string
   address: string
 }
 
 const credentialsSchema = z.extend(administratorSchema, { passwordHash: z.string() })
-/** An administrator and what their password is compared with. */
+/** An administrator with their password hash. */
 export type Credentials = z.infer<typeof credentialsSchema>
 
 export type Reservation =
@@ -21,11 +21,11 @@ export type Reservation =
   | {
       allowed: true
       credentials: Credentials | undefined
-      /** seconds until the next attempt, should this one fail */
+      /** seconds until the next attempt is allowed if this one fails */
       retryAfter: number
     }
 
-/** What is counted is told apart by hashes: what somebody typed into the name's field stays unread. */
+/** Counters use hashes as keys, so user input from the name field is never stored in clear. */
 export const addressKey = (address: string) => sha256(`address ${address}`)
 const nameKey = (username: string) => sha256(`name ${username.trim().toLowerCase()}`)
 
@@ -36,9 +36,9 @@ const subjectsOf = ({ username, address }: Attempt) => ({
 })
 
 /**
- * Counts an attempt as failed before it is made, unless one of its counters still holds it up: of
- * guesses that come at the same time none is overlooked. What is held up is not counted, so that
- * nobody prolongs a delay. Reads the administrator in the same round trip.
+ * Counts an attempt as failed before it is made, so that concurrent guesses are all counted. An
+ * attempt that a counter still blocks is not counted, so it can't prolong the delay. Reads the
+ * administrator in the same round trip.
  */
 export async function reserveAttempt(database: Database, attempt: Attempt): Promise<Reservation> {
   const now = new Date()
@@ -54,7 +54,7 @@ export async function reserveAttempt(database: Database, attempt: Attempt): Prom
   }
 }
 
-/** Named arguments: all statements of a reservation speak of the same attempt and instant. */
+/** Named arguments, because all statements of a reservation share the same attempt and instant. */
 function reservation(attempt: Attempt, now: Date): InStatement[] {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   const subjects = subjectsOf(attempt)
@@ -77,7 +77,7 @@ function reservation(attempt: Attempt, now: Date): InStatement[] {
     JOIN ${counters} USING (subject) WHERE blocked_until > :now`
   return [
     {
-      // One that failed later than now did so while the clock was ahead, and would hold up too long.
+      // A failure in the future was recorded while the clock was ahead, and would block for too long.
       sql: 'DELETE FROM login_attempt WHERE last_failed_at < ? OR last_failed_at > ?',
       args: [ago(attemptMemory.failures), ago(-clockTolerance)],
     },
@@ -101,7 +101,7 @@ function reservation(attempt: Attempt, now: Date): InStatement[] {
   ]
 }
 
-/** After a success: the pair and the name begin anew, the address gets back what it was charged. */
+/** After a successful sign-in, resets the pair and the name, and removes one failure from the address. */
 export function forgetFailures(attempt: Attempt): InStatement[] {
   const { pair, address, name } = subjectsOf(attempt)
   return [
@@ -114,7 +114,7 @@ export function forgetFailures(attempt: Attempt): InStatement[] {
   ]
 }
 
-/** All that was counted against a name, from wherever. */
+/** Resets all counters of a name, for every address. */
 export function forgetAllFailures(username: string): InStatement[] {
   const key = nameKey(username)
   return [

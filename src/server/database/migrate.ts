@@ -7,9 +7,9 @@ const folder = path.join(import.meta.dirname, 'migrations')
 
 /**
  * Brings the schema up to date: runs each file of `migrations/` that has not run, in the order of
- * their names, each in one transaction together with the row that remembers it. So a process that
- * dies over it leaves the migration undone, and of two at the same time one does it.
- * @returns the names of the migrations that ran now
+ * their names, each in one transaction together with the row that records it. So a crash leaves the
+ * migration undone, and of two concurrent processes only one runs it.
+ * @returns the names of the migrations that this call ran
  */
 export async function migrate(database: Database): Promise<string[]> {
   await database.write([
@@ -26,8 +26,8 @@ export async function migrate(database: Database): Promise<string[]> {
 }
 
 /**
- * The migrations that have not run, without running any: the database is only read.
- * @returns their names, in the order in which they would run
+ * Lists the migrations that have not run. Only reads the database.
+ * @returns their names, in execution order
  */
 export async function listDueMigrations(database: Database): Promise<string[]> {
   const [tables] = await database.read([
@@ -37,7 +37,7 @@ export async function listDueMigrations(database: Database): Promise<string[]> {
   return (await listMigrations()).filter((name) => !ran.has(name))
 }
 
-/** Every migration that this program knows, in the order in which they run. */
+/** Every migration of this program, in execution order. */
 export async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
@@ -47,11 +47,11 @@ async function listRan(database: Database): Promise<Set<unknown>> {
   return new Set(rows?.rows.map(({ name }) => name))
 }
 
-/** @returns false where another process has just run it */
+/** @returns false if another process has just run it */
 async function runMigration(database: Database, name: string): Promise<boolean> {
   const statements = splitStatements(await readFile(path.join(folder, name), 'utf8'))
   try {
-    // The row comes first: it takes the write lock, and fails where somebody else was faster.
+    // The row comes first: it takes the write lock, and fails if another process was faster.
     await database.migrate([
       { sql: 'INSERT INTO migration (name) VALUES (?)', args: [name] },
       ...statements,
@@ -63,7 +63,7 @@ async function runMigration(database: Database, name: string): Promise<boolean> 
   }
 }
 
-/** Our migrations hold no triggers, so that a line ending in `;` ends a statement. */
+/** Our migrations contain no triggers, so a line ending in `;` ends a statement. */
 function splitStatements(sql: string): string[] {
   return sql
     .split(/;[ \t]*$/m)

@@ -6,17 +6,17 @@ import { createClient } from '@libsql/client'
 import { type Env, readEnv } from '../env.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 
-/** The databases that are open, each by the place where it is. */
+/** The open databases, by file path or URL. */
 const opened = new Map<
   string,
   { env: Env; options: DatabaseOptions; database: Promise<Database> }
 >()
 
 /**
- * The catalogue's database, opened at the first call and then the same for the whole process: only
- * one client may write, see {@link openDatabase}. Another address is another database.
- * @param options those of whoever opens it first; without any, the database is taken as it is
- * @throws Error where the same database is open already with another token or other options
+ * Opens the catalogue's database on the first call and then returns the same one for the whole
+ * process, because only one client may write, see {@link openDatabase}. Each address has its own.
+ * @param options set by the first caller; if omitted, later callers accept the existing options
+ * @throws Error if the database is already open with another token or other options
  */
 export async function openCatalogueDatabase(
   env: Env = readEnv(),
@@ -25,10 +25,10 @@ export async function openCatalogueDatabase(
   const place = databaseFile(env.databaseUrl) ?? env.databaseUrl
   const found = opened.get(place)
   if (found !== undefined) {
-    const isOther =
+    const differs =
       found.env.databaseAuthToken !== env.databaseAuthToken ||
       (options !== undefined && !isDeepStrictEqual(options, found.options))
-    if (isOther) throw new Error('The database is already open with other settings.')
+    if (differs) throw new Error('The database is already open with other settings.')
     return found.database
   }
   const entry = { env, options: options ?? {}, database: open(env, options) }
@@ -42,11 +42,11 @@ export async function openCatalogueDatabase(
   }
 }
 
-/** Closes all that {@link openCatalogueDatabase} opened; a later call opens it anew. */
+/** Closes all databases that {@link openCatalogueDatabase} opened; a later call reopens them. */
 export async function closeCatalogueDatabase(): Promise<void> {
   const entries = [...opened.values()]
   opened.clear()
-  // What could not be opened was told to whoever opened it.
+  // The caller that opened a database already received the error if that failed.
   for (const { database } of entries)
     await database.then(
       (open) => open.close(),
@@ -54,7 +54,7 @@ export async function closeCatalogueDatabase(): Promise<void> {
     )
 }
 
-/** Where the file of an embedded database is; undefined for one on a server. */
+/** Path of an embedded database's file; undefined for a server. */
 export function databaseFile(url: string): string | undefined {
   if (!url.startsWith('file:')) return undefined
   return path.resolve(url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length))
@@ -70,8 +70,9 @@ async function open(
 }
 
 /**
- * With a write-ahead log readers and the writer don't wait for each other. The file remembers it.
- * It is for its own user alone, whichever program makes it, and SQLite makes the log like the file.
+ * Enables the write-ahead log, so that readers and the writer don't block each other; the file stores
+ * that setting. Only the owner may access the file, whichever program creates it, and SQLite gives
+ * the log the same permissions.
  */
 async function prepareFile(url: string, file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })

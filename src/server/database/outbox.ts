@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 import { jsonColumn } from './json-column.ts'
 
 const audiences = ['company', 'visitor'] as const
-/** Who a mail of an inquiry is for. */
+/** The recipient of an inquiry's mail. */
 export type Audience = (typeof audiences)[number]
 
 const inquirySchema = z.object({
@@ -31,7 +31,7 @@ const inquirySchema = z.object({
     ),
   ),
 })
-/** An inquiry with all that its mails say. */
+/** An inquiry with all data that its mails contain. */
 export type MailedInquiry = z.infer<typeof inquirySchema>
 
 const mailSchema = z.object({
@@ -40,11 +40,11 @@ const mailSchema = z.object({
   attempts: z.int().check(z.positive()),
 })
 
-/** A mail that is to be sent now. */
+/** A mail to send now. */
 export interface DueMail {
   inquiry: MailedInquiry
   audience: Audience
-  /** this one included */
+  /** including this one */
   attempts: number
 }
 
@@ -55,14 +55,14 @@ const longestBackoff = 6 * 60 * 60
 /** Seconds until the next attempt: 60, 120, 240 and so on up to six hours. */
 const backoff = `min(60 << min(attempts, 9), ${longestBackoff})`
 
-/** What is due later was claimed while the clock was ahead, and is not waited for. */
+/** A later due time was set while the clock was ahead, so such a mail is due now. */
 const latest = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '${longestBackoff + clockTolerance / 1000} seconds')`
 
 /**
- * Takes mails that are due. Until the next attempt is due nobody else gets them, and then they are
- * sent again unless {@link recordOutcomes} knows better: no mail is lost with its sender.
+ * Claims mails that are due. No other process gets them until their next attempt is due. Then they are
+ * sent again unless {@link recordOutcomes} has recorded an outcome, so a crash loses no mail.
  */
-export async function claimDueMails(database: Database, most: number): Promise<DueMail[]> {
+export async function claimDueMails(database: Database, limit: number): Promise<DueMail[]> {
   const [claimed] = await database.write([
     {
       sql: `UPDATE outbox SET attempts = attempts + 1,
@@ -71,7 +71,7 @@ export async function claimDueMails(database: Database, most: number): Promise<D
           SELECT inquiry_id, audience FROM outbox
           WHERE sent_at IS NULL AND refused_at IS NULL AND (due_at <= ${now} OR due_at > ${latest}) ORDER BY due_at LIMIT ?)
         RETURNING inquiry_id, audience, attempts`,
-      args: [most],
+      args: [limit],
     },
   ])
   const mails = rowsOf(claimed).map((row) => parse(mailSchema, row))
@@ -86,8 +86,8 @@ export async function claimDueMails(database: Database, most: number): Promise<D
 }
 
 /**
- * What has become of a mail: sent, or why not. After a failure {@link claimDueMails} has said when it
- * is due again, unless it was refused for good: then it is sent again only when somebody asks for it.
+ * The outcome of sending a mail: sent, or why not. {@link claimDueMails} has already set the time of the
+ * next attempt after a failure. A permanently refused mail is sent again only on request.
  */
 export interface Outcome {
   mail: DueMail
@@ -95,7 +95,7 @@ export interface Outcome {
   refused: boolean
 }
 
-/** Characters of a failure that are kept. */
+/** Stored length of a failure message, characters. */
 const failureLength = 500
 
 export async function recordOutcomes(

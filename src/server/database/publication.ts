@@ -11,7 +11,7 @@ import type { Database } from './database.ts'
 const whole = z.int()
 const text = z.string()
 
-/** A column for each field, so that a state is written as a whole. */
+/** A column for each field, so that every write covers the whole state. */
 const columns = {
   catalogueRevision: 'catalogue_revision',
   changedAt: 'changed_at',
@@ -66,28 +66,28 @@ export async function readPublication(database: Database): Promise<Publication> 
   return parse(publicationSchema, result?.rows[0])
 }
 
-/** What the state must still be for a statement to do anything. */
+/** SQL condition that the state is unchanged; otherwise the statement has no effect. */
 export interface Condition {
   sql: string
   args: number[]
 }
 
 /** More lost races than this point to a defect. */
-const mostAttempts = 50
+const maxAttempts = 50
 
 /**
  * Changes the state by compare-and-swap: if another process wrote first, the rule is applied again to
  * what that process wrote, so an event takes effect exactly once.
- * @param rule undefined where nothing is to be written
+ * @param rule returns the transition, or undefined to write nothing
  * @param alongside statements for the same transaction, under a condition
- * @returns the new state, undefined where the rule said that nothing changes
+ * @returns the new state; undefined if the rule returned undefined
  */
 export async function swapPublication(
   database: Database,
   rule: (state: Publication) => Transition | undefined,
   alongside: (state: Publication, condition: Condition) => InStatement[] = () => [],
 ): Promise<Publication | undefined> {
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { step, ...before } = await readPublication(database)
     const transition = rule({ step, ...before })
     if (transition === undefined) return undefined
@@ -128,10 +128,10 @@ const insertOutcome = (ended: PublicationOutcome, condition: Condition): InState
 const forgetOldOutcomes = `DELETE FROM publication_log
   WHERE id <= (SELECT max(id) FROM publication_log) - ${publishing.kept}`
 
-/** The state, and the last attempts to publish, the newest first. */
+/** The state and the latest publishing attempts, newest first. */
 export async function readPublicationLog(
   database: Database,
-  most: number,
+  limit: number,
 ): Promise<{ state: Publication; log: PublicationOutcome[] }> {
   const [state, log] = await database.read([
     selectPublication,
@@ -139,7 +139,7 @@ export async function readPublicationLog(
       sql: `SELECT revision, asked_at AS askedAt, built_at AS builtAt, ended_at AS endedAt, outcome,
           failure, changes, release
         FROM publication_log ORDER BY id DESC LIMIT ?`,
-      args: [most],
+      args: [limit],
     },
   ])
   return {

@@ -2,14 +2,14 @@ import type { InStatement } from '@libsql/client'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 
-/** A relation table seen from one of its sides: rows of `own` name many of `other`. */
+/** A relation table seen from one side: each `own` row relates to many `other` rows. */
 export interface Relation {
   table: string
   own: string
   other: string
 }
 
-/** Products are on one side of every relation, and its table is named after them first. */
+/** Products are one side of every relation, and the table's name starts with `product`. */
 export const relationOf = (kind: ItemKind, to: ItemKind): Relation => ({
   table: kind === 'product' ? `product_${to}` : `product_${kind}`,
   own: `${kind}_id`,
@@ -36,8 +36,8 @@ export function insertRelations(
 }
 
 /**
- * Relates a row to just these others. What was so before is not written again: a category may have
- * thousands.
+ * Relates a row to exactly these others. Existing relations are not rewritten, because a category may
+ * have thousands.
  */
 export function replaceRelations(
   { table, own, other }: Relation,

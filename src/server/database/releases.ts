@@ -13,8 +13,8 @@ const releaseRow = z.extend(publishedRelease, {
 })
 
 /**
- * The releases that were live, the newest first.
- * @param names those that are asked for
+ * Lists releases that have been live, newest first.
+ * @param names of the releases to include
  */
 export async function listReleases(
   database: Database,

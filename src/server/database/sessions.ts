@@ -15,9 +15,9 @@ const sessionSchema = z.extend(administratorSchema, { lastUsedAt: z.string() })
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
 
 /**
- * Begins the session of an administrator whose password was right.
- * @param newHash of the same password, where the stored one is outdated
- * @returns its token, which is kept nowhere, or undefined where the password was changed meanwhile
+ * Starts a session for an administrator whose password is verified.
+ * @param newHash of the same password, if the stored hash is outdated
+ * @returns the token, which is not stored; undefined if the password has changed in the meantime
  */
 export async function openSession(
   database: Database,
@@ -27,22 +27,22 @@ export async function openSession(
 ): Promise<string | undefined> {
   const token = newToken()
   const now = new Date().toISOString()
-  const still = {
+  const passwordUnchanged = {
     sql: 'EXISTS (SELECT 1 FROM administrator WHERE id = ? AND password_hash = ?)',
     args: [id, passwordHash],
   }
   const [opened] = await database.write([
     {
       sql: `INSERT INTO session (token_sha256, administrator_id, created_at, last_used_at)
-        SELECT ?, ?, ?, ? WHERE ${still.sql}`,
-      args: [sha256(token), id, now, now, ...still.args],
+        SELECT ?, ?, ?, ? WHERE ${passwordUnchanged.sql}`,
+      args: [sha256(token), id, now, now, ...passwordUnchanged.args],
     },
-    insertAudit({ administrator: username, action: 'signed in' }, still),
+    insertAudit({ administrator: username, action: 'signed in' }, passwordUnchanged),
     {
       sql: `INSERT INTO known_address (administrator_id, address_sha256, last_signed_in_at)
-        SELECT ?, ?, ? WHERE ${still.sql}
+        SELECT ?, ?, ? WHERE ${passwordUnchanged.sql}
         ON CONFLICT DO UPDATE SET last_signed_in_at = excluded.last_signed_in_at`,
-      args: [id, addressKey(attempt.address), now, ...still.args],
+      args: [id, addressKey(attempt.address), now, ...passwordUnchanged.args],
     },
     ...forgetFailures(attempt),
     ...(newHash === undefined
@@ -67,13 +67,14 @@ export async function openSession(
 }
 
 /**
- * Whose session a token names, undefined where it has ended or never was. Finding it is a use of it.
- * @param later takes over that its use is written down, for which nobody need wait
+ * Finds the administrator of a session and records that the session was used. Undefined if the token
+ * is unknown or the session has ended.
+ * @param runLater takes over the recording, so that the request need not wait for it
  */
 export async function findSession(
   database: Database,
   token: string,
-  later: (work: Promise<unknown>) => void,
+  runLater: (work: Promise<unknown>) => void,
 ): Promise<Administrator | undefined> {
   const key = sha256(token)
   const [result] = await database.read([
@@ -87,7 +88,7 @@ export async function findSession(
   const row = result?.rows[0]
   if (row === undefined) return undefined
   const { lastUsedAt, ...administrator } = parse(sessionSchema, row)
-  if (lastUsedAt < ago(sessionTimes.touch)) later(touchSession(database, key))
+  if (lastUsedAt < ago(sessionTimes.touch)) runLater(touchSession(database, key))
   return administrator
 }
 

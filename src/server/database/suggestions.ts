@@ -1,6 +1,6 @@
 import type { InStatement } from '@libsql/client'
 
-/** The search panel's phrases, all of them, in this order; what was there before goes. */
+/** Replaces all phrases of the search panel, in this order. */
 export function replaceSuggestions(phrases: readonly string[]): InStatement[] {
   return [
     'DELETE FROM suggestion',

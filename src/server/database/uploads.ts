@@ -13,12 +13,12 @@ const uploadSchema = z.object({
   kind: z.enum(['image', 'datasheet'] satisfies FileKind[]),
   type: z.string(),
   size: z.int(),
-  /** how many saved forms have named it */
+  /** number of saved forms that have used it */
   uses: z.int(),
-  /** those that have arrived, ascending */
+  /** numbers of the parts that have arrived, ascending */
   parts: jsonColumn(z.array(z.int())),
 })
-/** A file that is sent ahead of the form that names it. */
+/** A file that is uploaded before the form that uses it. */
 export type Upload = z.infer<typeof uploadSchema>
 
 export const insertUpload = (
@@ -30,13 +30,13 @@ export const insertUpload = (
   args: [id, administrator.id, name, type, size, kind],
 })
 
-/** A part has arrived, for the first time or again. */
+/** Records the arrival of a part. A repeated part has no effect. */
 export const insertPart = (id: string, part: number, size: number): InStatement => ({
   sql: 'INSERT INTO upload_part (upload_id, part, size) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
   args: [id, part, size],
 })
 
-/** Uploads of these ids that are the administrator's own and not too old. */
+/** Selects those uploads that belong to the administrator and are not too old. */
 export const selectUploads = (
   ids: readonly string[],
   administrator: Administrator,
@@ -52,7 +52,7 @@ export const selectUploads = (
   ],
 })
 
-/** What {@link selectUploads} found, by id. */
+/** The result of {@link selectUploads}, by id. */
 export const uploadsIn = (result: ResultSet | undefined): Map<string, Upload> =>
   new Map(parse(z.array(uploadSchema), result?.rows ?? []).map((upload) => [upload.id, upload]))
 
@@ -65,7 +65,7 @@ export async function findUpload(
   return uploadsIn(result).get(id)
 }
 
-/** A form that is saved has named them; the transaction fails where another one did so before. */
+/** Marks uploads as used by a saved form. The transaction fails if another form has already used one. */
 export const useUploads = (ids: readonly string[]): InStatement[] =>
   ids.length === 0
     ? []
@@ -76,13 +76,13 @@ export const useUploads = (ids: readonly string[]): InStatement[] =>
         },
       ]
 
-/** So much later than forms may no longer name it: a form that is being saved has done so by then. */
+/** Time between expiry and deletion, ms, so that a form that is just being saved can finish. */
 const grace = 60 * 60 * 1000
 
-/** Uploads whose parts nobody needs any more, whether a form has named them or not. */
-export const selectOldUploads = (at: Date, most: number): InStatement => ({
+/** Selects uploads whose parts are no longer needed, whether a form has used them or not. */
+export const selectOldUploads = (at: Date, limit: number): InStatement => ({
   sql: 'SELECT id, size FROM upload WHERE created_at < ? ORDER BY created_at LIMIT ?',
-  args: [new Date(at.getTime() - unusedFilesKept - grace).toISOString(), most],
+  args: [new Date(at.getTime() - unusedFilesKept - grace).toISOString(), limit],
 })
 
 export const deleteUploads = (ids: readonly string[]): InStatement => ({

@@ -5,7 +5,7 @@ import { countScans, withoutTexts } from './picture-data.ts'
 
 type Fault = 'type' | 'pixels' | 'work'
 
-/** Why a file is not taken, although its type and size are right. */
+/** A file is rejected although its declared type and size are allowed. */
 export class InvalidFileError extends Error {
   override readonly name = 'InvalidFileError'
   readonly fault: Fault
@@ -15,33 +15,33 @@ export class InvalidFileError extends Error {
   }
 }
 
-/** High enough that nobody sees what is lost by encoding once more. */
+/** High enough that the loss from re-encoding is invisible. */
 const quality = 86
-/** Of 0 to 6: at sharp's own 4 the largest picture that is taken would keep a processor for 8 s. */
+/** From 0 to 6. At sharp's default of 4, the largest accepted picture would take 8 s of CPU time. */
 const webpEffort = 1
 
 /**
- * A picture as it is stored: decoded and encoded anew, so that nothing is left of it but its
- * pixels. No place where it was taken, no other file hidden in it, upright by itself, and of what
- * moves the first frame. JPEG, PNG and WebP stay what they are, a GIF becomes a PNG.
+ * Decodes and re-encodes a picture so that only its pixels remain. This removes the location and any
+ * other file hidden in it, applies the orientation, and keeps only the first frame of an animation.
+ * JPEG, PNG and WebP keep their format; a GIF becomes a PNG.
  * @throws InvalidFileError
  */
-export async function acceptImage(sent: Uint8Array) {
-  const bytes = await encodedAnew(sent)
+export async function acceptImage(original: Uint8Array) {
+  const bytes = await reencode(original)
   return { bytes, ...(await measureImage(bytes)) }
 }
 
-async function encodedAnew(sent: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const type = fileType(sent)
-  const data = type === 'image/png' ? withoutTexts(sent) : sent
+async function reencode(original: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const type = fileType(original)
+  const data = type === 'image/png' ? withoutTexts(original) : original
   if (type === 'image/jpeg' && countScans(data) > imageWork.scans)
     throw new InvalidFileError('work')
   const sharp = await loadSharp()
   try {
-    // Only what the first bytes said it is: libvips knows formats that we do not take.
+    // The decoder must agree with the first bytes: libvips supports formats that we do not accept.
     const { format, width, height } = await sharp(data).metadata()
     if (type !== `image/${format}`) throw new InvalidFileError('type')
-    // By the header alone, before anything is unpacked.
+    // Checked from the header alone, before anything is decompressed.
     if (Math.max(width, height) > imagePixels.side || width * height > imagePixels.all)
       throw new InvalidFileError('pixels')
     const picture = sharp(data, { failOn: 'error', limitInputPixels: imagePixels.all })
@@ -55,7 +55,7 @@ async function encodedAnew(sent: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
     return new Uint8Array(await encoded.toBuffer())
   } catch (error) {
     if (error instanceof InvalidFileError) throw error
-    const isLate = error instanceof Error && error.message.startsWith('timeout:')
-    throw new InvalidFileError(isLate ? 'work' : 'type', error)
+    const timedOut = error instanceof Error && error.message.startsWith('timeout:')
+    throw new InvalidFileError(timedOut ? 'work' : 'type', error)
   }
 }

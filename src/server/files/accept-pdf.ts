@@ -1,10 +1,11 @@
-/** So far from its end a PDF may tell where its table of contents begins. Bytes. */
+/** Length of the tail in which a PDF must give the offset of its cross-references, bytes. */
 const tailLength = 2048
 
 /**
- * Whether bytes are a PDF by their structure: the header at the very beginning, at the very end the
- * place of the cross-references, and there such a table or stream. What has another file before or
- * behind it is refused: it might be taken for that one. Nothing of it is executed or shown here.
+ * Whether bytes have the structure of a PDF: the header at the very start, the offset of the
+ * cross-references at the very end, and a cross-reference table or stream at that offset. A file with
+ * other data before or after the PDF is rejected, because programs could interpret it as another
+ * type. Nothing in it is executed or rendered here.
  */
 export function isPdf(bytes: Uint8Array): boolean {
   const text = (from: number, to?: number) =>

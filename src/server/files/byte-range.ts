@@ -6,7 +6,7 @@ export interface ByteRange {
 
 /**
  * The part of `size` bytes that a Range header asks for (RFC 9110 section 14).
- * A header that is malformed or names several ranges is as good as none: the answer is the whole.
+ * A header that is malformed or names several ranges is ignored: the result is the whole.
  */
 export function parseRange(
   header: string | null | undefined,
@@ -28,10 +28,10 @@ export function parseRange(
 export const contentRange = ({ start, end }: ByteRange, size: number) =>
   `bytes ${start}-${end}/${size}`
 
-/** What a 416 says of the size there is. */
+/** The Content-Range header of a 416 response. */
 export const unsatisfiableRange = (size: number) => `bytes */${size}`
 
-/** Lets only the bytes of `range` through; what follows them is not read from the source. */
+/** Passes through only the bytes of the range, and stops reading the source after them. */
 export function sliceStream(
   source: ReadableStream<Uint8Array>,
   { start, end }: ByteRange,

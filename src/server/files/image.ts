@@ -13,12 +13,12 @@ const extensions: Partial<Record<string, Extension>> = {
 const thumbnailWidth = 128
 
 /**
- * The decoder, loaded at its first use: bundled functions that take pictures also answer readers,
- * and a plain import would make each of them wait for it.
+ * Loads the decoder on first use. Functions that accept pictures also serve readers, and a static
+ * import would delay all of their responses.
  */
 export const loadSharp = async () => (await import('sharp')).default
 
-/** What a page must know of a picture before it arrives; sizes in pixels as it will be shown. */
+/** Measures what a page needs before the picture loads. Sizes are in pixels, after orientation. */
 export async function measureImage(
   bytes: Uint8Array,
 ): Promise<Omit<ImageFile, 'path'> & { extension: Extension }> {
@@ -27,7 +27,7 @@ export async function measureImage(
   const extension = extensions[format]
   if (extension === undefined)
     throw new Error(`A picture must be jpg, png, gif or webp, not ${format}.`)
-  // Of a thumbnail: the colour is the same, and a large picture would take a second.
+  // A thumbnail has the same dominant colour; a large picture would take a second.
   const thumbnail = await sharp(bytes).resize(thumbnailWidth).png().toBuffer()
   const { dominant } = await sharp(thumbnail).stats()
   return { extension, width: autoOrient.width, height: autoOrient.height, color: hex(dominant) }

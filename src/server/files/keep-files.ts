@@ -8,35 +8,35 @@ export interface AcceptedFile {
   folder: FileFolder
   extension: string
   bytes: Uint8Array<ArrayBuffer>
-  /** makes the file known */
+  /** inserts the file's row */
   statement: InStatement
 }
 
-/** How often, and for how long, storing is retried while a sweep deletes the same file, ms. */
-const retry = { step: 500, most: 10_000 }
+/** Interval and time limit for retries while a sweep deletes the same file, ms. */
+const retry = { step: 500, max: 10_000 }
 
 /**
- * Stores files that a record is about to name. Their rows come first: they start the grace
- * period, and after a crash the sweep removes the file. Then come the bytes, and last, by the caller,
- * the record that names them.
+ * Stores files that a record is about to reference. The rows come first: they start the grace period,
+ * and after a crash the sweep removes the file. Then come the bytes. Last, the caller writes the
+ * record that references them.
  */
 export async function keepFiles(database: Database, files: readonly AcceptedFile[]): Promise<void> {
   if (files.length === 0) return
-  await announce(
+  await insertFileRows(
     database,
     files.map(({ statement }) => statement),
   )
   for (const { folder, bytes, extension } of files) await putFile(folder, bytes, extension)
 }
 
-async function announce(database: Database, statements: InStatement[]): Promise<void> {
+async function insertFileRows(database: Database, statements: InStatement[]): Promise<void> {
   for (let waited = 0; ; waited += retry.step) {
     try {
       await database.write(statements)
       return
     } catch (error) {
-      // A sweep is deleting the very file: soon it will be gone, and can be stored again.
-      if (!isConstraint(error) || waited >= retry.most) throw error
+      // A sweep is deleting this file. Once it is gone, it can be stored again.
+      if (!isConstraint(error) || waited >= retry.max) throw error
       await setTimeout(retry.step)
     }
   }

@@ -1,12 +1,12 @@
-/** Chunks beside the critical ones (capital letters) that say how a PNG's pixels look. */
-const kept = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf'])
+/** Ancillary PNG chunks that affect how the pixels look. Critical chunks start with a capital letter. */
+const visualChunks = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf'])
 
-/** Signature of a PNG, and length, type and checksum of each of its chunks. Bytes. */
+/** Sizes of a PNG's signature and of each chunk's length, type and checksum, bytes. */
 const png = { signature: 8, length: 4, type: 4, check: 4 }
 
 /**
- * A PNG without its texts and whatever else is not needed to show it: the decoder unpacks compressed
- * texts, and 2 MB of them can hold gigabytes. What is broken is left to the decoder to refuse.
+ * Removes texts and all other chunks that are not needed to show a PNG: the decoder decompresses
+ * texts, and 2 MB of them can expand to gigabytes. The decoder rejects broken files.
  */
 export function withoutTexts(bytes: Uint8Array): Uint8Array {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -15,22 +15,22 @@ export function withoutTexts(bytes: Uint8Array): Uint8Array {
   while (at + png.length + png.type <= source.length) {
     const type = source.toString('latin1', at + png.length, at + png.length + png.type)
     const end = at + png.length + png.type + source.readUInt32BE(at) + png.check
-    if (/^[A-Z]/.test(type) || kept.has(type)) parts.push(source.subarray(at, end))
+    if (/^[A-Z]/.test(type) || visualChunks.has(type)) parts.push(source.subarray(at, end))
     if (type === 'IEND') break
     at = end
   }
   return Buffer.concat(parts)
 }
 
-/** How often a JPEG's decoder goes over the whole picture: about ten times for a progressive one. */
+/** Counts a JPEG's scans, which are passes over the whole picture: about ten for a progressive one. */
 export function countScans(bytes: Uint8Array): number {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let scans = 0
   let at = 2
   while (at !== -1 && at + 4 <= source.length) {
     const marker = source[at + 1] ?? 0
-    // Coded data, fill bytes and markers without a length (T.81 section B.1.1) stand between segments.
-    const isSegment = source[at] === 0xff && marker >= 0xc0 && marker < 0xff && !isAlone(marker)
+    // Coded data, fill bytes and markers without a length (T.81 section B.1.1) may occur between segments.
+    const isSegment = source[at] === 0xff && marker >= 0xc0 && marker < 0xff && !hasNoLength(marker)
     if (isSegment) {
       if (marker === startOfScan) scans += 1
       at += 2 + source.readUInt16BE(at + 2)
@@ -41,5 +41,5 @@ export function countScans(bytes: Uint8Array): number {
 
 const startOfScan = 0xda
 
-/** RST0 to RST7, SOI and EOI. */
-const isAlone = (marker: number) => marker >= 0xd0 && marker <= 0xd9
+/** Markers without a length: RST0 to RST7, SOI and EOI. */
+const hasNoLength = (marker: number) => marker >= 0xd0 && marker <= 0xd9

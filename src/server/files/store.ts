@@ -5,41 +5,41 @@ import { FileStoreError, withStore } from './file-store.ts'
 
 /**
  * Stored files: pictures and PDFs in Netlify Blobs, under the path that serves them.
- * A file's name is the hash of its content, so what stands under a path never changes,
- * storing a file twice is storing it once, and every cache may keep it for ever.
+ * A file's name is the hash of its content, so the content at a path never changes, storing a file
+ * twice has no further effect, and caches may keep it forever.
  */
 const files = { name: 'files' }
 
 export type FileFolder = 'images' | 'datasheets' | 'brandCatalog'
 
-/** The path a file gets, from its bytes alone. */
+/** The path of a file, derived from its bytes alone. */
 export function filePath(folder: FileFolder, bytes: Uint8Array, extension: string): string {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   return `${storagePrefix}${folder}/${hash}.${extension}`
 }
 
-/** Whether a file's content is still that which its path was made of. */
+/** Whether a file's content still matches the hash in its path. */
 export function filePathMatches(path: string, bytes: Uint8Array): boolean {
   const [, , folder] = path.split('/')
   return filePath(folder as FileFolder, bytes, path.slice(path.indexOf('.') + 1)) === path
 }
 
 /**
- * Stores a file and tells its path. Resolves when the file is durable.
- * @param longest see {@link withStore}
+ * Stores a file and returns its path. Resolves when the file is durable.
+ * @param timeout see {@link withStore}
  */
 export async function putFile(
   folder: FileFolder,
   bytes: Uint8Array<ArrayBuffer>,
   extension: string,
-  longest?: number,
+  timeout?: number,
 ): Promise<string> {
   const path = filePath(folder, bytes, extension)
   const metadata = { size: bytes.byteLength }
   await withStore(
     files,
     (store) => store.set(keyOf(path), new Blob([bytes]), { metadata }),
-    longest,
+    timeout,
   )
   return path
 }
@@ -51,17 +51,17 @@ export interface StoredFile {
 }
 
 /**
- * The file under a path of the site, or undefined where there is none.
- * @param longest see {@link withStore}
+ * Finds the file at a path of the site; undefined if there is none.
+ * @param timeout see {@link withStore}
  */
-export async function findFile(path: string, longest?: number): Promise<StoredFile | undefined> {
+export async function findFile(path: string, timeout?: number): Promise<StoredFile | undefined> {
   if (!isFilePath(path)) return undefined
   const found = await withStore(
     files,
     (store) => store.getWithMetadata(keyOf(path), { type: 'stream' }),
-    longest,
+    timeout,
   )
-  // A blob is stored before its metadata: one without a size is of a store that broke off, and it
+  // A blob is written before its metadata. One without a size comes from an interrupted write and
   // will be stored again.
   if (found?.metadata['size'] === undefined) return undefined
   return {
@@ -70,27 +70,27 @@ export async function findFile(path: string, longest?: number): Promise<StoredFi
   }
 }
 
-/** The size of the file under a path of the site in bytes, or undefined where there is none. */
+/** The size in bytes of the file at a path of the site; undefined if there is none. */
 export async function findFileSize(path: string): Promise<number | undefined> {
   if (!isFilePath(path)) return undefined
   const found = await withStore(files, (store) => store.getMetadata(keyOf(path)))
   return found?.metadata['size'] === undefined ? undefined : Number(found.metadata['size'])
 }
 
-/** Deletes the file under a path of the site; one that is not there is deleted already. */
+/** Deletes the file at a path of the site. A missing file counts as deleted. */
 export async function deleteFile(path: string): Promise<void> {
   await withStore(files, (store) => store.delete(keyOf(path)))
 }
 
-/** Apart from the files, and read as it was written last. */
+/** Separate from the files, and with strongly consistent reads. */
 const probes = { name: 'health', consistency: 'strong' } as const
 
 /**
- * Whether the store keeps what it is given: writes a few bytes and reads them.
- * @param longest milliseconds that it may take
+ * Checks the store by writing a few bytes and reading them back.
+ * @param timeout ms
  * @throws FileStoreError
  */
-export async function probeStore(longest: number): Promise<void> {
+export async function probeStore(timeout: number): Promise<void> {
   const written = randomUUID()
   const read = await withStore<unknown>(
     probes,
@@ -98,19 +98,19 @@ export async function probeStore(longest: number): Promise<void> {
       await store.set('probe', written)
       return store.get('probe', { type: 'text' })
     },
-    longest,
+    timeout,
   )
-  // Of two processes that look at the same time, one may read what the other has written.
+  // The length is enough: with two concurrent probes, one may read what the other wrote.
   if (typeof read !== 'string' || read.length !== written.length)
     throw new FileStoreError('The file store does not give back what it was given.')
 }
 
-/** Whether a path is one that {@link filePath} gives; no other is ever looked up. */
+/** Whether a path has the form that {@link filePath} produces; no other path is ever looked up. */
 export function isFilePath(path: string): boolean {
   return imagePathSchema.safeParse(path).success || pdfPathSchema.safeParse(path).success
 }
 
-/** The ETag of a stored file, a strong one, known from its path alone. */
+/** The strong ETag of a stored file, derived from its path alone. */
 export function etagOf(path: string): string {
   return `"${path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'))}"`
 }

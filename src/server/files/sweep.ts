@@ -4,26 +4,26 @@ import { deleteUploads, selectOldUploads } from '../database/uploads.ts'
 import { deleteFile } from './store.ts'
 import { deleteParts } from './uploads.ts'
 
-/** What one run takes: a scheduled function has half a minute, and the next run takes the rest. */
-const atOnce = { files: 200, uploads: 100 }
-/** Deletions at the same time. */
-const together = 10
+/** Limits per run: a scheduled function has 30 s, and the next run handles the rest. */
+const batchSize = { files: 200, uploads: 100 }
+/** Number of concurrent deletions. */
+const concurrency = 10
 
 /**
- * Deletes files that no record has named for a day, and what was sent ahead more than a day ago.
- * A file's row is marked first, in the transaction that sees that nobody names it; then no record
- * can name it until its bytes and its row are gone.
+ * Deletes files that no record has referenced for a day, and uploads older than a day.
+ * The transaction that finds a file unreferenced also marks its row; from then on no record can
+ * reference the file until its bytes and its row are gone.
  */
 export async function sweepFiles(
   database: Database,
   at = new Date(),
 ): Promise<{ files: number; uploads: number }> {
-  const [marked] = await database.write([markForDeletion(at, atOnce.files)])
+  const [marked] = await database.write([markForDeletion(at, batchSize.files)])
   const paths = (marked?.rows ?? []).map(({ path }) => path as string)
   await inGroups(paths, deleteFile)
   if (paths.length > 0) await database.write([deleteFiles(paths, at)])
 
-  const [old] = await database.read([selectOldUploads(at, atOnce.uploads)])
+  const [old] = await database.read([selectOldUploads(at, batchSize.uploads)])
   const uploads = (old?.rows ?? []).map(({ id, size }) => ({
     id: id as string,
     size: Number(size),
@@ -34,6 +34,6 @@ export async function sweepFiles(
 }
 
 async function inGroups<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  for (let start = 0; start < all.length; start += together)
-    await Promise.all(all.slice(start, start + together).map(work))
+  for (let start = 0; start < all.length; start += concurrency)
+    await Promise.all(all.slice(start, start + concurrency).map(work))
 }

@@ -2,8 +2,8 @@ import { partCount } from '#src/domain/fields/upload.ts'
 import { withStore } from './file-store.ts'
 
 /**
- * Parts of files that are sent ahead. A store of their own, so that no public path leads to them,
- * and a consistent one: a part that was sent again must not be read as it was before.
+ * Parts of files that are uploaded before their form. They have their own store, so no public path
+ * leads to them. Reads are strongly consistent, so a re-sent part never yields its old content.
  */
 const parts = { name: 'uploads', consistency: 'strong' } as const
 
@@ -18,7 +18,7 @@ export async function putPart(
   await withStore(parts, (store) => store.set(keyOf(id, part), new Blob([bytes])))
 }
 
-/** The whole file, or undefined where a part of it is missing or another than was announced. */
+/** Reads the whole file; undefined if a part is missing or the total size differs from `size`. */
 export async function readUpload(
   id: string,
   size: number,
@@ -26,7 +26,7 @@ export async function readUpload(
   const whole = new Uint8Array(size)
   let position = 0
   for (let part = 0; part < partCount(size); part += 1) {
-    // The types leave out that there may be none.
+    // The package's types omit null, which it returns for a missing blob.
     const bytes = (await withStore(parts, (store) =>
       store.get(keyOf(id, part), { type: 'arrayBuffer' }),
     )) as ArrayBuffer | null

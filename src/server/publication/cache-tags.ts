@@ -1,2 +1,2 @@
-/** Tag of every answer made of the catalogue; a catalogue change purges it. */
+/** Cache tag of every response built from the catalogue; a catalogue change purges it. */
 export const catalogueTag = 'catalogue'

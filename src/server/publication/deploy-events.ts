@@ -13,10 +13,10 @@ import {
 import { lookAtSite, publishWhatIsDue } from './publish.ts'
 
 /**
- * Something is said to have happened to a deploy. Anybody can say that, since the platform does not
- * sign its events, so nothing of the event counts but the deploy's name, and that only as a hint:
- * what has happened the platform's own list says (DEPLOYS_URL), and what is live the site itself.
- * Without such a list the site is looked at, and a failure is known when the time is over.
+ * Handles a deploy event. The platform does not sign its events, so anybody can send one. Only the
+ * deploy's ID is used, and only as a hint: the platform's list of deploys (DEPLOYS_URL) confirms what
+ * happened, and the site itself shows what is live. Without that list only the site is checked, and a
+ * failed build is detected by timeout.
  * @param id of the deploy
  */
 export async function recordDeploy(id: string, env: Env = readEnv()): Promise<void> {
@@ -32,7 +32,7 @@ export async function recordDeploy(id: string, env: Env = readEnv()): Promise<vo
   await publishWhatIsDue(env)
 }
 
-/** @returns `none` for what is no deploy of the site itself; previews are built from here, too */
+/** @returns `none` unless it is a production deploy; the platform builds previews too */
 async function confirm(id: string, env: Env): Promise<PlatformDeploy | 'none' | 'unconfirmed'> {
   const address = deploysAddress(env)
   if (address === undefined) return 'unconfirmed'
@@ -47,7 +47,7 @@ async function confirm(id: string, env: Env): Promise<PlatformDeploy | 'none' | 
 }
 
 function failureOf({ id, error_message, created_at }: PlatformDeploy) {
-  const said = error_message?.trim() ?? ''
-  const failure = said === '' ? 'The build failed without giving a reason.' : said
+  const reason = error_message?.trim() ?? ''
+  const failure = reason === '' ? 'The build failed without giving a reason.' : reason
   return { failure, deploy: id, createdAt: created_at }
 }

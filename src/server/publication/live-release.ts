@@ -1,29 +1,29 @@
 import * as z from 'zod/mini'
 import { publishing } from '#src/domain/limits.ts'
 
-/** What a release says of itself in `/publication.json`. Those of older versions say the revision alone. */
+/** Contents of a release's `/publication.json`. Releases of older versions contain the revision only. */
 export const releaseSchema = z.object({
   revision: z.int().check(z.nonnegative()),
   edition: z.optional(z.string()),
   deploy: z.optional(z.string()),
-  /** how many products, categories and projects it shows */
+  /** number of products, categories and projects */
   entries: z.optional(z.int().check(z.nonnegative())),
 })
 export type LiveRelease = z.infer<typeof releaseSchema>
 
-/** Nothing is served at the address, or the address does not exist yet. */
+/** The address serves no release, or does not exist yet. */
 export class NothingPublishedError extends Error {
   override readonly name = 'NothingPublishedError'
 }
 
 /**
- * Asks a deployed site what it shows.
- * @param siteUrl of our own site, without a slash at its end; never one that somebody has sent
+ * Fetches the release that a deployed site serves.
+ * @param siteUrl our own site's origin, without a trailing slash; never user input
  * @throws NothingPublishedError
- * @throws Error where it does not say, or not in time
+ * @throws Error if the response is invalid or times out
  */
 export async function readRelease(siteUrl: string): Promise<LiveRelease> {
-  const response = await ask(`${siteUrl}/publication.json`)
+  const response = await fetchFresh(`${siteUrl}/publication.json`)
   if (response.status === 404) throw new NothingPublishedError(`${siteUrl} has no release.`)
   if (!response.ok)
     throw new Error(`${siteUrl} did not say which revision it shows (status ${response.status}).`)
@@ -32,7 +32,7 @@ export async function readRelease(siteUrl: string): Promise<LiveRelease> {
   throw new Error(`${siteUrl} did not say which revision it shows.`)
 }
 
-async function ask(address: string): Promise<Response> {
+async function fetchFresh(address: string): Promise<Response> {
   try {
     return await fetch(address, {
       signal: AbortSignal.timeout(publishing.releaseAnswer),

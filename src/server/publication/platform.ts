@@ -3,13 +3,13 @@ import { adminMessages } from '#src/domain/administration/messages.ts'
 import { publishing } from '#src/domain/limits.ts'
 import type { Env } from '#src/server/env.ts'
 
-/** Where the platform keeps its deploys, and the token it asks for. */
+/** The platform's deploys API and its access token. */
 export type DeploysAddress = Pick<Env, 'deploysToken'> & { deploysUrl: string }
 
-/** What the platform could not be asked for; the message may be shown. Never holds its address or token. */
+/** A failed platform request. The message is safe to show: it never contains the address or the token. */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError'
-  /** 404: it has no such deploy; 502: it refuses; 503: it can't be reached */
+  /** 404: no such deploy; 502: request refused; 503: platform unreachable */
   readonly status: 404 | 502 | 503
 
   constructor(status: PlatformError['status'], message: string) {
@@ -22,23 +22,23 @@ const deploysSchema = z.array(
   z.object({ id: z.string(), state: z.string(), context: z.optional(z.string()) }),
 )
 
-/** Netlify also calls those `old` that were live before. */
-const whole = ['ready', 'old']
+/** States of finished deploys. Netlify calls a deploy `old` if it was live before. */
+const readyStates = ['ready', 'old']
 
 /**
- * The whole deploys of the site itself, none of its previews.
- * @returns their names
+ * Lists the finished production deploys, without previews.
+ * @returns their IDs
  * @throws PlatformError
  * @see https://open-api.netlify.com/#tag/deploy/operation/listSiteDeploys
  */
 export async function listDeploys(address: DeploysAddress): Promise<string[]> {
-  const response = await ask(address, '?production=true&per_page=100')
+  const response = await request(address, '?production=true&per_page=100')
   if (!response.ok) throw refusal(response)
   const deploys = deploysSchema.safeParse(await response.json().catch(() => undefined))
   if (!deploys.success)
     throw new PlatformError(502, 'DEPLOYS_URL did not return a list of deploys.')
   return deploys.data
-    .filter(({ state, context }) => whole.includes(state) && context === 'production')
+    .filter(({ state, context }) => readyStates.includes(state) && context === 'production')
     .map(({ id }) => id)
 }
 
@@ -51,8 +51,8 @@ const deploySchema = z.object({
 })
 export type PlatformDeploy = z.infer<typeof deploySchema>
 
-/** States of a deploy that is being made. */
-const unfinished = [
+/** States of a deploy in progress. */
+const pendingStates = [
   'new',
   'enqueued',
   'building',
@@ -65,16 +65,16 @@ const unfinished = [
   'retrying',
 ]
 
-/** How far the platform is with a deploy. */
+/** The stage that a deploy has reached. */
 export function stageOf({ state }: PlatformDeploy): 'under way' | 'whole' | 'failed' | 'gone' {
-  if (whole.includes(state)) return 'whole'
+  if (readyStates.includes(state)) return 'whole'
   if (state === 'error') return 'failed'
-  return unfinished.includes(state) ? 'under way' : 'gone'
+  return pendingStates.includes(state) ? 'under way' : 'gone'
 }
 
 /**
- * What the platform says of a deploy.
- * @returns undefined where the site has no such deploy
+ * Finds a deploy by ID.
+ * @returns undefined if the site has no such deploy
  * @throws PlatformError
  * @see https://open-api.netlify.com/#tag/deploy/operation/getSiteDeploy
  */
@@ -82,7 +82,7 @@ export async function findDeploy(
   address: DeploysAddress,
   id: string,
 ): Promise<PlatformDeploy | undefined> {
-  const response = await ask(address, `/${encodeURIComponent(id)}`)
+  const response = await request(address, `/${encodeURIComponent(id)}`)
   if (response.status === 404) {
     await response.body?.cancel()
     return undefined
@@ -93,40 +93,40 @@ export async function findDeploy(
   return deploy.data
 }
 
-/** @returns undefined where the platform can't be asked about its deploys */
+/** @returns undefined if DEPLOYS_URL is not set */
 export const deploysAddress = ({ deploysUrl, deploysToken }: Env): DeploysAddress | undefined =>
   deploysUrl === undefined ? undefined : { deploysUrl, deploysToken }
 
 /**
- * Has the platform publish a deploy again.
+ * Makes the platform publish an earlier deploy again.
  * @throws PlatformError
  * @see https://open-api.netlify.com/#tag/deploy/operation/restoreSiteDeploy
  */
 export async function restoreDeploy(address: DeploysAddress, id: string): Promise<void> {
-  const response = await ask(address, `/${encodeURIComponent(id)}/restore`, 'POST')
+  const response = await request(address, `/${encodeURIComponent(id)}/restore`, 'POST')
   await response.body?.cancel()
   if (response.status === 404 || response.status === 410)
     throw new PlatformError(404, adminMessages.releaseGone)
   if (!response.ok) throw refusal(response)
 }
 
-async function ask(
+async function request(
   { deploysUrl, deploysToken }: DeploysAddress,
-  rest: string,
+  path: string,
   method = 'GET',
 ): Promise<Response> {
   try {
-    return await fetch(deploysUrl + rest, {
+    return await fetch(deploysUrl + path, {
       method,
       signal: AbortSignal.timeout(publishing.platformAnswer),
       redirect: 'error',
       headers: deploysToken === undefined ? {} : { Authorization: `Bearer ${deploysToken}` },
     })
   } catch (error) {
-    const late = error instanceof Error && error.name === 'TimeoutError'
+    const timedOut = error instanceof Error && error.name === 'TimeoutError'
     throw new PlatformError(
       503,
-      late
+      timedOut
         ? `The platform did not answer within ${publishing.platformAnswer / 1000} seconds. Please try again.`
         : 'The platform can’t be reached. Please try again.',
     )

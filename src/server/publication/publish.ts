@@ -16,13 +16,13 @@ import { type Env, readEnv } from '#src/server/env.ts'
 import { logNotice, logProblem } from '#src/server/log.ts'
 import { readRelease } from './live-release.ts'
 
-/** What publishing needs of a request's context; a script has no deploy. */
+/** The parts of a request's context that publishing needs. A script has no deploy. */
 export type PlatformContext = Pick<Context, 'waitUntil'> & Partial<Pick<Context, 'deploy'>>
 
 /**
- * After a change of the catalogue is committed: nothing older than it stays in a cache, and the
- * site is built anew. It goes on behind the answer, and what fails in it fails no save: what is
- * not done now, the schedule does (netlify/functions/every-minute.ts).
+ * Purges the cached catalogue and requests a build if one is due. Call it after a catalogue change
+ * is committed. The work continues after the response, and its failures do not fail the save: the
+ * schedule (netlify/functions/every-minute.ts) retries it.
  */
 export function catalogueChanged(context: PlatformContext): void {
   if (!isPreview(context))
@@ -34,13 +34,13 @@ export function catalogueChanged(context: PlatformContext): void {
   purgeCatalogue(context)
 }
 
-/** Whether a deploy preview or a branch's deploy answers, which may have the hook of production. */
+/** Whether this is a deploy preview or branch deploy. Those may have production's build hook. */
 export const isPreview = ({ deploy }: Partial<Pick<Context, 'deploy'>>): boolean =>
   deploy !== undefined && deploy.context !== 'production'
 
-/** Nothing of the catalogue stays in the CDN’s cache. Goes on behind the answer. */
+/** Purges the catalogue from the CDN’s cache. Continues after the response. */
 export function purgeCatalogue(context: Pick<Context, 'waitUntil'>): void {
-  // The platform hands its functions the token; elsewhere there is no CDN to purge.
+  // Only the platform sets this token; elsewhere there is no CDN to purge.
   if (process.env['NETLIFY_PURGE_API_TOKEN'] === undefined) return
   context.waitUntil(
     purge().catch((error: unknown) => logProblem('The CDN’s cache could not be purged.', error)),
@@ -52,20 +52,20 @@ async function purge(): Promise<void> {
   await purgeCache({ tags: [catalogueTag] })
 }
 
-/** Asks for a build if one is due. */
+/** Requests a build if one is due. */
 export async function publishWhatIsDue(env: Env = readEnv()): Promise<void> {
   const { buildHookUrl, publishMode } = env
   if (buildHookUrl === undefined) return
-  await ask(await openCatalogueDatabase(env), buildHookUrl, publishMode)
+  await requestBuildIfDue(await openCatalogueDatabase(env), buildHookUrl, publishMode)
 }
 
-/** Events may be lost: while a build is under way the site itself is asked what it shows. */
+/** Checks the site while a build is running, because deploy events may be lost. */
 export async function lookAfterBuild(env: Env = readEnv()): Promise<void> {
   if (env.buildHookUrl === undefined) return
   if (isRunning(await readPublication(await openCatalogueDatabase(env)))) await lookAtSite(env)
 }
 
-/** Asks the site what it shows, and writes down what is new in it. */
+/** Fetches the live release and updates the stored state from it. */
 export async function lookAtSite(env: Env = readEnv()): Promise<void> {
   const release = await readRelease(env.servedUrl).catch(() => undefined)
   await swapPublication(await openCatalogueDatabase(env), (state) =>
@@ -74,8 +74,8 @@ export async function lookAtSite(env: Env = readEnv()): Promise<void> {
 }
 
 /**
- * The administrator wants the catalogue published as it is now, whatever the mode, and a failed
- * attempt to be made again.
+ * Publishes the current catalogue at an administrator's request, whatever the publish mode, and
+ * retries a failed attempt.
  */
 export async function publishNow(administrator: string, env: Env = readEnv()): Promise<void> {
   const database = await openCatalogueDatabase(env)
@@ -84,9 +84,9 @@ export async function publishNow(administrator: string, env: Env = readEnv()): P
   const claimed = await swapPublication(
     database,
     (state) => {
-      const wish = wanted(state, now)
-      if (buildHookUrl === undefined) return wish
-      return askedIfDue(wish.state, publishMode, now) ?? wish
+      const transition = wanted(state, now)
+      if (buildHookUrl === undefined) return transition
+      return requestedIfDue(transition.state, publishMode, now) ?? transition
     },
     ({ catalogueRevision }, condition) => [
       insertAudit(
@@ -99,34 +99,44 @@ export async function publishNow(administrator: string, env: Env = readEnv()): P
       ),
     ],
   )
-  // Else a build is under way already.
+  // Otherwise a build is already running.
   const isOurs = claimed?.requestedAt === new Date(now).toISOString()
   if (isOurs && buildHookUrl !== undefined) await postClaimed(database, buildHookUrl, claimed)
 }
 
-/** Of all who find that it is time to ask, one does. */
-async function ask(database: Database, hook: string, mode: PublishMode): Promise<void> {
-  const claimed = await swapPublication(database, (state) => askedIfDue(state, mode, Date.now()))
+/** Requests a build if one is due. If several processes try at once, only one sends the request. */
+async function requestBuildIfDue(
+  database: Database,
+  hook: string,
+  mode: PublishMode,
+): Promise<void> {
+  const claimed = await swapPublication(database, (state) =>
+    requestedIfDue(state, mode, Date.now()),
+  )
   if (claimed !== undefined) await postClaimed(database, hook, claimed)
 }
 
-const askedIfDue = (state: Publication, mode: PublishMode, now: number): Transition | undefined =>
+const requestedIfDue = (
+  state: Publication,
+  mode: PublishMode,
+  now: number,
+): Transition | undefined =>
   nextStep(state, mode, now).do === 'ask' ? asked(state, now) : undefined
 
-/** Posts the hook for who has claimed to ask, and writes down where that fails. */
+/** Posts the build hook for the process that claimed the request, and records a failure. */
 async function postClaimed(database: Database, hook: string, claimed: Publication): Promise<void> {
   const failure = await post(hook)
   if (failure === undefined) return
   logNotice(failure)
   await swapPublication(database, (state) =>
-    // Another state by then: the build was heard of, so it was asked for after all.
+    // If the state has changed, the build has started, so the request did arrive.
     state.requestedAt === claimed.requestedAt && state.buildingAt === null
       ? failed(state, { failure }, Date.now())
       : undefined,
   )
 }
 
-/** @returns why no build was asked for, never with the hook's address, which is a secret */
+/** @returns why the request failed, without the hook's address, which is secret; undefined if it succeeded */
 async function post(hook: string): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(publishing.hookAnswer)
@@ -135,8 +145,8 @@ async function post(hook: string): Promise<string | undefined> {
     if (response.ok) return undefined
     return `The build hook refused to build the site (status ${response.status}).`
   } catch (error) {
-    const late = error instanceof Error && error.name === 'TimeoutError'
-    return late
+    const timedOut = error instanceof Error && error.name === 'TimeoutError'
+    return timedOut
       ? `The build hook did not answer within ${publishing.hookAnswer / 1000} seconds.`
       : 'The build hook can’t be reached.'
   }

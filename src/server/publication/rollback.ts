@@ -18,14 +18,14 @@ import {
 } from './platform.ts'
 import { readRelease } from './live-release.ts'
 
-/** A build is asked for or under way, and would bring again what is to be taken back. */
+/** A build is requested or running, and would undo the rollback. */
 export class BuildRunningError extends Error {
   override readonly name = 'BuildRunningError'
 }
 
 /**
- * The releases that were live and that the platform still has, the newest first.
- * @returns none where the platform can't be asked
+ * Lists the formerly live releases that the platform still has, newest first.
+ * @returns an empty list if DEPLOYS_URL is not set
  * @throws PlatformError
  */
 export async function rollbackReleases(env: Env = readEnv()): Promise<PublishedRelease[]> {
@@ -35,9 +35,9 @@ export async function rollbackReleases(env: Env = readEnv()): Promise<PublishedR
 }
 
 /**
- * Puts an earlier release back; nothing is published by itself until the next save. Whatever
- * refuses leaves the state as it was, and the release that is served already stays.
- * @param name of the release, as {@link rollbackReleases} says it
+ * Restores an earlier release and holds automatic publishing until the next save. A failure leaves
+ * the state unchanged. Does nothing if that release is already live.
+ * @param name of the release, from {@link rollbackReleases}
  * @throws PlatformError
  * @throws BuildRunningError
  */
@@ -51,13 +51,13 @@ export async function rollBack(
   if (address === undefined || release === undefined)
     throw new PlatformError(404, adminMessages.releaseGone)
   const { revision, current } = release
-  if (current && (await shows(env.servedUrl, revision))) return release
+  if (current && (await isServing(env.servedUrl, revision))) return release
   const database = await openCatalogueDatabase(env)
-  const letGo = await hold(database)
+  const undoHold = await hold(database)
   try {
     await restore(address, release, env.servedUrl)
   } catch (error) {
-    await letGo()
+    await undoHold()
     throw error
   }
   const subject = `revision ${revision}`
@@ -72,8 +72,8 @@ export async function rollBack(
 }
 
 /**
- * From now on no build is asked for by itself.
- * @returns what undoes it
+ * Stops automatic builds.
+ * @returns a function that undoes it
  * @throws BuildRunningError
  */
 async function hold(database: Database): Promise<() => Promise<unknown>> {
@@ -86,22 +86,22 @@ async function hold(database: Database): Promise<() => Promise<unknown>> {
   return () => swapPublication(database, (state) => notHeld(state, claimed, before))
 }
 
-/** Restores a release, and waits for the site to say that it holds it. */
+/** Restores a release and waits until the site serves it. */
 async function restore(
   address: DeploysAddress,
   { release, revision }: PublishedRelease,
   siteUrl: string,
 ) {
   await restoreDeploy(address, release)
-  const until = Date.now() + publishing.longestRestore
-  while (!(await shows(siteUrl, revision))) {
-    if (Date.now() >= until) throw new PlatformError(503, notShown)
+  const deadline = Date.now() + publishing.longestRestore
+  while (!(await isServing(siteUrl, revision))) {
+    if (Date.now() >= deadline) throw new PlatformError(503, notShownMessage)
     await pause(publishing.restoreLook)
   }
 }
 
-/** Only the site itself knows what it shows. */
-const shows = async (siteUrl: string, revision: number) =>
+/** Asks the site itself, the only reliable source for what is live. */
+const isServing = async (siteUrl: string, revision: number) =>
   (await readRelease(siteUrl).catch(() => undefined))?.revision === revision
 
-const notShown = `The platform accepted the request, but after ${publishing.longestRestore / 1000} seconds the site still doesn’t show that release. Please check the site, then try again.`
+const notShownMessage = `The platform accepted the request, but after ${publishing.longestRestore / 1000} seconds the site still doesn’t show that release. Please check the site, then try again.`
