@@ -1,5 +1,5 @@
 /**
- * `npm run rehearse`: builds the site with Netlify's own build, serves what that would deploy, and
+ * `npm run rehearse`: builds the site with Netlify's own build, serves the result as a deploy, and
  * runs the API tests and the main browser journeys against it (docs/deploying.md).
  */
 import { randomBytes } from 'node:crypto'
@@ -18,7 +18,7 @@ import { startSqld } from './support/databases.ts'
 import { runProgram } from './support/run-scripts.ts'
 import { freePort } from './support/start-site.ts'
 
-/** Those that speak HTTP with functions, and with the database beside them, and with nothing else. */
+/** The tests that use only HTTP calls of functions and the database. */
 const apiTests = [
   'cart',
   'catalogue-items',
@@ -38,7 +38,7 @@ const apiTests = [
 /** From a visitor's first product to the company's mail; from the hidden address to the live page. */
 const journeys = ['pricing-list', 'admin-sign-in', 'publishing']
 
-/** Each API test has a site of its own: a database server, stored files and a small catalogue. */
+/** Each API test has its own site: a database server, stored files and a small catalogue. */
 const unset = {
   SITE_URL: '',
   BUILD_HOOK_URL: '',
@@ -47,7 +47,7 @@ const unset = {
 }
 
 const folder = path.join(import.meta.dirname, '../.cache/rehearsal/site')
-/** What was started, the last one first. */
+/** Everything that was started, the latest first. */
 const running: { stop: () => Promise<void> }[] = []
 
 try {
@@ -79,7 +79,7 @@ async function rehearse(): Promise<void> {
   await runProgram('node_modules/playwright/cli.js', browser, { REHEARSED_SITE: platform.url })
 }
 
-/** What is set on Netlify's and Turso's pages, and by Netlify itself. */
+/** The settings that the operator makes at Netlify and Turso, and those by Netlify itself. */
 async function setUpSite(): Promise<void> {
   const database = await startSqld()
   running.unshift(database)

@@ -5,15 +5,15 @@ import { runProgram } from './run-program.ts'
 import { type StepTimes, stopwatch } from './stopwatch.ts'
 
 interface Built {
-  /** fingerprint of the sources that it was built from */
+  /** fingerprint of the sources of the build */
   sources: string
   stepTimes: StepTimes
 }
 
 /**
- * Builds the site into a new folder: bundles its code if that has changed, renders the pages that
- * have changed and links the others from the release before. A build that fails leaves no folder.
- * @param deploy name of the deploy it comes with, which it says of itself
+ * Builds the site into a new folder: bundles the code if it has changed, renders the changed pages
+ * and links the others from the previous release. A failed build leaves no folder.
+ * @param deploy name of the deploy, which the release states in its publication.json
  * @throws BuildError
  */
 export async function buildRelease(
@@ -30,9 +30,9 @@ export async function buildRelease(
     const { compiled } = bundleParts(folder)
     const program = 'content-build/build/render-release.ts'
     const options = { compiled, environment: { DEPLOY_ID: deploy } }
-    const printed = await runProgram(program, args, signal, options)
+    const output = await runProgram(program, args, signal, options)
     lap('around the process')
-    const rendered = JSON.parse(printed) as StepTimes
+    const rendered = JSON.parse(output) as StepTimes
     const within = Object.values(rendered).reduce((sum, time) => sum + time, 0)
     stepTimes['around the process'] = (stepTimes['around the process'] ?? 0) - within
     return { sources, stepTimes: { ...stepTimes, ...rendered } }

@@ -1,6 +1,6 @@
 /**
- * `node bundle-site.ts FOLDER`: runs Astro's build without any page, and keeps in the folder what
- * Astro throws away at the end of one: the code that renders the pages. Beside it bundles the service worker.
+ * `node bundle-site.ts FOLDER`: runs Astro's build without pages and keeps the code that renders
+ * pages, which Astro normally deletes after a build. Also bundles the service worker.
  */
 import { rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,11 +11,11 @@ import { root } from './sources.ts'
 
 const [folder = ''] = process.argv.slice(2)
 const parts = bundleParts(folder)
-/** Whose packages are bundled too: a few files are read faster than hundreds. */
+/** Bundled with its packages, because a few files load faster than hundreds. */
 const entry = path.join(import.meta.dirname, 'renderer-entry.ts')
 
-/** libSQL has a native part; of React the bundler would take both editions. */
-const leftOutside = ['@libsql/client', 'react', 'react-dom']
+/** libSQL has a native part; of React, the bundler would include both builds. */
+const externalPackages = ['@libsql/client', 'react', 'react-dom']
 
 const site = build({
   root,
@@ -23,10 +23,10 @@ const site = build({
   logLevel: 'error',
   integrations: [keepRenderer()],
 })
-// Else the first release would wait for it.
+// Bundles the worker in advance, so that the first release does not wait for it.
 await Promise.all([site, workerCode()])
 
-/** Astro lets a prerenderer of one's own choose the pages, here none, and look after its code. */
+/** A custom prerenderer chooses the pages (here none) and may keep the rendering code. */
 function keepRenderer(): AstroIntegration {
   let pages = new Map<string, { styles: unknown }>()
   return {
@@ -45,10 +45,10 @@ function keepRenderer(): AstroIntegration {
         })
       },
       'astro:build:setup': (options) => {
-        // Astro fills it in while it bundles.
+        // Astro fills this map while it bundles.
         pages = options.pages
         const rolldownOptions = { input: entry }
-        const resolve = { noExternal: true as const, external: leftOutside }
+        const resolve = { noExternal: true as const, external: externalPackages }
         options.updateConfig({
           environments: { prerender: { resolve, build: { rolldownOptions } } },
         })

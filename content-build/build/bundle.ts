@@ -5,8 +5,8 @@ import { BuildError, runProgram } from './run-program.ts'
 import { buildLock, root, sourcesFingerprint } from './sources.ts'
 
 /**
- * The site's code, bundled: renders the pages of any catalogue. `static` holds what visitors get
- * beside pages (scripts, styles, fonts, public files), `server` what renders.
+ * The site's bundled code, which renders the pages of any catalogue. `static` holds the files served
+ * besides the pages (scripts, styles, fonts, public files), `server` the rendering code.
  */
 export interface Bundle {
   folder: string
@@ -14,23 +14,23 @@ export interface Bundle {
   sources: string
 }
 
-/** In the project, since the bundle's code imports packages. */
+/** Inside the project, because the bundle's code imports packages. */
 export const bundles = path.join(root, '.cache/site')
 
-/** Bundles beside the one in use that are kept: of sources one may go back to. */
-const keptBeside = 2
+/** Number of unused bundles to keep, for a return to earlier sources. */
+const keptUnused = 2
 
 /**
- * The bundle of the sources as they are now; made if there is none yet, which takes some seconds.
+ * The bundle of the current sources. Creates it if it is missing, which takes a few seconds.
  * @throws BuildError
  */
 export async function siteBundle(signal?: AbortSignal): Promise<Bundle> {
   const sources = await sourcesFingerprint()
   const folder = path.join(bundles, sources)
-  if (!(await exists(folder))) {
+  if (!(await pathExists(folder))) {
     const lock = await waitForLock(buildLock, signal)
     try {
-      if (!(await exists(folder))) await makeBundle(folder, signal)
+      if (!(await pathExists(folder))) await makeBundle(folder, signal)
     } finally {
       lock.release()
     }
@@ -45,7 +45,7 @@ async function makeBundle(folder: string, signal: AbortSignal | undefined): Prom
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true })
   await runProgram('content-build/build/bundle-site.ts', [unfinished], signal)
-  // Else what was edited meanwhile would stay under the fingerprint of what was there before.
+  // Otherwise edited sources would be stored under the fingerprint of the previous ones.
   if ((await sourcesFingerprint()) !== path.basename(folder))
     throw new BuildError('The sources changed while they were bundled. Build once more.')
   await rename(unfinished, folder)
@@ -57,11 +57,11 @@ async function prune(): Promise<void> {
   const used = await Promise.all(
     folders.map(async (folder) => ({ folder, at: (await stat(folder)).mtimeMs })),
   )
-  const old = used.sort((a, b) => b.at - a.at).slice(1 + keptBeside)
+  const old = used.sort((a, b) => b.at - a.at).slice(1 + keptUnused)
   await Promise.all(old.map(({ folder }) => rm(folder, { recursive: true, force: true })))
 }
 
-const exists = (folder: string): Promise<boolean> =>
+const pathExists = (folder: string): Promise<boolean> =>
   stat(folder).then(
     () => true,
     () => false,

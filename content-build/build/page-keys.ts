@@ -1,22 +1,22 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What the pages of a release show, so that the next one can tell which have changed. */
+/** Keys of a release's page contents, by which the next build detects changed pages. */
 export interface PageKeys {
-  /** the bundle that rendered them: other code may show the same otherwise */
+  /** fingerprint of the sources: other code may render the same data differently */
   sources: string
-  /** each page that has a key, by its file */
+  /** keys by file, for pages that have one */
   keys: Record<string, string>
 }
 
-/** A dot file: never given out. */
+/** A dot file, because those are never served. */
 const fileIn = (release: string) => path.join(release, '.pages.json')
 
 export async function writePageKeys(release: string, pages: PageKeys): Promise<void> {
   await writeFile(fileIn(release), JSON.stringify(pages))
 }
 
-/** Those of the release before; none where there is none, or other code made it. */
+/** The previous release's keys; empty without a release, or if other sources built it. */
 export async function readPageKeys(
   release: string | undefined,
   sources: string,

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** How many of the references that lead nowhere are named. */
-const mostNamed = 5
+/** Number of broken references that the error names. */
+const maxReported = 5
 
 /**
- * Every path of this site that a page refers to: links, scripts, styles, islands, pictures; of a
- * picture of the Image CDN, the picture that it is made of.
+ * Every path of this site that a page refers to: links, scripts, styles, islands, pictures. For an
+ * Image CDN address, the path of the original picture.
  */
 export function referencesOf(html: Buffer): Set<string> {
   const references = new Set<string>()
@@ -21,7 +21,7 @@ export function referencesOf(html: Buffer): Set<string> {
   return references
 }
 
-/** What stands between an attribute's name and the rest of its value, where that is a path. */
+/** Follows an attribute's name if the value is a path. */
 const opening = Buffer.from('="/')
 
 /** React writes `srcSet`. */
@@ -30,19 +30,19 @@ const longestName = 'component-url'.length
 
 function startOfName(html: Buffer, end: number): number {
   let start = end
-  // Of a longer name one byte too many is taken, so that it is none of those.
+  // A longer name yields one extra byte, so it matches none of these attributes.
   while (start >= end - longestName && !isBlank(html[start - 1])) start--
   return start
 }
 
 const isBlank = (byte: number | undefined) => byte === undefined || byte <= 0x20
 
-/** What each attribute leads to: most pages have the same ones, in their frame and on their cards. */
-const known = new Map<string, readonly string[]>()
+/** A cache by attribute: most pages share the links of their layout and cards. */
+const pathsByAttribute = new Map<string, readonly string[]>()
 
 function referencesIn(attribute: string): readonly string[] {
-  const references = known.get(attribute) ?? readAttribute(attribute)
-  known.set(attribute, references)
+  const references = pathsByAttribute.get(attribute) ?? readAttribute(attribute)
+  pathsByAttribute.set(attribute, references)
   return references
 }
 
@@ -61,10 +61,10 @@ function pathOf(address: string): string | undefined {
   return picture ?? decodeURI(url.pathname)
 }
 
-/** Each reference, with the first page that has it. */
+/** Each reference with the first page that contains it. */
 export type References = Map<string, string>
 
-/** Adds those of a page. */
+/** Adds a page's references. */
 export function readReferences(references: References, file: string, html: Buffer): void {
   for (const reference of referencesOf(html)) {
     if (!references.has(reference)) references.set(reference, file)
@@ -72,27 +72,27 @@ export function readReferences(references: References, file: string, html: Buffe
 }
 
 /**
- * Looks whether all that pages refer to is there.
+ * Checks that every referenced page and file exists.
  * @param files paths of all files of the release
- * @param storedFiles paths of the catalogue's files
- * @throws Error naming pages and what they refer to in vain
+ * @param storedFiles paths of the catalogue's stored files
+ * @throws Error naming the pages with broken references
  */
 export async function checkReferences(
   references: References,
   files: Iterable<string>,
   storedFiles: () => Promise<ReadonlySet<unknown>>,
 ): Promise<void> {
-  const there = new Set([...files].map((file) => `/${file}`))
+  const existing = new Set([...files].map((file) => `/${file}`))
   const exists = (reference: string) =>
-    there.has(reference) || there.has(reference === '/' ? '/index.html' : `${reference}.html`)
+    existing.has(reference) || existing.has(reference === '/' ? '/index.html' : `${reference}.html`)
   const missing = [...references].filter(([reference]) => !exists(reference))
   const stored = missing.length > 0 ? await storedFiles() : new Set()
   const broken = missing.filter(([reference]) => !stored.has(reference))
   if (broken.length === 0) return
   const named = broken
-    .slice(0, mostNamed)
+    .slice(0, maxReported)
     .map(([reference, file]) => `${pageAddress(file)} refers to ${reference}`)
-  const more = broken.length > mostNamed ? [`and ${broken.length - mostNamed} more`] : []
+  const more = broken.length > maxReported ? [`and ${broken.length - maxReported} more`] : []
   throw new Error(`Some pages refer to missing pages or files: ${[...named, ...more].join('; ')}.`)
 }
 
@@ -100,7 +100,7 @@ const pageAddress = (file: string) => `/${file.replace(/\.html$/, '')}`
 
 export const isPage = (file: string) => file.endsWith('.html')
 
-/** Paths within the folder. */
+/** Paths of all files in a folder, relative to it. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

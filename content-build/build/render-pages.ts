@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type References, isPage, readReferences } from './references.ts'
 import type { SitePage } from './renderer.ts'
 
-/** Renders pages into a release, and adds what they refer to. */
+/** Renders pages into a release and collects their references. */
 export async function renderPages(
   pages: Iterable<SitePage>,
   pathInRelease: (file: string) => string,
@@ -12,15 +12,16 @@ export async function renderPages(
 ): Promise<void> {
   for (const page of pages) {
     const body = await page.render()
-    // Takes less of the processor than to have it written beside.
+    // A synchronous write takes less processor time than an asynchronous one.
     writeFileSync(pathInRelease(page.file), body)
     if (isPage(page.file)) readReferences(references, page.file, body)
-    // What a page's streams hold is let go at the end of a turn: else memory grows with the pages.
+    // A page's streams are freed only at the end of an event loop turn; without a turn per page,
+    // memory would grow with the number of pages.
     await nextTurn()
   }
 }
 
-/** Where a file lies in a release; its folder is made. */
+/** Returns a function that resolves a file's path in a release and creates its folder. */
 export function pathsIn(release: string): (file: string) => string {
   const folders = new Set<string>()
   return (file) => {

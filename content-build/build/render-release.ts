@@ -1,7 +1,7 @@
 /**
  * `node render-release.ts BUNDLE SOURCES RELEASE [PREVIOUS]`: renders the pages of the catalogue
- * that the environment names into a new folder. What the release before shows just so is linked.
- * Prints how long each step took, as JSON.
+ * from the environment into a new folder. Links unchanged pages from the previous release. Prints
+ * the duration of each step as JSON.
  */
 import { linkSync } from 'node:fs'
 import { cp, readFile } from 'node:fs/promises'
@@ -36,8 +36,8 @@ try {
   const references = await renderAll(bundle, release, changed)
   lap('rendering')
   const files = new Set(pages.map(({ file }) => file))
-  const hasLost = Object.keys(before).some((file) => isPage(file) && !files.has(file))
-  if (hasLost) await readKept(references, pages, changed)
+  const hasRemovedPage = Object.keys(before).some((file) => isPage(file) && !files.has(file))
+  if (hasRemovedPage) await readKept(references, pages, changed)
   const all = [...files, ...(await filesIn(bundleParts(bundle).static))]
   await checkReferences(references, all, storedFiles)
   lap('references')
@@ -55,7 +55,7 @@ try {
   process.exitCode = 1
 }
 
-/** @returns false where the release before has lost the file */
+/** @returns false if the previous release has lost the file */
 function linkKept(file: string): boolean {
   try {
     linkSync(path.join(previous ?? '', file), pathInRelease(file))
@@ -66,8 +66,8 @@ function linkKept(file: string): boolean {
 }
 
 /**
- * Kept pages were checked when they were rendered. What they refer to is still there, unless a page
- * has gone since.
+ * Kept pages were checked when they were rendered. Their references can break only when a page is
+ * removed, so only then are they read again.
  */
 async function readKept(
   references: References,

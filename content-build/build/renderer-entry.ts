@@ -1,4 +1,4 @@
-/** What of Astro and of ours a bundle gives out for rendering: renderer.ts loads it. */
+/** The exports that renderer.ts loads from a bundle. */
 export { app } from 'astro/entrypoints/prerender'
 export { StaticPaths } from 'astro/runtime/prerender/static-paths.js'
 export { storedFiles } from './stored-files.ts'

@@ -6,36 +6,36 @@ import type { StaticPaths, StaticPathsApp } from 'astro/runtime/prerender/static
 import { bundleParts } from './bundle-parts.ts'
 import type { storedFiles } from './stored-files.ts'
 
-/** A page, or a file that is made like one. */
+/** A page, or another file from an Astro route. */
 export interface SitePage {
   /** the file's path within the site */
   file: string
-  /** names all that it shows; one without a key may show anything */
+  /** identifies all content of the page; without a key, the page is always rendered */
   key: string | undefined
-  /** @throws what the page's code throws */
+  /** @throws any error of the page's code */
   render: () => Promise<Buffer>
 }
 
 export interface Renderer {
-  /** Reads the catalogue that the environment names, and tells every page of it. */
+  /** Reads the catalogue from the environment and lists all its pages. */
   readPages: () => Promise<SitePage[]>
   storedFiles: typeof storedFiles
-  /** of the scripts that stand in the pages of any catalogue, `sha256-…` */
+  /** hashes of the inline scripts in the pages of any catalogue, `sha256-…` */
   scriptHashes: readonly string[]
 }
 
 /**
- * Loads a bundle's renderer: Astro's own, which `astro build` would run at this point, told what
- * `astro build` would tell it. Not documented, so Astro's version is pinned, and a test compares
- * what comes of it with Astro's own build byte for byte.
+ * Loads a bundle's renderer: Astro's own, set up as `astro build` does. This interface is not
+ * documented, so Astro's version is pinned, and a test compares the result with Astro's own build
+ * byte for byte.
  */
 export async function loadRenderer(bundle: string): Promise<Renderer> {
   const parts = bundleParts(bundle)
   const file = (await readdir(parts.server)).find((name) => name.startsWith('prerender-entry'))
   const address = pathToFileURL(path.join(parts.server, file ?? '')).href
   const entry = (await import(address)) as RendererEntry
-  const scriptHashes = takePolicy(entry.app.manifest)
-  keepLoaded(entry.app.manifest)
+  const scriptHashes = takeScriptHashes(entry.app.manifest)
+  cacheModules(entry.app.manifest)
   const styles = JSON.parse(await readFile(parts.styles, 'utf8')) as [string, unknown][]
   entry.app.setInternals({
     pagesByKeys: new Map(styles.map(([key, own]) => [key, { styles: own }])),
@@ -48,18 +48,18 @@ export async function loadRenderer(bundle: string): Promise<Renderer> {
 }
 
 /**
- * The policy of all pages names every script that stands in one of them: Astro has hashed them when
- * it bundled. It would write it into the headers of each page, and hash the page's styles for it.
+ * Returns the script hashes that Astro computed while bundling, and disables its own policy. Astro
+ * would write one into each page's headers and hash that page's styles; ours covers all pages.
  */
-function takePolicy(manifest: SSRManifest): string[] {
+function takeScriptHashes(manifest: SSRManifest): string[] {
   const hashes = manifest.csp?.scriptDirective.hashes ?? []
   manifest.csp = undefined
   manifest.shouldInjectCspMetaTags = false
   return hashes.map((entry) => (typeof entry === 'string' ? entry : entry.hash))
 }
 
-/** Else each page would ask for its module anew. */
-function keepLoaded({ pageMap }: SSRManifest): void {
+/** Caches the loaded modules; otherwise each page would load its own again. */
+function cacheModules({ pageMap }: SSRManifest): void {
   for (const [component, load] of pageMap ?? []) {
     let loaded: ReturnType<typeof load> | undefined
     pageMap?.set(component, () => (loaded ??= load()))
@@ -83,20 +83,20 @@ async function readPages({ app, StaticPaths: Paths }: RendererEntry): Promise<Si
   })
 }
 
-/** As Astro names it with `build.format: 'file'`. */
+/** The file name that Astro uses with `build.format: 'file'`. */
 function fileOf(pathname: string, type: string): string {
   const name = pathname.replace(/^\//, '')
   return type === 'page' ? `${name || 'index'}.html` : name
 }
 
-/** What renderer-entry.ts gives out, bundled. */
+/** The exports of the bundled renderer-entry.ts. */
 interface RendererEntry {
   app: PrerenderApp
   StaticPaths: typeof StaticPaths
   storedFiles: typeof storedFiles
 }
 
-/** As far as it is used here. */
+/** The part of Astro's app that is used here. */
 interface PrerenderApp extends StaticPathsApp {
   setInternals: (internals: { pagesByKeys: Map<string, { styles: unknown }> }) => void
   setOptions: (options: {

@@ -3,26 +3,26 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from './sources.ts'
 
 /**
- * What Astro would take for `import.meta.env`, and test runners set: a site that believes itself in
- * development reads the catalogue anew for every page.
+ * Variables that test runners set and that Astro would use for `import.meta.env`: in development
+ * mode, the site reads the catalogue again for every page.
  */
 const unset = { DEV: undefined, PROD: undefined, MODE: undefined, SSR: undefined }
 
-const brokenOff = 'The build was stopped.'
+const stoppedMessage = 'The build was stopped.'
 
-/** The site can't be built; the message says why, and names the row where one is to blame. */
+/** The site can't be built; the message gives the reason and names the row at fault, if any. */
 export class BuildError extends Error {
   override readonly name = 'BuildError'
 }
 
 /**
- * Runs a program of ours in a process of its own: what a build takes of memory and of
- * the processor's time, the server keeps.
+ * Runs one of our programs in a separate process, so that a build does not use the server's memory
+ * and processor time.
  * @param program path from the project's root
- * @param options.compiled folder for what V8 compiles, so that it starts faster the next time
- * @param options.environment keys that differ from ours
- * @returns what it has printed
- * @throws BuildError with what it complained of
+ * @param options.compiled folder for V8's compile cache, for a faster start next time
+ * @param options.environment variables that differ from those of this process
+ * @returns its standard output
+ * @throws BuildError with the reason from its error output
  */
 export async function runProgram(
   program: string,
@@ -44,24 +44,24 @@ export async function runProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal === undefined ? {} : { signal, killSignal: 'SIGKILL' as const }),
   })
-  let printed = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
-  let complaints = ''
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  let errorOutput = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaints = (complaints + text).slice(-100_000)
+    errorOutput = (errorOutput + text).slice(-100_000)
   })
   const code = await new Promise<number | null>((resolve, reject) => {
-    // Broken off it is an error at once, but over only when the process has ended.
+    // An abort emits 'error' at once, but the run is over only when the process has ended.
     child.on('error', (error) => signal?.aborted === true || reject(error))
     child.on('close', resolve)
   })
-  if (code === 0) return printed
-  throw new BuildError(signal?.aborted === true ? brokenOff : reasonIn(complaints))
+  if (code === 0) return output
+  throw new BuildError(signal?.aborted === true ? stoppedMessage : reasonIn(errorOutput))
 }
 
-/** Of what a build complains, the sentences, without the places in the code that follow them. */
-function reasonIn(complaints: string): string {
-  const text = stripVTControlCharacters(complaints)
+/** The sentences of the error output, without the code locations that follow them. */
+function reasonIn(errorOutput: string): string {
+  const text = stripVTControlCharacters(errorOutput)
   const end = /^\s*(?:Location:|Stack trace:|at )/m.exec(text)?.index
   return text.slice(0, end).trim() || 'The build ended without giving a reason.'
 }

@@ -12,9 +12,9 @@ const hashOf = (script: string): ScriptHash =>
   `sha256-${createHash('sha256').update(script).digest('base64')}`
 
 /**
- * Has Astro hash every script that stands in a page while it bundles: its own and those it takes into
- * pages out of files. The policy that names them is ours (`writeHeaders`).
- * @param inlineScripts what pages hold as `is:inline`, which Astro leaves to us
+ * Makes Astro hash every inline script while it bundles: its own and those that it inlines from
+ * files. We write the policy with the hashes ourselves (`writeHeaders`).
+ * @param inlineScripts the pages' `is:inline` scripts, which Astro does not hash
  */
 export function scriptHashes(inlineScripts: readonly string[]): AstroIntegration {
   return {
@@ -37,7 +37,7 @@ export function scriptHashes(inlineScripts: readonly string[]): AstroIntegration
 
 /**
  * Writes a release's `_headers`, with one Content-Security-Policy for all pages.
- * @param hashes of all scripts that stand in the release's pages, `sha256-…`
+ * @param hashes of all inline scripts in the release's pages, `sha256-…`
  */
 export async function writeHeaders(release: string, hashes: Iterable<string>): Promise<void> {
   const home = await readFile(path.join(release, 'index.html'), 'utf8')

@@ -8,19 +8,19 @@ import { filesOf, root } from './sources.ts'
 
 const kept = path.join(root, '.cache/service-worker')
 
-/** All that can be in a worker's code. */
+/** Everything that can be part of the worker's code. */
 const sources = ['src/service-worker', 'src/offline', 'src/domain', 'package-lock.json']
 
-/** Pages that every visitor gets along; what they name of styles, scripts and fonts the worker finds itself. */
+/** Pages that every visitor caches; the worker finds their styles, scripts and fonts itself. */
 const shellPages = [offlinePaths.page, paths.pricingList, paths.products]
 
 const shellFiles = ['/publication.json', '/favicon.svg', '/fallback.svg', '/site.webmanifest']
 
 /**
- * Writes a built site's service worker: its code, after the list of what this release has every
- * visitor keep. Any change of the release changes the worker, which is how browsers notice.
- * Turned off (OFFLINE=off), a worker that removes the former one is written in its place.
- * @param outDir the built site, whole
+ * Writes a built site's service worker: the list of files that every visitor caches, then the code.
+ * Any change in the release changes the worker, which makes browsers update it. With OFFLINE=off,
+ * writes a worker that removes the previous one.
+ * @param outDir the complete built site
  */
 export async function writeServiceWorker(outDir: string): Promise<void> {
   const worker = path.join(outDir, offlinePaths.worker)
@@ -29,15 +29,15 @@ export async function writeServiceWorker(outDir: string): Promise<void> {
   await writeFile(worker, `self.shellFiles=${JSON.stringify(files)};\n${code}`)
 }
 
-/** A worker's code changes with its sources only, so publications find it made: it takes half a second. */
+/** Cached by its sources, because bundling takes half a second. */
 export async function workerCode(): Promise<string> {
   const entry = readEnv().offline ? 'main.ts' : 'retire.ts'
   const file = path.join(kept, `${entry}.${await fingerprint()}.js`)
-  const made = await readFile(file, 'utf8').catch(() => undefined)
-  if (made !== undefined) return made
+  const cached = await readFile(file, 'utf8').catch(() => undefined)
+  if (cached !== undefined) return cached
   const code = await bundle(entry)
   await mkdir(kept, { recursive: true })
-  // Others may be reading it at this moment.
+  // Another process may be reading it.
   const unfinished = `${file}.${process.pid}`
   await writeFile(unfinished, code)
   await rename(unfinished, file)

@@ -6,55 +6,55 @@ import type { References } from './references.ts'
 import { pathsIn, renderPages } from './render-pages.ts'
 import type { SitePage } from './renderer.ts'
 
-/** Fewer are rendered before a second thread has started and read the catalogue. */
+/** Fewer pages are done before a second thread has started and read the catalogue. */
 const leastToShare = 500
 
-/** What the second thread is told. */
+/** Input of the second thread. */
 export interface Share {
   bundle: string
   release: string
   pages: { file: string; key: string | undefined }[]
-  /** in memory that both have: the index of the next page that nobody has taken */
+  /** in shared memory: the index of the next page to take */
   next: Int32Array<SharedArrayBuffer>
 }
 
-/** What the second thread says at its end. */
+/** Result of the second thread. */
 export interface Shared {
   references: References
-  /** pages that have changed since this release's catalogue was read */
+  /** files of pages that changed after the first thread read the catalogue */
   left: string[]
 }
 
 /**
- * Renders pages into a release: many of them in two threads, each of which renders one page at a time.
+ * Renders pages into a release, many of them in two threads, each one page at a time.
  * With two idle processors, a full build of 10,000 products takes 31 s instead of 43; the two threads
  * together take 46 s of processor time instead of 40, and 80 MB more memory.
- * @returns all that the pages refer to
+ * @returns all references of the pages
  */
 export async function renderAll(
   bundle: string,
   release: string,
   pages: readonly SitePage[],
 ): Promise<References> {
-  // Without a key nobody can tell whether another thread would show the same.
+  // Without a key, it is unknown whether the other thread would render the same content.
   const [keyed, unkeyed] = [pages.filter(hasKey), pages.filter((page) => !hasKey(page))]
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const references: References = new Map()
   const pathInRelease = pathsIn(release)
   const render = (some: Iterable<SitePage>) => renderPages(some, pathInRelease, references)
-  function* mine(): Generator<SitePage> {
+  function* ownPages(): Generator<SitePage> {
     yield* unkeyed
     yield* taken(keyed, next)
   }
   const isShared = keyed.length >= leastToShare && os.availableParallelism() > 1
-  const told = keyed.map(({ file, key }) => ({ file, key }))
+  const sharedPages = keyed.map(({ file, key }) => ({ file, key }))
   const stop = (error: unknown) => {
     Atomics.store(next, 0, keyed.length)
     throw error
   }
   const [shared] = await Promise.all([
-    isShared ? secondThread({ bundle, release, pages: told, next }).catch(stop) : undefined,
-    render(mine()).catch(stop),
+    isShared ? secondThread({ bundle, release, pages: sharedPages, next }).catch(stop) : undefined,
+    render(ownPages()).catch(stop),
   ])
   if (shared !== undefined) {
     const left = new Set(shared.left)
@@ -66,7 +66,7 @@ export async function renderAll(
 
 const hasKey = ({ key }: SitePage) => key !== undefined
 
-/** The pages that nobody else takes. */
+/** Takes pages that no other thread has taken, until none are left. */
 export function* taken<Page>(
   pages: readonly Page[],
   next: Int32Array<SharedArrayBuffer>,

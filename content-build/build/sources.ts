@@ -6,17 +6,17 @@ import { readEnv } from '#src/server/env.ts'
 export const root = path.join(import.meta.dirname, '../..')
 
 /**
- * Held while the sources are bundled: builds of one checkout share Astro's working folders, and two
- * at once spoil each other.
+ * Held while the sources are bundled: builds of one checkout share Astro's working folders, so
+ * concurrent builds would corrupt each other.
  */
 export const buildLock = path.join(root, '.cache/build-lock.db')
 
-/** All that decides over a built page, beside the catalogue and the environment. */
+/** Everything that determines a built page, besides the catalogue and the environment. */
 const sources = ['src', 'public', 'astro.config.mjs', 'content-build/build', 'package-lock.json']
 
 /**
- * A fingerprint of what the site is built from, so that a bundle and a release know whether they still
- * fit. It holds the folder, too: Astro names each island by the whole path of its source.
+ * A fingerprint of the sources, by which a build detects outdated bundles and releases. Includes the
+ * project's folder, because Astro names each island by the absolute path of its source.
  */
 export async function sourcesFingerprint(project = root): Promise<string> {
   const files = await filesOf(sources, project)
@@ -29,7 +29,7 @@ export async function sourcesFingerprint(project = root): Promise<string> {
   return hash.digest('hex').slice(0, 32)
 }
 
-/** All files in these folders, and these files, as paths from the project's root, sorted. */
+/** These files and all files in these folders, sorted, as paths from the project's root. */
 export const filesOf = async (sources: readonly string[], project = root): Promise<string[]> =>
   (await Promise.all(sources.map((source) => listFiles(source, project)))).flat().sort()
 

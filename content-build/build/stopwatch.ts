@@ -1,12 +1,12 @@
-/** Milliseconds that each step of a publication took, in their order. */
+/** Duration of each step of a publication, in order, milliseconds. */
 export type StepTimes = Record<string, number>
 
-/** @param since when the first step began; 0 is the start of this process */
+/** @param since start of the first step; 0 is the start of this process */
 export function stopwatch(since = performance.now()) {
   const stepTimes: StepTimes = {}
   return {
     stepTimes,
-    /** The step of this name ends now, and the next one begins. */
+    /** Ends the step with this name and begins the next one. */
     lap: (name: string): void => {
       const now = performance.now()
       stepTimes[name] = Math.round(now - since)

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { root } from '../build/sources.ts'
 
 /**
- * The project as the host has it before its first build: the files that git knows or would add, as
- * they are now, and the packages. It holds nothing that earlier builds, starts or tests have left.
+ * Copies the project as the host has it before its first build: the tracked and the unignored files
+ * in their current state, and the packages. Omits the output of earlier builds, starts and tests.
  */
 export async function makeCleanCopy(into: string): Promise<void> {
   const files = await git('ls-files', '-z', '--cached', '--others', '--exclude-standard')
@@ -21,7 +21,7 @@ async function git(...args: string[]): Promise<string[]> {
   return stdout.split('\0').filter((file) => file !== '')
 }
 
-/** Hard links: a bundler does not follow a link out of the project, and a copy takes 1 GB. */
+/** Uses hard links: bundlers follow no symbolic link out of the project, and a copy takes 1 GB. */
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   for (const entry of await readdir(from, { withFileTypes: true })) {

@@ -1,14 +1,14 @@
 import type { DeployBuildingEvent } from '@netlify/functions'
 import type { DeployEventName } from '../local/functions.ts'
 
-/** What the platform calls its events, in a function's manifest and in the header of a request. */
+/** The platform's names for its events, in a function's manifest and in a request's header. */
 export const eventHeaders: Record<DeployEventName, string> = {
   deployBuilding: 'deploy_building',
   deploySucceeded: 'deploy_succeeded',
   deployFailed: 'deploy_failed',
 }
 
-/** An event as the platform sends it to a function that subscribes to it. */
+/** An event as the platform sends it to a subscribed function. */
 export function deployRequest(
   functionName: string,
   name: DeployEventName,

@@ -1,8 +1,8 @@
 /**
- * `node lambda-host.ts ENTRY`: one instance of a deployed function. It imports the entry file of an
- * unpacked zip as the platform's runtime does, and gives its Lambda handler every event that is
- * posted to it. Its parent hears where it listens, and when it is done with an event: that is later
- * than the answer where work was left to `waitUntil`.
+ * `node lambda-host.ts ENTRY`: one instance of a deployed function. Imports the entry file of an
+ * unpacked zip as the platform's runtime does, and passes every posted event to its Lambda handler.
+ * Reports its port to the parent process, and the end of each event, which can be later than the
+ * answer because of `waitUntil`.
  */
 import { once } from 'node:events'
 import http, { type ServerResponse } from 'node:http'
@@ -22,7 +22,7 @@ type LambdaHandler = (event: unknown, answer: ServerResponse, context: object) =
 
 const [entry = ''] = process.argv.slice(2)
 
-/** What the platform's Node runtime offers to a function that streams its answer. */
+/** The global that the platform's Node runtime provides for streamed answers. */
 Object.assign(globalThis, {
   awslambda: {
     streamifyResponse: (handler: LambdaHandler) => handler,
@@ -33,7 +33,7 @@ Object.assign(globalThis, {
   },
 })
 
-/** The CDN's purges are answered here: the rehearsal reaches no network. */
+/** Answers the CDN's purge requests, because the rehearsal has no network. */
 const network = globalThis.fetch
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init)
@@ -51,7 +51,7 @@ const server = http.createServer((request, answer) => {
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 process.on('disconnect', () => process.exit())
-tell({ listensOn: (server.address() as AddressInfo).port })
+report({ listensOn: (server.address() as AddressInfo).port })
 
 async function handle(event: Promise<unknown>, answer: ServerResponse): Promise<void> {
   try {
@@ -64,9 +64,9 @@ async function handle(event: Promise<unknown>, answer: ServerResponse): Promise<
     if (answer.headersSent) answer.destroy()
     else answer.writeHead(500).end()
   }
-  tell({ isIdle: true })
+  report({ isIdle: true })
 }
 
-function tell(message: HostMessage): void {
+function report(message: HostMessage): void {
   process.send?.(message)
 }

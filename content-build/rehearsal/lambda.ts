@@ -6,16 +6,16 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import type { HostMessage } from './lambda-host.ts'
 
-/** What a function's Lambda handler is called with, as far as Netlify's bootstrap reads it. */
+/** The input of a function's Lambda handler, as far as Netlify's bootstrap reads it. */
 export interface LambdaEvent {
   rawUrl: string
   httpMethod: string
   headers: Record<string, string>
   body?: string
   isBase64Encoded: boolean
-  /** the pattern that has matched, from which the bootstrap takes the parameters */
+  /** the matching pattern, from which the bootstrap reads the parameters */
   route?: string
-  /** where Blobs is and with what token, base64 */
+  /** address and token of Blobs, base64 */
   blobs?: string
   purgeAPIToken?: string
 }
@@ -23,26 +23,26 @@ export interface LambdaEvent {
 interface Instance {
   child: ChildProcess
   port: number
-  /** of the start of it */
+  /** its settings as JSON */
   environment: string
   isBusy: boolean
 }
 
 export interface LambdaOptions {
-  /** what the site's settings are now; an instance that was started with others is not used again */
+  /** the site's current settings; instances with other settings are not used again */
   environment: () => Record<string, string>
-  /** takes what functions log, and the CDN of their purges */
+  /** receives the log lines of functions and CDN purges */
   print: (text: string) => void
 }
 
-/** As many requests one function answers at the same time; the platform would start more instances. */
-const mostInstances = 4
+/** Maximum of concurrent requests to one function; the platform would start more instances. */
+const maxInstances = 4
 
 const host = path.join(import.meta.dirname, 'lambda-host.ts')
 
 /**
- * Keeps the instances of one function: processes of their own that see nothing but their zip and
- * their environment. Each takes one event at a time, as on the platform.
+ * Manages the instances of one function: separate processes that see only their zip and their
+ * environment. Each handles one event at a time, as on the platform.
  */
 export function lambdaOf(entry: string, { environment, print }: LambdaOptions) {
   const instances = new Set<Instance>()
@@ -86,7 +86,7 @@ export function lambdaOf(entry: string, { environment, print }: LambdaOptions) {
     return instance
   }
 
-  /** An instance that is free, and from now on is not. */
+  /** Reserves a free instance. */
   const take = async (): Promise<Instance> => {
     for (;;) {
       const settings = environment()
@@ -99,7 +99,7 @@ export function lambdaOf(entry: string, { environment, print }: LambdaOptions) {
         instances.delete(instance)
         instance.child.kill('SIGKILL')
       }
-      if (started < mostInstances) {
+      if (started < maxInstances) {
         started += 1
         return start(settings)
       }
@@ -112,7 +112,7 @@ export function lambdaOf(entry: string, { environment, print }: LambdaOptions) {
       const { port } = await take()
       return responseOf(await post(port, JSON.stringify(event)))
     },
-    /** Ends all instances, those too that still work. */
+    /** Kills all instances, including busy ones. */
     stop: async (): Promise<void> => {
       const ends = [...instances].map(({ child }) => {
         const ended = once(child, 'exit')
@@ -134,14 +134,14 @@ function post(port: number, body: string): Promise<IncomingMessage> {
   })
 }
 
-/** The platform's own headers, which its proxy takes off; the others belong to the connection. */
-const taken = /^(?:x-nf-.*|connection|keep-alive|transfer-encoding|date)$/
+/** The platform's own headers, which its proxy removes, and those of the connection. */
+const removedHeaders = /^(?:x-nf-.*|connection|keep-alive|transfer-encoding|date)$/
 
 function responseOf(answer: IncomingMessage): Response {
   const { statusCode: status = 500, headersDistinct } = answer
   const headers = new Headers()
   for (const [name, values = []] of Object.entries(headersDistinct))
-    for (const value of values) if (!taken.test(name)) headers.append(name, value)
+    for (const value of values) if (!removedHeaders.test(name)) headers.append(name, value)
   const isEmpty = status === 204 || status === 304
   if (isEmpty) answer.resume()
   return new Response(isEmpty ? null : (Readable.toWeb(answer) as ReadableStream), {

@@ -11,7 +11,7 @@ import { makeCleanCopy } from './clean-copy.ts'
 const declared = path.join(import.meta.dirname, 'netlify-build')
 const installed = path.join(root, '.cache/rehearsal/netlify-build')
 
-/** Installs Netlify's build as the lock file beside this one names it, unless it is there already. */
+/** Installs Netlify's build in the version of the lock file, unless it is already installed. */
 export async function installNetlifyBuild(): Promise<void> {
   const mark = path.join(installed, 'installed.json')
   const wanted = await readFile(path.join(declared, 'package-lock.json'), 'utf8')
@@ -24,21 +24,21 @@ export async function installNetlifyBuild(): Promise<void> {
   await copyFile(path.join(declared, 'package-lock.json'), mark)
 }
 
-/** Where a build has put what would be deployed. */
+/** Paths of the build output that would be deployed. */
 export interface Artefacts {
   publish: string
-  /** of zips and their manifest */
+  /** folder of the zips and their manifest */
   functions: string
-  /** with the rules that plugins and frameworks have added */
+  /** includes the rules that plugins and frameworks added */
   netlifyToml: string
 }
 
 /**
- * Runs Netlify's build in a fresh copy of the project, as netlify.toml says it and without a network.
- * What netlify.toml's plugins keep from build to build is kept.
+ * Runs Netlify's build in a fresh copy of the project, as netlify.toml configures it and without a
+ * network. The plugins' cache is kept between builds.
  * @param folder for the copy, the cache and the log
- * @param deploy its name
- * @param settings the site's, as they stand on the platform
+ * @param deploy name of the deploy
+ * @param settings the site's settings on the platform
  * @throws BuildError
  */
 export async function netlifyBuild(
@@ -54,7 +54,7 @@ export async function netlifyBuild(
   const folders = ['--cwd', project, '--repositoryRoot', project]
   const kept = ['--cacheDir', path.join(folder, 'cache'), '--saveConfig']
   const args = ['--offline', '--context', 'production', '--deployId', deploy, ...folders, ...kept]
-  // The copy's own Node: a bundler takes what it finds inside of the project.
+  // The copy's own Node, because the bundler uses the one inside the project.
   const child = spawn(path.join(project, 'node_modules/node/bin/node'), [program, ...args], {
     cwd: project,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings, ...setByHost },
@@ -74,5 +74,5 @@ export async function netlifyBuild(
   }
 }
 
-/** What Netlify's machines set for a build, and @netlify/build leaves to them. */
+/** Variables that Netlify's build machines set and @netlify/build does not. */
 const setByHost = { NETLIFY: 'true', CI: 'true', NO_COLOR: '1' }

@@ -20,10 +20,10 @@ export interface RehearsedPlatform {
 }
 
 /**
- * Plays Netlify with nothing but what Netlify's own build makes: static files under its rules, and
- * functions from their zips. It is its own build hook, and each build is a deploy with functions of
- * its own. The environment holds the site's settings, and Blobs must be started before.
- * @param folder for what is built, and for logs
+ * Simulates Netlify with only the output of Netlify's own build: static files under its rules, and
+ * functions from their zips. It provides the build hook, and each build is a deploy with its own
+ * functions. Reads the site's settings from the environment. Blobs must already be running.
+ * @param folder for build output and logs
  */
 export async function startRehearsedPlatform(
   folder: string,
@@ -31,7 +31,7 @@ export async function startRehearsedPlatform(
 ): Promise<RehearsedPlatform> {
   const stopping = new AbortController()
   const releases = releasesIn(dataDir)
-  /** of each deploy, the live one last */
+  /** all deploys, the live one last */
   const deployed: { zips: string; functions: ZippedFunctions }[] = []
   const print = (text: string) => appendFileSync(path.join(folder, 'functions.log'), `${text}\n`)
 
@@ -43,10 +43,10 @@ export async function startRehearsedPlatform(
     const zips = path.join(folder, `functions-${deploy}`)
     await rename(built.functions, zips)
     await rename(built.publish, release)
-    // A dot file, which is never given out.
+    // A dot file, because those are never served.
     await copyFile(built.netlifyToml, path.join(release, rules))
-    const told = await readFile(path.join(release, 'publication.json'), 'utf8')
-    const { revision, edition } = releaseSchema.parse(JSON.parse(told))
+    const publicationText = await readFile(path.join(release, 'publication.json'), 'utf8')
+    const { revision, edition } = releaseSchema.parse(JSON.parse(publicationText))
     const manifest = { revision, edition, deploy, siteUrl, sources: '' }
     await releases.writeManifest(release, manifest)
     const functions = await openZippedFunctions(zips, { environment: siteSettings, print })
@@ -54,7 +54,7 @@ export async function startRehearsedPlatform(
     await releases.switchTo(release)
   }
 
-  await whileNothingIsServed(port, publish)
+  await whileServing404(port, publish)
   const live = () => deployed.at(-1)?.functions
   const functions: Functions = {
     all: live()?.all ?? [],
@@ -94,8 +94,8 @@ export async function startRehearsedPlatform(
 
 const rules = '.netlify.toml'
 
-/** Before its first deploy a site of the platform answers 404, which the first build asks for. */
-async function whileNothingIsServed(port: number, act: () => Promise<void>): Promise<void> {
+/** Before its first deploy, a site answers 404; the first build requests the site. */
+async function whileServing404(port: number, act: () => Promise<void>): Promise<void> {
   const server = http.createServer((_request, response) => response.writeHead(404).end())
   await listen(server, port)
   try {

@@ -1,7 +1,7 @@
 import { envKeys } from '#src/server/env.ts'
 import { siteId } from '../local/blobs.ts'
 
-/** What a deployed function sees of the environment: the site's settings, and where it is served. */
+/** A deployed function's environment: the site's settings, and the site's address and id. */
 export function siteSettings(environment: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const set = [...envKeys, 'URL'].flatMap((key) => {
     const value = environment[key]

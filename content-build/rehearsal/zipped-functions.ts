@@ -25,7 +25,7 @@ const routesSchema = z.optional(
   ),
 )
 
-/** What Netlify's bundler writes beside the zips, for the platform. */
+/** The manifest that Netlify's bundler writes for the platform, next to the zips. */
 const manifestSchema = z.object({
   functions: z.array(
     z.object({
@@ -45,9 +45,9 @@ export interface ZippedFunctions extends Functions {
 }
 
 /**
- * The functions of a deploy: unpacked from their zips outside of the project, so that they find no
- * package but their own, and called by the Lambda handler inside.
- * @param folder holds the zips and their manifest.json
+ * The functions of a deploy, called through the Lambda handlers in their zips. The zips are unpacked
+ * outside the project, so that the functions find only their own packages.
+ * @param folder with the zips and their manifest.json
  */
 export async function openZippedFunctions(
   folder: string,
@@ -97,7 +97,7 @@ export async function unpack(zip: string, into: string): Promise<void> {
   }
 }
 
-/** A request as the platform's proxy hands it on to a function. */
+/** A request as the platform's proxy passes it to a function. */
 async function eventOf(
   request: Request,
   { ip = '', requestId = '' }: Partial<Context>,
@@ -126,14 +126,19 @@ async function eventOf(
   }
 }
 
-/** Blobs as the platform tells a function of it: another form of what @netlify/blobs itself reads. */
+/** Access to Blobs in the platform's form for functions, not the form that @netlify/blobs reads. */
 function blobsOf(context: string | undefined): { blobs?: string } {
   if (context === undefined) return {}
   const { edgeURL, uncachedEdgeURL, token, primaryRegion } = blobsSchema.parse(
     JSON.parse(Buffer.from(context, 'base64').toString()),
   )
-  const told = { url: edgeURL, url_uncached: uncachedEdgeURL, token, primary_region: primaryRegion }
-  return { blobs: Buffer.from(JSON.stringify(told)).toString('base64') }
+  const blobsAccess = {
+    url: edgeURL,
+    url_uncached: uncachedEdgeURL,
+    token,
+    primary_region: primaryRegion,
+  }
+  return { blobs: Buffer.from(JSON.stringify(blobsAccess)).toString('base64') }
 }
 
 const blobsSchema = z.object({

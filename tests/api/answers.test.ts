@@ -20,7 +20,7 @@ import {
 } from '#tests/support/editing.ts'
 import { anOrder } from '#tests/support/orders.ts'
 
-// Each function answers just what its schema says: the browser reads answers through the same one.
+// Each answer matches its schema exactly; the browser parses answers with the same schema.
 
 type Sent = RequestInit | Promise<RequestInit>
 type Call = [name: string, target: string, status: number, schema: z.ZodMiniType, send?: () => Sent]
@@ -36,7 +36,7 @@ const form = (fields: () => Fields | Promise<Fields>) => async (): Promise<Reque
 })
 const nothing = (method: string) => (): RequestInit => ({ method })
 
-/** In their order: later calls find what earlier ones have made, and the last ends the session. */
+/** In order: later calls use the results of earlier ones, and the last call ends the session. */
 const calls: Call[] = [
   ['home', '/api/home', 200, catalogue.homeAnswer],
   ['latest-products', '/api/latestProducts', 200, catalogue.latestAnswer],
@@ -108,7 +108,7 @@ const calls: Call[] = [
   ['edit-item', '/api/edit-item/1?type=product', 401, errorSchema],
 ]
 
-/** They answer with files, with nothing, or to monitors. */
+/** Functions that return files or nothing, or answer monitors. */
 const withoutSchema = ['download', 'health', 'orders-csv', 'storage', 'upload-part']
 
 let api: Editing
@@ -156,7 +156,7 @@ test.each(calls)(
     })
     const answer: unknown = await response.json()
     expect([response.status, answer]).toEqual([status, expect.anything()])
-    // A schema drops what it does not name: what is left must be all there was.
+    // Parsing drops unknown fields, so the result must equal the answer.
     expect(schema.parse(answer)).toEqual(answer)
     if (name === 'uploads') upload = editing.uploadAnswer.parse(answer).id
   },

@@ -13,7 +13,7 @@ import { unpack } from '#content-build/rehearsal/zipped-functions.ts'
 import { isLong } from '#tests/support/long-run.ts'
 import { zippedFunction } from '#tests/support/zipped-function.ts'
 
-/** Every function that is deployed, and the paths, the schedule or the events that call it. */
+/** Every deployed function, with the paths, the schedule or the events that call it. */
 const expected: Record<string, string[]> = {
   cart: ['/api/cart'],
   'catalogue-items': ['/api/catalogue-items'],
@@ -57,7 +57,7 @@ const expected: Record<string, string[]> = {
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** One of events, those with a rate limit, and one that takes pictures; the long run bundles all. */
+/** One with events, those with a rate limit, one that accepts pictures; the long run bundles all. */
 const bundled = isLong ? Object.keys(expected) : ['deploy-events', 'login', 'orders', 'product']
 
 let folder: string
@@ -65,7 +65,7 @@ let listed: ListedFunction[]
 const bundles: FunctionResult[] = []
 
 beforeAll(async () => {
-  // Outside of the project, so that a bundle finds no package but what was put into it.
+  // Outside the project, so that a bundle finds only its own packages.
   folder = await mkdtemp(path.join(os.tmpdir(), 'bundles-'))
   listed = await listFunctions(path.join(root, 'netlify/functions'), { parseISC: true })
   for (const name of bundled) {
@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('Netlify’s bundler finds the functions that are to be deployed, and no other', () => {
-  // Of events the bundles say more than the list.
+  // Only the bundles name the events.
   const events = new Map(bundles.map(({ name, eventSubscriptions }) => [name, eventSubscriptions]))
   const found = listed.map(({ name, routes = [], schedule }) => [
     name,
@@ -92,7 +92,7 @@ test('Netlify’s bundler finds the functions that are to be deployed, and no ot
 })
 
 test.each(['orders', 'login'])('The platform limits %s by who calls', (name) => {
-  // A rule that does not fit is dropped by the bundler without a word.
+  // The bundler silently drops an invalid rule.
   const { trafficRules } = bundles.find((bundle) => bundle.name === name) ?? {}
   expect(trafficRules?.action).toEqual({
     type: 'rate_limit',
@@ -108,7 +108,7 @@ test('Every bundle can be imported with nothing around it', async () => {
     const main = path.join(bundle, 'netlify/functions', `${name}.mjs`)
     const script = `const { default: f } = await import(${JSON.stringify(main)}); console.log(typeof (f.fetch ?? f.deploySucceeded ?? f))`
     const args = ['--input-type=module', '--eval', script]
-    // Few variables: on the platform there is no .env, and no module may ask for one at its import.
+    // No variables: the platform has no .env, and no module may require a variable at import.
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, env: {} })
     expect([name, stdout.trim()]).toEqual([name, 'function'])
   }

@@ -15,7 +15,7 @@ import { differences } from '#tests/support/differences.ts'
 import { type Edit, anyEdit, everyEdit, fillForEdits } from '#tests/support/random-edits.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
-// What was kept from the release before is, byte for byte, what would be rendered anew.
+// Kept pages are identical, byte for byte, to newly rendered ones.
 
 const execute = promisify(execFile)
 
@@ -47,7 +47,7 @@ async function build(previous?: string): Promise<string> {
 
 const apply = ({ statements }: Edit) => database.writeCatalogue(statements)
 
-// First, since the edits of the others may delete these products.
+// The first test, because edits in the others may delete these products.
 test.runIf(isLong)(
   'A page that shows nothing of what was edited is kept, one that does is rendered',
   async () => {
@@ -64,7 +64,7 @@ test.runIf(isLong)(
   },
 )
 
-// Some sixty builds; the test after it takes any of these edits.
+// About sixty builds; the next test uses random edits of these kinds.
 test.runIf(isLong)(
   'After each edit by itself the release that keeps pages is the one that renders them all',
   async () => {
@@ -93,7 +93,7 @@ test('After any edits the release that keeps pages is the one that renders them 
       await rm(whole, { recursive: true })
       last = next
     }),
-    // Each run begins with the catalogue that the one before has left: to shrink would mislead.
+    // Each run begins with the previous run's catalogue, so shrinking would be misleading.
     { numRuns: isLong ? 60 : 1, endOnFailure: true },
   )
 })
@@ -101,7 +101,7 @@ test('After any edits the release that keeps pages is the one that renders them 
 test.runIf(isLong)('Astro’s own build makes the same pages', async () => {
   const astros = nextFolder()
   await runProgram('tests/support/astro-build.ts', [astros])
-  // What a release of ours notes for the next one.
+  // Our releases record page keys for the next one.
   expect(await differences(astros, await build())).toEqual(['.pages.json'])
 })
 
@@ -139,7 +139,7 @@ test('The host’s build links the unchanged pages of the site that it built bef
     await database.writeCatalogue([`UPDATE product SET color = 'Clay' WHERE id = 7`])
     await buildSite()
     expect(await inode('product/8.html')).toBe(before)
-    // Which says of what sources, in what folder.
+    // Contains the sources' fingerprint, which depends on the folder.
     expect(await differences(site, await build())).toEqual(['.pages.json'])
   } finally {
     await project.remove()

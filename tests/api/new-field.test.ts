@@ -10,7 +10,7 @@ import { callableFunctions } from '#tests/support/callable-functions.ts'
 import { type Fields, formOf, productFields, rowsOf } from '#tests/support/editing.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 
-// What a new field of a product takes: a line in its definition, here, and a column, below.
+// A new product field requires one line in the definition (here) and a column (below).
 vi.mock('#src/domain/product/fields.ts', async (original) => {
   const { productFields, ...others } =
     await original<typeof import('#src/domain/product/fields.ts')>()
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Calls a function as this process has it, with the new field. */
+/** Calls a function inside this process, where the new field exists. */
 async function call(name: string, target: string, params = {}, fields?: Fields) {
   const found = (await callableFunctions()).find((one) => one.name === name)
   const init = fields === undefined ? {} : { method: 'POST', body: formOf(fields) }

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** @param site its files */
+/** @param site paths of its files */
 async function checkSite(site: Record<string, string>): Promise<void> {
   const references: References = new Map()
   for (const [file, content] of Object.entries(site))

@@ -16,8 +16,8 @@ import { anOrder, postOrder } from '#tests/support/orders.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 import { zippedFunction } from '#tests/support/zipped-function.ts'
 
-// The short form of `npm run rehearse`: a few functions as they are deployed, called by the Lambda
-// handlers in their zips, over a database server.
+// The short form of `npm run rehearse`: a few functions as deployed, called through the Lambda
+// handlers in their zips, with a database server.
 
 const names = ['deploy-events', 'login', 'orders', 'product', 'storage']
 const password = 'a lamp of 2700 K'
@@ -94,7 +94,7 @@ describe.runIf(hasSqld())('From their zips, over a database server,', () => {
     const { catalogueRevision: revision } = await readPublication(api.database)
     platform.deploys.keep({ id: 'second', revision })
     platform.hold(revision, 'second')
-    // Where the site is asked what it shows.
+    // The address at which the function requests the live revision.
     process.env['URL'] = platform.url
     const request = deployRequest('deploy-events', 'deploySucceeded', {
       deploy: deployOf(platform.url, 'second'),

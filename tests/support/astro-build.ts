@@ -1,6 +1,6 @@
 /**
- * `node astro-build.ts FOLDER`: Astro's own build of the whole site, which ours is compared with. What
- * ours does beside rendering pages, it does as ours.
+ * `node astro-build.ts FOLDER`: Astro's own build of the whole site, for comparison with ours. Except
+ * for rendering pages, it takes the same steps as ours.
  */
 import { fileURLToPath } from 'node:url'
 import { type AstroIntegration, build } from 'astro'
@@ -9,7 +9,7 @@ import { writeServiceWorker } from '#content-build/build/service-worker.ts'
 import { buildLock, root } from '#content-build/build/sources.ts'
 import { waitForLock } from '#content-build/program/file-lock.ts'
 
-/** With the adapter Astro tells the headers of each page instead of writing them into pages. */
+/** With the adapter, Astro reports the headers of each page instead of writing them into pages. */
 function headersOfPages(): AstroIntegration {
   const hashes = new Set<string>()
   return {
@@ -26,7 +26,7 @@ function headersOfPages(): AstroIntegration {
   }
 }
 
-/** Adds the hashes that the answer to a page names. */
+/** Collects the script hashes from a page's headers. */
 function readScriptHashes(headers: Headers, hashes: Set<string>): void {
   const policy = headers.get('Content-Security-Policy') ?? ''
   const [directive = ''] = /script-src [^;]*/.exec(policy) ?? []

@@ -14,11 +14,11 @@ const macApplications = [
 /** Found once; the workers of a test run inherit it. */
 const foundKey = 'TESTS_BROWSER'
 
-/** Chromium without its windows: a test takes a quarter less of the processor, but nothing is prerendered. */
+/** Chromium without windows: tests take a quarter less processor time, but it prerenders nothing. */
 const shellName = 'chromium-headless-shell'
 
 /**
- * What the tests run in: the headless shell, else any browser.
+ * The browser for tests: the headless shell, or else any browser.
  * @returns {string | undefined} absolute path
  */
 export function testBrowserPath() {

@@ -44,8 +44,8 @@ interface TestServer extends TestDatabase {
 
 /**
  * The database for tests that need only one kind: the embedded file. With DATABASE_DELAY,
- * milliseconds, a server that is that far away, like one in another city (docs/operations.md). In a rehearsal
- * it is a server, too: the functions are processes of their own.
+ * milliseconds, a server that is that far away, like one in another city (docs/operations.md). A
+ * rehearsal also needs a server, because its functions are separate processes.
  */
 export function startDatabase(): Promise<TestDatabase> {
   const isEmbedded = serverDelay === undefined && rehearsedFunctions() === undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that stand where a number should, or are one that nobody expects. */
+/** Texts in place of numbers, and unexpected numbers. */
 const oddTexts = [
   '',
   ' ',
@@ -31,7 +31,7 @@ const oddTexts = [
 
 type Mutation = (text: string) => string
 
-/** Places are shares of the text, so that a mutation fits a file of any length. */
+/** A position as a share of the text, so that a mutation fits a file of any length. */
 const place = fc.double({ min: 0, max: 1, noNaN: true })
 const lineOf = (lines: readonly string[], share: number): number =>
   Math.min(lines.length - 1, Math.floor(share * lines.length))
@@ -48,7 +48,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   fc
     .tuple(place, fc.constantFrom(...oddTexts))
     .map(([share, odd]) => onLines((lines, at) => (lines[at] = odd), share)),
-  // Half of all lines that matter stand before the angles.
+  // Half of the lines that matter come before the angles.
   fc
     .tuple(fc.nat(45), fc.constantFrom(...oddTexts))
     .map(([line, odd]) => onLines((lines) => (lines[Math.min(line, lines.length - 1)] = odd), 0)),

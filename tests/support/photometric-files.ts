@@ -19,7 +19,7 @@ export const panel = sampleDistribution(
   'quadrant',
 )
 
-/** A EULUMDAT file; what is not given is that of a panel of 600 mm by 600 mm. */
+/** A EULUMDAT file; the default values are those of a panel of 600 mm by 600 mm. */
 export function ldt(
   distribution: Distribution = panel,
   {
@@ -54,7 +54,7 @@ export function ldt(
 export const textOf = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes)
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** The file with some of its lines, by their numbers, replaced. */
+/** The file with some lines replaced, by line number. */
 export function withLines(bytes: Uint8Array, replaced: Record<number, string>): Uint8Array {
   const lines = textOf(bytes).split('\r\n')
   for (const [line, text] of Object.entries(replaced)) lines[Number(line) - 1] = text
@@ -102,14 +102,14 @@ export function ies({ gamma, c, intensity, ...values }: Lm63Values): Uint8Array 
 export const angles = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step)
 
-/** A file that must be read. @throws Error with the reason where it is not */
+/** Reads a valid file. @throws Error with the reason if the file is refused */
 export function readWell(bytes: Uint8Array): Extract<ReadPhotometry, { outcome: 'read' }> {
   const read = readPhotometry(bytes)
   if (read.outcome === 'read') return read
   throw new Error(read.outcome === 'refused' ? JSON.stringify(read.finding) : 'Neither format.')
 }
 
-/** The line and sentence with which a file is refused. @throws Error where it is not */
+/** The line and message of a refusal. @throws Error if the file is accepted */
 export function refusalOf(bytes: Uint8Array): { line: number | undefined; message: string } {
   const read = readPhotometry(bytes)
   if (read.outcome !== 'refused') throw new Error(`The file is ${read.outcome}.`)

@@ -1,5 +1,5 @@
 /**
- * The folder of zips that a rehearsal is of: API tests then call the functions in it, over a database
- * server, where they else call the sources over an embedded file.
+ * The folder of zips in a rehearsal: API tests then call the zipped functions with a database server,
+ * instead of the sources with an embedded file.
  */
 export const rehearsedFunctions = () => process.env['REHEARSED_FUNCTIONS']

@@ -17,8 +17,8 @@ export async function runScripts(scripts: readonly string[]): Promise<boolean> {
 
 /**
  * Runs a program of the project.
- * @param environment keys that differ from ours
- * @throws Error where it does not end with 0
+ * @param environment variables that differ from those of this process
+ * @throws Error if its exit code is not 0
  */
 export async function runProgram(
   program: string,

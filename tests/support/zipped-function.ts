@@ -7,7 +7,7 @@ import { fingerprint, kept } from './demo/copy-demo.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** All that decides over what is in a zip. */
+/** Everything that determines the content of a zip. */
 const makers = ['netlify', 'src', 'netlify.toml', 'package.json', 'package-lock.json']
 
 const configSchema = z.object({
@@ -17,9 +17,9 @@ const configSchema = z.object({
 })
 
 /**
- * A function's zip, bundled by Netlify's own bundler as netlify.toml says it; made once per version
+ * A function's zip from Netlify's own bundler, as netlify.toml configures it; made once per version
  * of the sources.
- * @returns what the bundler says of it
+ * @returns the bundler's result
  */
 export async function zippedFunction(name: string): Promise<FunctionResult> {
   const folder = path.join(kept, `zips-${await fingerprint(makers)}`, name)

@@ -15,10 +15,10 @@ import type { SentForm } from './sent-form.ts'
 type Accepted = AcceptedFile & { path: string }
 
 /**
- * The files of a form as they will be stored, and the form's values with their paths in their place.
- * One after the other: a picture takes hundreds of megabytes while it is decoded.
- * @param checked what the domain's form let through
- * @throws ValidationError for a file that is not what its first bytes say
+ * Converts a form's files to their stored form, and replaces them by their paths in the values.
+ * Processes one file at a time, because decoding a picture takes hundreds of megabytes.
+ * @param checked values validated by the domain's form
+ * @throws ValidationError for a file whose content does not match its first bytes
  */
 export async function acceptFiles(
   fields: Fields,
@@ -42,7 +42,7 @@ export async function acceptFiles(
     if (sent === undefined && kept === undefined) continue
     const added: string[] = []
     for (const file of listOf(sent)) added.push(await accept(field.file, file, name))
-    values[name] = inOrder(form, name, listOf(kept).map(String), added)
+    values[name] = orderedPaths(form, name, listOf(kept).map(String), added)
   }
   return { values, files }
 }
@@ -50,10 +50,11 @@ export async function acceptFiles(
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /**
- * The item's pictures, each once: those that stay, then the new ones, unless `image_order[n]`
- * names them otherwise, a picture that stays by its path, a new one by the id it was sent ahead under.
+ * The paths of the item's pictures without duplicates, in the order of `image_order[n]`, which names
+ * a kept picture by its path and a new one by its upload id. Pictures that it does not name follow:
+ * the kept ones first, then the new ones.
  */
-function inOrder(
+function orderedPaths(
   form: SentForm,
   name: string,
   kept: readonly string[],
@@ -87,7 +88,7 @@ async function acceptedImage({ bytes: sent, subject }: SentFile, field: string):
   }
 }
 
-/** As it was sent, since nothing of it is executed here. */
+/** Stored unchanged, because the server never interprets its content. */
 function acceptedDatasheet({ bytes: sent, subject }: SentFile, field: string): Accepted {
   if (!isPdf(sent))
     throw new ValidationError({ [field]: [formMessages.noFileOfKind('datasheet', subject)] })

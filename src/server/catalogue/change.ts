@@ -22,23 +22,23 @@ import { uploadIds } from './sent-files.ts'
 import type { SentForm } from './sent-form.ts'
 import { filePlaces } from './sent-values.ts'
 
-/** Who changes the catalogue, and the platform's context, in which publishing goes on behind the answer. */
+/** The administrator, and the platform's context, in which publishing continues after the answer. */
 export interface Editor {
   administrator: Administrator
   context: PlatformContext
 }
 
-/** What a change of the catalogue refers to, before its fields are checked. */
+/** A change of the catalogue and its references, before its fields are validated. */
 export interface CatalogueChange {
   kind: ItemKind
   administrator: Administrator
   /** the item's id or code; undefined for a new one */
   key?: Id | string
-  /** the version that was loaded for editing; undefined where any will do */
+  /** the version that was loaded for editing; undefined for any version */
   version?: number | undefined
-  /** of a new product */
+  /** the code of a new product, not validated */
   code?: unknown
-  /** ids of files that were sent ahead */
+  /** ids of uploaded files */
   uploads: readonly string[]
   relations: readonly RelationField[]
 }
@@ -47,11 +47,11 @@ interface RelationField {
   field: string
   label: string
   kind: ItemKind
-  /** as the form has them */
+  /** ids from the form, not validated */
   ids: unknown
 }
 
-/** What a form would change of an item, or make a new one of. */
+/** The change that a form requests. */
 export function changeOf(
   kind: ItemKind,
   form: SentForm,
@@ -76,11 +76,11 @@ export interface Lookup {
   item: EditedItem | undefined
   uploads: Map<string, Upload>
   codeTaken: boolean
-  /** what relations name and the catalogue does not have, by field */
+  /** sentences about related items that do not exist, by field */
   gone: Record<string, string[]>
 }
 
-/** All that must be known before a change is decided upon, read in one round trip. */
+/** Reads everything that is needed to validate a change, in one round trip. */
 export async function readLookup(
   database: Database,
   { kind, key = 0, code, uploads, relations, administrator }: CatalogueChange,
@@ -107,9 +107,9 @@ const idsIn = (ids: unknown): Id[] =>
   Array.isArray(ids) ? ids.filter((id): id is Id => idSchema.safeParse(id).success) : []
 
 /**
- * The item that is to be changed, as it is.
+ * The current state of the item to change.
  * @throws NotFoundError
- * @throws ConflictError where it is no longer what was loaded for editing
+ * @throws ConflictError if the item has changed since it was loaded for editing
  */
 export function requireItem({ kind, version }: CatalogueChange, { item }: Lookup): EditedItem {
   if (item === undefined) throw new NotFoundError(changeMessages.notFound[kind])
@@ -118,15 +118,15 @@ export function requireItem({ kind, version }: CatalogueChange, { item }: Lookup
   return item
 }
 
-/** @throws ValidationError taken for a code that another product has, invalid for relations to what is not there */
+/** @throws ValidationError taken for another product's code, invalid for relations to missing items */
 export function requireValid({ codeTaken, gone }: Lookup): void {
   if (codeTaken) throw new ValidationError({ code: [formMessages.codeTaken] }, 'taken')
   if (Object.keys(gone).length > 0) throw new ValidationError(gone)
 }
 
 /**
- * Writes a change. What was right when it was looked up may be so no longer: then the transaction
- * fails as a whole, and another look tells why.
+ * Writes a change. If the catalogue has changed since the lookup, the whole transaction may fail; a
+ * second lookup then finds the reason.
  */
 export async function commitChange(
   database: Database,
@@ -147,8 +147,8 @@ export async function commitChange(
 }
 
 /**
- * The version that a form or a query names.
- * @throws ValidationError for what is none
+ * Parses the version in a form or a query.
+ * @throws ValidationError if it is not a version
  */
 export function versionOf(value: ReturnType<SentForm['value']> | null): number | undefined {
   if (value === undefined || value === null || value === '') return undefined

@@ -14,10 +14,10 @@ import {
 
 /**
  * Deletes an item.
- * @param key its id, of a product also its code
- * @param version only this one; undefined for any
+ * @param key the id, or for a product also the code
+ * @param version deletes only this version; undefined for any
  * @throws NotFoundError
- * @throws ConflictError where another version is there now
+ * @throws ConflictError if the item has another version
  */
 export async function deleteCatalogueItem(
   kind: ItemKind,

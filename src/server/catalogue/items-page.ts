@@ -16,7 +16,7 @@ export interface ItemQuery {
   page: number
 }
 
-/** One page of the dashboard's grid: what a search found, else what was changed last. */
+/** One page of the dashboard's grid: search results, or without a search the latest changes. */
 export async function itemsPage({ search, page }: ItemQuery): Promise<ItemsPage> {
   const { items, totals } =
     wordsOf(search).length === 0
@@ -26,15 +26,15 @@ export async function itemsPage({ search, page }: ItemQuery): Promise<ItemsPage>
   return { items, page, pages: Math.max(1, Math.ceil(total / pageSizes.dashboard)), total, totals }
 }
 
-/** So long after an answer the search is prepared: the answer must have left before. */
-const prepareAfter = 250
+/** Delay before the search is prepared, ms, so that the answer is sent first. */
+const prepareDelay = 250
 
 /**
- * Has the search ready before it is asked for. At 10,000 products that keeps a processor busy for
- * half a second; where nothing has changed it is done at once.
+ * Prepares the search before the first query. With 10,000 products, this takes half a second of
+ * processor time; without changes since the last time, it takes none.
  */
 export async function prepareSearch(): Promise<void> {
-  await setTimeout(prepareAfter)
+  await setTimeout(prepareDelay)
   await searchOf(await liveCatalogue())
 }
 
@@ -53,7 +53,7 @@ async function searchItems(
       .map(find)
       .filter((row) => row !== undefined)
       .map(item)
-  const ranked = alternating([
+  const ranked = interleaved([
     items(found.products, (id) => catalogue.findProduct(String(id)), productItem),
     items(found.categories, (id) => catalogue.findCategory(id), categoryItem),
     items(found.projects, (id) => catalogue.findProject(id), projectItem),
@@ -69,8 +69,8 @@ async function searchItems(
   }
 }
 
-/** The best of each list, then the second best of each: a category is not behind a thousand products. */
-function alternating<T>(lists: readonly (readonly T[])[]): T[] {
+/** The best of each list, then the second best, so that no category follows a thousand products. */
+function interleaved<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, rank) =>
     lists.flatMap((list) => list.slice(rank, rank + 1)),

@@ -6,25 +6,25 @@ import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { logNotice } from '#src/server/log.ts'
 import { searchableOf } from './search-index-asset.ts'
 
-/** By its database: another one may have the same revision. */
-const kept = new WeakMap<Database, Catalogue>()
+/** By database, because different databases may have the same revision. */
+const cached = new WeakMap<Database, Catalogue>()
 const reading = new WeakMap<Database, Promise<Catalogue>>()
 const searches = new WeakMap<Catalogue, Promise<CatalogueSearch>>()
 
 /**
- * The catalogue as it is now, for functions. A warm function keeps what it has read and asks the
- * database only whether its edition is another; rows that are unfit are left out and logged.
+ * The current catalogue, for functions. A warm function caches it and reads only the edition from
+ * the database to detect changes. Invalid rows are skipped and logged.
  */
 export async function liveCatalogue(): Promise<Catalogue> {
   const database = await openCatalogueDatabase()
-  const known = kept.get(database)
+  const known = cached.get(database)
   if (known?.edition === (await readEdition(database))) return known
-  const catalogue = await (reading.get(database) ?? readAnew(database))
-  kept.set(database, catalogue)
+  const catalogue = await (reading.get(database) ?? readAgain(database))
+  cached.set(database, catalogue)
   return catalogue
 }
 
-function readAnew(database: Database): Promise<Catalogue> {
+function readAgain(database: Database): Promise<Catalogue> {
   const read = readCatalogue(database, ({ message }) => logNotice(message)).finally(() =>
     reading.delete(database),
   )
@@ -32,7 +32,7 @@ function readAnew(database: Database): Promise<Catalogue> {
   return read
 }
 
-/** The search over a catalogue, indexed at the first need. */
+/** The search over a catalogue, indexed on first use. */
 export function searchOf(catalogue: Catalogue): Promise<CatalogueSearch> {
   let search = searches.get(catalogue)
   if (search === undefined) {

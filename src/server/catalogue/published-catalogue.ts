@@ -6,8 +6,8 @@ import { readEnv } from '#src/server/env.ts'
 let read: Promise<Catalogue> | undefined
 
 /**
- * The catalogue that the pages show. A build reads it once, so that all pages are of one revision;
- * the dev server reads it for every page, so that an edit shows on reload.
+ * The catalogue that the pages show. A build reads it once, so that all pages have the same revision;
+ * the dev server reads it for every page, so that a reload shows an edit.
  */
 export function publishedCatalogue(): Promise<Catalogue> {
   return import.meta.env.DEV ? readNow() : (read ??= readNow())

@@ -24,7 +24,7 @@ import {
 import type { SentForm } from './sent-form.ts'
 import { sentValues } from './sent-values.ts'
 
-/** What the administrator is told of a saved item. */
+/** The answer to the administrator about a saved item. */
 export interface Saved {
   id: Id
   version: number
@@ -33,7 +33,7 @@ export interface Saved {
 
 /**
  * Adds an item.
- * @throws ValidationError for fields that do not fit, and for a code that another product has
+ * @throws ValidationError for invalid fields, and for another product's code
  */
 export async function addItem(
   kind: ItemKind,
@@ -48,21 +48,21 @@ export async function addItem(
   requireValid(known)
   const { values, files } = await acceptFiles(fields, form, checked)
   await keepFiles(database, files)
-  const [made] = await commitChange(
+  const [inserted] = await commitChange(
     database,
     change,
     recordedInsert(kind, administrator.username, change.uploads, insertItem(kind, values)),
   )
   catalogueChanged(context)
-  return { id: Number(made?.lastInsertRowid), version: 1, message: changeMessages.added(kind) }
+  return { id: Number(inserted?.lastInsertRowid), version: 1, message: changeMessages.added(kind) }
 }
 
 /**
- * Changes an item: a field that is absent stays as it is.
- * @param key its id, of a product also its code
- * @throws ValidationError for fields that do not fit
+ * Changes an item; absent fields keep their values.
+ * @param key the id, or for a product also the code
+ * @throws ValidationError for invalid fields
  * @throws NotFoundError
- * @throws ConflictError where it is no longer what was loaded for editing
+ * @throws ConflictError if the item has changed since it was loaded for editing
  */
 export async function editItem(
   kind: ItemKind,
@@ -97,7 +97,7 @@ export async function editItem(
   return { id, version: Number(row?.['version']), message: changeMessages.saved(kind) }
 }
 
-/** @throws ValidationError for another key than the item has, and for pictures to keep that are not its own */
+/** @throws ValidationError for a changed key, and for kept pictures that are not the item's */
 function requireSameItem(fields: Fields, present: ItemValues, sent: ItemValues): void {
   for (const [name, field] of Object.entries(fields)) {
     if (isKey(field) && sent[name] !== undefined && sent[name] !== present[name])

@@ -8,7 +8,7 @@ import { wordsOf } from '#src/domain/search/words.ts'
 import { searchOf } from '#src/server/catalogue/live-catalogue.ts'
 import { categoryTile, productCard, projectTile } from './shapes.ts'
 
-/** Results of each kind in one answer: unless asked otherwise a page, and never more than the most. */
+/** Number of results of each kind in one answer. */
 const resultLimits = { default: pageSizes.products, most: 100 }
 
 export const searchQuerySchema = z.object({
@@ -21,7 +21,7 @@ export const searchQuerySchema = z.object({
 })
 type SearchQuery = z.infer<typeof searchQuerySchema>
 
-/** The answer of /api/search, and without a word to search for that of /api/defaultSearch (api.md). */
+/** The answer of /api/search; for a query without words, that of /api/defaultSearch (api.md). */
 export async function searchAnswer(
   catalogue: Catalogue,
   { query, limit, offset }: SearchQuery,
@@ -54,7 +54,7 @@ function defaultsOf({ products, categories, projects }: Catalogue) {
   }
 }
 
-/** The products that a query finds, the best first; all of them, newest first, without a word to search for. */
+/** The products that match a query, best first; for a query without words, all, newest first. */
 export async function foundProducts(
   catalogue: Catalogue,
   query: string,

@@ -11,14 +11,14 @@ import type { Searchable } from '#src/domain/search/search.ts'
 import { numberedTexts, textTable } from '#src/domain/search/text-columns.ts'
 
 interface Asset {
-  /** hash of the content, which is the file's name: it may be kept for ever */
+  /** hash of the content, used as the file's name, so that caches may keep the file for ever */
   hash: string
   content: string
 }
 
 const assets = new WeakMap<Catalogue, Asset>()
 
-/** The search index of a catalogue as the file that browsers load. */
+/** A catalogue's search index as the file that browsers load. */
 export function searchIndexAsset(catalogue: Catalogue): Asset {
   const known = assets.get(catalogue)
   if (known !== undefined) return known
@@ -79,7 +79,7 @@ function searchIndexFile(catalogue: Catalogue): SearchIndexFile {
   }
 }
 
-/** Products of the same range beside each other: they share most of their words. */
+/** Sorts products of the same range together, because they share most of their words. */
 function byLikeness(a: Product, b: Product): number {
   const [one, other] = [a, b].map(
     ({ material, description, code }) => `${material} ${description} ${code}`,
@@ -87,7 +87,7 @@ function byLikeness(a: Product, b: Product): number {
   return (one ?? '') < (other ?? '') ? -1 : 1
 }
 
-/** The places of each product's relations among the rows of the other side. */
+/** For each product, the row numbers of its related items. */
 function relationOf(
   products: readonly Product[],
   idsOf: (product: Product) => readonly Id[],
@@ -100,7 +100,7 @@ function relationOf(
 const placesOf = (ids: readonly Id[], places: ReadonlyMap<Id, number>) =>
   ids.map((id) => places.get(id)).filter((place) => place !== undefined)
 
-/** What is searched of a catalogue: the same, field by field, as a browser finds in its index file. */
+/** The searchable fields of a catalogue, the same as those that a browser reads from the index. */
 export function searchableOf(catalogue: Catalogue): Searchable {
   return {
     products: catalogue.products.map((product) => ({

@@ -10,15 +10,15 @@ import { readUpload } from '#src/server/files/uploads.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import type { SentForm } from './sent-form.ts'
 
-/** A file of a form, in its place or sent ahead; its type is what its bytes say. */
+/** A file of a form, sent with it or uploaded before; its type is determined by its bytes. */
 export class SentFile implements FormFile {
   readonly type: string
   readonly bytes: Uint8Array
-  /** what its sentences call it */
+  /** its name in messages */
   readonly subject: string
   readonly size: number
 
-  /** @param size of the whole file, where not all of its bytes are needed */
+  /** @param size of the whole file, if `bytes` is only its beginning */
   constructor(bytes: Uint8Array, subject: string, size = bytes.byteLength) {
     this.type = fileType(bytes)
     this.bytes = bytes
@@ -27,7 +27,7 @@ export class SentFile implements FormFile {
   }
 }
 
-/** Where a form holds a file: under `field`, or the id of what was sent ahead under `field`_upload. */
+/** The place of a file in a form: the file in `field`, or the id of an upload in `field`_upload. */
 export interface FilePlace {
   field: string
   kind: FileKind
@@ -37,7 +37,7 @@ export interface FilePlace {
   ahead: boolean
 }
 
-/** The place of a single file, undefined where the form has none. */
+/** The place of a single file; undefined if the form has none. */
 export function filePlace(
   form: SentForm,
   field: string,
@@ -51,7 +51,7 @@ export function filePlace(
   return value === undefined ? undefined : { field, kind, subject, value, ahead: false }
 }
 
-/** The places of a list of pictures, in the order of their indexes; undefined where the form has none. */
+/** The places of a list of pictures, ordered by index; undefined if the form has none. */
 export function imagePlaces(form: SentForm, field: string): FilePlace[] | undefined {
   const direct = form.entries(field)
   const ahead = form.entries(`${field}_upload`)
@@ -70,14 +70,14 @@ export function imagePlaces(form: SentForm, field: string): FilePlace[] | undefi
     }))
 }
 
-/** Ids of the uploads that a form names. */
+/** Ids of the uploads in a form. */
 export const uploadIds = (places: readonly FilePlace[]): string[] =>
   places.flatMap(({ ahead, value }) => (ahead && typeof value === 'string' ? [value] : []))
 
 /**
- * The file at a place; anything else that stands there is handed on, for the form's schema to refuse.
+ * The file at a place. Any other value is returned unchanged; the form's schema rejects it.
  * @param uploads the administrator's own, by id
- * @throws ValidationError where what was sent ahead can't be had
+ * @throws ValidationError if an upload is not available
  */
 export async function fileAt(
   place: FilePlace,
@@ -86,7 +86,7 @@ export async function fileAt(
   const { value, kind, subject } = place
   if (place.ahead) return sentAhead(place, uploads)
   if (!(value instanceof File)) return value
-  // What is too large is refused by its size, and need not be looked at.
+  // A file that is too large is rejected by its size, so its content is not needed.
   if (value.size > fileLimits[kind]) {
     const head = new Uint8Array(await value.slice(0, 16).arrayBuffer())
     return new SentFile(head, subject, value.size)

@@ -2,15 +2,15 @@ import { parseId } from '#src/domain/fields/parse-id.ts'
 
 type SentValue = string | File
 
-/** What a form holds under each name. A field that is absent is undefined, other than an empty one. */
+/** A form's values by name. An absent field is undefined, unlike an empty one. */
 export class SentForm {
   readonly #values = new Map<string, SentValue[]>()
-  /** entries of bracketed names, by their bare name: `images[2]` is of 'images' */
+  /** entries of bracketed names, by the bare name: `images[2]` belongs to 'images' */
   readonly #entries = new Map<string, { index: number; value: SentValue }[]>()
 
   constructor(form: FormData) {
     for (const [name, value] of form) {
-      // What a browser sends of a file input in which nothing was chosen.
+      // Browsers send this for an empty file input.
       if (typeof value !== 'string' && value.name === '' && value.size === 0) continue
       const [, list, index] = /^(\w+)\[(\d{0,6})\]$/.exec(name) ?? []
       if (list === undefined) append(this.#values, name, value)
@@ -18,7 +18,7 @@ export class SentForm {
     }
   }
 
-  /** A single value. What was sent twice or as a list is a list, which no single field takes. */
+  /** A single value; for a repeated or bracketed name a list, which single fields reject. */
   value(name: string): SentValue | SentValue[] | undefined {
     const entries = this.#entries.get(name)
     if (entries !== undefined) return entries.map(({ value }) => value)
@@ -26,19 +26,19 @@ export class SentForm {
     return values?.length === 1 ? values[0] : values
   }
 
-  /** The entries of a list with their indexes, in the order of these; the bare name, empty, is no entry. */
+  /** The entries of a list, ordered by index. The bare name with an empty value is an empty list. */
   entries(name: string): { index: number; value: SentValue }[] | undefined {
     const entries = this.#entries.get(name)
     if (entries !== undefined) return [...entries].sort((a, b) => a.index - b.index)
     return this.value(name) === '' ? [] : undefined
   }
 
-  /** A list of texts; what is no list is handed on as it is, for its field to refuse. */
+  /** A list of texts. Any other value is returned unchanged; the field rejects it. */
   list(name: string): unknown {
     return this.entries(name)?.map(({ value }) => value) ?? this.value(name)
   }
 
-  /** A list of ids; what is none is handed on as it is, for its field to refuse. */
+  /** A list of ids. Any other value is returned unchanged; the field rejects it. */
   ids(name: string): unknown {
     const list = this.list(name)
     return Array.isArray(list)

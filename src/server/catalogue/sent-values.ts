@@ -10,9 +10,9 @@ import type { SentForm } from './sent-form.ts'
 type Uploads = ReadonlyMap<string, Upload>
 
 /**
- * What a form holds of an item's fields, as the domain's forms take it; absent fields are left out.
+ * The values of an item's fields in a form, as input for the domain's forms, without absent fields.
  * @param uploads the administrator's own, by id
- * @throws ValidationError where what was sent ahead can't be had
+ * @throws ValidationError if an upload is not available
  */
 export async function sentValues(
   fields: Fields,
@@ -27,7 +27,7 @@ export async function sentValues(
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** Where a form holds files of an item. */
+/** The places of an item's files in a form. */
 export const filePlaces = (fields: Fields, form: SentForm): FilePlace[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'file') return filePlace(form, name, field) ?? []
@@ -51,11 +51,11 @@ function sentValue(name: string, field: Field, form: SentForm, uploads: Uploads)
   }
 }
 
-/** Whatever stands there and is no list of files, the field refuses. */
+/** The field rejects anything but a list of files. */
 async function imagesIn(form: SentForm, name: string, uploads: Uploads): Promise<unknown> {
   const places = imagePlaces(form, name)
   if (places === undefined) return form.value(name)
-  // Before they are read: what was sent ahead is bounded by nothing else.
+  // Checked before they are read, because nothing else limits the number of uploads in a form.
   if (places.length > projectImages)
     throw new ValidationError({ [name]: [formMessages.tooManyImages] })
   const files: unknown[] = []
@@ -63,7 +63,7 @@ async function imagesIn(form: SentForm, name: string, uploads: Uploads): Promise
   return files
 }
 
-/** The blocks travel as JSON; an empty text is two empty blocks, and what is broken stays a text. */
+/** Blocks are sent as JSON. An empty text means two empty blocks; invalid JSON stays a text. */
 function blocksIn(form: SentForm, name: string): unknown {
   const sent = form.value(name)
   if (typeof sent !== 'string') return sent

@@ -4,7 +4,7 @@ import type { Category } from '#src/domain/category/category.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { type Project, coverOf } from '#src/domain/project/project.ts'
 
-// What the API says of each entity (api.md, Shapes).
+// The API's representation of each entity (api.md, Shapes).
 
 export const categoryTile = (category: Category): CategoryTile => withoutTime(category)
 
@@ -40,5 +40,5 @@ export const projectDetail = (catalogue: Catalogue, project: Project) => ({
   products: catalogue.productsOf(project).map(productCard(catalogue)),
 })
 
-/** When an item was changed only the dashboard tells. */
+/** Only the dashboard shows when an item was changed. */
 const withoutTime = <Item extends { updatedAt: string }>({ updatedAt, ...fields }: Item) => fields

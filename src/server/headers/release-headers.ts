@@ -3,7 +3,7 @@ import { categoryPath, paths, productPath, projectPath } from '#src/domain/site/
 import { offlinePaths } from '#src/offline/offline-paths.ts'
 import { pageHeaders } from './security-headers.ts'
 
-/** Kept by nobody, found by no search engine, and told to no other site. */
+/** Not cached, not indexed by search engines, and not disclosed to other sites. */
 const adminHeaders = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex, nofollow',
@@ -13,12 +13,12 @@ const adminHeaders = {
 const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 /**
- * The host's rules about headers, as the text of a release's `_headers`; a later rule wins. They
- * hold for files: a function says its own (`netlify/http/endpoint.ts`).
- * @param scriptHashes of the scripts that stand in pages, `sha256-…`
- * @param fonts addresses of those that every page shows first: said with its head, or ahead of it as an
- * early hint where the host gives one
- * @param hashed addresses of the files whose names hold the hash of their content
+ * The host's header rules, as the text of a release's `_headers`; later rules win. They apply to
+ * files; functions set their own headers (`netlify/http/endpoint.ts`).
+ * @param scriptHashes of the inline scripts in pages, `sha256-…`
+ * @param fonts addresses of the fonts that every page shows first, announced in the page's headers,
+ * or in an early hint if the host supports it
+ * @param hashed addresses of the files with a content hash in their names
  */
 export function releaseHeaders(
   scriptHashes: readonly string[],
@@ -32,13 +32,13 @@ export function releaseHeaders(
   const rules: [string, Record<string, string>][] = [
     ['/*', pageHeaders(scriptHashes)],
     ...pageHints,
-    // What stands there never changes. A rule for each: the host's rules hold for 404 answers too, so
-    // one for the whole folder would have browsers keep a gap for a year.
+    // These files never change. Each has its own rule: the host also applies rules to 404 answers, so
+    // with one rule for the folder, browsers would cache the 404 of a missing file for a year.
     // https://answers.netlify.com/t/4518
     ...hashed.map((file): [string, Record<string, string>] => [file, immutable]),
-    // Asked for to learn which revision is live: never from a cache unasked.
+    // Requested to find the live revision, so caches must revalidate it.
     ['/publication.json', { 'Cache-Control': 'no-cache' }],
-    // With it comes the switch that removes it (OFFLINE=off): a stale one could stay for ever.
+    // A new worker can remove the old one (OFFLINE=off); a stale one could stay for ever.
     [offlinePaths.worker, { 'Cache-Control': 'no-cache' }],
     ...adminPlaces.map((place) => [place, adminHeaders] as [string, Record<string, string>]),
   ]
@@ -64,7 +64,7 @@ const publicPages = [
 
 const firstFolder = (path: string) => `/${path.split('/')[1] ?? ''}`
 
-/** The first folder of each path of the administration, and all below it. */
+/** The first folder of each path of the administration, and everything below it. */
 const adminPlaces = Object.values(adminPaths).flatMap((path) => [
   firstFolder(path),
   `${firstFolder(path)}/*`,

@@ -1,9 +1,9 @@
 /**
- * What every answer tells browsers, of a page, a file or a function alike. Each answer adds one
- * policy of what may be loaded: {@link pagePolicy} or {@link dataPolicy}.
+ * Headers of every answer: pages, files and functions. Each answer adds one Content-Security-Policy:
+ * {@link pagePolicy} or {@link dataPolicy}.
  */
 const commonHeaders = {
-  // Two years, and no name below ours may be asked without encryption; browsers heed it on https alone.
+  // Two years, for all subdomains; browsers ignore this header without https.
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   // For browsers that don't know frame-ancestors.
@@ -26,9 +26,9 @@ const nowhere = {
 }
 
 /**
- * What the pages of a release may load: our own files, and of scripts in a page those with these
- * hashes. Styles may stand in a page: a picture's colour is an attribute of it, and what a style
- * says is never anybody's text.
+ * The policy of a release's pages: they load only our own files, and run only inline scripts with
+ * these hashes. Inline styles are allowed: a picture's colour is a style attribute, and styles never
+ * contain text from users.
  * @param scriptHashes as CSP writes them, without quotes: `sha256-…`
  */
 export function pagePolicy(scriptHashes: readonly string[]): string {
@@ -37,7 +37,7 @@ export function pagePolicy(scriptHashes: readonly string[]): string {
     'default-src': "'none'",
     'script-src': `'self'${hashes}`,
     'style-src': "'self' 'unsafe-inline'",
-    // blob: the dashboard shows chosen pictures before they are sent.
+    // blob: because the dashboard shows chosen pictures before they are sent.
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'connect-src': "'self'",
@@ -49,8 +49,8 @@ export function pagePolicy(scriptHashes: readonly string[]): string {
 }
 
 /**
- * For what is no page: should a browser show it as one, it loads and runs nothing. The style is that
- * of the page which browsers themselves put around a picture.
+ * For answers that are not pages: if a browser shows one as a page, it loads and runs nothing. Inline
+ * styles are allowed because browsers use them in the page that they generate around a picture.
  */
 const dataPolicy = policyOf({
   'default-src': "'none'",
@@ -59,13 +59,13 @@ const dataPolicy = policyOf({
   ...nowhere,
 })
 
-/** What each file of a release is answered with. */
+/** Headers of each file of a release. */
 export const pageHeaders = (scriptHashes: readonly string[]): Record<string, string> => ({
   ...commonHeaders,
   'Content-Security-Policy': pagePolicy(scriptHashes),
 })
 
-/** What everything else is answered with: functions, and what the local platform says by itself. */
+/** Headers of all other answers: those of functions and those of the local platform itself. */
 export const dataHeaders: Readonly<Record<string, string>> = {
   ...commonHeaders,
   'Content-Security-Policy': dataPolicy,

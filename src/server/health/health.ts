@@ -6,8 +6,8 @@ import { readEnv } from '#src/server/env.ts'
 import { logProblem } from '#src/server/log.ts'
 import { within } from '#src/server/within.ts'
 
-/** How long a part may take to answer, milliseconds: who watches over the site waits no longer. */
-const longest = 10_000
+/** Time limit of each check, ms; monitors wait no longer. */
+const timeLimit = 10_000
 
 type State = 'ok' | 'failing'
 
@@ -17,20 +17,20 @@ export interface Health {
   files: State
   /** whether visitors get the home page */
   site: State
-  /** undefined where the database does not say */
+  /** undefined if the database check fails */
   catalogueRevision?: number
   /** null before the first release */
   publishedRevision?: number | null
 }
 
 /**
- * Has each part that the site can't do without do what it is there for; why one fails is logged. What
- * that costs does not grow with how often it is asked while all is well: see {@link sparing}.
+ * Checks that each essential part of the site works; logs the reason for a failure. While all parts
+ * work, frequent calls do not increase the cost, because results are shared: see {@link cachedCheck}.
  */
 export async function readHealth(): Promise<Health> {
   const [revisions, files, site] = await Promise.all([
-    within(longest, checkDatabase(), tooLate).catch(failing('The database')),
-    within(longest, checkStore(), tooLate).then(() => ({}), failing('The file store')),
+    within(timeLimit, checkDatabase(), tooLate).catch(failing('The database')),
+    within(timeLimit, checkStore(), tooLate).then(() => ({}), failing('The file store')),
     requireHomePage().then(() => ({}), failing('The site')),
   ])
   return {
@@ -46,28 +46,28 @@ async function checkDatabase() {
   const { databaseUrl } = readEnv()
   const database = await openCatalogueDatabase()
   const { catalogueRevision, publishedRevision } = await readPublication(database)
-  await written(databaseUrl, () => writeProbe(database))
+  await probeWrites(databaseUrl, () => writeProbe(database))
   if (databaseFile(databaseUrl) !== undefined)
-    await intact(databaseUrl, () => checkIntegrity(databaseUrl))
+    await probeIntegrity(databaseUrl, () => checkIntegrity(databaseUrl))
   return { catalogueRevision, publishedRevision }
 }
 
-const checkStore = () => stored(readEnv().databaseUrl, () => probeStore(longest))
+const checkStore = () => probeStoredFiles(readEnv().databaseUrl, () => probeStore(timeLimit))
 
-/** Milliseconds for which it counts that a part has been well: anyone may ask, and each write costs. */
-const pause = 15_000
-/** Reading the whole database takes at most this part of the time. */
+/** How long a success counts, ms: anyone may call this, and each check costs a write. */
+const successLifetime = 15_000
+/** Maximum share of time spent on reading the whole database. */
 const readingShare = 1 / 1000
 
-const written = sparing(() => pause)
-const stored = sparing(() => pause)
-const intact = sparing((took) => Math.max(pause, took / readingShare))
+const probeWrites = cachedCheck(() => successLifetime)
+const probeStoredFiles = cachedCheck(() => successLifetime)
+const probeIntegrity = cachedCheck((duration) => Math.max(successLifetime, duration / readingShare))
 
 /**
- * Makes a check that is shared by all who ask while it runs, and then for as long as `pauseAfter` says
- * of the milliseconds that it took. One that has failed is made again by the next who asks.
+ * Returns a function whose callers share one run of a check, while it runs and, after a success, for
+ * another `lifetimeOf(duration)` ms. After a failure, the next call runs it again.
  */
-function sparing(pauseAfter: (took: number) => number) {
+function cachedCheck(lifetimeOf: (duration: number) => number) {
   const checks = new Map<string, { until: number; result: Promise<void> }>()
   return (site: string, check: () => Promise<void>): Promise<void> => {
     const last = checks.get(site)
@@ -76,23 +76,23 @@ function sparing(pauseAfter: (took: number) => number) {
     const entry = { until: Infinity, result: check() }
     checks.set(site, entry)
     entry.result.then(
-      () => (entry.until = performance.now() + pauseAfter(performance.now() - since)),
+      () => (entry.until = performance.now() + lifetimeOf(performance.now() - since)),
       () => checks.delete(site),
     )
     return entry.result
   }
 }
 
-/** A release may have lost its files behind the back of whoever serves it. */
+/** Requests the home page, because a release may have lost files without the server noticing. */
 async function requireHomePage(): Promise<void> {
   const { servedUrl } = readEnv()
-  const signal = AbortSignal.timeout(longest)
+  const signal = AbortSignal.timeout(timeLimit)
   const { ok, status } = await fetch(`${servedUrl}/`, { method: 'HEAD', signal })
-  // Before a preview or a site that is not public yet, the platform may ask for a password.
+  // The platform may require a password for previews and unpublished sites.
   if (!ok && status !== 401) throw new Error(`The home page answered ${status}.`)
 }
 
-const tooLate = () => new Error(`It did not answer within ${longest / 1000} seconds.`)
+const tooLate = () => new Error(`It did not answer within ${timeLimit / 1000} seconds.`)
 
 const failing = (part: string) => (error: unknown) => {
   logProblem(`${part} is not working.`, error)

@@ -11,9 +11,9 @@ export interface MailAddress {
   address: string
 }
 
-/** A mail as it is to be sent, but for its sender. */
+/** A mail without its sender. */
 export interface Mail {
-  /** the same at every attempt, so that a receiver drops a repetition */
+  /** the same at every attempt, so that receivers can drop duplicates */
   messageId: string
   to: MailAddress
   replyTo: MailAddress
@@ -22,10 +22,10 @@ export interface Mail {
   html: string
 }
 
-/** Nothing that is put on a line may begin another. */
+/** Keeps a value on one line, so that it cannot begin another one. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-/** What the company, or the visitor, is told of an inquiry. */
+/** The mail about an inquiry to the company or to the visitor. */
 export function inquiryMail(
   inquiry: MailedInquiry,
   audience: Audience,
@@ -79,9 +79,9 @@ function noticeOf(inquiry: MailedInquiry, visitor: MailAddress, siteUrl: string)
 }
 
 /**
- * Nobody knows yet whose the e-mail address is, so this mail holds nothing that its sender typed: no
- * name, no address, only the number and the catalogue's own words. Else anyone could have us mail
- * anyone a text of theirs.
+ * The e-mail address is not verified, so this mail contains nothing that the visitor typed: no name,
+ * no address, only the number and the catalogue's own texts. Otherwise anyone could use us to mail
+ * their text to others.
  */
 function confirmationOf(inquiry: MailedInquiry, siteUrl: string) {
   const subject = confirmation.subject(inquiry.id)

@@ -1,8 +1,8 @@
 import { company } from '#src/content/company.ts'
 import { Markup, html } from './markup.ts'
 
-// Mail clients know tables and inline styles. Those that know more get the dark colours by the
-// classes; `!important`, since an inline style would win.
+// All mail clients support tables and inline styles. Clients that support style sheets get the dark
+// colours by classes, with `!important` to override the inline styles.
 
 export const styles = {
   text: 'margin:0 0 16px;font-size:16px;line-height:1.5;color:#15171b',

@@ -1,4 +1,4 @@
-/** HTML that is safe to put into HTML. */
+/** HTML that is safe to insert into HTML. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Markup {
 
 type Value = string | number | Markup | readonly Markup[]
 
-/** HTML from a template; every value is escaped but what is {@link Markup} already. */
+/** HTML from a template; escapes every value that is not {@link Markup}. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(
     strings.reduce((text, string, index) => text + markupOf(values[index - 1] ?? '') + string),

@@ -6,32 +6,32 @@ import { logNotice } from '../log.ts'
 import { inquiryMail } from './inquiry-mail.ts'
 import { type MailTransport, openTransport } from './transport.ts'
 
-/** Mails taken at once. */
+/** Number of mails claimed at once. */
 const batchSize = 20
 
 /**
- * How long one run may send, milliseconds: less than a scheduled function's 30 s, and less than the
- * minute after which a mail is due again, so that no second run sends what this one still does.
+ * Time limit of one run, ms: less than a scheduled function's 30 s, and less than the minute after
+ * which a claimed mail is due again, so that two runs never send the same mail.
  */
 const sendingTime = 25_000
 
 let running: Promise<void> | undefined
-let asked = false
+let requested = false
 let warned = false
 
 /**
- * Sends every mail that is due. One run at a time in a process: who asks meanwhile gets the run that
- * is under way, which looks once more before it ends.
+ * Sends every mail that is due. A process has one run at a time: a call during a run returns the same
+ * promise, and the run checks for due mails once more before it ends.
  */
 export function sendDueMails(): Promise<void> {
-  asked = true
-  return (running ??= runWhileAsked())
+  requested = true
+  return (running ??= runWhileRequested())
 }
 
-async function runWhileAsked(): Promise<void> {
+async function runWhileRequested(): Promise<void> {
   try {
-    while (asked) {
-      asked = false
+    while (requested) {
+      requested = false
       await run(readEnv())
     }
   } finally {
@@ -54,7 +54,7 @@ async function run(env: Env): Promise<void> {
   }
 }
 
-/** Sends what is due until nothing is or the time is up; a mail that fails stops no other. */
+/** Sends due mails until none are left or the time is up; a failed mail does not stop the others. */
 export async function deliver(
   database: Database,
   transport: MailTransport,
@@ -79,7 +79,7 @@ export async function deliver(
   }
 }
 
-/** Records each outcome at once; those that come while one is being written are written together. */
+/** Records each outcome at once; batches outcomes that arrive during a write. */
 function recorder(database: Database): (outcome: Outcome) => Promise<void> {
   const waiting: Outcome[] = []
   let writing: Promise<void> = Promise.resolve()
@@ -91,8 +91,8 @@ function recorder(database: Database): (outcome: Outcome) => Promise<void> {
 }
 
 /**
- * Whether the mail server has refused this mail for good (RFC 5321, 4.2.1: a 5yz reply). What it has
- * against our sign-in or our sender concerns every mail, and the operator mends it: those are tried on.
+ * Whether the mail server rejected this mail permanently (RFC 5321, 4.2.1: a 5yz reply). A rejected
+ * sign-in or sender affects every mail and can be fixed by the operator, so those are retried.
  */
 function isRefusedForGood(error: unknown): boolean {
   const { command, permanent } = error as { command?: string; permanent?: boolean }

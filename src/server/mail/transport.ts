@@ -6,34 +6,34 @@ import type { Mail } from './inquiry-mail.ts'
 
 export interface MailTransport {
   /**
-   * Resolves when the mail is in other hands.
+   * Resolves when the mail has been handed over.
    * @param name of the mail, the same at every attempt
    */
   send: (mail: Mail, name: string, signal: AbortSignal) => Promise<void>
   close: () => void
 }
 
-/** How long a mail server may be silent, milliseconds. */
+/** Time limits for answers of the mail server, ms. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** A mail is made of texts alone: nothing in one can have a file or an address read into it. */
-const closed = { disableFileAccess: true, disableUrlAccess: true }
+/** Mails consist of texts only, so none can make the program read a file or an address. */
+const textOnly = { disableFileAccess: true, disableUrlAccess: true }
 
-/** The way mails leave: by the mail server, else into a folder; undefined where there is neither. */
+/** The transport to the mail server, or else to the mail folder; undefined if neither is set. */
 export async function openTransport(
   env: Pick<Env, 'smtpUrl' | 'mailFolder' | 'mailFrom'>,
 ): Promise<MailTransport | undefined> {
   const from = { name: company.name, address: env.mailFrom }
-  if (env.smtpUrl !== undefined) return bySmtp(env.smtpUrl, from)
-  if (env.mailFolder !== undefined) return intoFolder(env.mailFolder, from)
+  if (env.smtpUrl !== undefined) return smtpTransport(env.smtpUrl, from)
+  if (env.mailFolder !== undefined) return folderTransport(env.mailFolder, from)
   return undefined
 }
 
 type Sender = { name: string; address: string }
 
-async function bySmtp(url: string, from: Sender): Promise<MailTransport> {
+async function smtpTransport(url: string, from: Sender): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport({ url, pool: true, ...timeouts, ...closed })
+  const transport = createTransport({ url, pool: true, ...timeouts, ...textOnly })
   return {
     send: async (mail, _name, signal) => {
       await transport.sendMail({ from, ...mail, signal })
@@ -42,10 +42,10 @@ async function bySmtp(url: string, from: Sender): Promise<MailTransport> {
   }
 }
 
-/** Each mail as a file that mail programs open. A repeated sending overwrites, and none is ever half there. */
-async function intoFolder(folder: string, from: Sender): Promise<MailTransport> {
+/** Saves each mail as a file for mail programs. Retries overwrite it, and no `.eml` is ever partial. */
+async function folderTransport(folder: string, from: Sender): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport({ streamTransport: true, buffer: true, ...closed })
+  const transport = createTransport({ streamTransport: true, buffer: true, ...textOnly })
   await mkdir(folder, { recursive: true })
   return {
     send: async (mail, name) => {

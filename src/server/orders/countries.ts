@@ -3,8 +3,8 @@ import { type CountryCode, getCountryCallingCode, isSupportedCountry } from 'lib
 import type { Country } from '#src/domain/inquiry/country.ts'
 
 /**
- * Territories that are a part of another country in the list, by ISO 3166-1: their people choose
- * that country. What has a phone prefix, a market and a postal name of its own stays.
+ * Omitted territories, by ISO 3166-1: each belongs to another country in the list, which visitors
+ * choose instead. Territories with their own phone prefix, market and postal name are listed.
  */
 const territories = new Set<string>(
   'AC AI AS AX BL BM BQ CC CK CW CX EH FK FO GF GG GI GL GP GU IM IO JE KY MF MP MQ MS NC NF NU PF PM RE SH SJ SX TA TC TK VG VI WF YT AW'.split(
@@ -13,8 +13,8 @@ const territories = new Set<string>(
 )
 
 /**
- * The countries of the inquiry form, by name. Names are those of countries-list, prefixes those of
- * libphonenumber, but in the North American plan with the country's own area code.
+ * The countries of the inquiry form, sorted by name. Names come from countries-list, prefixes from
+ * libphonenumber; in the North American plan, a prefix includes the country's own area code.
  */
 export const countries: readonly Country[] = Object.entries(listed)
   .filter(([code]) => isSupportedCountry(code) && !territories.has(code))

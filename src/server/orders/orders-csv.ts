@@ -14,7 +14,7 @@ const columns: Record<string, (order: Order) => string | number> = {
     products.map(({ quantity, name, title }) => `${quantity} × ${name}, ${title}`).join('; '),
 }
 
-/** Orders as a table for spreadsheets: RFC 4180, with the mark by which they know UTF-8. Read as it is sent. */
+/** Orders as CSV (RFC 4180), with a BOM, by which spreadsheets detect UTF-8. Reads pages on demand. */
 export function ordersCsv(
   pages: AsyncIterable<readonly Order[]>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -48,12 +48,12 @@ async function* csvChunks(
 const csvRow = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
 /**
- * Where a spreadsheet may see a cell begin, whatever it takes for the separator, and whatever it does
- * with quotes; and what makes a formula of such a cell (OWASP, CSV Injection), full-width signs too.
+ * The start of a formula (OWASP, CSV Injection), including full-width signs, at any position where a
+ * spreadsheet may begin a cell, whatever its separator and its treatment of quotes.
  */
 const formulaStart = /(?<=^|[;,\t\r\n])(?=[\s"]*[=+\-@＝＋－＠]|"*[\t\r])/g
 
-/** What a spreadsheet would take for a formula, a stranger may have written: an apostrophe makes it text. */
+/** Anyone may have written the text, so an apostrophe prevents spreadsheets from running a formula. */
 export function csvCell(text: string): string {
   return `"${text.replace(formulaStart, "'").replaceAll('"', '""')}"`
 }

@@ -1,10 +1,10 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /**
- * A number in its international form (E.164), without the 0 that is dialled only within a country.
- * What no plan knows stays as it was sent: whether it is valid is not decided here.
+ * A number in international form (E.164), without the 0 that is dialled only within a country. An
+ * unknown number is returned unchanged; validation happens elsewhere.
  * @param prefix + and digits
- * @param country ISO 3166-1 code, where several share the prefix
+ * @param country ISO 3166-1 code, needed if several countries share the prefix
  */
 export function internationalPhone(prefix: string, digits: string, country: string): string {
   const sent = `${prefix}${digits}`

@@ -21,12 +21,12 @@ export interface SentOrder {
   email: string
   phone: string
   address: string
-  /** no product twice */
+  /** without duplicate products */
   lines: Line[]
   quarantine: Quarantine | undefined
 }
 
-/** Which field of the body each field of the form is sent in. */
+/** The body field that contains each field of the form. */
 const sentIn: Record<ContactField, string> = {
   firstName: 'firstName',
   lastName: 'lastName',
@@ -38,8 +38,8 @@ const sentIn: Record<ContactField, string> = {
 }
 
 /**
- * What POST /api/orders was sent, checked and put into its one form.
- * @throws ValidationError with all faults at once, in the form's sentences, under the body's names
+ * Validates and normalizes the body of POST /api/orders.
+ * @throws ValidationError with all faults, in the form's sentences, by body field
  */
 export function readOrder(sent: Record<string, unknown>): SentOrder {
   const body = check(orderBodySchema, sent)
@@ -67,7 +67,7 @@ function contactErrors({ issues }: z.core.$ZodError): FieldErrors {
   const found = errorsByField(issues)
   const errors: FieldErrors = {}
   for (const [field, name] of Object.entries(sentIn)) {
-    // A number without a prefix takes that of the country: it is the country that is missing.
+    // A number without a prefix gets the country's, so the error is that the country is missing.
     if (field === 'prefix' && (found['country'] || found['phone'])) continue
     const sentences = [...(errors[name] ?? []), ...(found[field] ?? [])]
     if (sentences.length > 0) errors[name] = sentences

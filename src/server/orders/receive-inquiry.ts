@@ -6,20 +6,20 @@ import { DuplicateKeyError, RateLimitError, ValidationError } from '#src/server/
 import { readOrder } from './read-order.ts'
 
 interface Sender {
-  /** the same for each attempt to send one inquiry */
+  /** the same for every attempt to send an inquiry */
   idempotencyKey: string
-  /** the network that limits count by, see ../access/network-address.ts */
+  /** the network for the rate limit, see ../access/network-address.ts */
   network: string
 }
 
 /**
- * Stores an inquiry once, however often it is sent, with its mails in the outbox. Spam gets the same
- * answer as everyone.
- * @param sent the request's JSON object, not yet checked
+ * Stores an inquiry with its mails in the outbox; repeated attempts store it only once. Spam gets the
+ * same answer.
+ * @param sent the request's JSON object, not validated
  * @returns the inquiry's number
- * @throws ValidationError for fields that do not fit, and for products that have left the catalogue
- * @throws RateLimitError after too many inquiries of one sender
- * @throws DuplicateKeyError where the key belongs to an inquiry with other contents
+ * @throws ValidationError for invalid fields, and for products that were deleted from the catalogue
+ * @throws RateLimitError after too many inquiries from one sender
+ * @throws DuplicateKeyError if the key belongs to an inquiry with other contents
  */
 export async function receiveInquiry(
   sent: Record<string, unknown>,

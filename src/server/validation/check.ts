@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { requestMessages } from '#src/domain/fields/request-messages.ts'
 
-/** What each type is called; of any other nobody is told. */
+/** Names of types in messages; messages do not mention other types. */
 const types: Partial<Record<string, string>> = {
   string: 'a string',
   number: 'a number',
@@ -13,8 +13,8 @@ const types: Partial<Record<string, string>> = {
 }
 
 /**
- * Checks what was sent. Every sentence of its issues is one of ours: where a schema has none of its
- * own, the validator's would reach the client.
+ * Validates a client's input. Replaces the validator's default messages by ours, because they reach
+ * the client.
  */
 export const check = <T extends z.core.$ZodType>(schema: T, value: unknown) =>
   z.safeParse(schema, value, { error: sentenceOf })
@@ -40,7 +40,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** A fault in an entry of a list is told of the list: the same sentence for each entry. */
+/** A fault in a list entry is reported for the list, so that all entries share one sentence. */
 function subjectOf([field, ...rest]: readonly PropertyKey[]): string {
   if (field === undefined) return 'The body'
   if (typeof field === 'number') return 'Each entry'

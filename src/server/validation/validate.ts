@@ -4,8 +4,8 @@ import { ValidationError } from '#src/server/errors.ts'
 import { check } from './check.ts'
 
 /**
- * What was sent, checked by a schema: a query, a JSON body or a form's values.
- * @throws ValidationError invalid, with each field's sentences; too large where nothing else is wrong
+ * Validates a query, a JSON body or a form's values.
+ * @throws ValidationError invalid, with each field's sentences; too large if all faults are of size
  */
 export function validated<T extends z.core.$ZodType>(value: unknown, schema: T): z.output<T> {
   const result = check(schema, value)

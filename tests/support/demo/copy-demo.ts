@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 const root = path.join(import.meta.dirname, '../../..')
-/** What tests make once and keep, each named after what it was made of. */
+/** Test data that is made once and kept, each item named after its sources. */
 export const kept = path.join(root, '.cache/tests')
 
 /** Everything that determines the demo's files and rows. */
