@@ -9,7 +9,7 @@ import { productCard, projectTile } from '#src/server/catalogue/shapes.ts'
 
 export const config: Config = { path: '/api/cart' }
 
-/** The pricing list with its products as they are now; products that are gone are left out. */
+/** The pricing list with current product data; omits products that no longer exist. */
 export default endpoint({
   POST: {
     guard: everyone,
@@ -36,7 +36,7 @@ const cartLine =
     quantity,
   })
 
-/** Projects in which any of the products was used, each once, newest first. */
+/** Projects that used any of the products, without duplicates, newest first. */
 function projectsUsing(catalogue: Catalogue, found: readonly { product: Product }[]) {
   const ids = new Set(found.flatMap(({ product }) => product.project_ids))
   return catalogue.projects.filter(({ id }) => ids.has(id))

@@ -13,13 +13,15 @@ const querySchema = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
 })
 
-/** The dashboard's grid: products, categories and projects together, searched and paged here. */
+/**
+ * The dashboard's grid of products, categories and projects, with search and paging on the server.
+ */
 export default endpoint({
   GET: {
     guard: requireAdmin,
     handle: ({ url, context }) => {
       const query = validated(Object.fromEntries(url.searchParams), querySchema)
-      // Who opens the grid may search next.
+      // After opening the grid, an administrator may search next.
       if (query.search === '') context.waitUntil(prepareSearch())
       return itemsPage(query)
     },

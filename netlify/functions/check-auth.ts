@@ -6,10 +6,10 @@ import { runningSession } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/CheckAuth' }
 
-/** Whatever is no token of ours is answered false, and never refused (api.md). */
+/** Anything that is not one of our tokens yields false rather than an error (api.md). */
 const bodySchema = z.object({ token: z.string() })
 
-/** Whether a token is that of a running session. */
+/** Whether a token belongs to an active session. */
 export default endpoint({
   POST: {
     guard: everyone,

@@ -7,7 +7,7 @@ import { endpoint, everyone } from '#netlify/http/endpoint.ts'
 
 export const config: Config = { path: '/api/defaultSearch' }
 
-/** What is shown before anything is searched for. */
+/** The content of the search panel before a query is entered. */
 export default endpoint({
   GET: {
     guard: everyone,

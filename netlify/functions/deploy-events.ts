@@ -2,16 +2,16 @@ import type { DeployBuildingEvent } from '@netlify/functions'
 import { recordDeploy } from '#src/server/publication/deploy-events.ts'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
 
-const heard = ({ deploy }: DeployBuildingEvent) => recordDeploy(deploy.id)
+const record = ({ deploy }: DeployBuildingEvent) => recordDeploy(deploy.id)
 
 /**
- * Called by the platform at its events. It has an address all the same, and takes a request for an
- * event by a header alone, which anybody can send: {@link recordDeploy}.
+ * The platform calls it for deploy events. It is also publicly reachable, and a header alone, which
+ * anyone can send, makes a request count as an event: see {@link recordDeploy}.
  */
 export default {
-  deployBuilding: heard,
-  deploySucceeded: heard,
-  deployFailed: heard,
+  deployBuilding: record,
+  deploySucceeded: record,
+  deployFailed: record,
   fetch: () =>
     new Response('Not Found\n', {
       status: 404,

@@ -14,8 +14,8 @@ export const config: Config = { path: '/api/download' }
 const bodySchema = z.object({ code: idSchema })
 
 /**
- * A product's datasheet under the product's name, streamed. The same file has a plain address,
- * the product's `datasheet`, which can be cached, resumed and linked.
+ * Streams a product's datasheet, named after the product. The same file also has a plain address,
+ * the product's `datasheet`, which supports caching, resuming and linking.
  */
 export default endpoint({
   POST: {

@@ -16,7 +16,9 @@ export const config: Config = { path: '/api/edit-item/:id' }
 
 const querySchema = z.object({ type: z.enum(itemKinds, adminMessages.invalidSelectionType) })
 
-/** One item for its form, from its row and not from the published catalogue: what is unfit can be mended. */
+/**
+ * Loads an item for its form from the database, so that items unfit for publication can be fixed.
+ */
 export default endpoint({
   GET: {
     guard: requireAdmin,

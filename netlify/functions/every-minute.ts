@@ -5,21 +5,21 @@ import { lookAfterBuild, publishWhatIsDue } from '#src/server/publication/publis
 
 export const config: Config = { schedule: '* * * * *' }
 
-/** What is due every minute. The duties run side by side, and one that fails stops no other. */
-const duties: Record<string, () => Promise<void>> = {
-  /** changes that waited, attempts to be made again, builds that nothing was heard of */
+/** Jobs that run every minute, in parallel; the failure of one does not stop the others. */
+const jobs: Record<string, () => Promise<void>> = {
+  /** waiting changes, retries, and builds that never reported back */
   'The site could not be published': async () => {
     await lookAfterBuild()
     await publishWhatIsDue()
   },
-  /** mails that could not be sent before, or whose sender has died over them */
+  /** mails that failed before, or whose sender crashed */
   'The emails could not be sent': sendDueMails,
 }
 
 export default async function everyMinute(): Promise<Response> {
   await Promise.all(
-    Object.entries(duties).map(([failure, duty]) =>
-      duty().catch((error: unknown) => {
+    Object.entries(jobs).map(([failure, job]) =>
+      job().catch((error: unknown) => {
         logProblem(`${failure}. Trying again in a minute.`, error)
       }),
     ),

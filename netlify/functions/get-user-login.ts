@@ -6,7 +6,7 @@ import { NotFoundError } from '#src/server/errors.ts'
 
 export const config: Config = { path: '/api/getUserLogin' }
 
-/** The hidden sign-in code's hash: it tells a page whether its path holds the code, and nobody the code. */
+/** The hash of the hidden sign-in code: a page can check its path without learning the code. */
 export default endpoint({
   GET: {
     guard: everyone,

@@ -5,7 +5,7 @@ import { endpoint, everyone } from '#netlify/http/endpoint.ts'
 
 export const config: Config = { path: '/api/health' }
 
-/** Whether the site works, for those who watch over it; 503 names the part that does not. */
+/** Health check for monitoring; a 503 response names the failing part. */
 export default endpoint({
   GET: {
     guard: everyone,

@@ -9,7 +9,7 @@ import { signIn } from '#src/server/access/sign-in.ts'
 
 export const config: Config = {
   path: '/api/login',
-  // A first net, which costs us nothing; what counts is counted in the database.
+  // A free first line of defence; the authoritative limits are in the database.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }
 

@@ -7,7 +7,7 @@ import { bearerToken, requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/logout' }
 
-/** Ends the session whose token the request carries, and no other of the same administrator. */
+/** Ends only the session of the request's token, not the administrator's other sessions. */
 export default endpoint({
   POST: {
     guard: requireAdmin,

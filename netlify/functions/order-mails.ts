@@ -10,7 +10,7 @@ import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/order/:id/mails' }
 
-/** Tries an order's unsent mails again. Answers when that is done; what came of it stands with the order. */
+/** Retries an order's unsent mails and responds when done; the order shows the result. */
 export default endpoint({
   POST: {
     guard: requireAdmin,

@@ -12,7 +12,7 @@ import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/order/:id' }
 
-/** One order, what has become of its mails, and the ones beside it; with `state`, beside it among those in that state. */
+/** One order, the state of its mails, and its neighbours, limited to `state` if given. */
 export default endpoint({
   GET: {
     guard: requireAdmin,

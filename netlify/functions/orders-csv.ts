@@ -10,7 +10,7 @@ import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/orders.csv' }
 
-/** All orders, or those that a filter lets through, for a spreadsheet. People's data leaves us here: it is audited. */
+/** Exports all orders, or those that match the filter. Audited, since it exports personal data. */
 export default endpoint({
   GET: {
     guard: requireAdmin,

@@ -11,8 +11,8 @@ import { listOrders } from '#netlify/http/list-orders.ts'
 
 export const config: Config = {
   path: '/api/orders',
-  // A plain string would count all visitors as one, and a window above 180 s is dropped unsaid. The
-  // real limits are kept in the database; this one spares it a flood.
+  // Given a plain string, the platform counts all visitors as one, and it silently ignores a window
+  // above 180 s. The authoritative limits are in the database; this one protects it from floods.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }
 
@@ -21,7 +21,9 @@ export default endpoint({
   POST: { guard: everyone, handle: receiveOrder },
 })
 
-/** Stores an inquiry once, however often it is sent; its mails go out behind the answer. */
+/**
+ * Stores an inquiry once, however often the client sends it, and sends its mails after responding.
+ */
 async function receiveOrder({ request, context }: RequestContext): Promise<Response> {
   const key = idempotencyKey(request)
   const sent = await jsonBody(request, anyFields)
@@ -30,7 +32,7 @@ async function receiveOrder({ request, context }: RequestContext): Promise<Respo
   return Response.json({ id, message: thanks(id) }, { status: 201 })
 }
 
-/** @throws HttpError 400 for a key that can't be one */
+/** @throws HttpError 400 for an invalid key */
 function idempotencyKey(request: Request): string {
   const sent = request.headers.get('Idempotency-Key')
   if (sent === null) return randomUUID()

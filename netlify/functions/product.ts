@@ -9,7 +9,7 @@ import { decodedParameter, productKey } from '#netlify/http/parameters.ts'
 import { edit } from '#netlify/http/save-item.ts'
 import { productCard, productDetail } from '#src/server/catalogue/shapes.ts'
 
-// New products are sent to a path of their own.
+// Adding a product has a path of its own.
 export const config: Config = {
   path: '/api/products/:product',
   excludedPath: '/api/products/store',

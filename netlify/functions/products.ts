@@ -19,8 +19,8 @@ const choiceSchema = z.object({
 })
 
 /**
- * The product list, filtered: several categories are joined by OR, the brand by AND. With a query
- * that of what it finds, the best first.
+ * The product list, filtered: several categories combine with OR, the brand with AND. With a query,
+ * it contains only matches, best first.
  */
 export default endpoint({
   POST: {

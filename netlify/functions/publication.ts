@@ -12,7 +12,7 @@ import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/publication' }
 
-/** Whether the site shows the catalogue as it is (api.md); POST is 'Publish now', and 'Retry'. */
+/** Whether the site shows the current catalogue (api.md); POST is 'Publish now' and 'Retry'. */
 export default endpoint({
   GET: { guard: requireAdmin, handle: publication },
   POST: {

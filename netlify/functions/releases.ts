@@ -12,11 +12,11 @@ import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/releases' }
 
-const wishSchema = z.object({
+const bodySchema = z.object({
   release: z.string(adminMessages.releaseNeeded).check(z.minLength(1)),
 })
 
-/** The releases that the platform still has; POST puts one of them back. */
+/** The releases that the platform still has; POST rolls back to one of them. */
 export default endpoint({
   GET: {
     guard: requireAdmin,
@@ -26,7 +26,7 @@ export default endpoint({
     guard: requireAdmin,
     handle: async ({ request, context }, { username }) => {
       refusePreview(context)
-      const { release } = await jsonBody(request, wishSchema)
+      const { release } = await jsonBody(request, bodySchema)
       const { revision } = await rollBack(release, username).catch(refuse)
       purgeCatalogue(context)
       return { release, revision }

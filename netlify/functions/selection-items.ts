@@ -23,7 +23,7 @@ const querySchema = z.object({
 
 /**
  * The names of all items of one kind, for a relation picker. With any of `search`, `limit` and
- * `offset` those that were found, page by page, and how many they are in all.
+ * `offset`, it returns one page of the matches and their total.
  */
 export default endpoint({
   GET: {
@@ -52,7 +52,7 @@ const namesIn = ({ products, categories, projects }: Catalogue) => ({
   projects: projects.map(({ id, title }) => ({ id, title })),
 })
 
-/** The best first; without a word to search for, all as they stand. */
+/** Best match first; without a search word, all items in their own order. */
 async function searched(
   catalogue: Catalogue,
   list: SearchKind,

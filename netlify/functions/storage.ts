@@ -14,7 +14,7 @@ import { HttpError } from '#netlify/http/errors.ts'
 
 export const config: Config = { path: '/storage/*' }
 
-/** Only these are ever stored, and none of them can run a script in our origin once sniffing is off. */
+/** The only types in the store; with sniffing off, none can run a script in our origin. */
 const contentTypes: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -23,16 +23,16 @@ const contentTypes: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** Stored pictures and PDFs, streamed; what stands under a path never changes. */
+/** Streams stored images and PDFs; the content of a path never changes. */
 export default endpoint({ GET: { guard: everyone, handle: serveFile } })
 
 async function serveFile({ request, url }: RequestContext): Promise<Response> {
-  // Compared as it was sent: our names need no escapes, so an escaped one is not ours.
+  // Compare the raw path: our file names need no escapes, so an escaped one is not ours.
   const path = url.pathname
   if (!isFilePath(path)) throw notFound()
   const etag = etagOf(path)
   const headers = fileHeaders(path, etag)
-  // The tag is known from the path alone, so that a match does not say that the file is there.
+  // The ETag derives from the path alone, so a match does not prove that the file exists.
   if (matchesEtag(request.headers.get('If-None-Match'), etag)) {
     if ((await findFileSize(path)) === undefined) throw notFound()
     return new Response(null, { status: 304, headers })
@@ -68,8 +68,8 @@ async function head(path: string, headers: Headers): Promise<Response> {
 }
 
 // PDFs get no `Content-Security-Policy: sandbox`: Chromium's viewer refuses a sandboxed document.
-// Datasheets, which are sent to us from elsewhere, are therefore saved and not shown; brand
-// catalogues are the company's own and open in their tab.
+// Browsers therefore download datasheets, which come from elsewhere, instead of showing them;
+// brand catalogues are our own and open in a tab.
 function fileHeaders(path: string, etag: string): Headers {
   return new Headers({
     ...(path.startsWith(`${storagePrefix}datasheets/`)
@@ -82,11 +82,11 @@ function fileHeaders(path: string, etag: string): Headers {
   })
 }
 
-/** Only whole answers: a kept part would be given out as the whole. */
+/** Only for complete responses: the CDN would serve a cached part as the whole file. */
 function letCdnKeep(headers: Headers): void {
   headers.set('Netlify-CDN-Cache-Control', 'public, durable, max-age=31536000, immutable')
   headers.set('Netlify-Cache-Tag', 'files')
-  // No query makes another file: without this, every ?utm_… would be an entry of its own.
+  // The file does not depend on the query. Without this, every ?utm_… would get its own cache entry.
   headers.set('Netlify-Vary', 'query=none')
 }
 

@@ -14,10 +14,10 @@ import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/uploads/:id/:part' }
 
-/** Text would reach us as text and not byte by byte. */
+/** Binary types only: the platform passes text on as text, not byte by byte. */
 const binaryTypes = /^(?:|application\/(?:octet-stream|pdf)|image\/[\w.+-]+)$/
 
-/** A part of a file, counted from 0. It may be sent again, and the last sending counts. */
+/** Receives a part of a file, numbered from 0. A client may send it again; the last one wins. */
 export default endpoint({
   PUT: {
     guard: requireAdmin,

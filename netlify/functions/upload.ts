@@ -6,7 +6,7 @@ import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/uploads/:id' }
 
-/** Which parts have arrived, so that a sending that broke off can go on. */
+/** The parts received so far, so that an interrupted upload can resume. */
 export default endpoint({
   GET: {
     guard: requireAdmin,

@@ -10,7 +10,7 @@ import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/uploads' }
 
-/** Announces a file that is sent ahead of the form that names it, in parts. */
+/** Announces a file that is uploaded in parts before the form that uses it. */
 export default endpoint({
   POST: {
     guard: requireAdmin,

@@ -3,13 +3,13 @@ import { boundedBody, mediaType } from './bounded-body.ts'
 import { validated } from '#src/server/validation/validate.ts'
 import { HttpError } from './errors.ts'
 
-/** Most bytes of a JSON body; a longer one is refused before it is read. */
+/** Largest JSON body, bytes; a larger one is rejected before parsing. */
 const bodyLimit = 64 * 1024
 
 /**
- * A request's JSON body, checked by a schema.
- * @throws HttpError 415 for another content type, 413 for too long a body, 400 for broken JSON
- * @throws ValidationError 422 naming each field that does not fit
+ * Reads a request's JSON body and validates it against a schema.
+ * @throws HttpError 415 for another content type, 413 for an oversized body, 400 for invalid JSON
+ * @throws ValidationError 422 naming each invalid field
  */
 export async function jsonBody<T extends z.core.$ZodType>(
   request: Request,
@@ -22,7 +22,7 @@ export async function jsonBody<T extends z.core.$ZodType>(
   return validated(parsed(Buffer.from(bytes).toString('utf8')), schema)
 }
 
-/** A JSON object whose fields are checked by other schemas. */
+/** A JSON object; other schemas validate its fields. */
 export const anyFields = z.record(z.string(), z.unknown())
 
 function parsed(text: string): unknown {

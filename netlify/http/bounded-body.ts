@@ -1,8 +1,8 @@
 import { HttpError } from './errors.ts'
 
 /**
- * A request's body, of which never more than the limit is kept.
- * @throws HttpError 413 as soon as it is known to be too long
+ * Reads a request's body, buffering at most `limit` bytes.
+ * @throws HttpError 413 as soon as the body exceeds the limit
  */
 export async function boundedBody(
   request: Request,
@@ -26,6 +26,6 @@ export async function boundedBody(
   return whole
 }
 
-/** A request's media type, in small letters and without parameters; '' where it names none. */
+/** A request's media type, in lower case and without parameters; '' if it has none. */
 export const mediaType = (request: Request) =>
   request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''

@@ -4,10 +4,10 @@ import { catalogueTag } from '#src/server/publication/cache-tags.ts'
 import type { RequestContext } from './endpoint.ts'
 
 /**
- * An answer made of the catalogue in one edition. Browsers ask each time, and learn by the edition
- * that nothing has changed. The CDN keeps it until a change purges its tag, and not for long after
- * that: an answer that was under way while the tag was purged is stored behind the purge.
- * @param query names of the query's fields that make another answer; any others make none
+ * A response derived from one edition of the catalogue. Browsers revalidate it each time, and the
+ * edition serves as its ETag. The CDN caches it until a change purges its tag. The lifetime is
+ * short anyway, because a response in flight during a purge is stored after it.
+ * @param query names of the query parameters that the response depends on
  */
 export function catalogueAnswer(
   { request }: RequestContext,

@@ -8,8 +8,8 @@ import type { Handler, RequestContext } from './endpoint.ts'
 import { requireAdmin } from './session.ts'
 
 /**
- * DELETE of an item; with `?version=` only that one.
- * @param keyOf the id or the code that a request names
+ * DELETE of an item; with `?version=`, only if that is its current version.
+ * @param keyOf the id or code in the request
  */
 export const deletion = (
   kind: ItemKind,

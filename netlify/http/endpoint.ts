@@ -4,26 +4,26 @@ import { dataHeaders } from '#src/server/headers/security-headers.ts'
 import { HttpError, errorResponse } from './errors.ts'
 import { watch } from './watch.ts'
 
-/** What a handler knows of its request. */
+/** A handler's view of its request. */
 export interface RequestContext {
   request: Request
   url: URL
   context: Context
 }
 
-/** Decides who may call: answers who it is to let the call through, throws an HttpError to refuse it. */
+/** Authorizes a call: returns the caller, or throws an HttpError to reject the call. */
 export type Guard<Caller = void> = (call: RequestContext) => Caller | Promise<Caller>
 
 export const everyone: Guard = () => undefined
 
 export interface Handler<Caller = void> {
-  /** required, also where it is {@link everyone}, so that nothing is open by omission */
+  /** required even for {@link everyone}, so that no endpoint is public by omission */
   guard: Guard<Caller>
-  /** Anything but a Response is answered as JSON with status 200. */
+  /** A return value other than a Response is sent as JSON with status 200. */
   handle: (call: RequestContext, caller: Caller) => unknown
 }
 
-/** Each method has callers of its own: what GET answers to everyone, POST may ask of one. */
+/** Each method has its own caller type: GET may be public while POST requires an administrator. */
 interface Handlers<Get, Post, Put, Delete> {
   GET?: Handler<Get>
   POST?: Handler<Post>
@@ -32,10 +32,10 @@ interface Handlers<Get, Post, Put, Delete> {
 }
 
 /**
- * A function's answer to each method it knows; GET answers HEAD too.
- * Everything a guard or a handler throws leaves through {@link errorResponse}. An answer that does
- * not say by itself how long it may be kept is kept by nobody. The host's header rules hold for files
- * alone, so each answer gets ours here.
+ * Builds a function from one handler per method; GET also serves HEAD. {@link errorResponse} turns
+ * everything a guard or a handler throws into a response. A response without a Cache-Control header
+ * of its own is not cached. The host's header rules apply only to files, so every response gets our
+ * headers here.
  */
 export function endpoint<Get, Post, Put, Delete>(actions: Handlers<Get, Post, Put, Delete>) {
   const allow = allowedMethods(Object.keys(actions))
@@ -70,10 +70,10 @@ export function endpoint<Get, Post, Put, Delete>(actions: Handlers<Get, Post, Pu
 async function answerOf<Caller>(
   { guard, handle }: Handler<Caller>,
   call: RequestContext,
-  tell: (caller: Caller) => void,
+  onCaller: (caller: Caller) => void,
 ): Promise<Response> {
   const caller = await guard(call)
-  tell(caller)
+  onCaller(caller)
   const answer = await handle(call, caller)
   return answer instanceof Response ? answer : Response.json(answer)
 }

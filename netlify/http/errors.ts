@@ -10,7 +10,7 @@ import {
 } from '#src/server/errors.ts'
 import { FileStoreError } from '#src/server/files/file-store.ts'
 
-/** A refusal with its status; what it says reaches the client as it stands. */
+/** A rejection with its HTTP status; the client receives the message unchanged. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number
@@ -23,12 +23,13 @@ export class HttpError extends Error {
   }
 }
 
-/** Seconds after which it is worth while to try again, by what is missing. */
+/** Seconds until a retry makes sense, by what is unavailable. */
 const retryAfter = { busy: 5, disk: 300, unreachable: 60, files: 60 }
 
 /**
- * The one way from an error to an answer (api.md, Errors). Anything but a refusal is our fault: the
- * client learns what to do and a request id, under which the log has the cause.
+ * Converts an error into a response, for all endpoints (api.md, Errors). Anything but a rejection
+ * is our fault: the client learns what to do and gets a request id, under which the log has the
+ * cause.
  */
 export function errorResponse(error: unknown, requestId: string): Response {
   if (error instanceof HttpError)
@@ -41,11 +42,11 @@ export function errorResponse(error: unknown, requestId: string): Response {
       { message: error.message, ...error.details },
       { status: statusOf(error), headers: headersOf(error) },
     )
-  const missing = error instanceof FileStoreError ? 'files' : databaseFault(error)
+  const unavailable = error instanceof FileStoreError ? 'files' : databaseFault(error)
   const [status, message, headers] =
-    missing === undefined
+    unavailable === undefined
       ? [500, messages.somethingWrong, {}]
-      : [503, faultMessages[missing], { 'Retry-After': String(retryAfter[missing]) }]
+      : [503, faultMessages[unavailable], { 'Retry-After': String(retryAfter[unavailable]) }]
   return Response.json({ message, requestId }, { status, headers })
 }
 

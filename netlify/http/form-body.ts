@@ -4,9 +4,9 @@ import { SentForm } from '#src/server/catalogue/sent-form.ts'
 import { HttpError } from './errors.ts'
 
 /**
- * A request's multipart form.
- * @throws HttpError 415 for another content type, 413 for more than the platform takes, 400 for a
- *   form that is broken
+ * Reads a request's multipart form.
+ * @throws HttpError 415 for another content type, 413 for a body above the platform's limit, 400
+ *   for an invalid form
  */
 export async function formBody(request: Request): Promise<SentForm> {
   if (mediaType(request) !== 'multipart/form-data')

@@ -8,7 +8,7 @@ import { validated } from '#src/server/validation/validate.ts'
 import type { Handler } from './endpoint.ts'
 import { requireAdmin } from './session.ts'
 
-/** Which orders: the query of the list and of its CSV. */
+/** Filter parameters of the order list and its CSV export. */
 export const orderFilterSchema = z.object({
   state: z.optional(z.enum(['open', 'ended'])),
   search: z.optional(z.string().check(z.maxLength(searchLength))),
@@ -24,13 +24,13 @@ const querySchema = z.extend(orderFilterSchema, {
     ordersAtOnce,
   ),
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
-  /** the last order of the page before, as its `next` says */
+  /** the previous page's `next` */
   before: z.optional(
     z.pipe(z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number)), idSchema),
   ),
 })
 
-/** A page of the orders, newest first; `next` names the `before` of the page after it. */
+/** One page of orders, newest first; `next` is the `before` parameter of the next page. */
 export const listOrders: Handler<Administrator> = {
   guard: requireAdmin,
   handle: async ({ url }) => {

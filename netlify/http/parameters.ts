@@ -5,8 +5,8 @@ import { NotFoundError } from '#src/server/errors.ts'
 import { HttpError } from './errors.ts'
 
 /**
- * A part of the path, decoded: the platform hands it over as it was sent.
- * @throws HttpError 400 for a broken escape
+ * Decodes a path parameter, which the platform passes on undecoded.
+ * @throws HttpError 400 for an invalid escape sequence
  */
 export function decodedParameter({ context }: RequestContext, name: string): string {
   try {
@@ -17,8 +17,9 @@ export function decodedParameter({ context }: RequestContext, name: string): str
 }
 
 /**
- * The id that a path names.
- * @param missing what a 404 says, also to what can't be an id
+ * The id in a path.
+ * @param missing the message of a 404, which an invalid id also causes
+ * @throws NotFoundError if the parameter can't be an id
  */
 export function idParameter({ context }: RequestContext, name: string, missing: string): Id {
   const id = parseId(context.params[name] ?? '')
@@ -26,7 +27,7 @@ export function idParameter({ context }: RequestContext, name: string, missing: 
   return id
 }
 
-/** The id or the code by which a path names a product: a code is never a number alone. */
+/** The product's id or code in a path; a code is never just a number. */
 export function productKey(call: RequestContext): Id | string {
   const text = decodedParameter(call, 'product')
   return parseId(text) ?? text

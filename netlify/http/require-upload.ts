@@ -6,8 +6,8 @@ import type { RequestContext } from './endpoint.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 
 /**
- * The upload that a path names.
- * @throws NotFoundError, also for one that somebody else began, that is too old, or that a form has named
+ * The upload in a path.
+ * @throws NotFoundError also if someone else started it, it is too old, or a form has used it
  */
 export async function requireUpload(
   call: RequestContext,

@@ -6,7 +6,7 @@ import type { Handler, RequestContext } from './endpoint.ts'
 import { formBody } from './form-body.ts'
 import { requireAdmin } from './session.ts'
 
-/** POST of a new item's form. */
+/** POST of the form for a new item. */
 export const addition = (kind: ItemKind): Handler<Administrator> => ({
   guard: requireAdmin,
   handle: async ({ request, context }, administrator) => {
@@ -17,7 +17,7 @@ export const addition = (kind: ItemKind): Handler<Administrator> => ({
 
 /**
  * POST of an item's changed fields.
- * @param keyOf the id or the code that a request names
+ * @param keyOf the id or code in the request
  */
 export const edit = (
   kind: ItemKind,

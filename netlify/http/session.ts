@@ -5,7 +5,7 @@ import { findSession } from '#src/server/database/sessions.ts'
 import type { RequestContext, Guard } from './endpoint.ts'
 import { HttpError } from './errors.ts'
 
-/** Lets those through who hold the token of a running session, and tells the handler who it is. */
+/** Requires the token of an active session and passes its administrator to the handler. */
 export const requireAdmin: Guard<Administrator> = async (call) => {
   const token = bearerToken(call)
   const administrator = token === undefined ? undefined : await runningSession(call, token)
@@ -14,11 +14,11 @@ export const requireAdmin: Guard<Administrator> = async (call) => {
   return administrator
 }
 
-/** Whose session it is; undefined where it has ended or never was. */
+/** The administrator of a session; undefined if the session has ended or never existed. */
 export const runningSession = async ({ context }: RequestContext, token: string) =>
   findSession(await openCatalogueDatabase(), token, (work) => context.waitUntil(work))
 
-/** The token that a request carries (RFC 6750, section 2.1; the scheme's case does not matter). */
+/** The request's bearer token (RFC 6750, section 2.1; the scheme is case-insensitive). */
 export function bearerToken({ request }: RequestContext): string | undefined {
   return /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
 }

@@ -1,24 +1,24 @@
 import type { Context } from '@netlify/functions'
 import { logRequest } from '#src/server/log.ts'
 
-/** Reading is what most requests do; it is logged only where it has failed. */
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Most requests only read; those are logged only on failure. */
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Watches one request, so that the log has a line of each that writes and of each that fails. Those
- * answers carry their line's id as `X-Request-Id`; others don't, since caches keep them.
+ * Watches one request, so that the log has a line for each write and each failure. Those responses
+ * carry the line's id as `X-Request-Id`; others don't, since caches store them.
  */
 export function watch(request: Request, context: Pick<Context, 'params'>, requestId: string) {
   const since = performance.now()
   let admin: number | undefined
   return {
-    /** Hears who a guard has let through. */
+    /** Records the caller that a guard has authorized. */
     caller: (caller: unknown): void => {
       if (typeof caller === 'object' && caller !== null && 'id' in caller) admin = Number(caller.id)
     },
     answered: (response: Response, error?: unknown): Response => {
       const { status } = response
-      if (status < 500 && reading.has(request.method)) return response
+      if (status < 500 && readMethods.has(request.method)) return response
       response.headers.set('X-Request-Id', requestId)
       logRequest({
         requestId,
@@ -34,7 +34,7 @@ export function watch(request: Request, context: Pick<Context, 'params'>, reques
   }
 }
 
-/** A path with its variable parts named: what somebody puts into an address stays out of the log. */
+/** A path with parameter names in place of values, which keeps user input out of the log. */
 export function routeOf(pathname: string, params: Record<string, string> = {}): string {
   const segments = pathname.split('/')
   for (const [name, value] of Object.entries(params).reverse()) {

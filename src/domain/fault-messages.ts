@@ -1,6 +1,6 @@
 /**
- * What is answered while something that the site needs is not there. None of it is the caller's
- * fault, and each says what the caller can do.
+ * Messages for when something the site depends on is unavailable. None of it is the caller's fault,
+ * and each message says what the caller can do.
  */
 export const faultMessages = {
   busy: 'The site is very busy, so nothing was changed. Please try again in a few seconds.',
@@ -9,7 +9,7 @@ export const faultMessages = {
     'The site can’t reach its data at the moment. Please try again in a minute; what you sent may already have arrived.',
   files:
     'The site can’t reach its stored files at the moment. Please try again in a minute; anything already uploaded is safe.',
-  /** said in the browser */
+  /** shown by the browser */
   noAnswer: 'The server can’t be reached. Check your connection, then try again.',
   unhealthy: 'Part of the site is not working.',
 } as const

@@ -1,49 +1,51 @@
 /**
- * Every number the specification fixes (section 9 unless a line says otherwise), once.
+ * Every number the specification fixes (section 9 unless noted otherwise), defined once.
  * Lengths are characters, sizes bytes, widths CSS pixels, times milliseconds.
  */
 
 /**
- * The widths at which the layout changes. Stylesheets can't read them from here; a test holds the
- * widths in their media conditions to these.
+ * Layout breakpoints. Stylesheets can't import them, so a test checks that their media conditions
+ * use the same widths.
  */
 export const widths = {
-  /** cards: up to it no-hover */
+  /** cards: no hover state up to this width */
   narrow: 440,
-  /** cards: up to it static; search: below it fewer results */
+  /** cards: static up to this width; search: fewer results below it */
   medium: 768,
-  /** project: up to it the description begins short */
+  /** project: description starts collapsed up to this width */
   reading: 986,
-  /** columns side by side */
+  /** columns side by side from this width */
   wide: 1024,
-  /** a desk's screen */
+  /** desktop screen */
   desk: 1440,
-  /** sections: from it a large banner */
+  /** sections: large banner from this width */
   wall: 1960,
 } as const
 
-/** How many entries a page of each list holds. */
+/** Entries per page of each list. */
 export const pageSizes = { products: 24, sections: 5, dashboard: 6 } as const
 
-/** Where a card cuts its texts; the full text stays the card's accessible name. */
+/**
+ * Where a card truncates its texts, characters. The full text remains the card's accessible name.
+ */
 export const cardTextLimits = { name: 10, title: 35 } as const
 
-/** Characters of a page's description: more is not shown by search engines. */
+/** Longest page description, characters. Search engines cut off the rest. */
 export const descriptionLimit = 160
 
-/** Newest products answered by the home page, `/api/home` and `/api/latestProducts` (api.md). */
+/** Newest products on the home page, in `/api/home` and in `/api/latestProducts` (api.md). */
 export const newestProducts = 12
 
-/** Projects on the home page: as many as the fixed rows hold. */
+/** Projects on the home page; they fill the fixed rows. */
 export const homeProjects = 8
 
-/** Most entries of 'People Also Like' (api.md). */
+/** Maximum entries in 'People Also Like' (api.md). */
 export const relatedProducts = 12
 
-/** From this many projects on, the first rows of the projects page have their fixed layout. */
+/** Fewest projects for which the projects page lays out its first rows in the fixed pattern. */
 export const projectsSpecialLayoutFrom = 8
 
-/** Products beside a section's banner, by the least width that shows them. */
+/** Products beside a section's banner, by minimum screen width. */
 export const sectionProducts = [
   { minWidth: widths.wall, count: 6 },
   { minWidth: widths.wide, count: 7 },
@@ -51,19 +53,19 @@ export const sectionProducts = [
   { minWidth: 0, count: 3 },
 ] as const
 
-/** A carousel replaces the plain row only when there are more than this many products. */
+/** A carousel replaces the plain row when there are more products than this. */
 export const carouselFromMoreThan = 2
 
 /** How a carousel moves and how many slides it shows. Widths are CSS media conditions. */
 export interface CarouselLimits {
   shown: number
-  /** fewer slides on narrower screens; a later entry wins over a former one */
+  /** fewer slides on narrower screens; later entries override earlier ones */
   narrower?: readonly { when: string; shown: number }[]
-  /** time between two slides; without it the carousel stands still */
+  /** time between two slides; without it, the carousel does not advance by itself */
   interval?: number
-  /** time one move takes */
+  /** duration of one transition */
   speed?: number
-  /** whether the last slide is followed by the first */
+  /** whether the first slide follows the last */
   loop: boolean
 }
 
@@ -111,23 +113,23 @@ export const carousels = {
 } as const satisfies Record<string, CarouselLimits>
 export type CarouselName = keyof typeof carousels
 
-/** The top bar turns opaque once the page has scrolled past the slider's height and this much more. */
+/** The top bar turns opaque once the page has scrolled this far past the slider. */
 export const topBarOpaqueAfter = 200
 
-/** Most characters of what is searched for. */
+/** Longest search query, characters. */
 export const searchLength = 255
 
-/** Most results of each kind in the search panel; fewer on narrow screens. */
+/** Maximum results of each kind in the search panel. */
 export const searchResults = {
   products: { most: 6, narrow: 4 },
   categories: { most: 6, narrow: 4 },
   projects: { most: 3, narrow: 2 },
 } as const
 
-/** CSS media condition of the screens on which the search panel shows fewer results. */
+/** CSS media condition for screens where the search panel shows fewer results. */
 export const narrowSearch = `(width < ${widths.medium}px)`
 
-/** Quantity of one line of an inquiry (api.md, Shapes). */
+/** Quantity on one line of an inquiry (api.md, Shapes). */
 export const lineQuantity = { least: 1, most: 9999 } as const
 
 const second = 1000
@@ -135,17 +137,20 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Characters of an administrator's password: a long one needs no rules about signs (NIST SP 800-63B). */
+/**
+ * Length of an administrator's password. Long passwords need no composition rules (NIST SP
+ * 800-63B).
+ */
 export const passwordLength = { least: 12, most: 1024 } as const
 
-/** When a session ends by itself, and how often its use is written down. */
+/** Idle and absolute session timeouts, and how often a session records its last use. */
 export const sessionTimes = { idle: 8 * hour, whole: 7 * day, touch: minute } as const
 
-/** How guesses at passwords are slowed down; see docs/decisions. */
+/** Throttling of password guesses; see docs/decisions. */
 export interface AttemptLimit {
-  /** failures before the first delay */
+  /** failures allowed before the first delay */
   free: number
-  /** the first delay, which then doubles with each failure */
+  /** the first delay; it doubles with each further failure */
   delay: number
   longest: number
 }
@@ -154,68 +159,71 @@ export const attemptLimits = {
   pair: { free: 5, delay: second, longest: 15 * minute },
   /** all names from one address */
   address: { free: 20, delay: second, longest: 15 * minute },
-  /** one name from all addresses that it has not signed in from */
+  /** one name from all addresses it has never signed in from */
   name: { free: 50, delay: second, longest: minute },
 } as const satisfies Record<string, AttemptLimit>
 
-/** Failures are forgotten this long after the last one, an address's sign-in after `known`. */
+/** Retention: `failures` counts from the last failure, `known` from an address's last sign-in. */
 export const attemptMemory = { failures: day, known: 90 * day } as const
 
-/** Passwords tried at the same time in one process, each in 128 MiB, and how many may wait. */
+/** Concurrent password hashes per process (128 MiB each), and the length of their queue. */
 export const passwordLocks = { running: 2, waiting: 16 } as const
 
-/** How long the audit keeps what happened. */
+/** How long the audit log keeps its entries. */
 export const auditKept = 400 * day
 
-/** Clocks may differ by that much. What was written later than now by more was written by a wrong one. */
+/** Allowed clock skew. A wrong clock wrote any timestamp that lies further in the future. */
 export const clockTolerance = minute
 
-/** What no record names, and what was sent ahead for no form, is kept this long. */
+/** How long files stay that no record refers to, and uploads that no form has used. */
 export const unusedFilesKept = day
 
-/** A sweep that has not ended after this time never will: the platform allows it half a minute. */
+/** A sweep still unfinished after this time has died: the platform allows it half a minute. */
 export const sweepTime = 5 * minute
 
 /**
- * How long the CDN gives out an answer made of the catalogue without asking, and how long after that
- * once more while it asks: what a purge has missed is out of date for both together at most.
+ * How long the CDN serves a catalogue response as fresh, and how long after that it serves it stale
+ * while revalidating. A response that a purge missed is outdated for at most the sum of both.
  */
 export const catalogueCaching = { fresh: minute, stale: 4 * minute } as const
 
-/** How the site follows the catalogue. A platform skips, delays and forgets, so nothing is waited for in vain. */
+/**
+ * How the site follows the catalogue. The platform may skip, delay or lose events, so every wait
+ * has a limit.
+ */
 export const publishing = {
-  /** the build hook's answer */
+  /** timeout of the build hook */
   hookAnswer: 10 * second,
-  /** what a release says of itself */
+  /** timeout for reading what a release says about itself */
   releaseAnswer: 10 * second,
-  /** the platform's answer about its deploys; it may be deleting old ones first */
+  /** timeout of the platform's deploy list; the platform may delete old deploys first */
   platformAnswer: 10 * second,
-  /** from a release's restoring to the site that says it, and how often it is asked meanwhile */
+  /** from restoring a release until the site shows it, and how often to check meanwhile */
   longestRestore: 10 * second,
   restoreLook: second / 4,
-  /** releases that are offered to go back to */
+  /** releases offered for rollback */
   offered: 10,
-  /** from asking for a build to hearing that it has begun */
+  /** from requesting a build to the report that it has started */
   longestWaitForBuild: 10 * minute,
-  /** from a build's begin to its end */
+  /** from the start of a build to its end */
   longestBuild: 30 * minute,
   firstRetry: minute,
   longestRetry: 6 * hour,
-  /** the batched mode, unless the environment says otherwise */
+  /** defaults of batched mode; the environment can override them */
   quiet: 2 * minute,
   longest: 30 * minute,
-  /** characters of why an attempt has failed */
+  /** longest failure reason, characters */
   failureLength: 2000,
-  /** attempts that are told to administrators, and that are kept */
+  /** attempts shown to administrators, and attempts kept in the log */
   told: 10,
   kept: 1000,
 } as const
 
-/** Most entries of one page of a relation picker. */
+/** Maximum entries per page of a relation picker. */
 export const selectionAtOnce = 200
 
-/** Most orders of one page of a list, and as many as a page has that names no limit. */
+/** Maximum and default number of orders per page of a list. */
 export const ordersAtOnce = 100
 
-/** Orders that are read at a time for their CSV. */
+/** Orders per batch when exporting to CSV. */
 export const exportedAtOnce = 500

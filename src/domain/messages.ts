@@ -1,8 +1,9 @@
 import { lineQuantity } from './limits.ts'
 
 /**
- * The sentences of the public pages, once; most are the specification’s (section 8). Those of the
- * inquiry and of the administration stand apart, so that not every page ships them.
+ * Messages of the public pages, each defined once; most come from the specification (section 8).
+ * The messages of the inquiry and the administration are separate, so that not every page ships
+ * them.
  */
 export const messages = {
   noSections: 'No sections available',

@@ -1,4 +1,4 @@
-/** One page of a list that is too long for one. */
+/** One page of a paginated list. */
 export interface Page<T> {
   items: readonly T[]
   /** from 1 */
@@ -6,7 +6,7 @@ export interface Page<T> {
   count: number
 }
 
-/** A list in pages. An empty list has one empty page, so that its empty text has a place. */
+/** Splits a list into pages. An empty list has one empty page, which shows the empty-list text. */
 export function pagesOf<T>(items: readonly T[], size: number): Page<T>[] {
   const count = Math.max(1, Math.ceil(items.length / size))
   return Array.from({ length: count }, (_, index) => ({
@@ -16,7 +16,7 @@ export function pagesOf<T>(items: readonly T[], size: number): Page<T>[] {
   }))
 }
 
-/** Page numbers worth a button: the ends, the current one and its neighbours; undefined is a gap. */
+/** Page numbers to show: the ends, the current page and its neighbours; undefined marks a gap. */
 export function pageNumbers(current: number, count: number): (number | undefined)[] {
   const near = [1, current - 1, current, current + 1, count]
   const shown = [...new Set(near)].filter((n) => n >= 1 && n <= count).sort((a, b) => a - b)

@@ -1,9 +1,9 @@
-/** The published folder, whose unchanged pages the next build keeps, and the bundled code. */
+/** The published folder, whose unchanged pages the next build reuses, and the bundled code. */
 const kept = ['dist', '.cache/site']
 
 /**
- * Brings what one build of the host has made to the next, and nothing else. Without it a build bundles
- * the code and renders every page, so nothing here may fail one.
+ * Carries the output of one build over to the next. A build without it still works, bundling the
+ * code and rendering every page, so nothing here may fail a build.
  * @param {{ utils: { cache: { restore: (paths: string[]) => Promise<boolean> } } }} build
  */
 export const onPreBuild = async ({ utils }) => {
@@ -12,7 +12,7 @@ export const onPreBuild = async ({ utils }) => {
 }
 
 /**
- * Runs only after a build that has succeeded: one that fails leaves what was kept before it.
+ * Runs only after a successful build; a failed build leaves the previous cache in place.
  * @param {{ utils: { cache: { save: (paths: string[]) => Promise<boolean> } } }} build
  */
 export const onPostBuild = async ({ utils }) => {

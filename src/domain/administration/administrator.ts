@@ -3,7 +3,7 @@ import { idSchema } from '#src/domain/fields/identity.ts'
 import { passwordLength } from '#src/domain/limits.ts'
 import { hasUnseen } from '#src/domain/fields/field-text.ts'
 
-/** The name an administrator signs in with; compared without regard to the case of ASCII letters. */
+/** An administrator's sign-in name, compared ignoring the case of ASCII letters. */
 export const usernameSchema = z.string().check(
   z.trim(),
   z.minLength(1, 'must not be empty'),
@@ -14,7 +14,7 @@ export const usernameSchema = z.string().check(
   ),
 )
 
-/** A password that may be set. What is typed at the sign-in is only compared, and never refused for its length. */
+/** A new password. Sign-in only compares passwords and never rejects one for its length. */
 export const passwordSchema = z
   .string()
   .check(
@@ -22,6 +22,6 @@ export const passwordSchema = z
     z.maxLength(passwordLength.most, `must not exceed ${passwordLength.most} characters`),
   )
 
-/** Who is signed in. */
+/** The signed-in administrator. */
 export const administratorSchema = z.object({ id: idSchema, username: z.string() })
 export type Administrator = z.infer<typeof administratorSchema>

@@ -3,8 +3,8 @@ const hour = 60
 const day = 24 * hour
 
 /**
- * How long ago something happened: under a minute 'just now', under 60 minutes in minutes, under
- * 1440 minutes in hours, otherwise in days (specification section 9).
+ * How long ago something happened: 'just now' under a minute, in minutes under 60 minutes, in hours
+ * under 1440 minutes, otherwise in days (specification section 9).
  * @param at ISO 8601
  * @param now milliseconds since 1970
  */
@@ -18,7 +18,7 @@ export function ageOf(at: string, now: number): string {
 }
 
 /**
- * The reader's own date and time of day.
+ * Date and time of day in the reader's locale and time zone.
  * @param at ISO 8601, or milliseconds since 1970
  */
 export const momentOf = (at: string | number): string =>

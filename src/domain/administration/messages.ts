@@ -1,11 +1,11 @@
 import { inquiryRate, leastFillTime } from '#src/domain/inquiry/limits.ts'
 
 /**
- * The sentences of the administration (specification sections 2, 5 and 8), once. They stand apart
- * from {@link ./messages.ts}, which every public page ships.
+ * The administration's messages (specification sections 2, 5 and 8), each defined once. They are
+ * separate from {@link ./messages.ts}, which every public page ships.
  */
 export const adminMessages = {
-  // said by the server
+  // sent by the server
   invalidSelectionType: 'Invalid selection type. Please go back and try again.',
   usernameRequired: 'The username is required.',
   passwordRequired: 'The password is required.',
@@ -22,7 +22,7 @@ export const adminMessages = {
   previewPublishesNothing: 'This is a preview, so it can’t publish the site.',
   buildUnderWay: 'The site is being built. Roll back once the build has finished.',
 
-  // said in the browser
+  // shown by the browser
   signInFailed: 'An unexpected error occurred',
   signInUnreachable: 'Something went wrong. Please try again.',
   noToken: 'No authentication token found',
@@ -43,13 +43,13 @@ export const adminMessages = {
   success: 'Success',
   goBackFailed: 'The site couldn’t be rolled back',
   noEarlierRelease: 'There is no earlier release to roll back to.',
-  /** before the site shows an earlier release again */
+  /** confirmation before a rollback */
   goBack: (time: string, changes: string | undefined) =>
     `The site will immediately show the catalogue as it was on ${time}. ` +
     (changes === undefined
       ? 'The catalogue has not changed since then.'
       : `Later changes (${changes}) stay in the catalogue and go live with the next save, or when you press ‘Publish now’.`),
-  /** what has become of an order's mails, where they were not sent */
+  /** why an order's mails were not sent */
   mails: {
     refused: {
       company: 'The email to us was refused.',
@@ -63,7 +63,7 @@ export const adminMessages = {
     goesOn: 'It will be retried automatically.',
     noConfirmation: `No confirmation was sent for this order: this address had already received ${inquiryRate.confirmations} within an hour.`,
   },
-  /** why an order was kept apart */
+  /** why an order was quarantined */
   held: {
     honeypot: 'A hidden field was filled in.',
     haste: `The form was completed in less than ${leastFillTime / 1000} seconds.`,

@@ -3,7 +3,7 @@ import { categorySchema } from '#src/domain/category/category.ts'
 import { productSchema } from '#src/domain/product/product.ts'
 import { projectSchema } from '#src/domain/project/project.ts'
 
-// What the public API answers of the catalogue (api.md, Shapes).
+// The public API's catalogue responses (api.md, Shapes).
 
 const ofProduct = { type: z.literal('product'), categories: z.array(z.string()) }
 
@@ -89,7 +89,7 @@ export const searchAnswer = z.object({
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
 
-/** POST /api/cart: the lines whose products are still there, and projects that used any of them. */
+/** POST /api/cart: the lines whose products still exist, and the projects that used any of them. */
 export const cartAnswer = z.object({
   data: z.array(
     z.extend(productCard, { description: productSchema.shape.description, quantity: z.int() }),
@@ -97,7 +97,7 @@ export const cartAnswer = z.object({
   project: z.array(projectTile),
 })
 
-/** What public pages ask for, by its address. */
+/** The API responses that public pages load, by address. */
 export interface PublicAnswers {
   '/api/cart': z.infer<typeof cartAnswer>
   '/api/defaultSearch': SearchAnswer

@@ -4,11 +4,11 @@ import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { errorSchema } from './errors.ts'
 
-// What the API answers to who edits the catalogue (api.md).
+// The API's responses for editing the catalogue (api.md).
 
 const editing = { version: z.int(), related: relatedNames }
 
-/** An item as it is loaded for editing, with the names of what it is related to. */
+/** An item as loaded for editing, with the names of its related items. */
 export const editedItems = {
   product: z.extend(storedItems.product, {
     ...editing,
@@ -23,14 +23,14 @@ export type EditedItem = z.infer<(typeof editedItems)[ItemKind]>
 /** GET /api/edit-item/{id} */
 export const editItemAnswer = (kind: ItemKind) => z.object({ data: editedItems[kind] })
 
-/** A form that was saved. */
+/** Response to a saved form. */
 export const savedAnswer = z.object({ id: idSchema, version: z.int(), message: z.string() })
 
-/** A form that was not saved; `current` is the item as somebody else has saved it meanwhile. */
+/** Response to a rejected form; `current` is the item after someone else's conflicting change. */
 export const refusedAnswer = (kind: ItemKind) =>
   z.extend(errorSchema, { current: z.optional(editedItems[kind]) })
 
-/** What says only that something was done. */
+/** A plain confirmation. */
 export const messageAnswer = z.object({ message: z.string() })
 
 /** GET /api/selection-items; `total` with any of `search`, `limit` and `offset`. */
@@ -41,13 +41,13 @@ export const selectionAnswer = z.object({
   total: z.optional(z.int()),
 })
 
-/** A product, a category or a project as the dashboard's one grid shows it. */
+/** A product, category or project in the dashboard's grid. */
 export const gridItem = z.object({
   type: z.enum(itemKinds),
   id: idSchema,
   /** a product's name, a category's type, a project's title */
   name: z.string(),
-  /** what tells it from others of its name: a product's code, else the location */
+  /** distinguishes items with the same name: a product's code, otherwise the location */
   detail: z.string(),
   /** site path */
   image: z.nullable(z.string()),
@@ -58,7 +58,7 @@ export type CatalogueItem = z.infer<typeof gridItem>
 export const itemTotals = z.object({ products: z.int(), categories: z.int(), projects: z.int() })
 export type ItemTotals = z.infer<typeof itemTotals>
 
-/** GET /api/catalogue-items: one page, from 1. */
+/** GET /api/catalogue-items: one page; pages count from 1. */
 export const catalogueItemsAnswer = z.object({
   items: z.array(gridItem),
   page: z.int(),
@@ -68,7 +68,7 @@ export const catalogueItemsAnswer = z.object({
 })
 export type ItemsPage = z.infer<typeof catalogueItemsAnswer>
 
-/** POST /api/uploads: the file is sent in parts of so many bytes. */
+/** POST /api/uploads: the client then sends the file in parts of `partSize` bytes. */
 export const uploadAnswer = z.object({ id: z.string(), partSize: z.int() })
 
 /** GET /api/uploads/{id}: which parts have arrived. */

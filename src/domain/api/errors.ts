@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Every refusal and every failure (api.md, Errors). */
+/** The body of every error response (api.md, Errors). */
 export const errorSchema = z.object({
   message: z.string(),
-  /** each field's sentences, see `errorsByField` */
+  /** messages by field, see `errorsByField` */
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** under which the log has the cause of a failure of ours */
+  /** on server errors: where to find the cause in the log */
   requestId: z.optional(z.string()),
-  /** of the inquiry that an idempotency key was used for */
+  /** id of the inquiry that first used the idempotency key */
   id: z.optional(z.int()),
 })

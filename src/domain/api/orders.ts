@@ -3,7 +3,7 @@ import { idSchema } from '#src/domain/fields/identity.ts'
 import { lineSchema, quarantineReasons } from '#src/domain/inquiry/inquiry.ts'
 import { brands } from '#src/domain/product/brand.ts'
 
-// What the API answers about inquiries (api.md); it calls them orders.
+// The API's responses about inquiries (api.md), which it calls orders.
 
 const quarantine = z.enum(quarantineReasons)
 
@@ -17,24 +17,24 @@ export const orderSummary = z.object({
   lastName: z.string(),
   /** 1 means ended */
   state: z.union([z.literal(0), z.literal(1)]),
-  /** a mail server has refused one of its mails for good */
+  /** set if a mail server permanently refused one of its mails */
   mailRefused: z.optional(z.literal(true)),
-  /** why it is held back; in the list of those that are */
+  /** why it is quarantined; only in the list of quarantined orders */
   quarantine: z.optional(quarantine),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
 
-/** GET /api/orders: a page of them, newest first; `next` names the `before` of the page after it. */
+/** GET /api/orders: one page, newest first; `next` is the `before` parameter of the next page. */
 export const ordersAnswer = z.object({
   orders: z.array(orderSummary),
-  /** of all pages */
+  /** across all pages */
   total: z.int(),
-  /** how many are held back, whatever the filter */
+  /** number of quarantined orders, regardless of the filter */
   quarantined: z.int(),
   next: z.nullable(idSchema),
 })
 
-/** A line with what its product was called when it was sent. */
+/** A line with its product as named when the order was sent. */
 export const orderLine = z.extend(lineSchema, {
   name: z.string(),
   title: z.string(),
@@ -61,11 +61,14 @@ export const order = z.extend(
 )
 export type Order = z.infer<typeof order>
 
-/** What has become of a mail of the order. One that waits is tried again by itself, a refused one is not. */
+/**
+ * The state of one of the order's mails. Waiting mails are retried automatically, refused ones are
+ * not.
+ */
 export const orderMail = z.object({
   audience: z.enum(['company', 'visitor']),
   state: z.enum(['sent', 'waiting', 'refused']),
-  /** what the last attempt failed of, in the mail server's words */
+  /** why the last attempt failed, in the mail server's words */
   failure: z.nullable(z.string()),
 })
 export type OrderMail = z.infer<typeof orderMail>
@@ -73,10 +76,10 @@ export type OrderMail = z.infer<typeof orderMail>
 /** GET /api/order/{id} */
 export const orderAnswer = z.object({
   data: order,
-  /** why it is held back */
+  /** why it is quarantined */
   quarantine: z.nullable(quarantine),
   mails: z.array(orderMail),
-  /** beside it in time, among those in the state that was looked at */
+  /** the next newer and older orders in the requested state */
   neighbours: z.object({ newer: z.nullable(idSchema), older: z.nullable(idSchema) }),
 })
 export type OrderAnswer = z.infer<typeof orderAnswer>

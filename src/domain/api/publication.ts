@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 
-// What the API answers about the site's publication (api.md). Instants are ISO 8601, UTC.
+// The API's responses about publishing the site (api.md). Instants are ISO 8601, UTC.
 
 /** How one attempt to publish ended. */
 export const publicationOutcome = z.object({
-  /** of the catalogue */
+  /** catalogue revision */
   revision: z.int(),
   askedAt: z.nullable(z.string()),
   builtAt: z.nullable(z.string()),
   endedAt: z.string(),
   outcome: z.enum(['live', 'failed']),
   failure: z.nullable(z.string()),
-  /** how many changes of the catalogue it brings, or was to bring; below 0, how many it took back */
+  /** number of catalogue changes it publishes or was meant to publish; negative after a rollback */
   changes: z.int(),
-  /** name of the release or deploy */
+  /** release or deploy id */
   release: z.nullable(z.string()),
 })
 
@@ -26,22 +26,22 @@ export const publicationAnswer = z.object({
   message: z.string(),
   mode: z.enum(['each-change', 'batched', 'by-hand']),
   unpublishedChanges: z.int(),
-  /** whether somebody went back to an earlier release and nothing was saved since */
+  /** whether someone rolled back to an earlier release and nothing has been saved since */
   held: z.boolean(),
-  /** the last first */
+  /** newest first */
   log: z.array(publicationOutcome),
 })
 export type PublicationAnswer = z.infer<typeof publicationAnswer>
 
-/** A release that the platform still has, to go back to. */
+/** A release that the platform still has, available for rollback. */
 export const publishedRelease = z.object({
-  /** its name */
+  /** release id */
   release: z.string(),
-  /** of the catalogue */
+  /** catalogue revision */
   revision: z.int(),
-  /** when it was live for the first time */
+  /** when it first went live */
   publishedAt: z.string(),
-  /** whether the site shows it now */
+  /** whether the site currently shows it */
   current: z.boolean(),
 })
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** POST /api/login */
 export const loginAnswer = z.object({ user: z.object({ token: z.string() }) })
 
-/** POST /api/CheckAuth: whether the token is that of a running session. */
+/** POST /api/CheckAuth: whether the token belongs to an active session. */
 export const checkAuthAnswer = z.boolean()
 
 /** GET /api/getUserLogin: the hash of the login code. */

@@ -11,9 +11,9 @@ import type { Product } from '#src/domain/product/product.ts'
 import type { Project } from '#src/domain/project/project.ts'
 
 export interface CatalogueRows {
-  /** rises with every change of the catalogue */
+  /** increases with every change of the catalogue */
   revision: number
-  /** ISO 8601, UTC: when it came to that revision */
+  /** ISO 8601, UTC: when it reached that revision */
   changedAt: string
   products: Product[]
   categories: Category[]
@@ -29,7 +29,7 @@ export interface Section {
   products: Product[]
 }
 
-/** The whole catalogue at one revision, and what the business asks of it. */
+/** The whole catalogue at one revision, with the queries that pages and the API need. */
 export class Catalogue {
   readonly revision: number
   readonly edition: string
@@ -69,14 +69,14 @@ export class Catalogue {
     this.#productsByProject = grouped(this.products, ({ project_ids }) => project_ids)
   }
 
-  /** @throws RangeError where the catalogue does not hold the picture */
+  /** @throws RangeError if the catalogue does not contain the image */
   image(path: string): ImageFile {
     const image = this.#images.get(path)
     if (image === undefined) throw new RangeError(`The catalogue has no picture ${path}.`)
     return image
   }
 
-  /** By its id or, without regard to case, its code: a code is never a number alone. */
+  /** Finds a product by id or, ignoring case, by code; a code is never just a number. */
   findProduct(idOrCode: string): Product | undefined {
     const id = parseId(idOrCode)
     return id === undefined
@@ -105,7 +105,7 @@ export class Catalogue {
     return this.#productsByCategory.get(category) ?? []
   }
 
-  /** How many products a location has; one that is in several of its categories counts once. */
+  /** The number of products at a location; a product in several of its categories counts once. */
   countAt(location: Location): number {
     const categories = this.categories.filter((category) => category.location === location)
     return new Set(categories.flatMap(({ id }) => this.productsIn(id))).size
@@ -126,7 +126,7 @@ export class Catalogue {
     return this.products.slice(0, newestProducts)
   }
 
-  /** Categories that hold at least one product, with all of theirs. */
+  /** Categories with at least one product, and their products. */
   sections(): Section[] {
     return this.categories
       .map((category) => ({ category, products: [...this.productsIn(category.id)] }))
@@ -134,20 +134,20 @@ export class Catalogue {
   }
 
   /**
-   * 'People Also Like': products that share categories or projects with this one, those that
-   * share most first, then the newest; never the product itself.
+   * 'People Also Like': products that share categories or projects with this one. The products that
+   * share most come first, then the newest. The product itself is excluded.
    */
   relatedTo(product: Product): Product[] {
-    const mates = new Set(
+    const sharingProjects = new Set(
       product.project_ids.flatMap((id) => this.#productsByProject.get(id) ?? []),
     )
-    const strangers = firstOf(
+    const sharingOnlyCategories = firstOf(
       this.#sharingCategories(product.category_ids),
       relatedProducts,
-      (other) => other !== product && !mates.has(other),
+      (other) => other !== product && !sharingProjects.has(other),
     )
-    mates.delete(product)
-    return [...mates, ...strangers]
+    sharingProjects.delete(product)
+    return [...sharingProjects, ...sharingOnlyCategories]
       .map((other) => ({ other, shared: sharedBetween(product, other) }))
       .sort((a, b) => b.shared - a.shared || byNewest(a.other, b.other))
       .slice(0, relatedProducts)
@@ -155,8 +155,8 @@ export class Catalogue {
   }
 
   /**
-   * Products in any of these categories, those in most of them first, then the newest. Kept for
-   * the next product of the same categories: at 10,000 products there are few such sets.
+   * Products in any of these categories: those in most of them first, then the newest. Cached for
+   * further products with the same categories: 10,000 products have few such combinations.
    */
   #sharingCategories(categories: readonly Id[]): readonly Product[] {
     const key = categories.join()

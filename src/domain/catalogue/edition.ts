@@ -1,7 +1,7 @@
 /**
- * Names what the catalogue contains: its revision, and the instant at which it came to it. The
- * revision alone would not do: a database that is put back to an earlier moment comes to the same
- * revisions once more, with other contents.
+ * Identifies the contents of the catalogue by its revision and the instant it reached it. The
+ * revision alone is not enough: a database restored to an earlier state reaches the same revisions
+ * again, with other contents.
  */
 export const editionOf = (revision: number, changedAt: string): string =>
   `${revision}-${Date.parse(changedAt).toString(36)}`

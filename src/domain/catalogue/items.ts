@@ -22,8 +22,8 @@ export const itemForms = {
 }
 
 /**
- * An item as the database holds it, fit to be published or not: what is loaded for editing and what
- * the history keeps.
+ * An item as stored in the database, whether or not it is fit for publication. Editing loads it,
+ * and the history keeps it.
  */
 export const storedItems = {
   product: z.object({ id: idSchema, ...shapeOf(productFields, 'stored') }),
@@ -32,17 +32,17 @@ export const storedItems = {
 }
 export type StoredItem<Kind extends ItemKind = ItemKind> = z.infer<(typeof storedItems)[Kind]>
 
-/** A new item of a kind; the database gives it an id where it has none. */
+/** A new item of a kind; the database assigns an id if it has none. */
 export type NewItem<Kind extends ItemKind> = Omit<StoredItem<Kind>, 'id'> & { id?: Id }
 
-/** What names an item where others lead to it. */
+/** The fields that identify an item in links to it. */
 export const itemNames = {
   product: z.pick(storedItems.product, { id: true, name: true, code: true }),
   category: z.pick(storedItems.category, { id: true, type: true }),
   project: z.pick(storedItems.project, { id: true, title: true }),
 }
 
-/** The names of what an item is related to, in lists of which each kind has its own. */
+/** The names of related items, in one list per kind. */
 export const relatedNames = z.object({
   products: z.optional(z.array(itemNames.product)),
   categories: z.optional(z.array(itemNames.category)),

@@ -1,6 +1,6 @@
 import type { Product } from '#src/domain/product/product.ts'
 
-/** The order the site calls Latest: newest release first, then the younger row. */
+/** The sort order Latest: newest release first, then highest id. */
 export function byNewest(
   a: Pick<Product, 'dateOfRelease' | 'id'>,
   b: Pick<Product, 'dateOfRelease' | 'id'>,

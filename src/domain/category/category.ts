@@ -3,7 +3,9 @@ import { shapeOf } from '#src/domain/fields/field.ts'
 import { idSchema, instantSchema } from '#src/domain/fields/identity.ts'
 import { categoryFields } from './fields.ts'
 
-/** A kind of luminaire as the catalogue publishes it. Its products name it, so that it names none. */
+/**
+ * A kind of luminaire as published. Products refer to their categories, so a category lists none.
+ */
 export const categorySchema = z.omit(
   z.object({
     id: idSchema,

@@ -1,4 +1,4 @@
-// Without zod, so that what runs in the browser can have it for nothing.
+// Free of zod, so browser code can import it at no cost.
 
 export const locations = ['Indoor', 'Outdoor'] as const
 export type Location = (typeof locations)[number]

@@ -1,22 +1,27 @@
-// What a form's field may hold. Apart from text.ts, which every page loads.
+// Rules for texts in form fields. Separate from text.ts, which every page loads.
 
-/** Persian and Indic words and some emoji are written with them; elsewhere they join nothing. */
+/** Persian, Indic words and some emoji need joiners; elsewhere joiners have no effect. */
 const joinersAfterLetters =
   /([\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]/gu
 
-/** Control and format characters, bidi overrides among them, and halves of pairs; not the controls that are white space. */
+/**
+ * Control and format characters, including bidi overrides, and lone surrogates; not white space.
+ */
 const unseen = /[\p{Cf}\p{Cs}]|[^\P{Cc}\t-\r]/u
 
 /**
- * Whether a text holds what nobody sees, so that it reads as another than it is. White space, line
- * breaks included, is for {@link onOneLine}: people paste it, and a blank takes its place.
+ * Whether a text contains invisible characters, which can make it read as a different text. White
+ * space, including line breaks, is allowed: people paste it, and {@link onOneLine} replaces it.
  */
 export const hasUnseen = (text: string) => unseen.test(text.replace(joinersAfterLetters, '$1'))
 
-/** A text on one line: control characters and runs of blanks become one blank, none at its ends. */
+/** Puts a text on one line: control characters and runs of white space become one space; trims. */
 export const onOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-/** A text on several lines: each ends in \n (forms send \r\n), and no other control character is left but tabs. */
+/**
+ * Cleans a multi-line text: line ends become \n (forms send \r\n); of other controls, only tabs
+ * stay.
+ */
 export const onLines = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')

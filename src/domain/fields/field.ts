@@ -4,9 +4,9 @@ import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import type { Id } from './identity.ts'
 
 /**
- * A field of an item, defined once in the item's `fields.ts`. From it derive the SQL, what a page is
- * made of, the answers of the API, both forms with their sentences, the dashboard's controls, what
- * the history keeps and what a conflict compares.
+ * A field of an item, defined once in the item's `fields.ts`. The SQL, the pages' data, the API
+ * responses, both forms and their messages, the dashboard's controls, the history and the conflict
+ * comparison all derive from it.
  */
 export type Field = TextField | ChoiceField | FileField | ImagesField | BlocksField | RelationField
 
@@ -14,30 +14,32 @@ export type Field = TextField | ChoiceField | FileField | ImagesField | BlocksFi
 export type Fields = Readonly<Record<string, Field>>
 
 interface AnyField<Stored, Published extends Stored = Stored> {
-  /** what its sentences call it: 'date of release' */
+  /** name in messages: 'date of release' */
   label: string
-  /** what stands over it: 'Date of release' */
+  /** heading above the field: 'Date of release' */
   heading: string
-  /** what the database is sure to hold: an item that is unfit to be published can still be mended */
+  /**
+   * schema of the stored value; lenient, so that an item unfit for publication can still be edited
+   */
   stored: z.ZodMiniType<Stored>
-  /** what a page can be made of */
+  /** schema of a value fit for publication */
   published: z.ZodMiniType<Published>
-  /** in the form of a new item, with the specification's sentences */
+  /** schema in the form for a new item, with the specification's messages */
   add: z.ZodMiniType
-  /** in the form of a change, where it is among what changes */
+  /** schema in the form for a change, if the change includes the field */
   edit: z.ZodMiniType
 }
 
 export interface TextField extends AnyField<string> {
   kind: 'line' | 'prose' | 'date'
   add: z.ZodMiniType<string>
-  /** characters */
+  /** maximum characters */
   most?: number
-  /** names the item in addresses: given once, never changed, and no other item has it */
+  /** identifies the item in addresses: unique, and never changed once set */
   isKey?: true
 }
 
-/** One of few texts. */
+/** One of a few texts. */
 export interface ChoiceField<Choice extends string = string> extends AnyField<string, Choice> {
   kind: 'choice'
   choices: readonly Choice[]
@@ -49,7 +51,7 @@ export interface FileField extends AnyField<string> {
   file: FileKind
 }
 
-/** Pictures in their order, at least one. In a table of their own, `<item>_image`. */
+/** An ordered list of images, at least one, stored in a table of their own, `<item>_image`. */
 export interface ImagesField extends AnyField<string[], [string, ...string[]]> {
   kind: 'images'
   file: 'image'
@@ -60,14 +62,14 @@ export interface Block {
   paragraph: string
 }
 
-/** Two illustrated paragraphs, as JSON in one column. */
+/** Two illustrated paragraphs, stored as JSON in one column. */
 export interface BlocksField extends AnyField<Block[], [Block, Block]> {
   kind: 'blocks'
   /** the fields of each block */
   parts: Readonly<Record<keyof Block, TextField>>
 }
 
-/** The ids of the items at the other side of a relation. In a table of their own. */
+/** The ids of the items on the other side of a relation, stored in a table of their own. */
 export interface RelationField extends AnyField<Id[]> {
   kind: 'relation'
   to: ItemKind
@@ -75,17 +77,17 @@ export interface RelationField extends AnyField<Id[]> {
 
 type SchemaName = 'stored' | 'published' | 'add' | 'edit'
 
-/** One of the schemas of each field, as `z.object` takes them. */
+/** The named schema of every field, as a shape for `z.object`. */
 export function shapeOf<F extends Fields, Name extends SchemaName>(
   fields: F,
   schema: Name,
 ): { [Key in keyof F]: F[Key][Name] } {
   const shape = Object.entries(fields).map(([name, field]) => [name, field[schema]])
-  // Object.fromEntries forgets which schema stands under which name.
+  // Object.fromEntries loses the type of each key.
   return Object.fromEntries(shape) as { [Key in keyof F]: F[Key][Name] }
 }
 
-/** Whether a field is a text that somebody types or chooses. */
+/** Whether a field holds a typed or chosen text. */
 export const isText = (field: Field): field is TextField | ChoiceField =>
   ['line', 'prose', 'date', 'choice'].includes(field.kind)
 

@@ -6,7 +6,7 @@ import { fileLimits } from '#src/domain/files/file-limits.ts'
 import { projectImages } from './form-limits.ts'
 import { formMessages } from './form-messages.ts'
 
-/** A picture or a datasheet. */
+/** An image or a datasheet. */
 export function fileField(file: FileKind, label: string): FileField {
   const form = fileSchema(file, label)
   return {
@@ -21,7 +21,9 @@ export function fileField(file: FileKind, label: string): FileField {
   }
 }
 
-/** A list of pictures. Of a change it holds the new ones, and {@link keptImages} those that stay. */
+/**
+ * A list of images. In a change, it holds the new ones and {@link keptImages} the remaining ones.
+ */
 export function imagesField(label: string): ImagesField {
   const files = filesSchema(label)
   return {
@@ -41,16 +43,17 @@ export function imagesField(label: string): ImagesField {
   }
 }
 
-/** Under which name the form of a change lists the pictures that stay, by their paths. */
+/** Form field that lists the paths of the images that a change keeps. */
 export const keptImages = 'keep_images'
 
-/** Under which name a form puts pictures in order: one that stays by its path, a new one by its upload. */
+/** Form field with the order of the images: kept ones by path, new ones by upload. */
 export const imageOrder = 'image_order'
 
 export const keptImagesSchema = z.array(z.string(), formMessages.noList('images to keep'))
 
 /**
- * What is wrong with how many pictures a change leaves; with neither new nor kept ones named, all stay.
+ * Checks the number of images after a change. If it names neither new nor kept images, all stay.
+ * @returns the message, or undefined if the number is valid
  */
 export function imageCountFault(
   added: readonly unknown[] | undefined,
@@ -62,10 +65,10 @@ export function imageCountFault(
   return count > projectImages ? formMessages.tooManyImages : undefined
 }
 
-/** What a form calls the picture at a place. */
+/** How a form refers to the image at an index. */
 export const imageSubject = (index: number) => `Image ${index + 1}`
 
-/** What is wrong with a file as far as its type and size tell. */
+/** The fault in a file, judged by its type and size; undefined if there is none. */
 export function fileFault(
   kind: FileKind,
   file: FormFile,

@@ -2,7 +2,7 @@ import { fileLimits, imagePixels } from '#src/domain/files/file-limits.ts'
 import { formLengths, projectImages } from './form-limits.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
 
-/** The sentences of the catalogue's forms (specification section 5), each once. */
+/** Messages of the catalogue's forms (specification section 5), each defined once. */
 export const formMessages = {
   required: (field: string) => `The ${field} is required.`,
   noText: (field: string) => `The ${field} must be a string.`,
@@ -51,7 +51,7 @@ export const formMessages = {
   uploadSize: 'The size must be a whole number of bytes.',
 } as const
 
-/** What the answers to a change say. */
+/** Messages in responses to a change. */
 export const changeMessages = {
   added: (kind: string) => `The ${kind} has been added.`,
   saved: (kind: string) => `The ${kind} has been saved.`,

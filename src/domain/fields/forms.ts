@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { type Fields, isKey, shapeOf } from './field.ts'
 import { imageCountFault, keptImages, keptImagesSchema } from './file-fields.ts'
 
-/** The form of a new item (specification section 5): every field is required, relations may be none. */
+/** The form for a new item (specification section 5): requires every field except relations. */
 export const addForm = <F extends Fields>(fields: F) => z.object(shapeOf(fields, 'add'))
 
 /**
- * The form of a change: a field that is absent stays as it is, one that is empty is refused. It has
- * no key, since that can't be changed.
+ * The form for a change: an absent field keeps its value, an empty one is an error. It omits the
+ * key, which can't be changed.
  */
 export function editForm(fields: Fields) {
   const changeable = Object.entries(fields).filter(([, field]) => !isKey(field))

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 export const idSchema = z.int().check(z.positive())
 export type Id = z.infer<typeof idSchema>
 
-/** A text that says something: not empty and not only blanks. */
+/** A text that is neither empty nor only white space. */
 export const textSchema = z.string().check(z.regex(/\S/, 'must not be empty'))
 
-/** A calendar day, YYYY-MM-DD, that exists. */
+/** A valid calendar day, YYYY-MM-DD. */
 export const daySchema = z.iso.date()
 
 /** An instant, ISO 8601 in UTC. */

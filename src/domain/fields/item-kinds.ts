@@ -1,8 +1,8 @@
-/** What an administrator edits. */
+/** The kinds of items that administrators edit. */
 export const itemKinds = ['product', 'category', 'project'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
-/** Also the names of their lists in the API's paths and answers. */
+/** Plural names, also used in the API's paths and responses. */
 export const plurals = {
   product: 'products',
   category: 'categories',

@@ -6,7 +6,7 @@ import { formMessages } from './form-messages.ts'
 import { idSchema } from './identity.ts'
 import { lineField, proseField } from './text-fields.ts'
 
-/** The other side of a relation, each once; none where none is chosen. */
+/** Related items, without duplicates; an empty list by default. */
 export function relationField(to: ItemKind): RelationField {
   const label = `selected ${plurals[to]}`
   const ids = z
@@ -32,7 +32,7 @@ const parts = {
   paragraph: proseField('description'),
 }
 
-/** Two blocks of a title and a paragraph. Without any, each is told to be required. */
+/** Two blocks of a title and a paragraph. If both are absent, each reports that it is required. */
 export function blocksField(label: string): BlocksField {
   const stored = z.object(shapeOf(parts, 'stored'))
   const published = z.object(shapeOf(parts, 'published'))

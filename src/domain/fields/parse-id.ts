@@ -1,9 +1,9 @@
 import type { Id } from './identity.ts'
 
 /**
- * The id that a text of somebody else's (a path, a query, a form's field) names. Only the spelling
- * that we write ourselves counts, so that no two addresses name one row: `Number` also takes 0x1,
- * 1e0, ' 1', +1, 01 and 1.0. Without zod, since browsers load it.
+ * Parses an id from untrusted text (a path, a query, a form field). It accepts only the canonical
+ * spelling, so that no two addresses lead to one row: `Number` also accepts 0x1, 1e0, ' 1', +1, 01
+ * and 1.0. Free of zod, since browsers load it.
  */
 export function parseId(text: string): Id | undefined {
   const id = /^[1-9]\d*$/.test(text) ? Number(text) : undefined

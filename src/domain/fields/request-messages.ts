@@ -1,5 +1,5 @@
 /**
- * What the API says of a field that does not fit and whose own schema has no sentence for it.
+ * Messages about invalid fields whose own schema has no message.
  * @param subject 'The limit', 'Each of the categories' or 'The body'
  */
 export const requestMessages = {

@@ -6,19 +6,19 @@ import { formMessages } from './form-messages.ts'
 import { daySchema, textSchema } from './identity.ts'
 
 interface Options {
-  /** characters */
+  /** maximum characters */
   most?: number
-  /** where it is not the label with a capital letter */
+  /** default: the label with a capital letter */
   heading?: string
 }
 
-/** A text on one line. */
+/** A single-line text. */
 export function lineField(label: string, options: Options = {}): TextField {
   const { most = formLengths.text } = options
   return { ...textField(label, options, lineSchema(label, most)), kind: 'line', most }
 }
 
-/** A text on several lines, as long as any prose. */
+/** A multi-line text, limited to the length of prose. */
 export const proseField = (label: string, options: Options = {}): TextField => ({
   ...textField(
     label,
@@ -30,7 +30,7 @@ export const proseField = (label: string, options: Options = {}): TextField => (
   kind: 'prose',
 })
 
-/** A calendar day that exists, YYYY-MM-DD. */
+/** A valid calendar day, YYYY-MM-DD. */
 export const dateField = (label: string, options: Options = {}): TextField => ({
   ...textField(
     label,
@@ -45,7 +45,7 @@ export const dateField = (label: string, options: Options = {}): TextField => ({
   published: daySchema,
 })
 
-/** One of few texts. */
+/** One of a few texts. */
 export function choiceField<const Choices extends readonly [string, ...string[]]>(
   label: string,
   choices: Choices,
@@ -76,7 +76,7 @@ const lineSchema = (label: string, most: number) =>
     notLonger(label, most),
   )
 
-/** What is missing or null is required; what is there must be a text. */
+/** Distinguishes a missing or null value from one of the wrong type. */
 const textError =
   (label: string) =>
   ({ input }: { input?: unknown }) =>

@@ -1,10 +1,12 @@
-/** Made at the first need: it reads Unicode's tables, which takes a slow phone 70 ms. */
+/** Created on first use: loading the Unicode tables takes 70 ms on a slow phone. */
 let letters: Intl.Segmenter | undefined
 
-/** What letters of several units are made of: marks, joiners and pairs, all from U+0300 on, and the end of a line. */
+/** Parts of multi-unit characters: marks, joiners and surrogates, all from U+0300 on, and \r. */
 const parts = /[\u0300-\uffff\r]/
 
-/** A text cut to `limit` characters (user-perceived ones, so that no letter is torn), with an ellipsis when something is missing. */
+/**
+ * Truncates a text to `limit` user-perceived characters, never splitting one, and adds an ellipsis.
+ */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text
   if (!parts.test(text)) return cutAt(text, limit)
@@ -14,11 +16,11 @@ export function cutText(text: string, limit: number): string {
   return text
 }
 
-const cutAt = (text: string, place: number) => text.slice(0, place).trimEnd() + '…'
+const cutAt = (text: string, index: number) => text.slice(0, index).trimEnd() + '…'
 
-/** The paragraphs of a text on several lines: empty lines part them. */
+/** The paragraphs of a multi-line text; empty lines separate them. */
 export const paragraphsOf = (text: string) => text.trim().split(/\s*\n\s*\n\s*/)
 
-/** A text with Arabic, Persian and Urdu digits as 0 to 9. */
+/** Replaces Arabic, Persian and Urdu digits with 0 to 9. */
 export const withLatinDigits = (text: string) =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))

@@ -6,10 +6,12 @@ import { uploadPartSize } from '#src/domain/files/file-limits.ts'
 import { formLengths } from '#src/domain/fields/form-limits.ts'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
 
-/** The last name of what may be a path: a stranger's folders are no business of ours. */
+/** Strips folders from a file name: the uploader's folder names are private. */
 const baseName = (name: string) => onOneLine(name.slice(name.search(/[^/\\]*$/)))
 
-/** The body of POST /api/uploads (api.md): a file that is to be sent ahead of the form that names it. */
+/**
+ * The body of POST /api/uploads (api.md): announces a file to upload before the form that uses it.
+ */
 export const uploadSchema = z
   .object({
     name: z
@@ -31,9 +33,9 @@ export const uploadSchema = z
   })
 export type NewUpload = z.infer<typeof uploadSchema>
 
-/** How many parts a file of this size is sent in; they count from 0. */
+/** Number of parts in which a file of this size is uploaded; part numbers start at 0. */
 export const partCount = (size: number) => Math.ceil(size / uploadPartSize)
 
-/** The size that a part must have: only the last is smaller. */
+/** The required size of a part; only the last is smaller. */
 export const sizeOfPart = (size: number, part: number) =>
   Math.min(uploadPartSize, size - part * uploadPartSize)

@@ -1,6 +1,6 @@
 import { fileLimits } from './file-limits.ts'
 
-/** Media types of the pictures that are taken, with the endings they are stored under. */
+/** Media types of accepted images, with their file extensions in the store. */
 const imageTypes = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -13,9 +13,9 @@ export const pdfType = 'application/pdf'
 
 export type FileKind = keyof typeof fileLimits
 
-/** What the forms' rules ask of a file: a browser's File has it, and so has what the server received. */
+/** The properties of a file that form validation needs, in the browser and on the server. */
 export interface FormFile {
-  /** media type: in a browser by the file's name, on the server by its bytes */
+  /** media type: from the file name in a browser, from the bytes on the server */
   type: string
   /** bytes */
   size: number
@@ -25,7 +25,7 @@ export function isOfKind(kind: FileKind, { type }: Pick<FormFile, 'type'>): bool
   return kind === 'image' ? Object.hasOwn(imageTypes, type) : type === pdfType
 }
 
-/** What a file picker's `accept` says (specification section 5). */
+/** Values of a file picker's `accept` attribute (specification section 5). */
 export const acceptedFiles: Record<FileKind, string> = {
   image: Object.keys(imageTypes).join(),
   datasheet: '.pdf',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The site's path of a stored file; its name is the hash of its content, so it never changes. */
+/** Site path of a stored image; the name is a hash of the content, so the content never changes. */
 export const imagePathSchema = z
   .string()
   .check(
@@ -13,7 +13,7 @@ export const pdfPathSchema = z
     z.regex(/^\/storage\/(?:datasheets|brandCatalog)\/[a-z0-9-]+\.pdf$/, 'must be a stored PDF'),
   )
 
-/** What is known of a stored picture before it arrives: enough to reserve its place on a page. */
+/** Metadata of a stored image, enough to reserve its space on a page before it loads. */
 export const imageFileSchema = z.object({
   path: imagePathSchema,
   /** pixels */

@@ -2,26 +2,26 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { withLatinDigits } from '#src/domain/fields/text.ts'
 
-/** A product on the pricing list and how many of it: a whole number, at least 1. */
+/** A product on the pricing list and its quantity: a whole number, at least 1. */
 export interface CartEntry {
   id: Id
   quantity: number
 }
-/** The pricing list as the browser keeps it; no product stands in it twice. */
+/** The pricing list as the browser keeps it, with at most one entry per product. */
 export type Cart = readonly CartEntry[]
 
-/** The session storage key under which the cart is kept (specification section 3). */
+/** Session storage key of the cart (specification section 3). */
 export const cartKey = 'cart'
 
-/** How many of the product are on the list; 0 where it is not on it. */
+/** The quantity of a product on the list; 0 if it is not listed. */
 export function quantityOf(cart: Cart, id: Id): number {
   return cart.find((entry) => entry.id === id)?.quantity ?? 0
 }
 
 /**
- * 'Add to Pricing List' (specification section 4): a quantity above 0 replaces the one that is
- * there or adds the product at the end; 0 or blank removes it; a new product with 0 changes nothing.
- * @returns the same cart where nothing has changed
+ * 'Add to Pricing List' (specification section 4): a quantity above 0 replaces the existing one or
+ * adds the product at the end; 0 or blank removes it; a new product with 0 changes nothing.
+ * @returns the same cart object if nothing changed
  */
 export function withQuantity(cart: Cart, id: Id, quantity: number): Cart {
   if (quantity === quantityOf(cart, id)) return cart
@@ -32,9 +32,9 @@ export function withQuantity(cart: Cart, id: Id, quantity: number): Cart {
 }
 
 /**
- * What a visitor typed into a quantity field, read as a whole number: 3.7 is 3 (specification
- * section 5), blank is 0.
- * @returns undefined for what the field ignores: no number, below 0 or above the most
+ * Parses the text of a quantity field as a whole number: 3.7 is 3 (specification section 5), blank
+ * is 0.
+ * @returns undefined for input the field ignores: not a number, negative or above the maximum
  */
 export function typedQuantity(text: string): number | undefined {
   const [, whole] = /^(\d*)(?:[.\u066b]\d*)?$/.exec(withLatinDigits(text.trim())) ?? []
@@ -44,8 +44,8 @@ export function typedQuantity(text: string): number | undefined {
 }
 
 /**
- * The cart in its stored form.
- * @returns undefined for anything that is not a cart: damaged, or somebody else's under our key
+ * Parses the stored cart.
+ * @returns undefined for anything else: damaged data, or another script's data under the same key
  */
 export function parseCart(text: string): Cart | undefined {
   let value: unknown

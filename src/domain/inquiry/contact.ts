@@ -13,35 +13,36 @@ const required = (label: string, message: string, most: number = contactLengths.
   )
 
 /**
- * What a mail client may turn into a link. Small letters right behind a dot are a domain's; a capital
- * one may be a name behind an initial (K.Raman). The dots of other scripts count as dots in addresses.
+ * Text that a mail client may turn into a link. Lower-case letters right after a dot suggest a
+ * domain; a capital may follow an initial (K.Raman). Addresses may also use the dots of other
+ * scripts.
  */
 const webAddress =
   /:\/\/|@|[Ww]{3}\.|[\p{L}\p{M}\p{N}]{2}[.。．｡][\p{L}\p{N}]{2}|\p{N}[.。．｡]\p{N}|[.。．｡](?:\p{Ll}{2}|[\p{L}\p{N}]+\/)/u
 
-/** A person's name. It stands in mails, so it can't be a sentence with a link. */
+/** A person's name. Mails contain it, so it must not carry a link. */
 const personName = (label: string, message: string) =>
   required(label, message, contactLengths.name).check(
     z.refine((text) => !webAddress.test(text), inquiryMessages.webAddress(label)),
   )
 
 /**
- * What looks like an e-mail address: one @, a dot in the domain, and nothing unseen or that a mail
- * header could be torn by.
+ * A plausible email address: one @, a dot in the domain, and no invisible characters or characters
+ * that could break a mail header.
  */
 const emailPattern =
   /^[^\s\p{C}@<>()[\],;:"\\]+@[^\s\p{C}@<>()[\],;:"\\.]+(\.[^\s\p{C}@<>()[\],;:"\\.]+)+$/u
 
 export const phonePattern = new RegExp(`^\\d{${phoneDigits.least},${phoneDigits.most}}$`)
 
-/** Blanks and marks that people write into phone numbers. */
+/** Spaces and punctuation that people use in phone numbers. */
 export const phoneMarks = /[\s().\-/]/g
 
-/** The information form (specification section 5), field by field, with its sentences. */
+/** The information form (specification section 5): its fields and their error messages. */
 export const contactSchema = z.object({
   firstName: personName('First name', inquiryMessages.firstNameRequired),
   lastName: personName('Last name', inquiryMessages.lastNameRequired),
-  /** of a country of the list, + and digits */
+  /** + and digits, from the list of countries */
   prefix: z
     .string(inquiryMessages.phoneInvalid)
     .check(z.regex(/^\+\d{1,4}$/, inquiryMessages.phoneInvalid)),
@@ -60,13 +61,13 @@ export const contactSchema = z.object({
       z.regex(emailPattern, inquiryMessages.emailInvalid),
     ),
   city: required('City', inquiryMessages.cityRequired),
-  /** by its name */
+  /** name in the list of countries */
   country: required('Country', inquiryMessages.countryRequired),
 })
 export type Contact = z.infer<typeof contactSchema>
 export type ContactField = keyof Contact
 
-/** The contact's part of a request's body (api.md): prefix and number, country and city as one text each. */
+/** The contact as a request body (api.md): phone and address are one text each. */
 export const sentContact = ({ prefix, phone, country, city, ...rest }: Contact) => ({
   ...rest,
   phone: `${prefix} ${phone}`,

@@ -26,7 +26,7 @@ export const linesSchema = z
   .array(lineSchema, 'The products must be a list.')
   .check(z.maxLength(inquiryLines, `An inquiry can have at most ${inquiryLines} products.`))
 
-/** Lines in which no product stands twice: each where it came first, its quantities added up. */
+/** Merges repeated products: each keeps its first position, with its quantities added up. */
 export function mergedLines(lines: readonly Line[]): Line[] {
   const quantities = new Map<number, number>()
   for (const { id, quantity } of lines)
@@ -35,8 +35,9 @@ export function mergedLines(lines: readonly Line[]): Line[] {
 }
 
 /**
- * The body of POST /api/orders before the contact is looked at. `honeypot` is a field no person sees,
- * `fillTime` how long the form was being filled in, milliseconds: both only the site's own form sends.
+ * The body of POST /api/orders, with the contact not yet validated. Only the site's own form sends
+ * `honeypot`, a field hidden from people, and `fillTime`, the time spent on the form in
+ * milliseconds.
  */
 export const orderBodySchema = z.object({
   firstName: z.optional(z.unknown()),
@@ -46,7 +47,7 @@ export const orderBodySchema = z.object({
   address: z.optional(z.unknown()),
   products: linesSchema.check(z.minLength(1, inquiryMessages.emptyCart)),
   honeypot: z.optional(z.string()),
-  /** the honeypot of a page that was loaded before it had that name */
+  /** former name of `honeypot`, still sent by pages loaded before the renaming */
   trap: z.optional(z.string()),
   fillTime: z.optional(z.number()),
 })
@@ -54,7 +55,7 @@ export const orderBodySchema = z.object({
 export const quarantineReasons = ['honeypot', 'haste'] as const
 export type Quarantine = (typeof quarantineReasons)[number]
 
-/** Why an inquiry looks as if no person had sent it; undefined for one that does not. */
+/** Why an inquiry looks automated; undefined if it does not. */
 export function quarantineOf({
   trap = '',
   honeypot = trap,

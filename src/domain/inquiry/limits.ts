@@ -1,20 +1,20 @@
-// Apart from limits.ts, which every page loads.
+// Separate from limits.ts, which every page loads.
 
-/** Most lines of an inquiry. */
+/** Maximum lines of an inquiry. */
 export const inquiryLines = 200
 
-/** Most characters of an inquiry's texts; an e-mail address by RFC 5321. */
+/** Longest texts of an inquiry, characters; the email limit is that of RFC 5321. */
 export const contactLengths = { name: 80, text: 255, email: 254 } as const
 
-/** Digits of a phone number without its country's prefix. */
+/** Number of digits in a phone number, without the country prefix. */
 export const phoneDigits = { least: 7, most: 15 } as const
 
-/** An inquiry filled in faster than this was not filled in by a person. */
+/** Shortest plausible time for a person to fill in the form, ms. */
 export const leastFillTime = 3000
 
 /**
- * Within `window`: most inquiries from one network address, and from it with one e-mail address; most
- * confirmations to one e-mail address, wherever the inquiries come from.
+ * Limits within `window` (ms): inquiries from one network address, inquiries from one network
+ * address with the same email address, and confirmations to one email address from anywhere.
  */
 export const inquiryRate = {
   window: 60 * 60 * 1000,
@@ -23,5 +23,5 @@ export const inquiryRate = {
   confirmations: 5,
 } as const
 
-/** Heights in CSS pixels at which lists of lines scroll. */
+/** Heights above which lists of lines scroll, CSS pixels. */
 export const scrollHeights = { cart: 500, order: 300 } as const

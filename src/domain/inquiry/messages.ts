@@ -1,6 +1,8 @@
 const storedOnce = 'If it has already arrived, it won’t be stored twice.'
 
-/** The sentences of the pricing list and its form (specification sections 5 and 8), once. */
+/**
+ * Messages of the pricing list and its form (specification sections 5 and 8), each defined once.
+ */
 export const inquiryMessages = {
   emptyCart: 'Your cart is empty',
   nothingToSend: 'Your pricing list is empty. Add a product, then submit again.',

@@ -1,7 +1,10 @@
 import { type ContactField, phoneMarks, phonePattern } from './contact.ts'
 import { type Country, partsOfAddress } from './country.ts'
 
-/** The form's fields from what was sent; a part that can't be read is empty, so that its own sentence tells. */
+/**
+ * Extracts the form's fields from a request. A part that can't be parsed is empty, so that its own
+ * error message appears.
+ */
 export function readSentContact(
   sent: {
     firstName?: unknown
@@ -26,8 +29,9 @@ export function readSentContact(
 }
 
 /**
- * Prefix and number. Where several prefixes begin it, the address's country decides, then the
- * longest prefix that leaves a number; without any, it is a number of that country.
+ * Splits a phone number into prefix and number. If several prefixes match, the address's country
+ * takes precedence, then the longest prefix that leaves a valid number. If none matches, the number
+ * belongs to the address's country.
  */
 function partsOfPhone(
   sent: string,

@@ -4,7 +4,7 @@ import { type Specs, attributes } from './attributes.ts'
 import { formatNumber, withUnit } from './format-value.ts'
 import { inOrder } from './specs.ts'
 
-/** What is said of values that do not fit. */
+/** Messages about invalid values. */
 export const specMessages = {
   notObject: 'The specifications must be an object of values by their keys.',
   unknown: (key: string) => `There is no attribute ‘${key}’.`,
@@ -33,13 +33,13 @@ export const specMessages = {
   cctMaxBelow: 'Highest colour temperature must be above the colour temperature.',
 } as const
 
-/** A number from `min` to `max` that is a whole number of steps. */
+/** A number from `min` to `max` that is a multiple of `step`. */
 function numberSchema(label: string, { min, max, step, unit }: NumberRule) {
   const message = specMessages.number(label, min, max, unit)
   return z.number(message).check(
     z.minimum(min, { error: message, abort: true }),
     z.maximum(max, { error: message, abort: true }),
-    // Of a decimal step, the division is only nearly whole.
+    // Floating point: dividing by a decimal step is only approximately whole.
     z.refine((value) => Math.abs(value / step - Math.round(value / step)) < 1e-6, {
       error: specMessages.step(label, step),
     }),
@@ -59,7 +59,7 @@ const rising = (label: string) =>
     specMessages.upsideDown(label),
   )
 
-/** @see GS1 General Specifications 7.9: weights 3 and 1 from the right */
+/** @see GS1 General Specifications 7.9: alternating weights 3 and 1 from the right */
 function hasRightCheckDigit(digits: string): boolean {
   const sum = digits
     .split('')
@@ -80,7 +80,7 @@ const schemas: {
     const list = z.array(z.enum(choices, message), message).check(
       z.minLength(1, message),
       z.refine((values) => new Set(values).size === values.length, specMessages.twice(label)),
-      // In the order of the list, so that equal sets are equal.
+      // Canonical order, so that equal sets compare as equal.
       z.overwrite((values) => choices.filter((choice) => values.includes(choice))),
     )
     return list
@@ -148,7 +148,7 @@ const schemas: {
     ),
 }
 
-/** What a value of an attribute must be. */
+/** The schema for the values of an attribute. */
 export function valueSchema<A extends Attribute>(
   attribute: A,
 ): z.ZodMiniType<ValueOfKind[A['kind']]> {
@@ -167,8 +167,8 @@ const schemaByKey = new Map<string, z.ZodMiniType>(
 )
 
 /**
- * Values as a form or an import names them: keys of the list only, each fit for its attribute, none
- * that is computed. `null` and '' stand for no value. Every fault is told, under its key.
+ * Specifications from a form or an import: known keys only, valid values, and no computed
+ * attributes. `null` and '' mean no value. Every fault is reported under its key.
  */
 export const specsSchema = z.pipe(
   z.record(z.string(), z.unknown(), specMessages.notObject),

@@ -1,6 +1,6 @@
 /**
- * What a value is measured in.
- * @see UN/CEFACT Recommendation 20 for the codes, which structured data name (schema.org/unitCode)
+ * Units of measurement.
+ * @see UN/CEFACT Recommendation 20 for the codes, which structured data use (schema.org/unitCode)
  */
 export const units = {
   lumen: { symbol: 'lm', code: 'LUM' },
@@ -17,7 +17,7 @@ export const units = {
 } as const
 export type Unit = (typeof units)[keyof typeof units]
 
-/** The groups of the form and of the specifications, in their order. */
+/** Groups in the form and the specifications, in display order. */
 export const attributeGroups = [
   'Light',
   'Electrical',
@@ -26,14 +26,14 @@ export const attributeGroups = [
   'Finish, energy and codes',
 ] as const
 
-/** Where an attribute appears beside the specifications and the structured data, which show all. */
+/** Where an attribute also appears; specifications and structured data show every attribute. */
 export type AttributeUse = 'facet' | 'compare' | 'schedule'
 
 interface AnyAttribute {
   /** its name in `specs`, in the API and in addresses */
   key: string
   label: string
-  /** heading of a narrow column, where the label is too long */
+  /** heading for a narrow column, if the label is too long */
   short?: string
   group: (typeof attributeGroups)[number]
   /** the standard or regulation that defines it */
@@ -42,23 +42,23 @@ interface AnyAttribute {
   unit?: Unit
 }
 
-/** A number from `min` to `max`, given to the step. */
+/** A number from `min` to `max`, in multiples of `step`. */
 export interface NumberAttribute extends AnyAttribute {
   kind: 'number'
   min: number
   max: number
   step: number
-  /** computed from other attributes, so never typed */
+  /** computed from other attributes, so not editable */
   derived?: true
 }
 
-/** One of few texts, in the order in which they rise or in which lists show them. */
+/** One of a few texts, in rising or display order. */
 export interface ChoiceAttribute extends AnyAttribute {
   kind: 'choice'
   choices: readonly string[]
 }
 
-/** Some of few texts. */
+/** Any of a few texts. */
 export interface SetAttribute extends AnyAttribute {
   kind: 'set'
   choices: readonly string[]
@@ -72,7 +72,7 @@ export interface RangeAttribute extends AnyAttribute {
   step: number
 }
 
-/** A range of voltage, of alternating current where frequencies are named, else of direct current. */
+/** A voltage range; AC if it has frequencies, otherwise DC. */
 export interface SupplyAttribute extends AnyAttribute {
   kind: 'supply'
   min: number
@@ -82,32 +82,32 @@ export interface SupplyAttribute extends AnyAttribute {
   frequencies: readonly number[]
 }
 
-/** A hole: round, or length × width. */
+/** A mounting cut-out: round, or length × width. */
 export interface OpeningAttribute extends AnyAttribute {
   kind: 'opening'
   min: number
   max: number
 }
 
-/** How much light is left after how many hours: L, B, hours and the ambient temperature of the claim. */
+/** Lumen maintenance claims: L, B, hours and ambient temperature. */
 export interface LifetimesAttribute extends AnyAttribute {
   kind: 'lifetimes'
-  /** entries */
+  /** maximum number of entries */
   most: number
 }
 
-/** The code of a finish of the catalogue's own table. */
+/** The code of a finish in the catalogue's own table. */
 export interface FinishAttribute extends AnyAttribute {
   kind: 'finish'
 }
 
-/** A code that others define, with its own spelling. */
+/** A code defined by another organization, with its own format. */
 export interface CodeAttribute extends AnyAttribute {
   kind: 'code'
   pattern: RegExp
-  /** the spelling in words: 'EC and six digits' */
+  /** the format in words: 'EC and six digits' */
   spelling: string
-  /** the last digit is a check digit of GS1 */
+  /** the last digit is a GS1 check digit */
   hasCheckDigit?: true
 }
 
@@ -127,13 +127,13 @@ export interface Range {
   min: number
   max: number
 }
-/** `hertz` is absent for direct current. */
+/** `hertz` is absent for DC. */
 export interface Supply extends Range {
   hertz?: number[]
 }
 /** mm */
 export type Opening = { diameter: number } | { length: number; width: number }
-/** @see IEC 62722-2-1: the luminaire keeps `l` % of its flux; `b` % of a population have less */
+/** @see IEC 62722-2-1: luminaires keep `l` % of their flux, except that `b` % of them keep less */
 export interface Lifetime {
   l: number
   b: number
@@ -142,7 +142,7 @@ export interface Lifetime {
   ambient?: number
 }
 
-/** What `specs` hold of an attribute of each kind (api.md, Product data). */
+/** The value in `specs` for each kind of attribute (api.md, Product data). */
 export interface ValueOfKind {
   number: number
   choice: string

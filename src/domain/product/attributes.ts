@@ -17,9 +17,9 @@ const ipCodes = [
 ] as const
 
 /**
- * What is known of a luminaire beside its texts, each attribute said once. Validation, the form, the
- * specifications, facets, comparison, schedule, import and export, structured data and the datasheet
- * derive from this list: a new attribute is one entry, and no other line of code.
+ * The technical attributes of a luminaire, each defined once. Validation, the form, the
+ * specifications, facets, comparison, schedule, import and export, structured data and the
+ * datasheet derive from this list, so a new attribute needs one entry and no other code.
  */
 export const attributes = [
   {
@@ -458,7 +458,7 @@ export const attributes = [
     ...codes,
     kind: 'choice',
     key: 'lightSourceClass',
-    // The label is the light source's, never the luminaire's.
+    // The energy label rates the light source, not the luminaire.
     label: 'Energy class of the light source',
     choices: ['A', 'B', 'C', 'D', 'E', 'F', 'G'],
     basis: '(EU) 2019/2015',
@@ -512,7 +512,7 @@ type Listed = (typeof attributes)[number]
 export type AttributeKey = Listed['key']
 
 /**
- * Values by attribute: those that all variants of a product share, those of a variant's own, or the
- * two together (specs.ts).
+ * Values by attribute: those that all variants of a product share, those of one variant, or both
+ * combined (specs.ts).
  */
 export type Specs = { [A in Listed as A['key']]?: ValueOfKind[A['kind']] }

@@ -9,7 +9,7 @@ import { isReservedName } from '#src/domain/site/reserved-names.ts'
 import { brands } from './brand.ts'
 import { codePattern } from './code.ts'
 
-/** A product's key in paths: unique without regard to case, never a number alone (api.md). */
+/** A product's key in paths: case-insensitively unique and never just a number (api.md). */
 export const codeSchema = z
   .string()
   .check(

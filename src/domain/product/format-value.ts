@@ -9,7 +9,7 @@ import type {
   ValueOfKind,
 } from './attribute.ts'
 
-/** A finish of the catalogue's table, as far as its name is concerned. */
+/** The code and name of a finish in the catalogue's table. */
 export interface NamedFinish {
   code: string
   name: string
@@ -17,17 +17,17 @@ export interface NamedFinish {
 
 const decimals = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
 
-/** A number with thousands separated and at most two decimals; with a true minus sign. */
+/** Formats a number with thousands separators, at most two decimals and a true minus sign. */
 export const formatNumber = (value: number) => decimals.format(value).replace('-', '−')
 
-/** A degree sign stands close to its number; every other unit has a space that does not break. */
+/** Appends the unit: a degree sign directly, any other unit after a no-break space. */
 export const withUnit = (text: string, unit: Unit | undefined) =>
   unit === undefined ? text : `${text}${unit.symbol === '°' ? '' : '\u00a0'}${unit.symbol}`
 
 const range = ({ min, max }: Range, unit: Unit | undefined) =>
   withUnit(min === max ? formatNumber(min) : `${formatNumber(min)}–${formatNumber(max)}`, unit)
 
-/** How a value of each kind is written: without its unit, and with it where that is another. */
+/** Formats a value of each kind, with its unit if the attribute has one. */
 const formats: {
   [Kind in AttributeKind]: (
     value: ValueOfKind[Kind],
@@ -59,8 +59,9 @@ const formatLifetime = ({ l, b, hours, ambient }: Lifetime) =>
   (ambient === undefined ? '' : ` at ${formatNumber(ambient)}\u00a0°C`)
 
 /**
- * A value as people read it: '1,150 lm', 'IP44', '220–240 V, 50/60 Hz', 'L80B10 50,000 h at 25 °C'.
- * @param finishes the catalogue's table, so that a finish is named
+ * Formats a value for display: '1,150 lm', 'IP44', '220–240 V, 50/60 Hz',
+ * 'L80B10 50,000 h at 25 °C'.
+ * @param finishes the catalogue's table, for the names of finishes
  */
 export function formatValue<A extends Attribute>(
   attribute: A,

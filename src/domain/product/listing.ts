@@ -6,21 +6,21 @@ import { paths } from '#src/domain/site/paths.ts'
 import { type Brand, brands } from './brand.ts'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
 
-/** The orders of the product listing, in the order of its 'Sort By'. */
+/** The sort orders of the product listing, as listed under 'Sort By'. */
 export const sorts = [
   { value: 'latest', label: 'Latest' },
   { value: 'a-z', label: 'A → Z' },
   { value: 'z-a', label: 'Z → A' },
 ] as const
 
-/** The order of what was searched for, unless another is chosen; without a search there is none. */
+/** The default order of search results; only searches offer it. */
 export const bestMatch = { value: 'best', label: 'Best match' } as const
 
 export type Sort = (typeof sorts)[number]['value'] | typeof bestMatch.value
 
-/** What a visitor has chosen of the product listing. */
+/** A visitor's choices in the product listing. */
 export interface Choice {
-  /** what was searched for, on one line; '' for all products */
+  /** search query, on one line; '' for all products */
   query: string
   brand: Brand | ''
   categories: readonly Id[]
@@ -31,10 +31,10 @@ export interface Choice {
 
 export const noChoice: Choice = { query: '', brand: '', categories: [], sort: 'latest', page: 1 }
 
-/** The orders that a listing offers. */
+/** The sort orders that a listing offers. */
 export const sortsOf = (query: string) => (query === '' ? sorts : [bestMatch, ...sorts])
 
-/** The order of a listing for which none was chosen. */
+/** The default sort order of a listing. */
 const sortOf = (query: string): Sort => (query === '' ? 'latest' : bestMatch.value)
 
 export interface Listed {
@@ -43,9 +43,9 @@ export interface Listed {
   category_ids: readonly Id[]
 }
 
-/** The choice an address holds; what is no choice of ours is as good as absent. */
+/** Reads the choice from an address, ignoring unknown values. */
 export function choiceOf(query: URLSearchParams, routeCategory?: Id): Choice {
-  const searched = searchedOf(query.get('query') ?? '')
+  const searched = normalizedQuery(query.get('query') ?? '')
   const brand = brands.find((one) => one === query.get('brand')) ?? ''
   const sort = sorts.find(({ value }) => value === query.get('sort'))?.value ?? sortOf(searched)
   const categories = query
@@ -63,23 +63,23 @@ export function choiceOf(query: URLSearchParams, routeCategory?: Id): Choice {
   }
 }
 
-/** A query as a listing takes it; one without a letter or a digit searches for nothing. */
-function searchedOf(text: string): string {
+/** Normalizes a query; one without a letter or digit is empty. */
+function normalizedQuery(text: string): string {
   const query = onOneLine(text).slice(0, searchLength).trimEnd()
   return /[\p{L}\p{N}]/u.test(query) ? query : ''
 }
 
-/** A changed choice. It begins at the first page again, and without a query nothing fits best. */
+/** Applies a change. The page resets to 1, and best match needs a query. */
 export function changedChoice(choice: Choice, change: Partial<Choice>): Choice {
   const next = { ...choice, page: 1, ...change }
   return next.query === '' && next.sort === bestMatch.value ? { ...next, sort: 'latest' } : next
 }
 
-/** Whether anything is searched for or filtered. */
+/** Whether a query or a filter is set. */
 export const isNarrowed = ({ query, brand, categories }: Choice) =>
   query !== '' || brand !== '' || categories.length > 0
 
-/** The address of a choice; what is as it is without a choice stays out of it. */
+/** The address of a choice, without default values. */
 export function listingUrl({ query: searched, brand, categories, sort, page }: Choice): string {
   const query = new URLSearchParams()
   if (searched !== '') query.set('query', searched)
@@ -90,13 +90,13 @@ export function listingUrl({ query: searched, brand, categories, sort, page }: C
   return query.size === 0 ? paths.products : `${paths.products}?${query}`
 }
 
-/** The name of a listing's page: its one category's, else the listing's own. */
+/** The title of a listing page: its single category, otherwise the listing's own name. */
 export function listingTitle(category: string | undefined, page: number): string {
   const name = category ?? 'Products'
   return page === 1 ? name : `${name}, page ${page}`
 }
 
-/** Products that fit a brand and any of some categories, in the order given. */
+/** Products of the brand in any of the categories, in the given order. */
 export function fitting<T extends Listed>(
   products: readonly T[],
   { brand, categories }: Pick<Choice, 'brand' | 'categories'>,
@@ -113,7 +113,7 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 export const byName = (a: Pick<Listed, 'name'>, b: Pick<Listed, 'name'>) =>
   collator.compare(a.name, b.name)
 
-/** The page a choice shows; beyond the last page it is the last. */
+/** The page to show; a number beyond the end shows the last page. */
 export function pageOfChoice<T>(products: readonly T[], page: number): Page<T> {
   const pages = pagesOf(products, pageSizes.products)
   return pages[Math.min(page, pages.length) - 1] ?? { items: [], number: 1, count: 1 }

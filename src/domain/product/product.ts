@@ -3,7 +3,7 @@ import { shapeOf } from '#src/domain/fields/field.ts'
 import { idSchema, instantSchema } from '#src/domain/fields/identity.ts'
 import { productFields } from './fields.ts'
 
-/** A luminaire as the catalogue publishes it. */
+/** A luminaire as published. */
 export const productSchema = z.object({
   id: idSchema,
   ...shapeOf(productFields, 'published'),

@@ -1,7 +1,7 @@
 import { attributes, type AttributeKey, type Specs } from './attributes.ts'
 
 /**
- * The values of a variant: its own, else the product's. The efficacy is computed of them.
+ * The values of a variant: its own override the product's. The efficacy is computed from them.
  * @returns values in the order of the attributes
  */
 export function effectiveSpecs(shared: Specs, own: Specs = {}): Specs {
@@ -12,11 +12,11 @@ export function effectiveSpecs(shared: Specs, own: Specs = {}): Specs {
   return inOrder(values)
 }
 
-/** lm/W, without decimals, as IEC 62722-1 has it rounded; undefined where flux or power is unknown. */
+/** lm/W, rounded to an integer as in IEC 62722-1; undefined if flux or power is unknown. */
 const efficacyOf = ({ lumens, watts }: Specs): number | undefined =>
   lumens === undefined || watts === undefined ? undefined : Math.round(lumens / watts)
 
-/** Values in the order of the attributes, so that equal ones are equal texts of JSON, too. */
+/** Values in the order of the attributes, so that equal values produce equal JSON. */
 export function inOrder(values: Specs): Specs {
   const given: Readonly<Record<string, unknown>> = values
   return Object.fromEntries(
@@ -29,8 +29,8 @@ export const sameValue = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The values that all of several share, and what each has of its own beside them.
- * @param all at least one; each with all its values
+ * Splits several sets of values into those that all share and the rest of each.
+ * @param all at least one complete set of values
  */
 export function sharedSpecs(all: readonly Specs[]): { shared: Specs; own: Specs[] } {
   const [first = {}, ...others] = all

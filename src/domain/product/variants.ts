@@ -1,25 +1,25 @@
 import { type AttributeKey, type Specs, attributes } from './attributes.ts'
 import { effectiveSpecs, sameValue } from './specs.ts'
 
-/** What the choice among variants needs of each. */
+/** The data of a variant needed to choose among variants. */
 export interface Choosable {
   orderCode: string
-  /** its values and the shared ones */
+  /** its own values combined with the shared ones */
   specs: Specs
 }
 
-/** An attribute in which variants differ. */
+/** An attribute by which variants differ. */
 export interface Axis {
   key: AttributeKey
-  /** the different values, in their natural order; undefined where a variant has none */
+  /** the distinct values, in natural order; undefined if a variant has none */
   values: readonly Specs[AttributeKey][]
 }
 
 /**
- * The attributes in which the variants of a product differ, in the order of the list. What follows
- * from others is no choice: an attribute that has one value for each value of an axis before it, such
- * as the flux that goes with a colour temperature, is left out.
- * @param offered values of each variant, its own and the shared ones
+ * The attributes by which the variants of a product differ, in the order of the list. An attribute
+ * that other axes determine is not a choice and is omitted, such as a flux that depends on the
+ * colour temperature.
+ * @param offered the values of each variant, its own combined with the shared ones
  */
 export function axesOf(offered: readonly Specs[]): Axis[] {
   const differing = attributes
@@ -27,15 +27,16 @@ export function axesOf(offered: readonly Specs[]): Axis[] {
     .map(({ key }) => ({ key, values: distinct(offered.map((specs) => specs[key])) }))
     .filter(({ values }) => values.length > 1)
   const chosen: Axis[] = []
-  for (const axis of byPurpose(differing)) {
-    if (rowsApart(offered, chosen) === offered.length) break
-    if (rowsApart(offered, [...chosen, axis]) > rowsApart(offered, chosen)) chosen.push(axis)
+  for (const axis of byPreference(differing)) {
+    if (distinguishedCount(offered, chosen) === offered.length) break
+    if (distinguishedCount(offered, [...chosen, axis]) > distinguishedCount(offered, chosen))
+      chosen.push(axis)
   }
-  return chosen.sort((one, other) => placeOf(one.key) - placeOf(other.key))
+  return chosen.sort((one, other) => positionOf(one.key) - positionOf(other.key))
 }
 
-/** What people choose by comes before what follows from it, such as flux and power. */
-const purposes: readonly AttributeKey[] = [
+/** People choose by these, so they come before attributes that follow, such as flux and power. */
+const preferredAxes: readonly AttributeKey[] = [
   'finish',
   'cct',
   'cri',
@@ -48,18 +49,18 @@ const purposes: readonly AttributeKey[] = [
   'watts',
 ]
 
-const byPurpose = (axes: readonly Axis[]) =>
-  [...axes].sort((one, other) => purposeOf(one.key) - purposeOf(other.key))
+const byPreference = (axes: readonly Axis[]) =>
+  [...axes].sort((one, other) => preferenceOf(one.key) - preferenceOf(other.key))
 
-const purposeOf = (key: AttributeKey) => {
-  const place = purposes.indexOf(key)
-  return place < 0 ? purposes.length + placeOf(key) : place
+const preferenceOf = (key: AttributeKey) => {
+  const index = preferredAxes.indexOf(key)
+  return index < 0 ? preferredAxes.length + positionOf(key) : index
 }
 
-const placeOf = (key: AttributeKey) => attributes.findIndex((one) => one.key === key)
+const positionOf = (key: AttributeKey) => attributes.findIndex((one) => one.key === key)
 
-/** How many different rows the variants are, looked at by these axes alone. */
-const rowsApart = (offered: readonly Specs[], axes: readonly Axis[]) =>
+/** The number of variants that these axes alone can tell apart. */
+const distinguishedCount = (offered: readonly Specs[], axes: readonly Axis[]) =>
   new Set(offered.map((specs) => JSON.stringify(axes.map(({ key }) => specs[key] ?? null)))).size
 
 function distinct(values: readonly Specs[AttributeKey][]): Specs[AttributeKey][] {
@@ -68,13 +69,13 @@ function distinct(values: readonly Specs[AttributeKey][]): Specs[AttributeKey][]
   return found.sort(compareValues)
 }
 
-/** Numbers rise; everything else keeps the order of the rows. */
+/** Sorts numbers in ascending order and keeps all other values in row order. */
 const compareValues = (one: unknown, other: unknown) =>
   typeof one === 'number' && typeof other === 'number' ? one - other : 0
 
 /**
- * The variant that a choice leads to: the one with the chosen value that differs from the present one
- * in the fewest other axes, and among those the one that comes first.
+ * The variant that a choice selects: among those with the chosen value, the one that differs from
+ * the present variant in the fewest other axes. The first one wins a tie.
  */
 export function nearestVariant<V extends Choosable>(
   variants: readonly V[],
@@ -93,7 +94,10 @@ export function nearestVariant<V extends Choosable>(
   return nearest
 }
 
-/** The other axes in which a variant differs from the present one: what a choice has moved. */
+/**
+ * The other axes in which a variant differs from the present one, so that a choice changes them
+ * too.
+ */
 export const movedAxes = (
   variant: Choosable,
   present: Choosable,
@@ -105,8 +109,8 @@ export const movedAxes = (
   )
 
 /**
- * Pairs of variants that nothing tells apart, by their places; they are one luminaire with two codes.
- * @param own the values of each variant's own
+ * Pairs of indistinguishable variants, by index: one luminaire with two codes.
+ * @param own each variant's own values
  */
 export function sameVariants(shared: Specs, own: readonly Specs[]): [number, number][] {
   const first = new Map<string, number>()

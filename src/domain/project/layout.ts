@@ -1,6 +1,6 @@
 import { projectsSpecialLayoutFrom } from '#src/domain/limits.ts'
 
-/** A row of project tiles on a wide screen: so many equal tiles, or three of which the first is wider. */
+/** A row of project tiles on a wide screen: equal tiles, or three with a wider first tile. */
 export type TileRow = 'three' | 'wide-three' | 'two' | 'one'
 
 const tilesIn: Record<TileRow, number> = { three: 3, 'wide-three': 3, two: 2, one: 1 }
@@ -20,7 +20,7 @@ export function projectRows(count: number): TileRow[] {
   return rows
 }
 
-/** For each project, in order, the row it stands in and whether it is that row's first. */
+/** The row of each project, in order, and whether the project comes first in it. */
 export function projectTiles(count: number): { row: TileRow; first: boolean }[] {
   return projectRows(count).flatMap((row) =>
     Array.from({ length: tilesIn[row] }, (_, index) => ({ row, first: index === 0 })),

@@ -3,7 +3,7 @@ import { shapeOf } from '#src/domain/fields/field.ts'
 import { idSchema, instantSchema } from '#src/domain/fields/identity.ts'
 import { projectFields } from './fields.ts'
 
-/** A completed project as the catalogue publishes it. */
+/** A completed project as published. */
 export const projectSchema = z.object({
   id: idSchema,
   ...shapeOf(projectFields, 'published'),
@@ -11,5 +11,5 @@ export const projectSchema = z.object({
 })
 export type Project = z.infer<typeof projectSchema>
 
-/** The picture that stands for the project in lists: the first of its pictures. */
+/** The project's cover in lists: its first image. */
 export const coverOf = ({ images }: Pick<Project, 'images'>) => images[0]

@@ -10,9 +10,9 @@ import {
   retryDelay,
 } from './publication.ts'
 
-// What happens to a publication. Pure: each event takes the state and says the next one.
+// The events of a publication, as pure functions from the current state to the next.
 
-/** What to write when something has happened; undefined where it changes nothing. */
+/** What to store after an event; undefined if the event changes nothing. */
 export interface Transition {
   state: Publication
   ended?: PublicationOutcome
@@ -20,7 +20,7 @@ export interface Transition {
 
 const instant = (now: number) => new Date(now).toISOString()
 
-/** Nothing is asked for and nothing is built. */
+/** No build is requested or running. */
 export const idle = {
   requestedAt: null,
   requestedRevision: null,
@@ -29,7 +29,7 @@ export const idle = {
 }
 export const unfailed = { failedAt: null, failedWhile: null, failure: null, retryAt: null }
 
-/** A build is about to be asked for: what changes from now on may not be in it. */
+/** A build is about to be requested. It may not include later changes. */
 export const asked = (state: Publication, now: number): Transition => ({
   state: {
     ...state,
@@ -41,9 +41,9 @@ export const asked = (state: Publication, now: number): Transition => ({
   },
 })
 
-/** A build has begun, asked for by us or not. */
+/** A build has started, whoever requested it. */
 export function began(state: Publication, deploy: string, now: number): Transition | undefined {
-  // Told twice, or after its end.
+  // A duplicate event, or one that arrives after the end of the build.
   if (state.deploy === deploy) return undefined
   return {
     state: {
@@ -55,7 +55,7 @@ export function began(state: Publication, deploy: string, now: number): Transiti
   }
 }
 
-/** A release is live, and says by itself which revision it holds. */
+/** A release is live; the release itself states its revision. */
 export function succeeded(
   state: Publication,
   { revision, deploy }: { revision: number; deploy: string | null },
@@ -63,7 +63,7 @@ export function succeeded(
 ): Transition | undefined {
   const known = deploy === null || deploy === state.publishedDeploy
   if (known && !isRunning(state) && revision === state.publishedRevision) return undefined
-  // One that was begun before ours was asked for: ours is still to come.
+  // This build started before we requested ours, which is still to come.
   const early = state.requestedRevision !== null && revision < state.requestedRevision
   const { requestedAt, requestedRevision } = early ? state : idle
   return {
@@ -86,9 +86,9 @@ export function succeeded(
 }
 
 /**
- * The site was looked at: events may be late, lost or forged. What it shows ends the build that was
- * to bring it, and is written down where it is new; time alone ends a build that is not heard of.
- * @param release what the site says that it shows; undefined where it does not say
+ * The site has been checked, because events may be late, lost or forged. A build ends when the site
+ * shows its result, and a new result is recorded. A build without any result ends by timeout.
+ * @param release the release the site reports; undefined if it reports none
  */
 export function lookedAt(
   state: Publication,
@@ -103,18 +103,18 @@ export function lookedAt(
   const { until, span, failure } = deadlineOf(state)
   const late = isOver(until, span, now)
   const { requestedRevision, buildingAt, buildingRevision, deploy } = state
-  const isWhatWasBuilt = buildingAt !== null && deploy !== null && live?.deploy === deploy
-  // Of a build that we have not asked for it can't be told by the revision whether it is there.
+  const isBuiltDeploy = buildingAt !== null && deploy !== null && live?.deploy === deploy
+  // For a build that we did not request, the revision alone can't prove that it is live.
   const least = requestedRevision ?? (late ? buildingRevision : null)
-  if (live !== undefined && (isWhatWasBuilt || (least !== null && live.revision >= least)))
+  if (live !== undefined && (isBuiltDeploy || (least !== null && live.revision >= least)))
     return succeeded(state, live, now)
   return late ? failed(state, { failure }, now) : undefined
 }
 
 /**
- * The hook can’t be reached, the build has failed, or nothing was heard of it.
- * @param deploy the one that has failed, where that is known
- * @param createdAt ISO 8601: when the platform made that deploy
+ * The hook is unreachable, the build failed, or the build never reported back.
+ * @param deploy the failed deploy, if known
+ * @param createdAt ISO 8601: when the platform created that deploy
  */
 export function failed(
   state: Publication,
@@ -125,10 +125,10 @@ export function failed(
   }: { failure: string; deploy?: string | null; createdAt?: string | undefined },
   now: number,
 ): Transition | undefined {
-  // Somebody else's build: what we have asked for is not touched by it.
+  // Someone else's build does not affect our request.
   if (!isRunning(state)) return undefined
   if (deploy !== null && (deploy === state.deploy) !== (state.buildingAt !== null)) return undefined
-  // One that was made before ours was asked for, and is told late or once more.
+  // A late or repeated event about a deploy created before our request.
   if (
     state.buildingAt === null &&
     createdAt !== undefined &&
@@ -158,7 +158,7 @@ export function failed(
 }
 
 /**
- * Who builds the site has only now been started: nothing is under way, and what it serves is known.
+ * The server that builds the site has just started: no build is running, and its release is known.
  */
 export function resumed(
   state: Publication,
@@ -173,7 +173,7 @@ export function resumed(
   }
 }
 
-/** Somebody wants to see the catalogue published as it is now, and not to wait for another attempt. */
+/** Someone wants the current catalogue published now, without waiting for the next attempt. */
 export const wanted = (state: Publication, now: number): Transition => ({
   state: {
     ...state,

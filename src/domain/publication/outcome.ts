@@ -5,10 +5,10 @@ import type { Publication } from './publication.ts'
 /** How one attempt to publish ended. */
 export type PublicationOutcome = z.infer<typeof publicationOutcome>
 
-/** A release that the platform still has, to go back to. */
+/** A release that the platform still has, available for rollback. */
 export type PublishedRelease = z.infer<typeof publishedRelease>
 
-/** What is known of an attempt that has ended. */
+/** The facts of a finished attempt, apart from its success. */
 export function outcomeOf(
   state: Publication,
   revision: number | null,
@@ -26,7 +26,7 @@ export function outcomeOf(
   }
 }
 
-/** A release is live: one that was built, or an earlier one again. */
+/** The outcome of a release going live, whether newly built or restored. */
 export const liveOutcome = (
   state: Publication,
   { revision, deploy }: { revision: number; deploy: string | null },

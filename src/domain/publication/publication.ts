@@ -3,29 +3,29 @@ import { clockTolerance, publishing } from '#src/domain/limits.ts'
 
 /**
  * How the site follows the catalogue: revision → request → build → published revision (see
- * docs/publishing.md). Pure: each rule takes the state and says the next one. Instants are ISO 8601, UTC;
- * `now` is milliseconds.
+ * docs/publishing.md). The rules are pure functions of the state. Instants are ISO 8601, UTC; `now`
+ * is milliseconds.
  */
 export interface Publication {
-  /** rises with every write of the state, the catalogue's changes included */
+  /** increases with every write of the state, including changes of the catalogue */
   step: number
   catalogueRevision: number
   changedAt: string
-  /** the first change since a build was last asked for; null where there was none */
+  /** the first change since the last build request; null if there was none */
   pendingSince: string | null
-  /** a revision that somebody wants to see published whatever the mode is */
+  /** a revision that someone wants published regardless of the mode */
   wantedRevision: number | null
-  /** asked for and not yet begun */
+  /** when a build was requested that has not started yet */
   requestedAt: string | null
-  /** what a build asked for will contain at least */
+  /** the minimum revision that the requested build will contain */
   requestedRevision: number | null
   buildingAt: string | null
-  /** the catalogue's revision when the build began */
+  /** the catalogue's revision when the build started */
   buildingRevision: number | null
-  /** name of the deploy that was heard of last: the one that is being built, while one is */
+  /** the deploy last reported; during a build, the one being built */
   deploy: string | null
   publishedRevision: number | null
-  /** name of the deploy that the site shows; null where the release does not say */
+  /** the deploy that the site shows; null if the release does not state it */
   publishedDeploy: string | null
   publishedAt: string | null
   /** failures since the last success */
@@ -34,14 +34,14 @@ export interface Publication {
   failedWhile: 'asking' | 'building' | null
   failure: string | null
   retryAt: string | null
-  /** the catalogue's revision at which somebody went back to an earlier release */
+  /** the catalogue's revision when someone rolled back to an earlier release */
   heldRevision: number | null
 }
 
 /** When changes are published. Times are milliseconds. */
 export type PublishMode =
   | { name: 'each-change' }
-  /** once nothing has changed for `quiet`, and never later than `longest` after a change */
+  /** after no change for `quiet`, and at most `longest` after a change */
   | { name: 'batched'; quiet: number; longest: number }
   | { name: 'by-hand' }
 
@@ -50,22 +50,22 @@ export type NextStep =
   | { do: 'wait'; until: number }
   /** post the build hook */
   | { do: 'ask' }
-  /** no event came: see whether the site holds what was built */
+  /** no event arrived: check whether the site shows the build */
   | { do: 'look' }
 
-/** What a release says of itself. */
+/** What a release states about itself. */
 export interface Release {
-  /** of the catalogue */
+  /** catalogue revision */
   revision: number
-  /** of the catalogue; a release of an older version does not say */
+  /** catalogue edition; releases built by older versions do not state it */
   edition?: string | undefined
-  /** name of the deploy it came with, where it was built by a platform */
+  /** its deploy, if a platform built it */
   deploy?: string | undefined
 }
 
 /**
- * Whether a release can be one of this catalogue. One of a later revision, or of the same one in
- * another edition, comes from another database, or from this one before it was put back.
+ * Whether a release can belong to this catalogue. A release with a later revision, or with the same
+ * revision but another edition, comes from another database or from this one before a restore.
  */
 export function isOfCatalogue(
   { catalogueRevision, changedAt }: Pick<Publication, 'catalogueRevision' | 'changedAt'>,
@@ -78,20 +78,20 @@ export function isOfCatalogue(
 const after = (since: string, time: number) => Date.parse(since) + time
 export const isLive = ({ publishedRevision, catalogueRevision }: Publication) =>
   publishedRevision === catalogueRevision
-/** Whether an earlier release is to stay: somebody went back to it, and nothing was saved since. */
+/** Whether a rollback is in effect: nothing has been saved since. */
 export const isHeld = ({ heldRevision, catalogueRevision }: Publication) =>
   heldRevision === catalogueRevision
-/** Whether a build is asked for or under way. */
+/** Whether a build is requested or running. */
 export const isRunning = ({ requestedAt, buildingAt }: Publication) =>
   requestedAt !== null || buildingAt !== null
 
 export const unpublishedChanges = ({ catalogueRevision, publishedRevision }: Publication): number =>
   Math.max(0, catalogueRevision - (publishedRevision ?? 0))
 
-/** @param count not below 0 */
+/** @param count 0 or more */
 export const changesOf = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
 
-/** What is to be done now for the site to follow the catalogue. */
+/** The next step for the site to follow the catalogue. */
 export function nextStep(state: Publication, mode: PublishMode, now: number): NextStep {
   if (isRunning(state)) {
     const { until, span } = deadlineOf(state)
@@ -107,20 +107,20 @@ export function nextStep(state: Publication, mode: PublishMode, now: number): Ne
 }
 
 /**
- * Whether a time is over that lasts no longer than `span`. One that seems to last longer was begun
- * by a clock that was ahead and has been put right, and is not waited for.
+ * Whether a wait of at most `span` is over. A wait that seems longer was started by a fast clock
+ * that has since been corrected, so it counts as over.
  */
 export const isOver = (until: number, span: number, now: number) =>
   until <= now || until > now + span + clockTolerance
 
 interface Deadline {
   until: number
-  /** how long it was from its begin */
+  /** time from the start to the deadline */
   span: number
   failure: string
 }
 
-/** When what is under way has taken too long, and what that is called. */
+/** When the running request or build times out, and the failure that causes. */
 export function deadlineOf({ buildingAt, requestedAt }: Publication): Deadline {
   if (buildingAt !== null)
     return {
@@ -135,11 +135,11 @@ export function deadlineOf({ buildingAt, requestedAt }: Publication): Deadline {
   }
 }
 
-/** When a build is to be asked for, milliseconds; undefined where only somebody's wish can tell. */
+/** When to request a build, milliseconds; undefined if a build starts only by hand. */
 function dueAt(state: Publication, mode: PublishMode): number | undefined {
   if (state.retryAt === null) return dueByMode(state, mode)
   const retry = Date.parse(state.retryAt)
-  // A hook that does not answer won't for another change; a build may, if the change mends a row.
+  // A change does not help an unreachable hook, but it may repair the row that broke a build.
   if (state.failedWhile === 'asking' || state.pendingSince === null) return retry
   return Math.min(retry, dueByMode(state, mode) ?? retry)
 }
@@ -153,6 +153,6 @@ function dueByMode(state: Publication, mode: PublishMode): number | undefined {
   return Math.min(after(changedAt, mode.quiet), after(pendingSince, mode.longest))
 }
 
-/** Milliseconds from a failure to the next attempt: 1, 2, 4 and more minutes. */
+/** Milliseconds from a failure to the next attempt: 1, 2, 4 minutes and so on, up to a maximum. */
 export const retryDelay = (attempts: number): number =>
   Math.min(publishing.firstRetry * 2 ** Math.min(attempts - 1, 20), publishing.longestRetry)

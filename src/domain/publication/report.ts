@@ -10,17 +10,17 @@ import {
   unpublishedChanges,
 } from './publication.ts'
 
-/** The answer to 'is it live yet?'. */
+/** Whether the changes are live yet, as shown to administrators. */
 export type PublicationReport = Pick<PublicationAnswer, 'state' | 'since' | 'message'>
 
-/** @param asksForBuilds whether there is a build hook to be posted */
+/** @param asksForBuilds whether a build hook is configured */
 export function reportOf(
   state: Publication,
   mode: PublishMode,
   { asksForBuilds, now }: { asksForBuilds: boolean; now: number },
 ): PublicationReport {
   const changes = unpublishedChanges(state)
-  const some = changesOf(changes)
+  const changesText = changesOf(changes)
   if (isLive(state))
     return { state: 'live', since: state.publishedAt, message: 'All changes are live.' }
   if (isRunning(state)) {
@@ -29,12 +29,13 @@ export function reportOf(
     return {
       state: 'publishing',
       since: requestedAt ?? buildingAt,
-      message: `${message}, with ${some}.`,
+      message: `${message}, with ${changesText}.`,
     }
   }
-  if (!asksForBuilds) return { state: 'failed', since: state.changedAt, message: noHook(some) }
+  if (!asksForBuilds)
+    return { state: 'failed', since: state.changedAt, message: noHookMessage(changesText) }
   if (isHeld(state))
-    return { state: 'failed', since: state.publishedAt, message: wentBack(changes, some) }
+    return { state: 'failed', since: state.publishedAt, message: heldMessage(changes, changesText) }
   if (state.failedAt !== null)
     return { state: 'failed', since: state.failedAt, message: state.failure ?? '' }
   const next = nextStep(state, mode, now)
@@ -43,15 +44,19 @@ export function reportOf(
     return {
       state: 'publishing',
       since,
-      message: `Not yet published: ${some}. Press ‘Publish now’ when you’re ready.`,
+      message: `Not yet published: ${changesText}. Press ‘Publish now’ when you’re ready.`,
     }
   if (next.do === 'wait')
-    return { state: 'publishing', since, message: `Waiting for more changes: ${some} so far.` }
-  return { state: 'publishing', since, message: `A build is about to start, with ${some}.` }
+    return {
+      state: 'publishing',
+      since,
+      message: `Waiting for more changes: ${changesText} so far.`,
+    }
+  return { state: 'publishing', since, message: `A build is about to start, with ${changesText}.` }
 }
 
-const wentBack = (changes: number, some: string) =>
-  `An earlier release is showing; ${some} ${changes === 1 ? 'is' : 'are'} not live. ${changes === 1 ? 'It goes' : 'They go'} live with the next save, or when you press ‘Publish now’.`
+const heldMessage = (changes: number, changesText: string) =>
+  `An earlier release is showing; ${changesText} ${changes === 1 ? 'is' : 'are'} not live. ${changes === 1 ? 'It goes' : 'They go'} live with the next save, or when you press ‘Publish now’.`
 
-const noHook = (some: string) =>
-  `BUILD_HOOK_URL is not set, so the site is not rebuilt automatically. Not yet published: ${some}.`
+const noHookMessage = (changesText: string) =>
+  `BUILD_HOOK_URL is not set, so the site is not rebuilt automatically. Not yet published: ${changesText}.`

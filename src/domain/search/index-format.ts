@@ -6,9 +6,9 @@ import type { Searchable } from './search.ts'
 import { type NumberedTexts, type TextTable, textsOf, textsOfNumbered } from './text-columns.ts'
 
 /**
- * The catalogue as the browser searches and filters it: one prebuilt file, column by column,
- * because equal things beside each other compress best. For the same reason products that are alike
- * stand beside each other.
+ * The catalogue as the browser searches and filters it: one prebuilt file in column order, because
+ * equal values next to each other compress best. For the same reason, similar products are
+ * adjacent.
  */
 export interface SearchIndexFile {
   revision: number
@@ -16,27 +16,26 @@ export interface SearchIndexFile {
   categories: { id: Id; type: string; location: Location; image: number }[]
   projects: { id: Id; title: string; location: string; image: number }[]
   products: {
-    /** the rows of the columns below in the order Latest */
+    /** row numbers of the columns below, in Latest order */
     latest: number[]
     id: Id[]
     code: string[]
     name: string[]
     title: string[]
-    /** places in `brands` */
+    /** indexes into `brands` */
     brand: number[]
-    /** places in `images` */
+    /** indexes into `images` */
     image: number[]
-    /** places in `categories` */
+    /** indexes into `categories` */
     categories: number[][]
-    /** places in `projects` */
+    /** indexes into `projects` */
     projects: number[][]
     productNumber: string[]
     color: TextTable
     material: TextTable
     accessories: TextTable
-    /** the words of it */
     length: NumberedTexts
-    /** of the description */
+    /** searchable words of the description */
     words: string[]
   }
   suggestions: readonly string[]
@@ -60,13 +59,13 @@ export interface SearchIndex {
   categories: { id: Id; type: string; location: Location; image: ImageFile }[]
   projects: { id: Id; title: string; location: string; image: ImageFile }[]
   suggestions: readonly string[]
-  /** what is searched of it; read only by those who search */
+  /** the searchable texts, decoded only when a search needs them */
   searchable: () => Searchable
 }
 
 /**
- * The file's columns as rows again.
- * @throws RangeError where a column names a place that is not there: the file is damaged
+ * Converts the file's columns back to rows.
+ * @throws RangeError if a column refers to a missing entry: the file is damaged
  */
 export function searchIndex(file: SearchIndexFile): SearchIndex {
   const imageAt = (index: number) => at(file.images, index)
@@ -74,7 +73,7 @@ export function searchIndex(file: SearchIndexFile): SearchIndex {
   const projects = file.projects.map((row) => ({ ...row, image: imageAt(row.image) }))
   const columns = file.products
   const products = columns.latest.map((row) => {
-    const kinds = at(columns.categories, row).map((place) => at(categories, place))
+    const kinds = at(columns.categories, row).map((index) => at(categories, index))
     return {
       id: at(columns.id, row),
       code: at(columns.code, row),
@@ -100,7 +99,7 @@ export function searchIndex(file: SearchIndexFile): SearchIndex {
   }
 }
 
-/** Products with all that is searched of them. */
+/** Products with all their searchable texts. */
 function withDetails(
   products: readonly IndexedProduct[],
   projects: readonly { title: string; location: string }[],
@@ -111,19 +110,19 @@ function withDetails(
   const accessories = textsOf(columns.accessories)
   const lengths = textsOfNumbered(columns.length)
   const projectTexts = projects.map(searchedOfProject)
-  return columns.latest.map((row, index) => ({
-    ...at(products, index),
+  return columns.latest.map((row, position) => ({
+    ...at(products, position),
     productNumber: at(columns.productNumber, row),
     color: at(colors, row),
     material: at(materials, row),
     accessories: at(accessories, row),
     length: at(lengths, row),
-    projects: at(columns.projects, row).map((place) => at(projectTexts, place)),
+    projects: at(columns.projects, row).map((index) => at(projectTexts, index)),
     words: at(columns.words, row),
   }))
 }
 
-/** What a product's page shows of a project that has used it. */
+/** A project's text on the pages of the products it used. */
 export const searchedOfProject = ({ title, location }: { title: string; location: string }) =>
   `${title}, ${location}`
 

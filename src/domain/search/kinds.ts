@@ -1,3 +1,3 @@
-/** What is found, in the order in which it is shown. */
+/** Kinds of search results, in display order. */
 export const searchKinds = ['products', 'categories', 'projects'] as const
 export type SearchKind = (typeof searchKinds)[number]

@@ -3,7 +3,7 @@ import type { SearchKind } from './kinds.ts'
 import { fold, queryWords } from './words.ts'
 import { type SearchedFields, WordIndex } from './word-index.ts'
 
-/** What is searched of a product: all that its page shows. `words` are those of its description. */
+/** A product's searchable texts: everything its page shows. `words` come from its description. */
 export interface SearchableProduct {
   id: Id
   code: string
@@ -38,7 +38,7 @@ export interface Searchable {
   projects: readonly SearchableProject[]
 }
 
-/** The ids found of each kind, the best first. */
+/** The ids found of each kind, best match first. */
 export type Found = Record<SearchKind, Id[]>
 
 const productFields: SearchedFields<Exclude<keyof SearchableProduct, 'id'>> = {
@@ -61,12 +61,12 @@ const projectFields: SearchedFields<'title' | 'location'> = {
 }
 
 /**
- * Finds products, categories and projects. The panel, the listing and the API rank alike because all
- * use this.
+ * Finds products, categories and projects. The panel, the listing and the API all use it, so they
+ * rank results the same way.
  */
 export class CatalogueSearch {
   readonly #indexes: Record<SearchKind, WordIndex>
-  /** by code and by product number; codes are unique, numbers need not be */
+  /** by code and by product number; codes are unique, product numbers may repeat */
   readonly #byCode = new Map<string, Id[]>()
 
   private constructor(
@@ -89,7 +89,7 @@ export class CatalogueSearch {
     })
   }
 
-  /** What fits a query of at least one word; nothing fits a query without one. */
+  /** The matches of a query; a query without a word matches nothing. */
   find(query: string): Found {
     const words = queryWords(query)
     if (words.length === 0) return { products: [], categories: [], projects: [] }
@@ -106,5 +106,5 @@ export class CatalogueSearch {
   }
 }
 
-/** A code as it is compared: nobody remembers where its dashes are. */
+/** Normalizes a code for comparison, dropping punctuation: people forget where the dashes are. */
 const plainCode = (code: string) => fold(code).replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,34 +1,36 @@
-/** A column of texts of which many are equal: each text once, and for each row its place. */
+/** A column with many repeated texts: the distinct texts, and for each row an index into them. */
 export interface TextTable {
   texts: string[]
   of: number[]
 }
 
-/** A column of texts that differ by their numbers only: in a pattern each # is the next number. */
+/** A column of texts that differ only in their numbers: each # in a pattern is the next number. */
 export interface NumberedTexts {
   patterns: TextTable
   numbers: number[]
 }
 
 export function textTable(column: readonly string[]): TextTable {
-  const places = new Map<string, number>()
+  const indexes = new Map<string, number>()
   const of = column.map((text) => {
-    const place = places.get(text) ?? places.size
-    places.set(text, place)
-    return place
+    const index = indexes.get(text) ?? indexes.size
+    indexes.set(text, index)
+    return index
   })
-  return { texts: [...places.keys()], of }
+  return { texts: [...indexes.keys()], of }
 }
 
-/** @throws RangeError where the table names a text that it does not have */
+/** @throws RangeError if the table refers to a missing text */
 export const textsOf = ({ texts, of }: TextTable): string[] =>
-  of.map((place) => {
-    const text = texts[place]
-    if (text === undefined) throw new RangeError(`The table has no text ${place}.`)
+  of.map((index) => {
+    const text = texts[index]
+    if (text === undefined) throw new RangeError(`The table has no text ${index}.`)
     return text
   })
 
-/** A number that reads the same once it was one: no 045, and none too long to be exact. */
+/**
+ * A number that survives conversion to a number and back: not 045, and not too long to be exact.
+ */
 const plainNumber = /(?<!\d)(?:0|[1-9]\d{0,14})(?!\d)/g
 
 /** @param column texts without a # */

@@ -1,59 +1,61 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 import { isForgiven, isOneErrorAway, wordsIn } from './words.ts'
 
-/** A row whose fields are texts, or lists of them. */
+/** A row whose fields are texts or lists of texts. */
 export type TextRow<Field extends string> = { readonly id: Id } & Readonly<
   Record<Field, string | readonly string[]>
 >
 
 export interface SearchedFields<Field extends string> {
-  /** Fields in groups, the best first. In a group whole words come first, whatever their field. */
+  /** Groups of fields, best first. Within a group, whole words rank first in whichever field. */
   groups: readonly (readonly Field[])[]
-  /** where a single letter may begin a word: of other fields nearly every one has such a word */
+  /**
+   * fields in which a single letter may match the start of a word; other fields nearly always would
+   */
   naming: readonly Field[]
 }
 
-/** How a word of a text is met, the best first: as a whole, by its beginning, inside a compound. */
-const meetings = { whole: 0, beginning: 1, inside: 2 } as const
-const meetingCount = Object.keys(meetings).length
+/** How a query word matches, best first: the whole word, its start, or inside a compound. */
+const matchKinds = { whole: 0, beginning: 1, inside: 2 } as const
+const matchKindCount = Object.keys(matchKinds).length
 
-/** A word's occurrence in a text of a field. Equal texts are one, with all rows that have it. */
+/** A word in a text of a field. Equal texts share one occurrence that lists all their rows. */
 interface Occurrence {
   field: number
   inside: boolean
   rows: readonly number[]
 }
 
-/** A row's place where it does not hold the word. */
-const nowhere = 255
+/** The rank of a row that does not contain the word. */
+const noMatch = 255
 
-/** Milliseconds of work without a pause: half a frame. */
-const workAtOnce = 8
+/** Longest work between two pauses, ms: half a frame. */
+const timeSlice = 8
 
 /** Finds rows by the words of their fields. */
 export class WordIndex {
   readonly #ids: readonly Id[]
   readonly #occurrences: ReadonlyMap<string, readonly Occurrence[]>
-  /** all words, sorted, so that those with the same beginning stand beside each other */
+  /** all words, sorted, so that words with the same start are adjacent */
   readonly #words: readonly string[]
-  /** for each field the place of a row that is found in it, by the meeting: the lower, the better */
-  readonly #places: readonly (readonly number[])[]
+  /** ranks by field and match kind; lower is better */
+  readonly #ranks: readonly (readonly number[])[]
   readonly #naming: ReadonlySet<number>
 
   private constructor(
     ids: readonly Id[],
     occurrences: Map<string, Occurrence[]>,
-    places: readonly (readonly number[])[],
+    ranks: readonly (readonly number[])[],
     naming: ReadonlySet<number>,
   ) {
     this.#ids = ids
     this.#occurrences = occurrences
     this.#words = [...occurrences.keys()].sort()
-    this.#places = places
+    this.#ranks = ranks
     this.#naming = naming
   }
 
-  /** Reads the rows in small portions, so that a browser stays at its visitor's service meanwhile. */
+  /** Indexes the rows in short time slices, so that the browser stays responsive. */
   static async prepare<Field extends string>(
     rows: readonly TextRow<Field>[],
     { groups, naming }: SearchedFields<Field>,
@@ -62,10 +64,10 @@ export class WordIndex {
     const occurrences = new Map<string, Occurrence[]>()
     let since = performance.now()
     for (const [field, name] of fields.entries()) {
-      for (const [text, having] of rowsByText(rows, name)) {
+      for (const [text, textRows] of rowsByText(rows, name)) {
         for (const { word, inside } of wordsIn(text))
-          append(occurrences, word, { field, inside, rows: having })
-        if (performance.now() - since < workAtOnce) continue
+          append(occurrences, word, { field, inside, rows: textRows })
+        if (performance.now() - since < timeSlice) continue
         await new Promise((resolve) => setTimeout(resolve))
         since = performance.now()
       }
@@ -73,44 +75,49 @@ export class WordIndex {
     return new WordIndex(
       rows.map(({ id }) => id),
       occurrences,
-      placesOf(groups),
+      ranksOf(groups),
       new Set(naming.map((name) => fields.indexOf(name))),
     )
   }
 
   /**
-   * The rows that hold every word or a word that begins with it, the best first, equals in their own
-   * order. A typing error is looked for only where nothing is found without one.
+   * The rows that contain every word, or a word starting with it: best first, ties in row order.
+   * Typing errors are tolerated only when nothing matches without them.
    */
   find(words: readonly string[]): Id[] {
-    const found = this.#ranked(words.map((word) => this.#met(word) ?? this.#met(word, isForgiven)))
+    const found = this.#ranked(
+      words.map((word) => this.#match(word) ?? this.#match(word, isForgiven)),
+    )
     if (found.length > 0 || !words.some(isForgiven)) return found
-    return this.#ranked(words.map((word) => this.#met(word, isForgiven)))
+    return this.#ranked(words.map((word) => this.#match(word, isForgiven)))
   }
 
-  /** The place of each row for one word; undefined where no row holds it. */
-  #met(word: string, forgives: (word: string) => boolean = () => false): Uint8Array | undefined {
-    const places = new Uint8Array(this.#ids.length).fill(nowhere)
-    const behindAll = this.#places.length * meetingCount
-    const met = { any: false }
-    const meet = (other: string, kind: number, behind = 0) => {
+  /** The rank of each row for one word; undefined if no row contains it. */
+  #match(
+    word: string,
+    toleratesTypo: (word: string) => boolean = () => false,
+  ): Uint8Array | undefined {
+    const ranks = new Uint8Array(this.#ids.length).fill(noMatch)
+    const typoPenalty = this.#ranks.length * matchKindCount
+    const matched = { any: false }
+    const addMatches = (other: string, kind: number, penalty = 0) => {
       for (const { field, inside, rows } of this.#occurrences.get(other) ?? []) {
         if (kind > 0 && word.length === 1 && !this.#naming.has(field)) continue
-        const place = (this.#places[field]?.[inside ? meetings.inside : kind] ?? 0) + behind
-        met.any = true
-        for (const row of rows) if (place < (places[row] ?? 0)) places[row] = place
+        const rank = (this.#ranks[field]?.[inside ? matchKinds.inside : kind] ?? 0) + penalty
+        matched.any = true
+        for (const row of rows) if (rank < (ranks[row] ?? 0)) ranks[row] = rank
       }
     }
-    for (const other of this.#beginningWith(word))
-      meet(other, other === word ? meetings.whole : meetings.beginning)
-    if (forgives(word)) {
+    for (const other of this.#startingWith(word))
+      addMatches(other, other === word ? matchKinds.whole : matchKinds.beginning)
+    if (toleratesTypo(word)) {
       for (const other of this.#words)
-        if (isOneErrorAway(word, other)) meet(other, meetings.whole, behindAll)
+        if (isOneErrorAway(word, other)) addMatches(other, matchKinds.whole, typoPenalty)
     }
-    return met.any ? places : undefined
+    return matched.any ? ranks : undefined
   }
 
-  *#beginningWith(word: string): Iterable<string> {
+  *#startingWith(word: string): Iterable<string> {
     let from = 0
     let to = this.#words.length
     while (from < to) {
@@ -122,15 +129,15 @@ export class WordIndex {
       yield this.#words[place] ?? ''
   }
 
-  /** The rows that every word has met, by the sum of their places. */
-  #ranked(met: readonly (Uint8Array | undefined)[]): Id[] {
-    if (met.includes(undefined)) return []
+  /** The rows that match every word, ordered by the sum of their ranks. */
+  #ranked(matches: readonly (Uint8Array | undefined)[]): Id[] {
+    if (matches.includes(undefined)) return []
     const bySum: Id[][] = []
     for (const [row, id] of this.#ids.entries()) {
       let sum = 0
-      for (const places of met) {
-        const place = places?.[row] ?? nowhere
-        sum = place === nowhere ? NaN : sum + place
+      for (const ranks of matches) {
+        const rank = ranks?.[row] ?? noMatch
+        sum = rank === noMatch ? NaN : sum + rank
       }
       if (!Number.isNaN(sum)) (bySum[sum] ??= []).push(id)
     }
@@ -143,21 +150,21 @@ function rowsByText<Field extends string>(
   field: Field,
 ): Map<string, number[]> {
   const byText = new Map<string, number[]>()
-  for (const [place, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const value: string | readonly string[] = row[field]
-    for (const text of typeof value === 'string' ? [value] : value) append(byText, text, place)
+    for (const text of typeof value === 'string' ? [value] : value) append(byText, text, index)
   }
   return byText
 }
 
-function placesOf(groups: readonly (readonly string[])[]): number[][] {
+function ranksOf(groups: readonly (readonly string[])[]): number[][] {
   let before = 0
   return groups.flatMap((group) => {
-    const places = group.map((_, index) =>
-      Array.from({ length: meetingCount }, (_, kind) => before + kind * group.length + index),
+    const ranks = group.map((_, index) =>
+      Array.from({ length: matchKindCount }, (_, kind) => before + kind * group.length + index),
     )
-    before += group.length * meetingCount
-    return places
+    before += group.length * matchKindCount
+    return ranks
   })
 }
 

@@ -1,7 +1,7 @@
 import { withLatinDigits } from '#src/domain/fields/text.ts'
 
-/** Letters that Unicode does not take apart into a letter and a mark. */
-const unfolded: Record<string, string> = {
+/** Letters that Unicode does not decompose into a base letter and a mark. */
+const undecomposed: Record<string, string> = {
   ø: 'o',
   ł: 'l',
   đ: 'd',
@@ -13,21 +13,24 @@ const unfolded: Record<string, string> = {
   ى: 'ي',
   ة: 'ه',
 }
-const unfoldedLetters = new RegExp(`[${Object.keys(unfolded).join('')}]`, 'g')
+const undecomposedLetters = new RegExp(`[${Object.keys(undecomposed).join('')}]`, 'g')
 
-/** A text without case, accents, Arabic vowel signs and invisible characters, with digits of all scripts as 0 to 9. */
+/**
+ * Removes case, accents, Arabic vowel signs and invisible characters, and converts the digits of
+ * all scripts to 0 to 9.
+ */
 export function fold(text: string): string {
   return withLatinDigits(text)
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
-    .replace(unfoldedLetters, (letter) => unfolded[letter] ?? letter)
+    .replace(undecomposedLetters, (letter) => undecomposed[letter] ?? letter)
 }
 
-/** A decimal is one word: 0.6 is not 0 and 6. */
+/** A decimal number is one word: 0.6, rather than 0 and 6. */
 const wordPattern = /[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu
 
-/** Words joined by a hyphen, a dash or a slash. */
+/** Words joined by a hyphen, dash, slash, full stop or comma. */
 const compoundPattern = /[\p{L}\p{N}]+(?:[-‐–/.,][\p{L}\p{N}]+)*/gu
 
 /** The words of a text, folded. */
@@ -39,7 +42,7 @@ export interface TextWord {
   inside: boolean
 }
 
-/** The words of a text, and whether each begins something. */
+/** The words of a text, and whether each is a later part of a compound. */
 export function wordsIn(text: string): TextWord[] {
   const compounds = fold(text).match(compoundPattern) ?? []
   return compounds.flatMap((compound) =>
@@ -47,34 +50,36 @@ export function wordsIn(text: string): TextWord[] {
   )
 }
 
-/** Words that every description holds and nobody looks for. */
-const idleWords = new Set(
+/** Words that occur in every description and that people do not search for. */
+const stopWords = new Set(
   'a an and are as at be but by for from in is it its no not of on or so that the to with'.split(
     ' ',
   ),
 )
 
-/** The words of a description that are searched: each once, and none that its product's names hold. */
+/**
+ * The searchable words of a description, without repeats and without words in the product's names.
+ */
 export function descriptionWords(description: string, names: readonly string[]): string {
-  const held = new Set(names.flatMap(wordsOf))
-  const words = wordsOf(description).filter((word) => !held.has(word) && !idleWords.has(word))
+  const inNames = new Set(names.flatMap(wordsOf))
+  const words = wordsOf(description).filter((word) => !inNames.has(word) && !stopWords.has(word))
   return [...new Set(words)].join(' ')
 }
 
-/** What is looked for in a query: its words, without the idle ones where others remain. */
+/** The words of a query to search for: stop words only if there are no others. */
 export function queryWords(query: string): string[] {
   const words = wordsOf(query)
-  const telling = words.filter((word) => !idleWords.has(word))
-  return telling.length > 0 ? telling : words
+  const significant = words.filter((word) => !stopWords.has(word))
+  return significant.length > 0 ? significant : words
 }
 
-/** Lengths of words in which one typing error is forgiven; what is longer was not typed. */
-const forgiven = { least: 4, most: 32 }
+/** Lengths of words in which one typing error is tolerated; people do not type longer words. */
+const typoLength = { least: 4, most: 32 }
 
 export const isForgiven = ({ length }: string) =>
-  length >= forgiven.least && length <= forgiven.most
+  length >= typoLength.least && length <= typoLength.most
 
-/** Whether one letter is wrong, missing or too many, or two neighbours have changed places. */
+/** Whether one letter is wrong, missing or extra, or two adjacent letters are swapped. */
 export function isOneErrorAway(typed: string, word: string): boolean {
   if (Math.abs(typed.length - word.length) > 1) return false
   const shorter = Math.min(typed.length, word.length)

@@ -1,16 +1,18 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 
-/** The administration's addresses, apart from {@link ./paths.ts}, which every public page ships. */
+/**
+ * The administration's addresses, separate from {@link ./paths.ts}, which every public page ships.
+ */
 export const adminPaths = {
-  /** followed by the hidden sign-in code */
+  /** the hidden sign-in code follows */
   signIn: '/ilovelight/admin',
   dashboard: '/admin/dashboard',
-  /** one prebuilt page for all orders; followed by the order's number */
+  /** one prebuilt page for all orders; the order's number follows */
   order: '/order',
 } as const
 
-/** Pages that answer, each, for all that stands below it; what that is they read from the address. */
+/** Pages that serve every address below their own and read the rest of the path themselves. */
 export const pagesForAllBelow = [adminPaths.order, adminPaths.signIn] as const
 
-/** @param query begins with `?` where it is not empty */
+/** @param query begins with `?` unless empty */
 export const orderPath = (id: Id, query = '') => `${adminPaths.order}/${id}${query}`

@@ -1,6 +1,6 @@
 import { paths } from '#src/domain/site/paths.ts'
 
-/** Other spellings of our addresses (specification section 2); each answers with the canonical one. */
+/** Alternative addresses (specification section 2) and the canonical ones they redirect to. */
 export const aliases: Record<string, string> = {
   '/home': paths.home,
   '/Home': paths.home,

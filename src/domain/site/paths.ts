@@ -1,6 +1,6 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 
-/** The one canonical address of every public page; variants redirect to these. */
+/** The canonical address of every public page; variants redirect to these. */
 export const paths = {
   home: '/',
   products: '/products',
@@ -22,18 +22,20 @@ export const categoryPath = (id: Id | '*') => `/category/${id}`
 /** The product listing filtered to one category. */
 export const listingPath = (id: Id) => `${paths.products}/${id}`
 
-/** The product listing of what a query finds: what `addressOf` (listing.ts) says of that choice. */
+/**
+ * The product listing of a query: the same address as `listingUrl` (listing.ts) for that choice.
+ */
 export const searchPath = (query: string) => `${paths.products}?${new URLSearchParams({ query })}`
 
-/** Address of a list's page; the first page is the list's own address. */
+/** Address of a page of a list; the first page has the list's own address. */
 export const pagedPath = (path: string, page: number) =>
   page === 1 ? path : `${path}/page/${page}`
 
-/** Where stored files are served from; a file's key in the store is what follows. */
+/** Path prefix of stored files; a file's key in the store follows it. */
 export const storagePrefix = '/storage/'
 
 /** A country's flag, by its ISO code. */
 export const flagPath = (code: string) => `/flags/${code}.svg`
 
-/** Where a release's search index is served. */
+/** Address of a release's search index. */
 export const searchIndexPath = (hash: string) => `/search/${hash}.json`

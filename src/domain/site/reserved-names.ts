@@ -10,9 +10,9 @@ import {
   storagePrefix,
 } from './paths.ts'
 
-// Apart from paths.ts, which every public page ships.
+// Separate from paths.ts, which every public page ships.
 
-/** What else the site serves at its root: files, and folders of them. */
+/** Other files and folders at the root of the site. */
 const ownFiles = [
   '/_astro',
   '/_headers',
@@ -34,7 +34,9 @@ const ownFiles = [
   '/sw.js',
 ] as const
 
-/** Where new products are sent to; a product of this code could not be edited by it. */
+/**
+ * Last path segment for adding a product; a product with this code could not be edited by its code.
+ */
 export const newProductName = 'store'
 
 const reservedNames = new Set(
@@ -57,5 +59,5 @@ function firstName(path: string): string {
   return path.split('/')[1]?.toLowerCase() ?? ''
 }
 
-/** Whether a name at the site's root leads to something of its own, and so to no product of that code. */
+/** Whether the site uses a name at its root, so that it can't be a product's code. */
 export const isReservedName = (name: string) => reservedNames.has(name.toLowerCase())
