@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
-import { lookedAt, resumed } from '#src/domain/publication/events.ts'
+import { siteChecked, resumed } from '#src/domain/publication/events.ts'
 import { isHeld, isLive } from '#src/domain/publication/publication.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { readPublication, swapPublication } from '#src/server/database/publication.ts'
@@ -128,7 +128,7 @@ async function resumePublication(
   const { revision, edition, deploy } = served
   // It may have ended after the switch but before it was recorded; record it now.
   await swapPublication(database, (state) =>
-    lookedAt(state, { revision, edition, deploy }, Date.now()),
+    siteChecked(state, { revision, edition, deploy }, Date.now()),
   )
   await swapPublication(database, (state) =>
     resumed(state, { revision, deploy: deploy ?? null }, Date.now()),

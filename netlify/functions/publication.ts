@@ -28,7 +28,7 @@ export default endpoint({
 async function publication() {
   const { publishMode, buildHookUrl } = readEnv()
   const database = await openCatalogueDatabase()
-  const { state, log } = await readPublicationLog(database, publishing.told)
+  const { state, log } = await readPublicationLog(database, publishing.logEntries)
   const { catalogueRevision, publishedRevision } = state
   const asksForBuilds = buildHookUrl !== undefined
   return {

@@ -176,7 +176,7 @@ export const auditKept = 400 * day
 export const clockTolerance = minute
 
 /** How long files stay that no record refers to, and uploads that no form has used. */
-export const unusedFilesKept = day
+export const unusedFileGracePeriod = day
 
 /** A sweep still unfinished after this time has died: the platform allows it half a minute. */
 export const sweepTime = 5 * minute
@@ -215,7 +215,7 @@ export const publishing = {
   /** longest failure reason, characters */
   failureLength: 2000,
   /** attempts shown to administrators, and attempts kept in the log */
-  told: 10,
+  logEntries: 10,
   kept: 1000,
 } as const
 

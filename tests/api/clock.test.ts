@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inquiryRate } from '#src/domain/inquiry/limits.ts'
 import { sessionTimes } from '#src/domain/limits.ts'
-import { asked, began, failed, lookedAt } from '#src/domain/publication/events.ts'
+import {
+  buildRequested,
+  buildStarted,
+  failed,
+  siteChecked,
+} from '#src/domain/publication/events.ts'
 import { type Publication, nextStep } from '#src/domain/publication/publication.ts'
 import { insertInquiry } from '#src/server/database/inquiries.ts'
 import { reserveAttempt } from '#src/server/database/login-attempts.ts'
@@ -129,10 +134,10 @@ describe('Publishing', () => {
   }
   type Rule = (state: Publication, now: number) => Publication | undefined
   const rules: Rule[] = [
-    (state, now) => asked(state, now).state,
-    (state, now) => began(state, `deploy ${now}`, now)?.state,
+    (state, now) => buildRequested(state, now).state,
+    (state, now) => buildStarted(state, `deploy ${now}`, now)?.state,
     (state, now) => failed(state, { failure: 'no' }, now)?.state,
-    (state, now) => lookedAt(state, undefined, now)?.state,
+    (state, now) => siteChecked(state, undefined, now)?.state,
   ]
 
   test('requests a build within seven hours of the right time, however the clock jumped', () => {
@@ -150,7 +155,7 @@ describe('Publishing', () => {
         for (let minute = 0; minute <= 7 * 60 && failedThen === undefined; minute += 1) {
           const now = begin + minute * 60_000
           const next = nextStep(state, mode, now)
-          if (next.do === 'look') state = lookedAt(state, undefined, now)?.state ?? state
+          if (next.do === 'look') state = siteChecked(state, undefined, now)?.state ?? state
           if (next.do === 'ask') failedThen = state
         }
         expect(failedThen).toBeDefined()

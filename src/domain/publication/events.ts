@@ -27,14 +27,14 @@ export const idle = {
   buildingAt: null,
   buildingRevision: null,
 }
-export const unfailed = { failedAt: null, failedWhile: null, failure: null, retryAt: null }
+export const noFailure = { failedAt: null, failedWhile: null, failure: null, retryAt: null }
 
 /** A build is about to be requested. It may not include later changes. */
-export const asked = (state: Publication, now: number): Transition => ({
+export const buildRequested = (state: Publication, now: number): Transition => ({
   state: {
     ...state,
     ...idle,
-    ...unfailed,
+    ...noFailure,
     requestedAt: instant(now),
     requestedRevision: state.catalogueRevision,
     pendingSince: null,
@@ -42,7 +42,11 @@ export const asked = (state: Publication, now: number): Transition => ({
 })
 
 /** A build has started, whoever requested it. */
-export function began(state: Publication, deploy: string, now: number): Transition | undefined {
+export function buildStarted(
+  state: Publication,
+  deploy: string,
+  now: number,
+): Transition | undefined {
   // A duplicate event, or one that arrives after the end of the build.
   if (state.deploy === deploy) return undefined
   return {
@@ -70,7 +74,7 @@ export function succeeded(
     state: {
       ...state,
       ...idle,
-      ...unfailed,
+      ...noFailure,
       requestedAt,
       requestedRevision,
       deploy: deploy ?? state.deploy,
@@ -90,7 +94,7 @@ export function succeeded(
  * shows its result, and a new result is recorded. A build without any result ends by timeout.
  * @param release the release the site reports; undefined if it reports none
  */
-export function lookedAt(
+export function siteChecked(
   state: Publication,
   release: Release | undefined,
   now: number,
@@ -165,7 +169,7 @@ export function resumed(
   { revision, deploy }: { revision: number; deploy: string | null },
   now: number,
 ): Transition {
-  const resting = { ...state, ...idle, ...unfailed, attempts: 0, publishedDeploy: deploy }
+  const resting = { ...state, ...idle, ...noFailure, attempts: 0, publishedDeploy: deploy }
   if (state.publishedRevision === revision) return { state: resting }
   return {
     state: { ...resting, publishedRevision: revision, publishedAt: instant(now) },
@@ -174,7 +178,7 @@ export function resumed(
 }
 
 /** Someone wants the current catalogue published now, without waiting for the next attempt. */
-export const wanted = (state: Publication, now: number): Transition => ({
+export const publicationWanted = (state: Publication, now: number): Transition => ({
   state: {
     ...state,
     wantedRevision: state.catalogueRevision,

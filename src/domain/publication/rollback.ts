@@ -1,4 +1,4 @@
-import { type Transition, idle, unfailed } from './events.ts'
+import { type Transition, idle, noFailure } from './events.ts'
 import { liveOutcome } from './outcome.ts'
 import { type Publication, isHeld, isRunning } from './publication.ts'
 
@@ -29,7 +29,7 @@ export function wentBack(
   const ended = known ? {} : { ended: liveOutcome(state, release, now) }
   // Changes saved or requested meanwhile are published as usual.
   if (!isHeld(state) || isRunning(state)) return { state: { ...state, ...published }, ...ended }
-  const settled = { ...idle, ...unfailed, attempts: 0, pendingSince: null, wantedRevision: null }
+  const settled = { ...idle, ...noFailure, attempts: 0, pendingSince: null, wantedRevision: null }
   return { state: { ...state, ...settled, ...published, deploy }, ...ended }
 }
 

@@ -3,7 +3,7 @@ import type { ImageFile } from '#src/domain/files/file.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
-import { sweepTime, unusedFilesKept } from '#src/domain/limits.ts'
+import { sweepTime, unusedFileGracePeriod } from '#src/domain/limits.ts'
 import { columnOf } from './item-json.ts'
 
 /** Registers a stored picture. An existing row is only marked as used. */
@@ -82,7 +82,7 @@ export const markForDeletion = (at: Date, limit: number): InStatement => ({
       SELECT path FROM file WHERE coalesce(used_at, created_at) < ?
         AND (doomed_at IS NULL OR doomed_at < ?) AND ${isUnnamed} LIMIT ?)
     RETURNING path`,
-  args: [at.toISOString(), before(at, unusedFilesKept), before(at, sweepTime), limit],
+  args: [at.toISOString(), before(at, unusedFileGracePeriod), before(at, sweepTime), limit],
 })
 
 /** Deletes the rows of deleted files, except those that another process has marked or reused since. */

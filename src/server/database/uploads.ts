@@ -2,7 +2,7 @@ import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import type { Administrator } from '#src/domain/administration/administrator.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
-import { unusedFilesKept } from '#src/domain/limits.ts'
+import { unusedFileGracePeriod } from '#src/domain/limits.ts'
 import type { NewUpload } from '#src/domain/fields/upload.ts'
 import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
@@ -48,7 +48,7 @@ export const selectUploads = (
   args: [
     JSON.stringify(ids),
     administrator.id,
-    new Date(Date.now() - unusedFilesKept).toISOString(),
+    new Date(Date.now() - unusedFileGracePeriod).toISOString(),
   ],
 })
 
@@ -82,7 +82,7 @@ const grace = 60 * 60 * 1000
 /** Selects uploads whose parts are no longer needed, whether a form has used them or not. */
 export const selectOldUploads = (at: Date, limit: number): InStatement => ({
   sql: 'SELECT id, size FROM upload WHERE created_at < ? ORDER BY created_at LIMIT ?',
-  args: [new Date(at.getTime() - unusedFilesKept - grace).toISOString(), limit],
+  args: [new Date(at.getTime() - unusedFileGracePeriod - grace).toISOString(), limit],
 })
 
 export const deleteUploads = (ids: readonly string[]): InStatement => ({

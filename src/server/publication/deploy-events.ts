@@ -1,4 +1,4 @@
-import { began, failed } from '#src/domain/publication/events.ts'
+import { buildStarted, failed } from '#src/domain/publication/events.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { swapPublication } from '#src/server/database/publication.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
@@ -25,7 +25,7 @@ export async function recordDeploy(id: string, env: Env = readEnv()): Promise<vo
   const database = await openCatalogueDatabase(env)
   const stage = deploy === 'unconfirmed' ? 'whole' : stageOf(deploy)
   if (stage === 'under way')
-    await swapPublication(database, (state) => began(state, id, Date.now()))
+    await swapPublication(database, (state) => buildStarted(state, id, Date.now()))
   if (stage === 'whole') await lookAtSite(env)
   if (stage === 'failed' && deploy !== 'unconfirmed')
     await swapPublication(database, (state) => failed(state, failureOf(deploy), Date.now()))

@@ -1,6 +1,12 @@
 import type { Context } from '@netlify/functions'
 import { publishing } from '#src/domain/limits.ts'
-import { type Transition, asked, failed, lookedAt, wanted } from '#src/domain/publication/events.ts'
+import {
+  type Transition,
+  buildRequested,
+  failed,
+  siteChecked,
+  publicationWanted,
+} from '#src/domain/publication/events.ts'
 import {
   type Publication,
   type PublishMode,
@@ -69,7 +75,7 @@ export async function lookAfterBuild(env: Env = readEnv()): Promise<void> {
 export async function lookAtSite(env: Env = readEnv()): Promise<void> {
   const release = await readRelease(env.servedUrl).catch(() => undefined)
   await swapPublication(await openCatalogueDatabase(env), (state) =>
-    lookedAt(state, release, Date.now()),
+    siteChecked(state, release, Date.now()),
   )
 }
 
@@ -84,7 +90,7 @@ export async function publishNow(administrator: string, env: Env = readEnv()): P
   const claimed = await swapPublication(
     database,
     (state) => {
-      const transition = wanted(state, now)
+      const transition = publicationWanted(state, now)
       if (buildHookUrl === undefined) return transition
       return requestedIfDue(transition.state, publishMode, now) ?? transition
     },
@@ -121,7 +127,7 @@ const requestedIfDue = (
   mode: PublishMode,
   now: number,
 ): Transition | undefined =>
-  nextStep(state, mode, now).do === 'ask' ? asked(state, now) : undefined
+  nextStep(state, mode, now).do === 'ask' ? buildRequested(state, now) : undefined
 
 /** Posts the build hook for the process that claimed the request, and records a failure. */
 async function postClaimed(database: Database, hook: string, claimed: Publication): Promise<void> {

@@ -4,13 +4,13 @@ import { editionOf } from '#src/domain/catalogue/edition.ts'
 import { publishing } from '#src/domain/limits.ts'
 import {
   type Transition,
-  asked,
-  began,
+  buildRequested,
+  buildStarted,
   failed,
-  lookedAt,
+  siteChecked,
   resumed,
   succeeded,
-  wanted,
+  publicationWanted,
 } from '#src/domain/publication/events.ts'
 import { heldAfter, notHeld, wentBack } from '#src/domain/publication/rollback.ts'
 import { reportOf } from '#src/domain/publication/report.ts'
@@ -45,8 +45,8 @@ const batched: PublishMode = { name: 'batched', quiet: 2 * minute, longest: 30 *
 const byHand: PublishMode = { name: 'by-hand' }
 
 const pending = changed(live)
-const requested = after(pending, (state) => asked(state, at(0)))
-const building = after(requested, (state) => began(state, 'a', at(1)))
+const requested = after(pending, (state) => buildRequested(state, at(0)))
+const building = after(requested, (state) => buildStarted(state, 'a', at(1)))
 const hookDown = after(requested, (state) => failed(state, { failure: 'Down.' }, at(0)))
 /** Rolled back from revision 10 to 7. */
 const behind = after(
@@ -65,12 +65,24 @@ describe('The next action', () => {
     ['while the site is live', live, eachChange, 1, nothing],
     ['after a change', pending, eachChange, 0, ask],
     ['after a change, by hand', pending, byHand, 60, nothing],
-    ['when it is wanted, by hand', after(pending, (s) => wanted(s, at(0))), byHand, 0, ask],
+    [
+      'when it is wanted, by hand',
+      after(pending, (s) => publicationWanted(s, at(0))),
+      byHand,
+      0,
+      ask,
+    ],
     ['after a change, batched', pending, batched, 0, until(2)],
     ['when it has been quiet', pending, batched, 2, ask],
     ['when changes go on', changed(pending, at(29)), batched, 29, until(30)],
     ['when changes go on for long', changed(pending, at(30)), batched, 30, ask],
-    ['when it is wanted, batched', after(pending, (s) => wanted(s, at(0))), batched, 0, ask],
+    [
+      'when it is wanted, batched',
+      after(pending, (s) => publicationWanted(s, at(0))),
+      batched,
+      0,
+      ask,
+    ],
     ['when a build is asked for', requested, eachChange, 1, until(10)],
     ['when another change follows', changed(requested, at(1)), eachChange, 1, until(10)],
     ['when no build begins', requested, eachChange, 10, { do: 'look' }],
@@ -84,9 +96,21 @@ describe('The next action', () => {
     ['after going back', behind, eachChange, 600, nothing],
     ['after going back, batched', behind, batched, 600, nothing],
     ['after going back and a save', changed(behind), eachChange, 5, ask],
-    ['after going back, when it is wanted', after(behind, (s) => wanted(s, at(6))), byHand, 6, ask],
+    [
+      'after going back, when it is wanted',
+      after(behind, (s) => publicationWanted(s, at(6))),
+      byHand,
+      6,
+      ask,
+    ],
     ['while somebody goes back', after(broken, heldAfter), eachChange, 60, nothing],
-    ['when it is wanted again', after(broken, (s) => wanted(s, at(2))), eachChange, 2, ask],
+    [
+      'when it is wanted again',
+      after(broken, (s) => publicationWanted(s, at(2))),
+      eachChange,
+      2,
+      ask,
+    ],
   ])('%s', (_when, state, mode, minutes, expected) => {
     expect(nextStep(state, mode, at(minutes))).toEqual(expected)
   })
@@ -124,7 +148,7 @@ describe('A state', () => {
   test('ignores an event that arrives twice, or after the end', () => {
     const end = { revision: 8, deploy: 'a' }
     const ended = after(building, (state) => succeeded(state, end, at(3)))
-    expect(began(ended, 'a', at(4))).toBeUndefined()
+    expect(buildStarted(ended, 'a', at(4))).toBeUndefined()
     expect(succeeded(ended, end, at(4))).toBeUndefined()
     expect(failed(broken, { failure: 'Row 7.', deploy: 'a' }, at(4))).toBeUndefined()
   })
@@ -135,37 +159,37 @@ describe('A state', () => {
   })
 
   test('trusts the site over an event, but no future revision', () => {
-    expect(lookedAt(requested, { revision: 8 }, at(1))?.state).toMatchObject({
+    expect(siteChecked(requested, { revision: 8 }, at(1))?.state).toMatchObject({
       publishedRevision: 8,
       attempts: 0,
     })
     for (const release of [undefined, { revision: 7 }, { revision: 9 }, { revision: 999999 }])
-      expect(lookedAt(requested, release, at(1))).toBeUndefined()
-    expect(lookedAt(requested, { revision: 7 }, at(10))?.state).toMatchObject({ attempts: 1 })
-    const theirs = after(live, (state) => began(state, 'b', at(0)))
-    expect(lookedAt(theirs, { revision: 7 }, at(1))).toBeUndefined()
-    expect(lookedAt(theirs, { revision: 7 }, at(30))?.state).toMatchObject({
+      expect(siteChecked(requested, release, at(1))).toBeUndefined()
+    expect(siteChecked(requested, { revision: 7 }, at(10))?.state).toMatchObject({ attempts: 1 })
+    const theirs = after(live, (state) => buildStarted(state, 'b', at(0)))
+    expect(siteChecked(theirs, { revision: 7 }, at(1))).toBeUndefined()
+    expect(siteChecked(theirs, { revision: 7 }, at(30))?.state).toMatchObject({
       buildingAt: null,
       attempts: 0,
     })
-    expect(lookedAt(live, { revision: 7 }, at(1))).toBeUndefined()
+    expect(siteChecked(live, { revision: 7 }, at(1))).toBeUndefined()
   })
 
   test('recognizes a build by its deploy’s name, even if nobody requested it', () => {
-    const theirs = after(live, (state) => began(state, 'b', at(0)))
-    expect(lookedAt(theirs, { revision: 7, deploy: 'a' }, at(1))).toBeUndefined()
-    expect(lookedAt(theirs, { revision: 7, deploy: 'b' }, at(1))?.state).toMatchObject({
+    const theirs = after(live, (state) => buildStarted(state, 'b', at(0)))
+    expect(siteChecked(theirs, { revision: 7, deploy: 'a' }, at(1))).toBeUndefined()
+    expect(siteChecked(theirs, { revision: 7, deploy: 'b' }, at(1))?.state).toMatchObject({
       buildingAt: null,
       publishedDeploy: 'b',
     })
-    expect(lookedAt(live, { revision: 7, deploy: 'b' }, at(1))?.state.publishedDeploy).toBe('b')
+    expect(siteChecked(live, { revision: 7, deploy: 'b' }, at(1))?.state.publishedDeploy).toBe('b')
   })
 
   test('ignores a release from before the database was restored', () => {
     const edition = editionOf(8, iso(3))
-    expect(lookedAt(requested, { revision: 8, edition }, at(4))).toBeUndefined()
+    expect(siteChecked(requested, { revision: 8, edition }, at(4))).toBeUndefined()
     const own = { revision: 8, edition: editionOf(8, requested.changedAt) }
-    expect(lookedAt(requested, own, at(4))?.state).toMatchObject({ publishedRevision: 8 })
+    expect(siteChecked(requested, own, at(4))?.state).toMatchObject({ publishedRevision: 8 })
   })
 
   test('ignores the failure of a deploy from before its request', () => {
@@ -235,7 +259,9 @@ describe('A rollback', () => {
   })
 
   test('ends with a save that happens during it', () => {
-    const overtaken = after(changed(after(live, heldAfter)), (state) => asked(state, at(1)))
+    const overtaken = after(changed(after(live, heldAfter)), (state) =>
+      buildRequested(state, at(1)),
+    )
     const { state } = wentBack(overtaken, { revision: 5, deploy: 'old' }, at(2))
     expect(state).toMatchObject({ requestedRevision: 8, publishedRevision: 5 })
     const ended = after(state, (s) => succeeded(s, { revision: 8, deploy: 'new' }, at(3)))
@@ -248,7 +274,7 @@ describe('A rollback', () => {
       expect(notHeld(claimed, claimed, before.heldRevision)?.state).toEqual(before)
     }
     const claimed = after(broken, heldAfter)
-    const wished = after(claimed, (state) => wanted(state, at(3)))
+    const wished = after(claimed, (state) => publicationWanted(state, at(3)))
     expect(notHeld(wished, claimed, null)).toBeUndefined()
   })
 })
@@ -282,7 +308,7 @@ describe('The dashboard says', () => {
     ],
     [
       'that a save after it is built',
-      after(changed(behind), (s) => asked(s, at(6))),
+      after(changed(behind), (s) => buildRequested(s, at(6))),
       eachChange,
       { state: 'publishing' },
     ],
@@ -328,7 +354,7 @@ class World {
   }
 
   publishNow() {
-    this.follow(wanted(this.state, this.now))
+    this.follow(publicationWanted(this.state, this.now))
     this.tick()
   }
 
@@ -338,9 +364,9 @@ class World {
   }
 
   tick() {
-    this.follow(lookedAt(this.state, { revision: this.site }, this.now))
+    this.follow(siteChecked(this.state, { revision: this.site }, this.now))
     if (nextStep(this.state, this.mode, this.now).do !== 'ask') return
-    this.follow(asked(this.state, this.now))
+    this.follow(buildRequested(this.state, this.now))
     this.posts += 1
     if (!this.hookWorks) this.follow(failed(this.state, { failure: 'Down.' }, this.now))
     else if (this.builds.length < 2) this.builds.push({ name: `deploy ${this.posts}` })
@@ -349,7 +375,7 @@ class World {
   beginBuild() {
     const [build] = this.builds
     if (build === undefined || build.read !== undefined) return
-    if (this.eventsCome) this.follow(began(this.state, build.name, this.now))
+    if (this.eventsCome) this.follow(buildStarted(this.state, build.name, this.now))
     build.read = this.state.catalogueRevision
   }
 
@@ -425,7 +451,7 @@ describe('Whatever happens', () => {
         Object.assign(world, { hookWorks: true, buildsWork: true, eventsCome: true })
         // An administrator publishes by hand if nothing else does, and saves after a rollback.
         if (isHeld(world.state)) world.change()
-        if (mode === byHand) world.state = wanted(world.state, world.now).state
+        if (mode === byHand) world.state = publicationWanted(world.state, world.now).state
         const longest = world.now + publishing.longestRetry + publishing.longestBuild * 2
         while (world.now < longest) {
           world.wait(1)
