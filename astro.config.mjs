@@ -17,13 +17,13 @@ const geist = (/** @type {string} */ subset) => ({
 })
 
 /**
- * Netlify's adapter for a site that is static to the last page. Left to itself it adds a server
- * function that takes every path without a file, a header rule that has browsers keep missing files
- * for a year, and the deploy's name (DEPLOY_ID) to every address of a script.
+ * Netlify's adapter for a fully static site. By default it adds a server function that takes every
+ * path without a file, a header rule that lets browsers keep a missing file for a year, and the
+ * deploy's name (DEPLOY_ID) to every script's address.
  */
 function netlifyStatic() {
   const integration = netlify({ devFeatures: false, staticHeaders: true })
-  // It writes the function, the rule, and what turns skew protection on.
+  // This hook writes the function, the rule and the settings of skew protection.
   delete integration.hooks['astro:build:done']
   const configDone = integration.hooks['astro:config:done']
   integration.hooks['astro:config:done'] = (params) =>
@@ -32,7 +32,7 @@ function netlifyStatic() {
       setAdapter: (adapter) =>
         params.setAdapter({
           ...adapter,
-          // What has the deploy's name. The adapter has no option for it.
+          // The adapter adds the deploy's name here and has no option against it.
           client: {},
           adapterFeatures: { ...adapter.adapterFeatures, buildOutput: 'static' },
         }),
@@ -68,9 +68,10 @@ function intentDirective() {
 }
 
 /**
- * Vite wraps each `import()` in code that preloads the stylesheets of what is imported. Ours has none:
- * the search engine, the index. Without it every public page loads 4.0 KB of scripts of its own instead
- * of 4.8, compressed. Who imports in use what has a stylesheet must drop this.
+ * Vite wraps each `import()` in code that preloads the stylesheets of the imported module. Our dynamic
+ * imports, such as the search engine, have none. Without that code every public page loads 4.0 KB of
+ * its own scripts instead of 4.8, compressed. Remove this plugin before a dynamic import needs a
+ * stylesheet.
  * @returns {import('vite').Plugin}
  */
 function plainDynamicImports() {
@@ -89,9 +90,9 @@ function plainDynamicImports() {
 
 export default defineConfig({
   trailingSlash: 'never',
-  // Styles stand in the page: the first view waits for no second request.
+  // Inlined styles: the first view waits for no second request.
   build: { format: 'file', inlineStylesheets: 'always' },
-  // Not in node_modules, which checkouts may share.
+  // Outside node_modules, which checkouts may share.
   cacheDir: './.cache/astro',
   adapter: netlifyStatic(),
   session: false,

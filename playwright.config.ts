@@ -6,10 +6,10 @@ import { hangTimeout } from './tests/support/time-limit.ts'
 const executablePath = testBrowserPath()
 
 /**
- * Features of Chromium that tests do without. The first two draw the suggestions of an address bar
- * that nobody sees, which costs each test two processes and a second of processor time. The third
- * starts a process ahead for a next site that no test visits. The others are those of Playwright
- * 1.65, since of several such lists Chromium takes the last one only.
+ * Chromium features that the tests do not need. The first two draw the suggestions of an invisible
+ * address bar, at the cost of two processes and a second of processor time per test. The third starts
+ * a spare process that no test uses. The others come from Playwright 1.65, because Chromium reads only
+ * the last such list.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -56,8 +56,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Else the headless shell, to which the network's speed is unknown, loads pictures from
-        // farther below than Chrome does on 4G.
+        // The headless shell does not know the network's speed, so by default it loads lazy pictures
+        // from farther below the fold than Chrome does on 4G.
         '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
         `--disable-features=${disabledFeatures.join(',')}`,
       ],

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { hangTimeout } from './tests/support/time-limit.ts'
 
-// What V8 has compiled of the packages is kept: each test file, and each process that one starts,
-// loads the same ones.
+// V8's compiled code of the packages is cached, because every test file and every process that one
+// starts loads the same packages.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, '.cache/compiled')
 
 const timeLimits = {
@@ -14,11 +14,11 @@ const timeLimits = {
 
 export default defineConfig({
   test: {
-    // Of two processors Vitest would use one; these tests wait as much as they compute.
+    // Vitest would use one of two processors, but these tests wait as much as they compute.
     maxWorkers: 3,
     teardownTimeout: hangTimeout,
     reporters: ['default', './tests/claims/vitest-reporter.ts'],
-    // Every request that writes is logged; of interest where a test has failed.
+    // Every request that writes is logged, which only helps when a test has failed.
     silent: 'passed-only',
     projects: [
       {

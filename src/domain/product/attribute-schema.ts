@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { requestMessages } from '#src/domain/fields/request-messages.ts'
 import type { Attribute, AttributeKind, Unit, ValueOfKind } from './attribute.ts'
 import { type Specs, attributes } from './attributes.ts'
 import { formatNumber, withUnit } from './format-value.ts'
@@ -12,8 +13,7 @@ export const specMessages = {
   number: (label: string, min: number, max: number, unit: Unit | undefined) =>
     `${label} must be a number from ${formatNumber(min)} to ${withUnit(formatNumber(max), unit)}.`,
   step: (label: string, step: number) => `${label} is given in steps of ${step}.`,
-  choice: (label: string, choices: readonly string[]) =>
-    `${label} must be one of: ${choices.join(', ')}.`,
+  choice: requestMessages.noChoice,
   set: (label: string, choices: readonly string[]) =>
     `${label} must be a list of: ${choices.join(', ')}.`,
   twice: (label: string) => `${label} must not name anything twice.`,
