@@ -12,7 +12,7 @@ export interface StatedValues {
   watts: number | null
   /** degrees, full angle in C0–C180 */
   beam: number | null
-  /** degrees, full angle in C90–C270; only where it is another */
+  /** degrees, full angle in C90–C270; only if it differs */
   beamC90: number | null
   /** K */
   cct: number | null
@@ -34,7 +34,7 @@ export function statedValues(file: PhotometricFile, figures: Figures): StatedVal
   }
 }
 
-/** What the catalogue says of a variant, as far as it says it. */
+/** The catalogue's values of a variant, as far as they are known. */
 export interface CatalogueValues {
   lumens?: number | undefined
   watts?: number | undefined
@@ -46,7 +46,7 @@ export interface Difference {
   inCatalogue: number
   /** of the catalogue's value, in %; below 0 where the file has less */
   percent: number
-  /** above 10 % somebody must confirm it */
+  /** above 10 %, an administrator must confirm it */
   mustBeConfirmed: boolean
 }
 

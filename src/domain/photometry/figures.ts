@@ -8,7 +8,7 @@ import type { Photometry, PlanePairs } from './photometry.ts'
 import { chooseLamps } from './lamp-sets.ts'
 import { type UgrTable, ugrTable } from './ugr-table.ts'
 
-/** What is computed from a file, without where it is stored. */
+/** The computed figures of a file, without its address. */
 export type Figures = Omit<Photometry, 'file'>
 
 /** A figure with as many significant digits as a file has. */
@@ -17,7 +17,7 @@ const rounded = (value: number, decimals: number): number => Number(value.toFixe
 const angle = (value: number | null): number | null => (value === null ? null : rounded(value, 2))
 
 /**
- * Computes all figures of a file, and remarks what is odd about them.
+ * Computes all figures of a file, with findings about them.
  * @throws RefusedFileError where the luminaire sends no light, or more than its lamps
  */
 export function figuresOf(file: PhotometricFile): Figures {

@@ -1,12 +1,12 @@
 import { RefusedFileError } from './findings.ts'
 import { parseNumber } from './parse-number.ts'
 
-/** What a reader says of a value that cannot be: a sentence, or nothing. */
+/** A reader's sentence about an impossible value; undefined if the value is possible. */
 export type Objection = (value: number, at: number) => string | undefined
 
 const longestQuote = 24
 
-/** A text of the file, short enough for a sentence, and on one line. */
+/** A text of the file, cut to fit into a sentence on one line. */
 export function quoted(text: string): string {
   const shown = text.slice(0, longestQuote).replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
   return `“${shown}${text.length > longestQuote ? '…' : ''}”`

@@ -1,4 +1,4 @@
-/** Something to know about a file. An error refuses it. */
+/** A remark about a file. One of level error means that the file is refused. */
 export interface Finding {
   level: 'error' | 'warning' | 'note'
   /** the file's line, from 1 */
@@ -6,7 +6,7 @@ export interface Finding {
   message: string
 }
 
-/** Refuses a file, at a line of it. */
+/** A file is refused because of one of its lines. */
 export class RefusedFileError extends Error {
   override readonly name = 'RefusedFileError'
   readonly finding: Finding

@@ -13,8 +13,9 @@ export interface LampChoice {
 }
 
 /**
- * Several lamp sets are alternatives, and the figures those of the first, unless the declared light
- * output ratio holds only for all of them together. @param flux lm of the luminaire
+ * Treats several lamp sets as alternatives and takes the first, unless the declared light output ratio
+ * fits only all of them together.
+ * @param flux lm of the luminaire
  */
 export function chooseLamps(
   { lampFluxes, lampWatts, declaredLor }: PhotometricFile,
@@ -28,7 +29,9 @@ export function chooseLamps(
   const agrees = (lamps: number): boolean =>
     declaredLor !== null &&
     Math.abs((flux / lamps) * 100 - declaredLor.percent) <= photometricLimits.lorDifference
-  const remark = (message: string): Finding[] => [{ level: 'warning', line: lampSetsLine, message }]
+  const warning = (message: string): Finding[] => [
+    { level: 'warning', line: lampSetsLine, message },
+  ]
   const sets = `The file has ${lampFluxes.length} lamp sets`
   if (!agrees(first) && agrees(together))
     return {
@@ -37,11 +40,11 @@ export function chooseLamps(
         (sum, one) => (sum === null || one === null ? null : sum + one),
         0,
       ),
-      findings: remark(`${sets}, which burn together.`),
+      findings: warning(`${sets}, which burn together.`),
     }
   return {
     flux: first,
     watts,
-    findings: remark(`${sets}; all figures are those of the first, with ${first} lm.`),
+    findings: warning(`${sets}; all figures are those of the first, with ${first} lm.`),
   }
 }

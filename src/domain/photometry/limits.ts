@@ -1,4 +1,4 @@
-/** What a photometric file may hold at most, and from which difference on a figure is remarked, in %. */
+/** Limits of a photometric file, and the differences in % above which a finding is reported. */
 export const photometricLimits = {
   /** bytes */
   size: 4 * 1024 * 1024,
@@ -9,7 +9,7 @@ export const photometricLimits = {
   lorDifference: 1.1,
   /** between a file and the catalogue */
   catalogueDifference: 3,
-  /** between a file and the catalogue, from which on somebody must confirm it */
+  /** between a file and the catalogue; above it, an administrator must confirm */
   confirmedDifference: 10,
   /** between two files of the same variant */
   fileDifference: 1,

@@ -3,7 +3,7 @@ import type { Finding } from './findings.ts'
 import type { LuminousArea } from './luminous-area.ts'
 import type { PhotometricFormat } from './photometry.ts'
 
-/** What was read from a photometric file, before anything is computed. */
+/** The contents of a photometric file, before any computation. */
 export interface PhotometricFile {
   format: PhotometricFormat
   distribution: Distribution
@@ -19,11 +19,11 @@ export interface PhotometricFile {
   intensityLine: number
   area: LuminousArea | null
   stated: StatedColour
-  /** remarks made while it was read */
+  /** the reader's findings */
   findings: Finding[]
 }
 
-/** What a file's texts seem to say of the colour of light. A person has to look at it. */
+/** The colour of light according to a file's texts: a suggestion for an administrator to check. */
 export interface StatedColour {
   /** K */
   cct: number | null

@@ -23,7 +23,7 @@ export interface PolarGeometry {
   lines: PlanePairs<Point[]>
 }
 
-/** From below which share of the peak on light upwards is too little to be drawn. */
+/** Upward light below this share of the peak is not drawn. */
 const invisible = 0.01
 const steps = [1, 2, 2.5, 5, 10]
 const mostCircles = 5

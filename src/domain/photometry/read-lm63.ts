@@ -39,7 +39,7 @@ export function readLm63(text: string): PhotometricFile {
   }
 }
 
-/** Factors by which the lamps change when the luminaire is tilted: the figures are those without tilt. */
+/** Skips the lamp factors of a tilted luminaire, because all figures are without tilt. */
 function skipTilt({ tilt, line }: Lm63Header, tokens: FileTokens): Finding[] {
   const kind = tilt.toUpperCase()
   if (kind === 'NONE') return []

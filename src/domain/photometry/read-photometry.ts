@@ -8,13 +8,13 @@ import type { PhotometricFile } from './photometric-file.ts'
 import { readEulumdat } from './read-eulumdat.ts'
 import { readLm63 } from './read-lm63.ts'
 
-/** A file is read with its figures, refused with the reason, or of neither format. */
+/** The result: a file with its figures, a refusal with its reason, or neither format. */
 export type ReadPhotometry =
   | { outcome: 'read'; file: PhotometricFile; figures: Figures }
   | { outcome: 'refused'; finding: Finding }
   | { outcome: 'unknown' }
 
-/** Reads a photometric file, EULUMDAT or LM-63 by what it holds, whatever its name. */
+/** Reads EULUMDAT or LM-63. The content, not the file name, decides the format. */
 export function readPhotometry(bytes: Uint8Array): ReadPhotometry {
   if (bytes.length > photometricLimits.size) {
     const message = 'The file is larger than 4 MB.'

@@ -1,7 +1,7 @@
 import { type Distribution, distributionOf } from './distribution.ts'
 import type { Symmetry } from './distribution.ts'
 
-/** From which half plane to which a symmetric distribution is stored, in degrees. */
+/** The first and last stored half plane of each symmetry, in degrees. */
 const range: Record<Symmetry, readonly [number, number]> = {
   none: [0, 360],
   axial: [0, 0],

@@ -15,7 +15,7 @@ function distance({ x, y }: Point, from: Point, to: Point): number {
   return Math.abs(dx * (y - from.y) - dy * (x - from.x)) / length
 }
 
-/** Leaves out points that nobody would miss (Douglas and Peucker); more of them where many remain. */
+/** Simplifies a line (Douglas and Peucker), with a larger tolerance while too many points remain. */
 export function simplified(points: readonly Point[]): Point[] {
   const even = thinned(points)
   for (let allowed = tolerance; ; allowed *= 2) {
