@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import netlify from '@astrojs/netlify'
 import react from '@astrojs/react'
 import { defineConfig, fontProviders } from 'astro/config'
+import islandScript from './node_modules/astro/dist/runtime/server/astro-island.prebuilt.js'
 import { localPlatform } from './content-build/local/astro-dev.ts'
 import { scriptHashes } from './content-build/build/security-headers.ts'
 import { inlineScripts } from './src/layouts/inline-scripts.ts'
@@ -88,10 +90,46 @@ function plainDynamicImports() {
   }
 }
 
+/** The code of the islands' element, which Astro would write into every page: 1.6 KB compressed. */
+const islandFile = {
+  name: `_astro/astro-island.${createHash('sha256').update(islandScript).digest('base64url').slice(0, 8)}.js`,
+  get loader() {
+    return `import('/${this.name}')`
+  },
+}
+
+/** @returns {import('vite').Plugin} moves that code to a file, which is loaded once */
+function islandScriptAsFile() {
+  return {
+    name: 'island-script-as-file',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('astro-island.prebuilt.js')
+        ? `export default ${JSON.stringify(islandFile.loader)}`
+        : null,
+    generateBundle() {
+      if (this.environment.name === 'client')
+        this.emitFile({ type: 'asset', fileName: islandFile.name, source: islandScript })
+    },
+  }
+}
+
+/**
+ * One stylesheet for all public pages, so that a visitor loads it once; the administration has its own.
+ */
+const styleGroups = [
+  { name: 'base', test: /src[\\/](?:styles[\\/](?:tokens|base)|ui[\\/]button)\.css$/, priority: 1 },
+  {
+    name: 'site',
+    test: /src[\\/](?!(?:features|layouts)[\\/]admin).*\.(?:css|astro\?.*lang\.css)$/,
+  },
+]
+
 export default defineConfig({
   trailingSlash: 'never',
-  // Inlined styles: the first view waits for no second request.
-  build: { format: 'file', inlineStylesheets: 'always' },
+  // A visitor loads the shared styles once, not with every page; small ones are inlined.
+  build: { format: 'file', inlineStylesheets: 'auto' },
   // Outside node_modules, which checkouts may share.
   cacheDir: './.cache/astro',
   adapter: netlifyStatic(),
@@ -100,14 +138,20 @@ export default defineConfig({
     reactOnly(),
     intentDirective(),
     localPlatform(),
-    scriptHashes(Object.values(inlineScripts)),
+    scriptHashes([...Object.values(inlineScripts), islandFile.loader]),
   ],
   compressHTML: true,
   devToolbar: { enabled: false },
   vite: {
     // Another name than the environment's key, whose plain text Astro would put into pages.
     define: { 'import.meta.env.READS_OFFLINE': String(env.offline) },
-    plugins: [plainDynamicImports()],
+    plugins: [plainDynamicImports(), islandScriptAsFile()],
+    environments: {
+      // Astro makes one stylesheet of each chunk of this environment.
+      prerender: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: styleGroups } } } },
+      },
+    },
     build: {
       rolldownOptions: {
         output: {
@@ -121,7 +165,7 @@ export default defineConfig({
               // What every page and most islands need: a dozen tiny files compress worse than one.
               {
                 name: 'site',
-                test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!catalogue-index|keep-focus|public-answer)|features[\\/]pictures[\\/]|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|files[\\/]image-address|limits|messages|site[\\/]paths)\.)/,
+                test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!catalogue-index|keep-focus|public-answer|random-key)[\w-]+|features[\\/](?:pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|files[\\/]image-address|limits|messages|site[\\/]paths))\.ts$/,
               },
             ],
           },
@@ -135,6 +179,7 @@ export default defineConfig({
       cssVariable: '--font-geist',
       provider: fontProviders.local(),
       options: { variants: [geist('latin')] },
+      display: 'optional',
       fallbacks: ['system-ui', 'sans-serif'],
     },
   ],

@@ -41,11 +41,11 @@ export function scriptHashes(inlineScripts: readonly string[]): AstroIntegration
  */
 export async function writeHeaders(release: string, hashes: Iterable<string>): Promise<void> {
   const home = await readFile(path.join(release, 'index.html'), 'utf8')
-  const fonts = [...home.matchAll(preloadedFonts)].map(([, font = '']) => font)
+  const styles = [...home.matchAll(stylesheets)].map(([, address = '']) => address)
   const hashed = await filesIn(path.join(release, assetPrefix))
   const addresses = hashed.map((file) => assetPrefix + file.split(path.sep).join('/')).sort()
-  const rules = releaseHeaders([...hashes].sort(), fonts, addresses)
+  const rules = releaseHeaders({ scriptHashes: [...hashes].sort(), styles, hashed: addresses })
   await writeFile(path.join(release, '_headers'), rules)
 }
 
-const preloadedFonts = /<link rel="preload" href="([^"]+)" as="font"/g
+const stylesheets = /<link rel="stylesheet" href="([^"]+)"/g

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
@@ -37,8 +37,8 @@ export async function workerCode(): Promise<string> {
   if (cached !== undefined) return cached
   const code = await bundle(entry)
   await mkdir(kept, { recursive: true })
-  // Another process may be reading it.
-  const unfinished = `${file}.${process.pid}`
+  // Others may be reading or writing it.
+  const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, code)
   await rename(unfinished, file)
   return code

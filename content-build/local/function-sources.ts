@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -31,8 +31,8 @@ export async function listSources(directory: string): Promise<FunctionSource[]> 
   if (known !== undefined) return JSON.parse(known) as FunctionSource[]
   const sources = await askBundler(directory)
   await mkdir(kept, { recursive: true })
-  // Written beside and renamed, because another process may be reading it.
-  const unfinished = `${file}.${process.pid}`
+  // Written beside and renamed, because others may be reading or writing it.
+  const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, JSON.stringify(sources))
   await rename(unfinished, file)
   return sources

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dataHeaders } from '#src/server/headers/security-headers.ts'
+import { dataHeaders, pictureHeaders } from '#src/server/headers/security-headers.ts'
 import { matchesEtag } from '#src/server/files/validators.ts'
 import { openImageCache } from './image-cache.ts'
 import { UndecodableImageError, encodeImage, imageType } from './image-encode.ts'
@@ -40,7 +40,7 @@ export async function openImageCdn(
   ): Promise<void> => {
     const key = keyOf(source.identity, asked)
     const headers = {
-      ...dataHeaders,
+      ...pictureHeaders,
       ETag: `"${key}"`,
       'Cache-Control': source.cacheControl,
       ...(vary ? { Vary: 'Accept' } : {}),

@@ -35,6 +35,8 @@ if (typeof window !== 'undefined') {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) read()
   })
+  // So has a prerendered page.
+  document.addEventListener('prerenderingchange', read)
 }
 
 function read(): void {

@@ -1,6 +1,7 @@
 import type { ClientDirective } from 'astro'
 import { intents } from './intents.ts'
 import { whenSeenAndIdle } from './when-seen-and-idle.ts'
+import { whenShown } from './when-shown.ts'
 
 /** An island's options: `client:intent={{ idle: true }}`. */
 interface IntentOptions {
@@ -51,9 +52,11 @@ const intent: ClientDirective = (load, { value }, island) => {
   for (const name of ['click', 'keydown', 'change'])
     island.addEventListener(name, hold, { capture: true, signal })
   for (const name of intents) island.addEventListener(name, hydrate, { passive: true, signal })
-  if (query && location.search !== '') hydrate()
-  // The island's own element has no box; its children have.
-  if (idle) whenSeenAndIdle(island.children, hydrate)
+  whenShown(() => {
+    if (query && location.search !== '') hydrate()
+    // The island's own element has no box; its children have.
+    if (idle) whenSeenAndIdle(island.children, hydrate)
+  })
 }
 
 /** How to dispatch an event again; undefined for one that works without the island. */

@@ -1,7 +1,7 @@
 import { allowSkippedTransitions } from '#src/browser/picture-transition.ts'
 import { cartKey } from '#src/domain/inquiry/cart.ts'
 import { applyStoredTheme } from '#src/features/theme/apply-stored-theme.ts'
-import { prefetchOnIntent } from './prefetch.ts'
+import { prefetchRules, prerenderOnHover, prerenderRules } from './speculation.ts'
 
 /**
  * All `<script is:inline>` of the pages. Browsers refuse any other inline script (docs/decisions).
@@ -10,8 +10,12 @@ export const inlineScripts = {
   sitePage: `${applyStoredTheme};${allowSkippedTransitions}`,
   adminPage: applyStoredTheme,
   /**
-   * Sets the pricing list's number of lines before the first paint, so that nothing moves later.
+   * Sets the pricing list's number of lines before the first paint, so that nothing moves later, and
+   * again when a prerendered page is shown.
    */
-  cartLines: `try{document.documentElement.style.setProperty('--cart-lines',JSON.parse(sessionStorage.getItem('${cartKey}')).length)}catch{}`,
-  speculationRules: prefetchOnIntent,
+  cartLines: `(f=>{f();document.addEventListener('prerenderingchange',f)})(()=>{try{document.documentElement.style.setProperty('--cart-lines',JSON.parse(sessionStorage.getItem('${cartKey}')).length)}catch{}})`,
+  prefetchRules,
+  prerenderOnHover,
+  /** inserted by `prerenderOnHover` */
+  prerenderRules,
 } as const

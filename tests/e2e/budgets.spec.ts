@@ -1,4 +1,4 @@
-import { kilobyte, paintBudgets, totalBudgets } from '#tests/budgets.ts'
+import { htmlBudgets, kilobyte, paintBudgets, totalBudgets } from '#tests/budgets.ts'
 import { measuresOf, openPhone } from '#tests/bench/phone.ts'
 import { expect, longTest, test } from './test.ts'
 
@@ -27,3 +27,11 @@ for (const { name, at, total, run } of pages)
       await close()
     },
   )
+
+test(`A product page has at most ${htmlBudgets.product} KB of HTML`, async ({ request }) => {
+  const answer = await request.get('/product/1', { headers: { 'Accept-Encoding': 'br' } })
+  expect(answer.headers()['content-encoding']).toBe('br')
+  expect(Number(answer.headers()['content-length'])).toBeLessThanOrEqual(
+    htmlBudgets.product * kilobyte,
+  )
+})

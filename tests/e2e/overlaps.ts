@@ -45,6 +45,14 @@ export async function showInFrame(page: Page, path: string): Promise<void> {
       }),
     path,
   )
+  // A section that is not rendered yet has an estimated height, which its elements exceed.
+  await frame(page)
+    .locator('html')
+    .evaluate((html) => {
+      const style = document.createElement('style')
+      style.textContent = '* { content-visibility: visible !important }'
+      html.append(style)
+    })
   if (path === '/pricingList') await frame(page).locator('.cart-line').first().waitFor()
 }
 

@@ -50,7 +50,10 @@ export async function pageScripts(release: string, file: string): Promise<PageSc
   const linked = await follow([
     ...elements.map(({ attributes }) => attribute(attributes, 'src')).filter(isDefined),
     ...[...html.matchAll(preload)].map(([link]) => attribute(link, 'href')).filter(isDefined),
-    ...inline.flatMap(({ code }) => namesIn(code, staticImport, '/')),
+    // An inline script runs at once, and so do all its imports.
+    ...inline.flatMap(({ code }) =>
+      [staticImport, dynamicImport].flatMap((pattern) => namesIn(code, pattern, '/')),
+    ),
   ])
   const islandScripts = await follow([...html.matchAll(islandModule)].map(([, name = '']) => name))
   const later: Source[] = []

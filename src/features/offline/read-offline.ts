@@ -10,8 +10,11 @@ export function readOffline(): void {
   const tell = () => void import('./notice.ts')
   addEventListener('offline', tell)
   if (document.documentElement.dataset['copy']) tell()
-  addEventListener('load', () => {
+  const register = () => {
     worker.register(offlinePaths.worker).catch(console.info)
     void worker.ready.then(({ active }) => active?.postMessage(performance.timeOrigin))
-  })
+  }
+  // A prerendered page has loaded before it is shown.
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register)
 }

@@ -4,18 +4,31 @@ export type Theme = 'dark' | 'light'
 const key = 'theme'
 
 /** The page's current theme: the visitor's choice, else the system's. */
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset
   if (theme === 'dark' || theme === 'light') return theme
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
 /** Applies a theme now and on every later page. Without storage it applies to this page only. */
-export function chooseTheme(theme: Theme): void {
+function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
   try {
     localStorage.setItem(key, theme)
   } catch (error) {
     console.info('The theme can’t be stored; it holds for this page.', error)
   }
+}
+
+/** Lets the button in the bar change the theme and tell the current one to screen readers. */
+export function startThemeToggle(): void {
+  const toggle = document.querySelector('[data-theme-toggle]')
+  const tell = () => toggle?.setAttribute('aria-pressed', String(currentTheme() === 'dark'))
+  toggle?.addEventListener('click', () => {
+    chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')
+    tell()
+  })
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', tell)
+  document.addEventListener('prerenderingchange', tell)
+  tell()
 }

@@ -52,7 +52,7 @@ export function pagePolicy(scriptHashes: readonly string[]): string {
  * For answers that are not pages: if a browser shows one as a page, it loads and runs nothing. Inline
  * styles are allowed because browsers use them in the page that they generate around a picture.
  */
-const dataPolicy = policyOf({
+export const dataPolicy = policyOf({
   'default-src': "'none'",
   'style-src': "'unsafe-inline'",
   'form-action': "'none'",
@@ -68,5 +68,14 @@ export const pageHeaders = (scriptHashes: readonly string[]): Record<string, str
 /** Headers of all other answers: those of functions and those of the local platform itself. */
 export const dataHeaders: Readonly<Record<string, string>> = {
   ...commonHeaders,
+  'Content-Security-Policy': dataPolicy,
+}
+
+/**
+ * Headers of pictures, a dozen of which a page loads: without those that only concern documents and
+ * take longer to load than a small picture.
+ */
+export const pictureHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': commonHeaders['X-Content-Type-Options'],
   'Content-Security-Policy': dataPolicy,
 }

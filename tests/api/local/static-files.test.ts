@@ -24,7 +24,7 @@ beforeAll(async () => {
       'publication.json': '{"revision":1}',
       '_astro/app.abc.js': 'export const light = true',
       _redirects: '/secret /index.html 301',
-      _headers: `${releaseHeaders([], [], ['/_astro/app.abc.js'])}\n/products\n  X-From-Release: yes`,
+      _headers: `${releaseHeaders({ hashed: ['/_astro/app.abc.js'] })}\n/products\n  X-From-Release: yes`,
       '.release.json': '{}',
       '.well-known/security.txt': 'contact',
     },

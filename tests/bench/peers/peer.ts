@@ -46,15 +46,25 @@ export async function preparePeer(name: keyof typeof programs, release: string):
       const content = contentOf(await readCatalogue(database))
       writeFileSync(path.join(folder, 'content.json'), JSON.stringify(content))
       const result = await measured(process.execPath, args, { cwd: folder, env })
-      const fonts = path.join('_astro', 'fonts')
-      cpSync(path.join(release, fonts), path.join(built, fonts), { recursive: true })
+      for (const folder of [path.join('_astro', 'fonts'), 'hero'])
+        cpSync(path.join(release, folder), path.join(built, folder), { recursive: true })
       return result
     },
   }
 }
 
-/** All styles of our product page, so that all sites' pages look alike. */
+/** All styles of the compared pages, so that all sites' pages look alike. */
 function stylesOf(release: string): string {
-  const page = readFileSync(path.join(release, 'product/1.html'), 'utf8')
-  return [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text).join('\n')
+  const project = readdirSync(path.join(release, 'project')).find((name) => name.endsWith('.html'))
+  const pages = ['index', 'products', 'product/1', `project/${path.parse(project ?? '').name}`]
+  const styles = pages.flatMap((name) => {
+    const page = readFileSync(path.join(release, `${name}.html`), 'utf8')
+    const linked = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
+    const inline = [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)]
+    return [
+      ...linked.map(([, file = '']) => readFileSync(path.join(release, file), 'utf8')),
+      ...inline.map(([, text = '']) => text),
+    ]
+  })
+  return [...new Set(styles)].join('\n')
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:peers`: compares this site with a static export of Next.js and an Eleventy site
  * with the same products, pictures and styles (`-- --products 1000`), in one run (medians of
- * `--runs 5` visits), and with the bare writing of the same files. The peers are installed into a
+ * `--runs 5` visits, with quartiles where a visitor waits), and with the bare writing of the same files. The peers are installed into a
  * temporary folder. They have fewer features (no projects, search, filters, pricing list or
  * administration), so they build and load less. Inline JavaScript, such as all of Eleventy's,
  * counts as HTML.
@@ -25,11 +25,12 @@ import { parseArgs } from 'node:util'
 import { startBlobs } from '#content-build/local/blobs.ts'
 import { buildRelease } from '#content-build/build/build-release.ts'
 import { root } from '#content-build/build/sources.ts'
+import { readCatalogue } from '#src/server/database/catalogue.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { makeCatalogue } from '#tests/support/make-catalogue.ts'
 import { startSite } from '#tests/support/start-site.ts'
 import { type Measured, measured } from '../measured.ts'
-import { median } from '../quantile.ts'
+import { median, quantile } from '../quantile.ts'
 import { saveToLive } from '../save-to-live.ts'
 import { preparePeer } from './peer.ts'
 import { type Visited, measureSites } from './visits.ts'
@@ -66,7 +67,7 @@ async function comparePeers(size: number): Promise<Rows> {
   rows['a bare loop'] = bareLoop(own.release)
   const blobs = await startBlobs(path.join(dataDir, 'blobs'))
   const visits = await measureSites(dataDir, linksTo(sites), {
-    product: 1,
+    addresses: { product: 1, project: await firstProject(database) },
     runs: Number(options.runs),
   })
   for (const [name, visited] of Object.entries(visits))
@@ -125,14 +126,29 @@ const buildRow = (whole: Measured, again: number, output: string) => ({
 })
 
 const visitRow = (visited: Visited) => ({
-  'product page, KB': visited.kilobytes.toFixed(1),
-  'of it HTML, KB': visited.html.toFixed(1),
-  'JavaScript, KB': visited.javascript.toFixed(1),
-  'LCP, ms': visited.lcp.toFixed(0),
-  'card to page, ms': visited.navigation.toFixed(0),
+  'product page, KB': kilobytes(visited.bytes),
+  'of it HTML, KB': kilobytes(visited.html),
+  'JavaScript, KB': kilobytes(visited.javascript),
+  ...Object.fromEntries(
+    Object.entries(visited.lcp).map(([type, values]) => [`LCP ${type}, ms`, quartiles(values)]),
+  ),
+  'card to page on the phone, ms': quartiles(visited.phoneNavigation),
+  'on the desktop, ms': quartiles(visited.desktopNavigation),
   'requests/s': visited.requestsPerSecond.toFixed(0),
   'p99, ms': visited.p99.toFixed(1),
 })
+
+const kilobytes = (bytes: readonly number[]) => (median(bytes) / 1024).toFixed(1)
+
+/** The median, and both quartiles in brackets. */
+const quartiles = (values: readonly number[]) => {
+  const [low, middle, high] = [0.25, 0.5, 0.75].map((at) => quantile(values, at).toFixed(0))
+  return `${middle} (${low}–${high})`
+}
+
+async function firstProject(database: Database): Promise<number> {
+  return (await readCatalogue(database)).projects[0]?.id ?? 0
+}
 
 /** The local server serves what a link names. */
 function linksTo(folders: Record<string, string>): Record<string, string> {
@@ -165,5 +181,16 @@ async function comparePublishing(size: number): Promise<Rows> {
   }
 }
 
-if (options.publish === undefined) console.table(await comparePeers(Number(options.products)))
-else console.table(await comparePublishing(Number(options.publish)))
+const rows =
+  options.publish === undefined
+    ? await comparePeers(Number(options.products))
+    : await comparePublishing(Number(options.publish))
+console.table(turned(rows))
+
+/** With a site per column, because a table of twenty columns is too wide to read. */
+function turned(rows: Rows): Rows {
+  const result: Rows = {}
+  for (const [site, values] of Object.entries(rows))
+    for (const [name, value] of Object.entries(values)) (result[name] ??= {})[site] = value
+  return result
+}

@@ -1,28 +1,49 @@
 import path from 'node:path'
 import autocannon from 'autocannon'
-import { type Browser, chromium } from 'playwright'
+import { type Browser, type Page, chromium } from 'playwright'
 import { listFunctions } from '#content-build/local/functions.ts'
 import { startServer } from '#content-build/local/server.ts'
 import { root } from '#content-build/build/sources.ts'
 import { browserPath } from '#tests/support/browser.mjs'
 import { chromiumFlags } from '../chromium.ts'
 import { measuresOf, openPhone } from '../phone.ts'
-import { median } from '../quantile.ts'
+import { desktopNavigation } from './desktop.ts'
 
+/** Every value of a measurement, one per visit. */
 export interface Visited {
-  /** of the first view of a product page, transferred, with pictures */
-  kilobytes: number
-  html: number
+  /** of the first view of a product page, transferred, with pictures; bytes */
+  bytes: number[]
+  html: number[]
   /** in files; inline scripts count as part of the page */
-  javascript: number
-  /** milliseconds */
-  lcp: number
-  /** from the tap on a card to the product's name on the screen, milliseconds, with a warm cache */
-  navigation: number
+  javascript: number[]
+  /** largest contentful paint of each page type on the slow phone, milliseconds */
+  lcp: Record<PageType, number[]>
+  /**
+   * from the tap on a card to the product's name on the phone's screen, milliseconds, with a warm
+   * cache
+   */
+  phoneNavigation: number[]
+  /** from the click on a card to the painted product page on a desktop screen, milliseconds */
+  desktopNavigation: number[]
   requestsPerSecond: number
   /** milliseconds */
   p99: number
 }
+
+const pageTypes = ['home', 'listing', 'product', 'project'] as const
+export type PageType = (typeof pageTypes)[number]
+
+export interface Addresses {
+  product: number
+  project: number
+}
+
+const pathsOf = ({ product, project }: Addresses): Record<PageType, string> => ({
+  home: '/',
+  listing: '/products',
+  product: `/product/${product}`,
+  project: `/project/${project}`,
+})
 
 /**
  * Visits all sites on the same server with the same pictures, in turn, so that noise affects all
@@ -31,78 +52,97 @@ export interface Visited {
 export async function measureSites(
   dataDir: string,
   links: Record<string, string>,
-  { product, runs }: { product: number; runs: number },
+  { addresses, runs }: { addresses: Addresses; runs: number },
 ): Promise<Record<string, Visited>> {
   const executablePath = browserPath()
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: chromiumFlags,
   })
+  const functions = await listFunctions(path.join(root, 'netlify/functions'))
   const servers = await Promise.all(
     Object.entries(links).map(async ([name, releaseLink]) => {
       const server = await startServer({
         port: 0,
         dataDir,
         releaseLink,
-        functions: await listFunctions(path.join(root, 'netlify/functions')),
+        functions,
         netlifyToml: path.join(root, 'netlify.toml'),
         siteUrl: 'http://localhost',
       })
       return { name, server }
     }),
   )
-  const visits = new Map(servers.map(({ name }) => [name, [] as Visit[]]))
+  const results = Object.fromEntries(servers.map(({ name }) => [name, nothingYet()]))
   for (let run = 0; run <= runs; run += 1) {
     for (const { name, server } of servers) {
-      const visit = await visitOf(browser, server.url, product)
       // The first visit loads pictures that have not been encoded yet.
-      if (run > 0) visits.get(name)?.push(visit)
+      await visit(browser, server.url, addresses, run > 0 ? results[name] : undefined)
     }
   }
   await browser.close()
-  const results: Record<string, Visited> = {}
+  for (let run = 0; run < runs; run += 1)
+    for (const { name, server } of servers)
+      results[name]?.desktopNavigation.push(await desktopNavigation(server.url))
   for (const { name, server } of servers) {
     const load = await autocannon({
-      url: `${server.url}/product/${product}`,
+      url: `${server.url}/product/${addresses.product}`,
       connections: 50,
       duration: 5,
     })
-    const of = (key: keyof Visit) => median((visits.get(name) ?? []).map((visit) => visit[key]))
-    results[name] = {
-      kilobytes: of('bytes') / 1024,
-      html: of('html') / 1024,
-      javascript: of('javascript') / 1024,
-      lcp: of('lcp'),
-      navigation: of('navigation'),
-      requestsPerSecond: load.requests.average,
-      p99: load.latency.p99,
-    }
+    const { requests, latency } = load
+    Object.assign(results[name] ?? {}, { requestsPerSecond: requests.average, p99: latency.p99 })
+    await server.stop()
   }
-  for (const { server } of servers) await server.stop()
   return results
 }
 
-interface Visit {
-  bytes: number
-  html: number
-  javascript: number
-  lcp: number
-  navigation: number
+const nothingYet = (): Visited => ({
+  bytes: [],
+  html: [],
+  javascript: [],
+  lcp: { home: [], listing: [], product: [], project: [] },
+  phoneNavigation: [],
+  desktopNavigation: [],
+  requestsPerSecond: 0,
+  p99: 0,
+})
+
+/** Visits each page type with an empty cache, and goes from a card to its product. */
+async function visit(
+  browser: Browser,
+  url: string,
+  addresses: Addresses,
+  results = nothingYet(),
+): Promise<void> {
+  for (const type of pageTypes) {
+    const { page, traffic, close } = await openPhone(browser)
+    await page.goto(url + pathsOf(addresses)[type])
+    await page.waitForTimeout(afterLoad)
+    results.lcp[type].push((await measuresOf(page)).lcp)
+    if (type === 'product') {
+      await traffic.settled()
+      const { bytes, html, javascript } = traffic.sum()
+      results.bytes.push(bytes)
+      results.html.push(html)
+      results.javascript.push(javascript)
+      results.phoneNavigation.push(await phoneNavigation(page, url, addresses))
+    }
+    await close()
+  }
 }
 
-async function visitOf(browser: Browser, url: string, product: number): Promise<Visit> {
-  const { page, traffic, close } = await openPhone(browser)
-  await page.goto(`${url}/product/${product}`)
-  await traffic.settled()
-  const { bytes, html, javascript } = traffic.sum()
-  const { lcp } = await measuresOf(page)
+/** No page has a later largest paint. */
+const afterLoad = 1500
+
+async function phoneNavigation(page: Page, url: string, { product }: Addresses): Promise<number> {
   await page.addInitScript(watchForName)
   const card = page.locator('.product-card').first()
   const target = await card.getAttribute('href')
   // Visits once and returns, so that everything is warm.
   for (const warm of [true, false]) {
     await page.goto(`${url}/product/${product}`)
-    await traffic.settled()
+    await page.waitForTimeout(afterLoad)
     await card.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await page.waitForTimeout(500)
     const { x = 0, y = 0, width = 0, height = 0 } = (await card.boundingBox()) ?? {}
@@ -111,11 +151,9 @@ async function visitOf(browser: Browser, url: string, product: number): Promise<
     await page.waitForFunction(() => sessionStorage.getItem('shown') !== null)
     if (warm) await page.waitForTimeout(500)
   }
-  const navigation = await page.evaluate(
+  return page.evaluate(
     () => Number(sessionStorage.getItem('shown')) - Number(sessionStorage.getItem('touched')),
   )
-  await close()
-  return { bytes, html, javascript, lcp, navigation }
 }
 
 /**

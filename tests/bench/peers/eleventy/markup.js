@@ -1,14 +1,27 @@
 const signs = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const plain = (text) => String(text).replace(/[&<>"]/g, (sign) => signs[sign])
 
-export const pictureOf = ({ src, srcset, width, height, color }, sizes, first = false) =>
-  `<img class="picture" src="${src}" srcset="${srcset}" sizes="${sizes}" width="${width}" height="${height}" alt="" style="background-color:${color}" ${first ? 'fetchpriority="high"' : 'loading="lazy"'}>`
+const importances = { first: 'fetchpriority="high"', seen: '', later: 'loading="lazy"' }
 
-export const cardsOf = (products) =>
+const pictureFor = ({ src, srcset, width, height, color }, sizes, importance) =>
+  `<img class="picture" src="${src}" srcset="${srcset}" sizes="${sizes}" width="${width}" height="${height}" alt="" style="background-color:${color}" ${importances[importance]}>`
+
+export const pictureOf = (picture, sizes, first = false) =>
+  pictureFor(picture, sizes, first ? 'first' : 'later')
+
+export const cardsOf = (products, seen = 0) =>
   `<ul class="product-grid">${products
     .map(
-      ({ id, name, title, by, picture }) =>
-        `<li><a class="product-card" href="/product/${id}"><span class="product-card__picture">${pictureOf(picture, '(min-width: 1024px) 25vw, 50vw')}</span><span class="product-card__name">${plain(name)}</span><span class="product-card__title">${plain(title)}</span><span class="product-card__brand">${by}</span></a></li>`,
+      ({ id, name, title, by, picture }, index) =>
+        `<li><a class="product-card" href="/product/${id}"><span class="product-card__picture">${pictureFor(picture, '(min-width: 1024px) 25vw, 50vw', index < seen ? 'seen' : 'later')}</span><span class="product-card__name">${plain(name)}</span><span class="product-card__title">${plain(title)}</span><span class="product-card__brand">${by}</span></a></li>`,
+    )
+    .join('')}</ul>`
+
+export const tilesOf = (projects) =>
+  `<ul class="product-grid">${projects
+    .map(
+      ({ id, title, cover }) =>
+        `<li><a href="/project/${id}">${pictureOf(cover, '50vw')}<span>${plain(title)}</span></a></li>`,
     )
     .join('')}</ul>`
 
@@ -30,6 +43,13 @@ export const productBody = (product) =>
     .join(
       '',
     )}<p class="legend">${plain(product.code)}</p></dl></div></div></div></article><section class="section page"><h2 class="heading">People Also Like</h2>${cardsOf(product.related)}</section>`
+
+export const projectBody = ({ title, location, quote, description, pictures, products }) =>
+  `<article class="project"><header class="page project__head"><h1 class="display">${plain(title)}</h1><p class="project__location legend">${plain(location)}</p></header><div class="rail" style="--shown:1">${pictures
+    .map((picture, index) => `<figure>${pictureOf(picture, '100vw', index === 0)}</figure>`)
+    .join(
+      '',
+    )}</div><div class="page"><blockquote class="heading">${plain(quote)}</blockquote><p>${plain(description)}</p></div><section class="section page"><h2 class="heading">Products in this project</h2>${cardsOf(products)}</section></article>`
 
 /** What the islands of the other sites do on a product page. */
 export const productScript = `<script>

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromiumFlags } from '../chromium.ts'
+import { PlainChromium } from '../plain-chromium.ts'
+
+/** A mouse on a screen of 1440 pixels; headless browsers have none by default. */
+const desktopFlags = [
+  ...chromiumFlags,
+  '--window-size=1440,900',
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
+]
+
+/** How long a page settles before the visitor points at a card, milliseconds. */
+const afterLoad = 1500
+
+/** How long a visitor's pointer rests on a card before the click, milliseconds. */
+const restOnCard = 700
+
+/**
+ * @returns milliseconds from the click on a card to its painted product page, for a visitor whose
+ * pointer has rested on the card
+ */
+export async function desktopNavigation(url: string): Promise<number> {
+  const browser = await PlainChromium.launch(desktopFlags)
+  try {
+    await browser.open(`${url}/products`)
+    await pause(afterLoad)
+    const { x, y, href } = await browser.evaluate(placeOfCard)
+    await browser.evaluate(watchForProduct, href)
+    await browser.moveTo(x - 5, y)
+    await browser.moveTo(x, y)
+    await pause(restOnCard)
+    await browser.click(x, y)
+    await browser.until((path) => location.pathname === path, href)
+    for (;;) {
+      const time = await browser.evaluate(shownAfter).catch(() => 0)
+      if (time > 0) return time
+      await pause(20)
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs in the page: the third card of the listing. */
+function placeOfCard() {
+  const card = document.querySelectorAll<HTMLElement>('.product-card')[2]
+  card?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x = 0, y = 0, width = 0, height = 0 } = card?.getBoundingClientRect() ?? {}
+  return { x: x + width / 2, y: y + height / 2, href: card?.getAttribute('href') ?? '' }
+}
+
+/** Runs in the page: records the click, and when the product's page is painted by the same document. */
+function watchForProduct(href: string): void {
+  const now = () => performance.timeOrigin + performance.now()
+  addEventListener('click', () => sessionStorage.setItem('clicked', String(now())), {
+    capture: true,
+  })
+  const look = () => {
+    if (location.pathname === href && document.querySelector('.product') !== null)
+      requestAnimationFrame(() => sessionStorage.setItem('shown', String(now())))
+    else requestAnimationFrame(look)
+  }
+  look()
+}
+
+/** Runs in the product's page: milliseconds from the click to its first paint, 0 before that. */
+function shownAfter(): number {
+  const clicked = Number(sessionStorage.getItem('clicked'))
+  const sameDocument = Number(sessionStorage.getItem('shown'))
+  const [paint] = performance.getEntriesByName('first-contentful-paint')
+  if (sameDocument > 0) return sameDocument - clicked
+  if (performance.timeOrigin + performance.now() < clicked || paint === undefined) return 0
+  return performance.timeOrigin + paint.startTime - clicked
+}
