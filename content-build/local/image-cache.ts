@@ -4,9 +4,22 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 
+/** Makes a picture's bytes, unless nobody wants them any more when its turn comes. */
+type Make = (isWanted: () => boolean) => Promise<Buffer>
+
 export interface ImageCache {
-  /** The bytes under a key; concurrent requests share one encoding. */
-  get: (key: string, make: () => Promise<Buffer>) => Promise<Buffer>
+  /**
+   * The bytes under a key; concurrent requests share one encoding.
+   * @param signal aborts when the client has left
+   * @throws AbandonedError if every client has left before the encoding began
+   */
+  get: (key: string, make: Make, signal?: AbortSignal) => Promise<Buffer>
+  has: (key: string) => boolean
+}
+
+/** Every client has left before its picture was encoded. */
+export class AbandonedError extends Error {
+  override readonly name = 'AbandonedError'
 }
 
 /**
@@ -25,7 +38,7 @@ export async function openImageCache(directory: string, limit: number): Promise<
     },
   })
   for (const { name, size } of await listPictures(directory)) kept.set(name, size)
-  const encoding = new Map<string, Promise<Buffer>>()
+  const encoding = new Map<string, Encoding>()
 
   const keep = async (key: string, bytes: Buffer) => {
     if (bytes.byteLength > limit) return
@@ -44,25 +57,41 @@ export async function openImageCache(directory: string, limit: number): Promise<
     })
   }
 
-  const find = async (key: string, make: () => Promise<Buffer>): Promise<Buffer> => {
+  const find = async (key: string, make: Make, isWanted: () => boolean): Promise<Buffer> => {
     const found = await readKept(key)
     if (found !== undefined) return found
-    const made = await make()
+    const made = await make(isWanted)
     await keep(key, made).catch((error: unknown) => {
       console.warn('A picture could not be cached.', error)
     })
     return made
   }
 
-  return {
-    get: (key, make) => {
-      const underWay = encoding.get(key)
-      if (underWay !== undefined) return underWay
-      const promise = find(key, make).finally(() => encoding.delete(key))
-      encoding.set(key, promise)
-      return promise
-    },
+  const get: ImageCache['get'] = async (key, make, signal) => {
+    const underWay = encoding.get(key)
+    if (underWay === undefined) {
+      const clients = [signal]
+      const isWanted = () => clients.some((client) => client?.aborted !== true)
+      const bytes = find(key, make, isWanted).finally(() => encoding.delete(key))
+      encoding.set(key, { bytes, clients })
+      return bytes
+    }
+    underWay.clients.push(signal)
+    try {
+      return await underWay.bytes
+    } catch (error) {
+      // The others had left just before this client came.
+      if (error instanceof AbandonedError && signal?.aborted !== true) return get(key, make, signal)
+      throw error
+    }
   }
+  return { get, has: (key) => kept.has(key) }
+}
+
+interface Encoding {
+  bytes: Promise<Buffer>
+  /** one per waiting request */
+  clients: (AbortSignal | undefined)[]
 }
 
 /** The pictures in a folder, oldest first; deletes interrupted writes. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dataHeaders, pictureHeaders } from '#src/server/headers/security-headers.ts'
 import { matchesEtag } from '#src/server/files/validators.ts'
-import { openImageCache } from './image-cache.ts'
+import { AbandonedError, openImageCache } from './image-cache.ts'
 import { UndecodableImageError, encodeImage, imageType } from './image-encode.ts'
 import { type ImageParameters, readImageRequest } from './image-request.ts'
 
@@ -46,7 +46,11 @@ export async function openImageCdn(
       ...(vary ? { Vary: 'Accept' } : {}),
     }
     // Comes before the ETag comparison, because an ETag can be known for a missing picture.
-    const bytes = await cache.get(key, () => make(source, asked))
+    const bytes = await cache.get(
+      key,
+      (isWanted) => make(source, asked, isWanted),
+      whenLeft(response),
+    )
     if (matchesEtag(request.headers['if-none-match'], headers.ETag)) {
       response.writeHead(304, headers).end()
       return
@@ -75,18 +79,41 @@ export async function openImageCdn(
           if (source === undefined) throw new UndecodableImageError('Picture Not Found')
           await answerPicture(source, asked, !query.has('fm'), request, response)
         } catch (error) {
+          // Nobody is there to be answered.
+          if (error instanceof AbandonedError) return
           if (!(error instanceof UndecodableImageError)) throw error
           refuse(404, error.message)
         }
       }
     },
+    /** Encodes a picture in the format of today's browsers, so that nobody waits for it. */
+    prepare: async (query: URLSearchParams): Promise<void> => {
+      const asked = readImageRequest(query, 'image/avif')
+      const source = typeof asked === 'string' ? undefined : await findSource(asked.url)
+      if (typeof asked === 'string' || source === undefined) return
+      const key = keyOf(source.identity, asked)
+      if (!cache.has(key)) await cache.get(key, (isWanted) => make(source, asked, isWanted))
+    },
   }
 }
 
-async function make(source: ImageSource, asked: ImageParameters): Promise<Buffer> {
+async function make(
+  source: ImageSource,
+  asked: ImageParameters,
+  isWanted: () => boolean,
+): Promise<Buffer> {
   const bytes = await source.read()
   if (bytes === undefined) throw new UndecodableImageError('Picture Not Found')
-  return encodeImage(bytes, asked)
+  return encodeImage(bytes, asked, isWanted)
+}
+
+/** Aborts when a client leaves before its answer. */
+function whenLeft(response: ServerResponse): AbortSignal {
+  const left = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) left.abort()
+  })
+  return left.signal
 }
 
 /** Raise this when encoding changes, so that cached pictures are no longer used. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
+import { AbandonedError } from './image-cache.ts'
 import type { ImageFormat, ImageParameters } from './image-request.ts'
 
 const formatOf: Record<string, ImageFormat> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' }
@@ -15,9 +16,23 @@ const limit = pLimit(
   Math.max(1, Math.min(availableParallelism(), Number(process.env['UV_THREADPOOL_SIZE'] ?? 4) - 1)),
 )
 
-/** A picture in the requested size and format, upright, never larger than its source. */
-export const encodeImage = (source: Buffer, parameters: ImageParameters): Promise<Buffer> =>
-  limit(() => encode(source, parameters))
+/** Whether a picture is being encoded or waits for it. */
+export const isEncoding = () => limit.activeCount + limit.pendingCount > 0
+
+/**
+ * A picture in the requested size and format, upright, never larger than its source.
+ * @param isWanted asked when the picture's turn comes
+ * @throws AbandonedError if nobody wants it any more
+ */
+export const encodeImage = (
+  source: Buffer,
+  parameters: ImageParameters,
+  isWanted: () => boolean = () => true,
+): Promise<Buffer> =>
+  limit(() => {
+    if (!isWanted()) throw new AbandonedError()
+    return encode(source, parameters)
+  })
 
 async function encode(
   source: Buffer,

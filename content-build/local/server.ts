@@ -10,6 +10,7 @@ import { type KeptReleases, servedAtOnce } from './deploys.ts'
 import { callFunctions } from './function-call.ts'
 import type { Functions } from './functions.ts'
 import { openImageCdn } from './image-cdn.ts'
+import { encodeAhead } from './images-ahead.ts'
 import { internalError } from './internal-error.ts'
 import { findPicture } from './pictures.ts'
 import { ClientDisconnectedError } from './request-body.ts'
@@ -36,6 +37,8 @@ export interface LocalServerOptions {
    * already answered, milliseconds
    */
   requestTimeLimits?: { head: number; whole: number; rest: number } | undefined
+  /** whether pictures are encoded before a visitor asks for them */
+  imagesAhead?: boolean
   /** runs when everything is ready, before the first request is accepted */
   beforeListening?: () => Promise<void>
   /** how to build a release; without it there is no build hook */
@@ -76,12 +79,16 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     timeLimit,
     requestTimeLimits = defaultRequestTimeLimits,
   } = options
-  const site = await openSite(options.releaseLink, { netlifyToml })
+  const site = await openSite(options.releaseLink, {
+    netlifyToml,
+    onRelease: (release) => ahead?.follow(release),
+  })
   const calls = callFunctions(siteUrl, timeLimit === undefined ? {} : { timeLimit })
   const images = await openImageCdn(
     path.join(dataDir, 'cache', 'images'),
     findPicture(site.current),
   )
+  const ahead = options.imagesAhead === true ? encodeAhead(images.prepare) : undefined
   const url = () => `http://localhost:${(server.address() as AddressInfo).port}`
   const builds =
     options.builds &&
@@ -128,6 +135,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     throw error
   }
   const schedules = startSchedules(functions.all, calls.runScheduled)
+  ahead?.follow(site.current())
 
   return {
     url: url(),
@@ -136,6 +144,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     stop: async () => {
       await builds?.settled()
       site.stop()
+      ahead?.stop()
       schedules.stop()
       const closed = once(server, 'close')
       server.close()

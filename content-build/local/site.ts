@@ -39,14 +39,20 @@ async function loadRelease(directory: string, netlifyToml: string): Promise<Rele
  */
 export async function openSite(
   link: string,
-  { netlifyToml, pollEvery = 500 }: { netlifyToml: string; pollEvery?: number },
+  {
+    netlifyToml,
+    pollEvery = 500,
+    onRelease,
+  }: { netlifyToml: string; pollEvery?: number; onRelease?: (release: Release) => void },
 ): Promise<Site> {
   let served = await loadRelease(await realpath(link), netlifyToml)
   let looking: Promise<void> | undefined
 
   const look = async () => {
     const target = await realpath(link)
-    if (target !== served.directory) served = await loadRelease(target, netlifyToml)
+    if (target === served.directory) return
+    served = await loadRelease(target, netlifyToml)
+    onRelease?.(served)
   }
   const refresh = () =>
     (looking ??= look().finally(() => {

@@ -44,6 +44,7 @@ const keys = {
   MAIL_FROM: z._default(z.email(), company.email),
   INQUIRY_MAIL_TO: z._default(z.email(), company.email),
   MAIL_FOLDER: text,
+  IMAGES_AHEAD: z._default(z.enum(['on', 'off']), 'on'),
   OFFLINE: z._default(z.enum(['on', 'off']), 'on'),
   REPLACE_REVISION: z.optional(
     z.string().check(z.regex(/^(?:\d+|unknown)$/, 'must be a revision number, or unknown')),
@@ -125,6 +126,8 @@ function settingsOf(env: z.infer<typeof envSchema>) {
     mailFrom: env.MAIL_FROM,
     inquiryMailTo: env.INQUIRY_MAIL_TO,
     mailFolder: env.MAIL_FOLDER,
+    /** whether pictures are encoded before a visitor asks for them */
+    imagesAhead: env.IMAGES_AHEAD === 'on',
     /** whether visitors can read the site offline */
     offline: env.OFFLINE === 'on',
     /** live revision that a build may replace even if it looks newer */

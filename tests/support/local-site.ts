@@ -37,6 +37,7 @@ interface Options {
   netlifyToml?: string
   timeLimit?: number
   requestTimeLimits?: LocalServerOptions['requestTimeLimits']
+  imagesAhead?: boolean
 }
 
 /** The local platform with a small release and its own stored files, on a free port. */
@@ -46,6 +47,7 @@ export async function startLocalSite({
   netlifyToml,
   timeLimit = hangTimeout,
   requestTimeLimits,
+  imagesAhead = false,
 }: Options = {}): Promise<LocalSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'local-site-'))
   const tomlFile = path.join(dataDir, 'netlify.toml')
@@ -68,6 +70,7 @@ export async function startLocalSite({
     netlifyToml: netlifyToml === undefined ? path.join(root, 'netlify.toml') : tomlFile,
     siteUrl: 'http://localhost',
     timeLimit,
+    imagesAhead,
     ...(requestTimeLimits === undefined ? {} : { requestTimeLimits }),
   })
   process.env['URL'] = server.url

@@ -54,7 +54,14 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     const child = spawn(process.execPath, ['content-build/start.ts'], {
       cwd: root,
       detached,
-      env: { ...process.env, ...unset, PORT: String(port), DATA_DIR: dataDir, ...environment },
+      env: {
+        ...process.env,
+        ...unset,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        IMAGES_AHEAD: 'off',
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const before = printed.length

@@ -152,3 +152,21 @@ describe('The Image CDN refuses', () => {
     'url=/storage/../_redirects',
   ])('"%s" with 404', async (query) => expect((await get(query)).status).toBe(404))
 })
+
+test('Pictures that nobody waits for any more are not encoded', async () => {
+  const encoded = async () =>
+    (await readdir(path.join(site.dataDir, 'cache/images'))).filter((name) => !name.startsWith('.'))
+      .length
+  const before = await encoded()
+  const leave = new AbortController()
+  const abandoned = Array.from({ length: 120 }, (_, index) =>
+    fetch(`${site.url}/.netlify/images?url=${stored}&w=${500 + index}&fm=avif`, {
+      signal: leave.signal,
+    }),
+  )
+  await expect.poll(encoded).toBeGreaterThan(before)
+  leave.abort()
+  await Promise.allSettled(abandoned)
+  expect((await get(`url=${stored}&w=450&fm=avif`)).status).toBe(200)
+  expect(await encoded()).toBeLessThan(before + 60)
+})

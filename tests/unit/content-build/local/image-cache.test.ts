@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openImageCache } from '#content-build/local/image-cache.ts'
+import { AbandonedError, openImageCache } from '#content-build/local/image-cache.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -43,4 +43,44 @@ test('The remains of an interrupted write are deleted', async () => {
   await writeFile(path.join(folder, '.draft'), 'half a picture')
   await openImageCache(folder, 1000)
   expect(await readdir(folder)).toEqual([])
+})
+
+test('A picture is not encoded once every client has left, but is as long as one waits', async () => {
+  const cache = await openImageCache(folder, 1000)
+  const leaves = new AbortController()
+  const turn = Promise.withResolvers<true>()
+  const make: Parameters<typeof cache.get>[1] = async (isWanted) => {
+    await turn.promise
+    if (!isWanted()) throw new AbandonedError()
+    return Buffer.from('encoded')
+  }
+  const [left, alone] = [
+    cache.get('shared', make, leaves.signal),
+    cache.get('lonely', make, leaves.signal),
+  ]
+  const stays = cache.get('shared', make, new AbortController().signal)
+  leaves.abort()
+  turn.resolve(true)
+  await expect(alone).rejects.toThrow(AbandonedError)
+  expect(String(await stays)).toBe('encoded')
+  expect(String(await left)).toBe('encoded')
+})
+
+test('A client who comes just after the others have left gets the picture', async () => {
+  const cache = await openImageCache(folder, 1000)
+  const leaves = new AbortController()
+  const turn = Promise.withResolvers<true>()
+  const first = cache.get(
+    'key',
+    async () => {
+      await turn.promise
+      throw new AbandonedError()
+    },
+    leaves.signal,
+  )
+  leaves.abort()
+  const late = cache.get('key', () => Promise.resolve(Buffer.from('encoded')))
+  turn.resolve(true)
+  await expect(first).rejects.toThrow(AbandonedError)
+  expect(String(await late)).toBe('encoded')
 })
