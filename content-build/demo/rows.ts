@@ -83,6 +83,8 @@ function productOf(luminaire: Luminaire, demo: DemoCatalogue, id: number): NewIt
     datasheet: required(demo.datasheets.paths, demo.datasheetOf(luminaire)),
     category_ids: [...luminaire.categories],
     project_ids: [],
+    specs: {},
+    variants: [],
   }
 }
 

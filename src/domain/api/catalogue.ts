@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { categorySchema } from '#src/domain/category/category.ts'
 import { productSchema } from '#src/domain/product/product.ts'
 import { projectSchema } from '#src/domain/project/project.ts'
+import { specs, variant } from './product-data.ts'
 
 // The public API's catalogue responses (api.md, Shapes).
 
@@ -21,7 +22,11 @@ export const productCard = z.extend(
 )
 export type ProductCard = z.infer<typeof productCard>
 
-export const product = z.extend(z.omit(productSchema, { updatedAt: true }), ofProduct)
+export const product = z.extend(z.omit(productSchema, { updatedAt: true }), {
+  ...ofProduct,
+  specs,
+  variants: z.array(variant),
+})
 
 export const categoryTile = z.omit(categorySchema, { updatedAt: true })
 export type CategoryTile = z.infer<typeof categoryTile>

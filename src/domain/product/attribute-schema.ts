@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { requestMessages } from '#src/domain/fields/request-messages.ts'
 import type { Attribute, AttributeKind, Unit, ValueOfKind } from './attribute.ts'
-import { type Specs, attributes } from './attributes.ts'
+import { type AttributeKey, type Specs, attributes } from './attributes.ts'
 import { formatNumber, withUnit } from './format-value.ts'
 import { inOrder } from './specs.ts'
 
@@ -167,8 +167,8 @@ const schemaByKey = new Map<string, z.ZodMiniType>(
 )
 
 /**
- * Specifications from a form or an import: known keys only, valid values, and no computed
- * attributes. `null` and '' mean no value. Every fault is reported under its key.
+ * Specifications from a form, an import or the database: known keys only, valid values, and no
+ * computed attributes. `null` and '' mean no value. Every fault is reported under its key.
  */
 export const specsSchema = z.pipe(
   z.record(z.string(), z.unknown(), specMessages.notObject),
@@ -187,10 +187,19 @@ export const specsSchema = z.pipe(
         else for (const { message } of error.issues) fault(key, message)
       }
     }
-    const { cct, cctMax } = known
-    if (cctMax !== undefined && cct === undefined) fault('cctMax', specMessages.cctMaxAlone)
-    if (cctMax !== undefined && cct !== undefined && cct >= cctMax)
-      fault('cctMax', specMessages.cctMaxBelow)
     return inOrder(known)
   }),
 )
+
+/**
+ * Values that contradict each other, by key. They belong together only once a variant's own values
+ * are combined with the product's, so the schema of either can't check them.
+ * @param specs combined values, not necessarily valid
+ */
+export function contradictionsIn({ cct, cctMax }: Readonly<Record<string, unknown>>) {
+  const faults: Partial<Record<AttributeKey, string>> = {}
+  if (typeof cctMax === 'number' && cct === undefined) faults.cctMax = specMessages.cctMaxAlone
+  if (typeof cctMax === 'number' && typeof cct === 'number' && cct >= cctMax)
+    faults.cctMax = specMessages.cctMaxBelow
+  return faults
+}

@@ -10,6 +10,7 @@ import { productSchema } from '#src/domain/product/product.ts'
 import { projectSchema } from '#src/domain/project/project.ts'
 import { parse, safeParse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
+import { finishesIn, selectFinishes } from './finishes.ts'
 import { itemJson } from './item-json.ts'
 
 const revisionStatement =
@@ -71,6 +72,7 @@ const statements = {
   categories: `SELECT ${itemJson('category', categorySchema)} AS item FROM category`,
   projects: `SELECT ${itemJson('project', projectSchema)} AS item FROM project`,
   images: `SELECT path, width, height, color FROM file WHERE kind = 'image'`,
+  finishes: selectFinishes,
   suggestions: 'SELECT phrase FROM suggestion ORDER BY position',
   brandCatalogues: 'SELECT brand, file FROM brand_catalogue',
 } as const
@@ -93,8 +95,8 @@ export async function readCatalogue(
   },
 ): Promise<Catalogue> {
   const results = await database.read(Object.values(statements))
-  const rowsOf = (name: keyof typeof statements) =>
-    rowsIn(results[Object.keys(statements).indexOf(name)])
+  const resultOf = (name: keyof typeof statements) => results[Object.keys(statements).indexOf(name)]
+  const rowsOf = (name: keyof typeof statements) => rowsIn(resultOf(name))
   const itemsOf = (name: keyof typeof statements) =>
     parse(z.array(itemRow), rowsOf(name)).map(({ item }): unknown => JSON.parse(item))
   const faults: string[] = []
@@ -111,6 +113,7 @@ export async function readCatalogue(
     categories: parseValid('Category', categorySchema, itemsOf('categories')),
     projects: parseValid('Project', projectSchema, itemsOf('projects')),
     images: parseValid('Picture', imageFileSchema, rowsOf('images')),
+    finishes: finishesIn(resultOf('finishes')),
     suggestions: parseValid(
       'Suggestion',
       z.object({ phrase: textSchema }),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { codeSchema } from '#src/domain/product/fields.ts'
+import { codeSchema } from '#src/domain/product/code-field.ts'
 import { productSchema } from '#src/domain/product/product.ts'
 import { demoCategories } from '#content-build/demo/data/categories.ts'
 import { finishNames } from '#content-build/demo/model/finishes.ts'

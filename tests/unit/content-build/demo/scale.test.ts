@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeSchema } from '#src/domain/product/fields.ts'
+import { codeSchema } from '#src/domain/product/code-field.ts'
 import { codeOf } from '#content-build/demo/model/luminaire.ts'
 import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
 import { scaledCatalogue } from '#content-build/demo/scale.ts'
