@@ -1,7 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { pagesForAllBelow } from '#src/domain/site/admin-paths.ts'
 import { aliases } from '#src/domain/site/aliases.ts'
-import { paths, productPath, projectPath } from '#src/domain/site/paths.ts'
+import type { Product } from '#src/domain/product/product.ts'
+import { paths, productPath, projectPath, variantPath } from '#src/domain/site/paths.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 
 // Astro ignores page files whose names begin with an underscore, hence this file name.
@@ -15,21 +16,24 @@ export const getStaticPaths = (() => [
  */
 const spellingsOf = (code: string) => [...new Set([code, code.toLowerCase()])]
 
+/** A product's addresses by code; an order code leads to its variant, retired or not. */
+const codeRules = ({ id, code, variants }: Product) => [
+  ...spellingsOf(code).flatMap((spelling) => [
+    [`/${spelling}`, productPath(id)] as const,
+    [`/product/${spelling}`, productPath(id)] as const,
+  ]),
+  ...variants.flatMap(({ orderCode }) =>
+    spellingsOf(orderCode).map((spelling) => [`/${spelling}`, variantPath(id, orderCode)] as const),
+  ),
+]
+
 /**
- * The platform's rules for addresses without a page: aliases, product codes, the shared order page,
+ * The platform's rules for addresses without a page: aliases, codes, the shared order page,
  * and the page for a deleted product.
  */
 export const GET: APIRoute = async () => {
   const { products } = await publishedCatalogue()
-  const moved = [
-    ...Object.entries(aliases),
-    ...products.flatMap(({ id, code }) =>
-      spellingsOf(code).flatMap((spelling) => [
-        [`/${spelling}`, productPath(id)] as const,
-        [`/product/${spelling}`, productPath(id)] as const,
-      ]),
-    ),
-  ]
+  const moved = [...Object.entries(aliases), ...products.flatMap(codeRules)]
   const rules = [
     ...pagesForAllBelow.map((page) => `${page}/* ${page} 200`),
     ...moved.map(([from, to]) => `${encodeURI(from)} ${to} 301`),
