@@ -86,6 +86,13 @@ describe.each(databaseKinds())('Product data, on $name', ({ start }) => {
     expect((await api.call('GET', '/api/products/find-2')).status).toBe(404)
   })
 
+  test('an exact order code comes first in the search, with its variant', async () => {
+    const id = await product('Seek')
+    const { body } = await api.call('GET', '/api/search?query=seek%201')
+    const [first] = body['products'] as object[]
+    expect(first).toMatchObject({ id, orderCode: 'Seek-1' })
+  })
+
   test('an edit replaces the whole of what it names, and keeps the rest', async () => {
     const id = await product('Edit')
     const before = await api.load('product', id)

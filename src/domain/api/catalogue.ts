@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { categorySchema } from '#src/domain/category/category.ts'
+import { codeSchema } from '#src/domain/product/code-field.ts'
 import { productSchema } from '#src/domain/product/product.ts'
 import { projectSchema } from '#src/domain/project/project.ts'
 import { specs, variant } from './product-data.ts'
@@ -86,7 +87,13 @@ const kind = <Kind extends string>(name: Kind) => ({ kind: z.literal(name) })
 /** GET /api/search and /api/defaultSearch */
 export const searchAnswer = z.object({
   message: z.enum(['Search', 'Default Search']),
-  products: z.array(z.extend(productCard, kind('product'))),
+  products: z.array(
+    z.extend(productCard, {
+      ...kind('product'),
+      /** if the query is the order code of a variant of it */
+      orderCode: z.optional(codeSchema),
+    }),
+  ),
   // A category's own `type` is its name.
   categories: z.array(z.extend(categoryTile, kind('category'))),
   projects: z.array(z.extend(projectTile, kind('project'))),

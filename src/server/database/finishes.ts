@@ -47,5 +47,6 @@ export const selectFinish = (code: string): InStatement[] => [
 /** The result of {@link selectFinish}. */
 export function finishUseIn([found, products]: ResultSet[]): FinishUse | undefined {
   const [finish] = finishesIn(found)
-  return finish && { finish, products: (products?.rows ?? []).map(({ name }) => String(name)) }
+  const named = parse(z.array(z.object({ name: z.string() })), products?.rows ?? [])
+  return finish && { finish, products: named.map(({ name }) => name) }
 }
