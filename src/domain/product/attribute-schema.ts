@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { requestMessages } from '#src/domain/fields/request-messages.ts'
 import type { Attribute, AttributeKind, Unit, ValueOfKind } from './attribute.ts'
-import { type AttributeKey, type Specs, attributes } from './attributes.ts'
 import { formatNumber, withUnit } from './format-value.ts'
-import { inOrder } from './specs.ts'
 
 /** Messages about invalid values. */
 export const specMessages = {
@@ -156,50 +154,4 @@ export function valueSchema<A extends Attribute>(
     attribute: Attribute,
   ) => z.ZodMiniType<ValueOfKind[A['kind']]>
   return schema(attribute)
-}
-
-const labelOf = (key: string) => attributes.find((one) => one.key === key)?.label ?? key
-
-const isDerived = (key: string) => attributes.some((one) => one.key === key && 'derived' in one)
-
-const schemaByKey = new Map<string, z.ZodMiniType>(
-  attributes.map((attribute) => [attribute.key, valueSchema(attribute)]),
-)
-
-/**
- * Specifications from a form, an import or the database: known keys only, valid values, and no
- * computed attributes. `null` and '' mean no value. Every fault is reported under its key.
- */
-export const specsSchema = z.pipe(
-  z.record(z.string(), z.unknown(), specMessages.notObject),
-  z.transform((values, { issues }): Specs => {
-    const fault = (key: string, message: string) =>
-      issues.push({ code: 'custom', input: values[key], path: [key], message })
-    const known: Specs = {}
-    for (const [key, value] of Object.entries(values)) {
-      if (value === null || value === '') continue
-      const schema = schemaByKey.get(key)
-      if (schema === undefined) fault(key, specMessages.unknown(key))
-      else if (isDerived(key)) fault(key, specMessages.derived(labelOf(key)))
-      else {
-        const { success, data, error } = schema.safeParse(value)
-        if (success) Object.assign(known, { [key]: data })
-        else for (const { message } of error.issues) fault(key, message)
-      }
-    }
-    return inOrder(known)
-  }),
-)
-
-/**
- * Values that contradict each other, by key. They belong together only once a variant's own values
- * are combined with the product's, so the schema of either can't check them.
- * @param specs combined values, not necessarily valid
- */
-export function contradictionsIn({ cct, cctMax }: Readonly<Record<string, unknown>>) {
-  const faults: Partial<Record<AttributeKey, string>> = {}
-  if (typeof cctMax === 'number' && cct === undefined) faults.cctMax = specMessages.cctMaxAlone
-  if (typeof cctMax === 'number' && typeof cct === 'number' && cct >= cctMax)
-    faults.cctMax = specMessages.cctMaxBelow
-  return faults
 }

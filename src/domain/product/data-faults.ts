@@ -1,6 +1,7 @@
-import { contradictionsIn, specMessages } from './attribute-schema.ts'
+import { specMessages } from './attribute-schema.ts'
 import { attributes } from './attributes.ts'
 import { variantMessages } from './sent-variants.ts'
+import { contradictionsIn } from './specs-schema.ts'
 import { variantFiles, variantsAtMost } from './variant.ts'
 
 /** A fault at a place of the form: ['variants', 2, 'orderCode']. */

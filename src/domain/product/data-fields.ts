@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SpecsField, VariantsField } from '#src/domain/fields/field.ts'
 import { imagePathSchema, pdfPathSchema } from '#src/domain/files/file.ts'
-import { specsSchema } from './attribute-schema.ts'
+import { specsSchema } from './specs-schema.ts'
 import { codeSchema } from './code-field.ts'
 import { sentVariantsSchema } from './sent-variants.ts'
 

@@ -33,7 +33,8 @@ export function insertItem(kind: ItemKind, item: ItemValues & { id?: Id }): InSt
       return [insertImages(kind, item.id, field.stored.parse(item[name]))]
     if (field.kind === 'relation')
       return insertRelations(relationOf(kind, field.to), item.id, field.stored.parse(item[name]))
-    if (field.kind === 'variants') return [insertVariants(item.id, field.stored.parse(item[name]))]
+    if (field.kind === 'variants')
+      return [insertVariants(item.id, field.stored.parse(item[name] ?? []))]
     return []
   })
   return [

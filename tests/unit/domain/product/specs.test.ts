@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attributeGroups } from '#src/domain/product/attribute.ts'
-import {
-  contradictionsIn,
-  specMessages,
-  specsSchema,
-} from '#src/domain/product/attribute-schema.ts'
+import { specMessages } from '#src/domain/product/attribute-schema.ts'
 import { type Specs, attributes } from '#src/domain/product/attributes.ts'
 import { formatValue } from '#src/domain/product/format-value.ts'
+import { contradictionsIn, specsSchema } from '#src/domain/product/specs-schema.ts'
 import { effectiveSpecs, sharedSpecs } from '#src/domain/product/specs.ts'
 
 /** What is said of these values, by key; undefined where they are taken. */
