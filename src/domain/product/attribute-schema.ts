@@ -25,7 +25,7 @@ export const specMessages = {
   lifetime: (label: string) =>
     `${label}: L is from 50 to 100, B from 0 to 100, hours from 1 to 1,000,000, the temperature from −40 to 70 °C.`,
   finish: (label: string) => `${label} must be the code of one of the catalogue’s finishes.`,
-  code: (label: string, spelling: string) => `${label} must be ${spelling}.`,
+  code: (label: string, spelling: string) => `${label} must consist of ${spelling}.`,
   checkDigit: (label: string) => `${label} has a wrong check digit; please compare its digits.`,
   cctMaxAlone: 'Highest colour temperature needs the colour temperature it begins with.',
   cctMaxBelow: 'Highest colour temperature must be above the colour temperature.',

@@ -91,7 +91,7 @@ describe('Values', () => {
     [{ cutOut: { diameter: 80, width: 3 } }, 'cutOut', specMessages.opening('Cut-out')],
     [{ lifetimes: [{ l: 80, hours: 1 }] }, 'lifetimes', specMessages.lifetime('Lifetime')],
     [{ gtin: '4006381333932' }, 'gtin', specMessages.checkDigit('GTIN')],
-    [{ etim: 'EC12' }, 'etim', 'ETIM class must be EC and six digits.'],
+    [{ etim: 'EC12' }, 'etim', 'ETIM class must consist of EC and six digits.'],
   ])('%j is refused under its key', (values, key, sentence) => {
     expect(faultsOf(values)).toEqual({ [key]: [sentence] })
   })
