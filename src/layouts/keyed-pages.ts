@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { storedText } from '#src/server/catalogue/published-catalogue.ts'
 import { siteFrame } from './site-frame.ts'
 
 interface KeyedPage<View> {
@@ -11,18 +12,14 @@ interface KeyedPage<View> {
  * The pages of a kind, for `getStaticPaths`, each with the key of what it shows. A page whose key
  * and code are unchanged since the last release is not rendered again, so it may show nothing but
  * its view and the frame.
- * @param ownParts large parts of a view that no other page shows, which are named as a whole: five
- *   times as fast as part by part
  */
-export async function keyedPages<View>(
-  pages: readonly KeyedPage<View>[],
-  ownParts: (view: View) => readonly object[] = () => [],
-) {
+export async function keyedPages<View>(pages: readonly KeyedPage<View>[]) {
   const frame = await siteFrame()
-  return pages.map(({ params, view }) => {
-    for (const part of ownParts(view)) names.set(part, hashName(JSON.stringify(part)))
-    return { params, props: { view }, cacheKey: nameOf([view, frame]) }
-  })
+  return pages.map(({ params, view }) => ({
+    params,
+    props: { view },
+    cacheKey: nameOf([view, frame]),
+  }))
 }
 
 /** A longer text is replaced by its hash. */
@@ -37,15 +34,17 @@ function nameOf(data: unknown): string {
   if (typeof data !== 'object' || data === null) return JSON.stringify(data)
   const known = names.get(data)
   if (known !== undefined) return known
-  const text = Array.isArray(data)
-    ? `[${data.map(nameOf).join()}]`
-    : `{${Object.entries(data)
-        .map(([field, part]) => `${field}:${nameOf(part)}`)
-        .join()}}`
+  const text = storedText(data) ?? textOf(data)
   if (text.length <= longestText) return text
-  const name = hashName(text)
+  const name = `#${hash('sha256', text, 'base64url').slice(0, 22)}`
   names.set(data, name)
   return name
 }
 
-const hashName = (text: string) => `#${hash('sha256', text, 'base64url').slice(0, 22)}`
+function textOf(data: object): string {
+  return Array.isArray(data)
+    ? `[${data.map(nameOf).join()}]`
+    : `{${Object.entries(data)
+        .map(([field, part]) => `${field}:${nameOf(part)}`)
+        .join()}}`
+}

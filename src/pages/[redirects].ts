@@ -14,16 +14,19 @@ export const getStaticPaths = (() => [
  * Codes ignore case and the platform's rules do not, so each code also has a rule in lower case.
  * Other mixtures of case have none, because every request is compared with every rule.
  */
-const spellingsOf = (code: string) => [...new Set([code, code.toLowerCase()])]
+function spellingsOf(code: string): string[] {
+  const lowerCase = code.toLowerCase()
+  return code === lowerCase ? [code] : [code, lowerCase]
+}
 
-/** A product's addresses by code; an order code leads to its variant, retired or not. */
+/** Codes need no escapes in paths. An order code leads to its variant, retired or not. */
 const codeRules = ({ id, code, variants }: Product) => [
   ...spellingsOf(code).flatMap((spelling) => [
-    [`/${spelling}`, productPath(id)] as const,
-    [`/product/${spelling}`, productPath(id)] as const,
+    `/${spelling} ${productPath(id)} 301`,
+    `/product/${spelling} ${productPath(id)} 301`,
   ]),
   ...variants.flatMap(({ orderCode }) =>
-    spellingsOf(orderCode).map((spelling) => [`/${spelling}`, variantPath(id, orderCode)] as const),
+    spellingsOf(orderCode).map((spelling) => `/${spelling} ${variantPath(id, orderCode)} 301`),
   ),
 ]
 
@@ -33,10 +36,10 @@ const codeRules = ({ id, code, variants }: Product) => [
  */
 export const GET: APIRoute = async () => {
   const { products } = await publishedCatalogue()
-  const moved = [...Object.entries(aliases), ...products.flatMap(codeRules)]
   const rules = [
     ...pagesForAllBelow.map((page) => `${page}/* ${page} 200`),
-    ...moved.map(([from, to]) => `${encodeURI(from)} ${to} 301`),
+    ...Object.entries(aliases).map(([from, to]) => `${encodeURI(from)} ${to} 301`),
+    ...products.flatMap(codeRules),
     `${paths.api}/* ${paths.noEndpoint} 404`,
     `${productPath('*')} ${paths.noProduct} 404`,
     `${projectPath('*')} ${paths.noProject} 404`,

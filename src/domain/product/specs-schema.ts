@@ -47,6 +47,18 @@ function checkValue({ schema, passed }: Checked, value: unknown): Outcome {
   return outcome
 }
 
+/** Whether all values are plain, in order, and have passed before: most variants are so. */
+function isRemembered(values: Record<string, unknown>): boolean {
+  let last = -1
+  for (const key in values) {
+    const checked = checkedByKey.get(key)
+    if (checked === undefined || checked.position <= last) return false
+    if (!checked.passed.plain.has(values[key])) return false
+    last = checked.position
+  }
+  return true
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -60,6 +72,7 @@ export const specsSchema = z.pipe(
   z.transform((values, { issues }): Specs => {
     const fault = (key: string, message: string) =>
       issues.push({ code: 'custom', input: values[key], path: [key], message })
+    if (isRemembered(values)) return values
     const known: Specs & Record<string, unknown> = {}
     let last = -1
     let isOrdered = true

@@ -30,6 +30,8 @@ async function accepted(fields: Record<string, string | undefined>) {
   }
 }
 
+const asStored = (values: object) => JSON.parse(JSON.stringify(values)) as Record<string, unknown>
+
 test('Of any product data, what a form accepts can be published, and the rest is refused', async () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
   onTestFailed(() => console.error(`Run with SEED=${seed} to reproduce this.`))
@@ -40,7 +42,7 @@ test('Of any product data, what a form accepts can be published, and the rest is
       if (values === undefined) return
       taken += 1
       // As the database keeps it.
-      const kept: Record<string, unknown> = JSON.parse(JSON.stringify(values))
+      const kept = asStored(values)
       expect(specs.published.parse(specs.stored.parse(kept['specs'] ?? {}))).toEqual(
         kept['specs'] ?? {},
       )
