@@ -26,6 +26,7 @@ const apiTests = [
   'edit-conflicts',
   'orders.test',
   'orders-refused',
+  'product-data',
   'product-editing',
   'project-editing',
   'public-read',

@@ -1,6 +1,8 @@
 import type { InStatement } from '@libsql/client'
 import { type Brand, brands } from '#src/domain/product/brand.ts'
+import { inOrder } from '#src/domain/product/specs.ts'
 import type { NewItem } from '#src/domain/catalogue/items.ts'
+import { insertFinish } from '#src/server/database/finishes.ts'
 import { insertItem } from '#src/server/database/items.ts'
 import { replaceSuggestions } from '#src/server/database/suggestions.ts'
 import { demoCategories } from './data/categories.ts'
@@ -8,6 +10,8 @@ import { type Luminaire, codeOf, pictureOf } from './model/luminaire.ts'
 import type { DemoProject } from './model/project.ts'
 import type { StoredFiles } from './store-files.ts'
 import { demoSuggestions } from './data/suggestions.ts'
+import { ownSpecsOf, sharedSpecsOf } from './model/specs.ts'
+import { finishRows, variantsOf } from './model/variants.ts'
 import { productTexts } from './model/wording.ts'
 
 export interface CatalogueParts {
@@ -27,7 +31,9 @@ interface DemoCatalogue extends CatalogueParts {
 export function picturesOf({ luminaires, projects }: CatalogueParts): Set<string> {
   return new Set([
     ...demoCategories.map(({ picture }) => picture),
-    ...luminaires.map(pictureOf),
+    ...luminaires.flatMap(({ body, finish, finishes }) =>
+      [finish, ...finishes].map((each) => pictureOf({ body, finish: each })),
+    ),
     ...projects.flatMap(({ pictures }) => pictures),
   ])
 }
@@ -37,6 +43,7 @@ export function insertDemo(demo: DemoCatalogue): InStatement[] {
   const ids = new Map(demo.luminaires.map(({ name }, index) => [name, index + 1]))
   return [
     ...[demo.pictures, demo.datasheets, demo.brandCatalogues].flatMap((files) => files.statements),
+    ...finishRows.map(insertFinish),
     ...demoCategories.flatMap(({ id, type, location, picture }) =>
       insertItem('category', {
         id,
@@ -67,6 +74,7 @@ export const deleteCatalogue: readonly InStatement[] = [
   'DELETE FROM project_image',
   'DELETE FROM project',
   'DELETE FROM product',
+  'DELETE FROM finish',
   'DELETE FROM category',
   'DELETE FROM suggestion',
   'DELETE FROM brand_catalogue',
@@ -83,7 +91,22 @@ function productOf(luminaire: Luminaire, demo: DemoCatalogue, id: number): NewIt
     datasheet: required(demo.datasheets.paths, demo.datasheetOf(luminaire)),
     category_ids: [...luminaire.categories],
     project_ids: [],
+    ...dataOf(luminaire, demo),
   }
+}
+
+/** A luminaire without variants has all its values itself. */
+function dataOf(luminaire: Luminaire, demo: DemoCatalogue) {
+  const shared = sharedSpecsOf(luminaire)
+  const variants = variantsOf(luminaire).map((variant) => ({
+    orderCode: variant.orderCode,
+    specs: ownSpecsOf(variant),
+    ...(variant.finish === luminaire.finish
+      ? {}
+      : { image: required(demo.pictures.paths, pictureOf({ ...luminaire, ...variant })) }),
+  }))
+  const specs = variants.length > 0 ? shared : { ...shared, ...ownSpecsOf(luminaire) }
+  return { specs: inOrder(specs), variants }
 }
 
 function projectOf(

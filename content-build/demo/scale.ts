@@ -38,21 +38,30 @@ export function scaledCatalogue(count: number, seed: number): ScaledCatalogue {
 }
 
 /**
- * A variation in another series, with its own letter, size, finish, colour temperature and beam.
+ * A variation in another series, with its own letter, size, finish, colour temperature and beam, in
+ * eight variants.
  */
 function varied(index: number, random: () => number): Luminaire {
   const base = at(demoLuminaires, index % demoLuminaires.length)
   const series = letters(Math.floor(index / demoLuminaires.length))
   const factor = 0.7 + random() * 0.7
   const watts = Math.max(2, 2 * Math.round((base.watts * factor) / 2))
-  const [temperature = base.cct] = pick([base.cct, ...base.options.cct], 1, random)
-  const [beam = base.beam] = pick([base.beam, ...(base.options.beam ?? [])], 1, random)
-  const [finish = base.finish] = pick(finishNames, 1, random)
+  const [temperature = base.cct, ...cct] = pick([base.cct, ...base.options.cct], 2, random)
+  const { beam: beams } = base.options
+  const [beam = base.beam, ...otherBeams] = pick([base.beam, ...(beams ?? [])], 2, random)
+  const [finish = base.finish, ...otherFinishes] = pick(
+    finishNames,
+    beams === undefined ? 4 : 2,
+    random,
+  )
+  const { notMade, single, ...made } = base
   return {
-    ...base,
+    ...made,
     name: `${base.range} ${series} ${base.size}`,
     letters: `${base.letters}${series}`,
     finish,
+    finishes: [finish, ...otherFinishes],
+    options: { cct, ...(beams === undefined ? {} : { beam: otherBeams }) },
     release: dayBetween(2022, 2026, random),
     watts,
     lumens: 10 * Math.round((base.lumens * watts) / base.watts / 10),

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { storedText } from '#src/server/catalogue/published-catalogue.ts'
 import { siteFrame } from './site-frame.ts'
 
 interface KeyedPage<View> {
@@ -33,13 +34,17 @@ function nameOf(data: unknown): string {
   if (typeof data !== 'object' || data === null) return JSON.stringify(data)
   const known = names.get(data)
   if (known !== undefined) return known
-  const text = Array.isArray(data)
-    ? `[${data.map(nameOf).join()}]`
-    : `{${Object.entries(data)
-        .map(([field, part]) => `${field}:${nameOf(part)}`)
-        .join()}}`
+  const text = storedText(data) ?? textOf(data)
   if (text.length <= longestText) return text
   const name = `#${hash('sha256', text, 'base64url').slice(0, 22)}`
   names.set(data, name)
   return name
+}
+
+function textOf(data: object): string {
+  return Array.isArray(data)
+    ? `[${data.map(nameOf).join()}]`
+    : `{${Object.entries(data)
+        .map(([field, part]) => `${field}:${nameOf(part)}`)
+        .join()}}`
 }

@@ -1,7 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { pagesForAllBelow } from '#src/domain/site/admin-paths.ts'
 import { aliases } from '#src/domain/site/aliases.ts'
-import { paths, productPath, projectPath } from '#src/domain/site/paths.ts'
+import type { Product } from '#src/domain/product/product.ts'
+import { paths, productPath, projectPath, variantPath } from '#src/domain/site/paths.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 
 // Astro ignores page files whose names begin with an underscore, hence this file name.
@@ -13,26 +14,32 @@ export const getStaticPaths = (() => [
  * Codes ignore case and the platform's rules do not, so each code also has a rule in lower case.
  * Other mixtures of case have none, because every request is compared with every rule.
  */
-const spellingsOf = (code: string) => [...new Set([code, code.toLowerCase()])]
+function spellingsOf(code: string): string[] {
+  const lowerCase = code.toLowerCase()
+  return code === lowerCase ? [code] : [code, lowerCase]
+}
+
+/** Codes need no escapes in paths. An order code leads to its variant, retired or not. */
+const codeRules = ({ id, code, variants }: Product) => [
+  ...spellingsOf(code).flatMap((spelling) => [
+    `/${spelling} ${productPath(id)} 301`,
+    `/product/${spelling} ${productPath(id)} 301`,
+  ]),
+  ...variants.flatMap(({ orderCode }) =>
+    spellingsOf(orderCode).map((spelling) => `/${spelling} ${variantPath(id, orderCode)} 301`),
+  ),
+]
 
 /**
- * The platform's rules for addresses without a page: aliases, product codes, the shared order page,
+ * The platform's rules for addresses without a page: aliases, codes, the shared order page,
  * and the page for a deleted product.
  */
 export const GET: APIRoute = async () => {
   const { products } = await publishedCatalogue()
-  const moved = [
-    ...Object.entries(aliases),
-    ...products.flatMap(({ id, code }) =>
-      spellingsOf(code).flatMap((spelling) => [
-        [`/${spelling}`, productPath(id)] as const,
-        [`/product/${spelling}`, productPath(id)] as const,
-      ]),
-    ),
-  ]
   const rules = [
     ...pagesForAllBelow.map((page) => `${page}/* ${page} 200`),
-    ...moved.map(([from, to]) => `${encodeURI(from)} ${to} 301`),
+    ...Object.entries(aliases).map(([from, to]) => `${encodeURI(from)} ${to} 301`),
+    ...products.flatMap(codeRules),
     `${paths.api}/* ${paths.noEndpoint} 404`,
     `${productPath('*')} ${paths.noProduct} 404`,
     `${projectPath('*')} ${paths.noProject} 404`,

@@ -38,6 +38,11 @@ export class ConflictError extends RefusalError {
   }
 }
 
+/** What should be deleted is still in use. */
+export class InUseError extends RefusalError {
+  override readonly name = 'InUseError'
+}
+
 /** Another inquiry already used this idempotency key. The earlier inquiry stays stored; this one is not stored. */
 export class DuplicateKeyError extends RefusalError {
   override readonly name = 'DuplicateKeyError'

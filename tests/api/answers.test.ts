@@ -4,6 +4,7 @@ import * as catalogue from '#src/domain/api/catalogue.ts'
 import * as editing from '#src/domain/api/editing.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
 import * as orders from '#src/domain/api/orders.ts'
+import * as productData from '#src/domain/api/product-data.ts'
 import * as publication from '#src/domain/api/publication.ts'
 import * as session from '#src/domain/api/session.ts'
 import { bearer, insertOrder, sessionOf } from '#tests/support/administration.ts'
@@ -35,6 +36,16 @@ const form = (fields: () => Fields | Promise<Fields>) => async (): Promise<Reque
   body: formOf(await fields()),
 })
 const nothing = (method: string) => (): RequestInit => ({ method })
+
+/** Saved with a warning. */
+const alikeVariants = () => ({
+  specs: JSON.stringify({ lumens: 900, watts: 10, voltage: { min: 220, max: 240, hertz: [50] } }),
+  variants: JSON.stringify([
+    { orderCode: 'ALIKE-1', specs: { finish: 'BK' } },
+    { orderCode: 'ALIKE-2', specs: { finish: 'BK' } },
+    { orderCode: 'OLD-1', retired: true },
+  ]),
+})
 
 /** In order: later calls use the results of earlier ones, and the last call ends the session. */
 const calls: Call[] = [
@@ -73,6 +84,29 @@ const calls: Call[] = [
   ['publication', '/api/publication', 200, publication.publicationAnswer],
   ['releases', '/api/releases', 200, publication.releasesAnswer],
   ['releases', '/api/releases', 200, publication.rollbackAnswer, json({ release: 'a' })],
+  ['attributes', '/api/attributes', 200, productData.attributesAnswer],
+  [
+    'finishes',
+    '/api/finishes',
+    201,
+    productData.savedFinishAnswer,
+    json({ code: 'BK', name: 'Black', swatch: '#0a0a0a' }),
+  ],
+  [
+    'finishes',
+    '/api/finishes',
+    409,
+    errorSchema,
+    json({ code: 'bk', name: 'Black', swatch: '#0a0a0a' }),
+  ],
+  ['finish', '/api/finishes/bk', 200, productData.savedFinishAnswer, json({ ral: 'RAL 9005' })],
+  ['attributes', '/api/attributes', 200, productData.attributesAnswer],
+  ['product', '/api/products/3', 200, editing.savedAnswer, form(alikeVariants)],
+  ['product', '/api/products/alike-1', 200, catalogue.productAnswer],
+  ['edit-item', '/api/edit-item/3?type=product', 200, editing.editItemAnswer('product')],
+  ['finish', '/api/finishes/BK', 409, errorSchema, nothing('DELETE')],
+  ['product', '/api/products/3', 200, editing.savedAnswer, form(() => ({ variants: '' }))],
+  ['finish', '/api/finishes/BK', 200, editing.messageAnswer, nothing('DELETE')],
   ['products-store', '/api/products/store', 201, editing.savedAnswer, form(productFields)],
   ['categories', '/api/categories', 201, editing.savedAnswer, form(categoryFields)],
   ['projects', '/api/projects', 201, editing.savedAnswer, form(projectFields)],

@@ -173,7 +173,7 @@ describe.each(databaseKinds())('Editing products, on $name', ({ start }) => {
     const { status, body } = await add({ code: 'KEPT-1' })
     expect([status, body.errors]).toEqual([
       409,
-      { code: ['Another product already has this code.'] },
+      { code: ['KEPT-1 is already a code of Zenith 90 (Kept-1).'] },
     ])
   })
 

@@ -73,6 +73,24 @@ describe.each(databaseKinds())('The sweep, on $name', ({ start }) => {
     expect(await isThere(one.image)).toBe(false)
   })
 
+  test('keeps the files of variants until the last one that names them is gone', async () => {
+    const upload = await api.sendAhead(await newPicture(), 'image')
+    const variants = ['SW-1', 'SW-2'].map((orderCode) => ({ orderCode, image_upload: upload }))
+    const sent = await productFields({ variants: JSON.stringify(variants) })
+    const id = (await api.send('/api/products/store', sent)).body.id ?? 0
+    const stored = (await api.load('product', id))['variants'] as { image: string }[]
+    const image = String(stored[0]?.image)
+    const sweepWith = async (rows: readonly object[]) => {
+      await api.send(`/api/products/${id}`, { variants: JSON.stringify(rows) })
+      await sweepFiles(api.database, inHours(25))
+      return isThere(image)
+    }
+    expect(await sweepWith(stored)).toBe(true)
+    expect(await sweepWith(stored.slice(1))).toBe(true)
+    expect(await sweepWith([])).toBe(false)
+    await api.remove(`/api/products/${id}`)
+  })
+
   test('keeps the pictures of inquiries', async () => {
     const { body } = await api.send(
       '/api/products/store',

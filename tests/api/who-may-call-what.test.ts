@@ -15,6 +15,7 @@ const publicCalls = new Set([
 
 /** function, method, path, body, the answer for anyone, the answer for an administrator */
 const table: [string, string, string, unknown, number, number][] = [
+  ['attributes', 'GET', '/api/attributes', undefined, 200, 200],
   ['cart', 'POST', '/api/cart', [], 200, 200],
   ['catalogue-items', 'GET', '/api/catalogue-items', undefined, 401, 200],
   ['categories', 'GET', '/api/categories', undefined, 200, 200],
@@ -25,6 +26,9 @@ const table: [string, string, string, unknown, number, number][] = [
   ['default-search', 'GET', '/api/defaultSearch', undefined, 200, 200],
   ['download', 'POST', '/api/download', { code: 1 }, 200, 200],
   ['edit-item', 'GET', '/api/edit-item/2?type=product', undefined, 401, 200],
+  ['finish', 'POST', '/api/finishes/BK', {}, 401, 200],
+  ['finish', 'DELETE', '/api/finishes/WH', undefined, 401, 200],
+  ['finishes', 'POST', '/api/finishes', {}, 401, 422],
   ['get-user-login', 'GET', '/api/getUserLogin', undefined, 200, 200],
   ['health', 'GET', '/api/health', undefined, 200, 200],
   ['home', 'GET', '/api/home', undefined, 200, 200],
@@ -74,6 +78,7 @@ beforeAll(async () => {
   token = await sessionOf(api.database, 'Noor')
   await api.database.write([
     ...insertOrder({ id: 1 }),
+    `INSERT INTO finish VALUES ('BK', 'Black', 'RAL 9005', '#000000'), ('WH', 'White', '', '#ffffff')`,
     `INSERT INTO login_code (id, sha256) VALUES (1, '${'a'.repeat(64)}')`,
   ])
 })

@@ -1,3 +1,4 @@
+import { productAnswer } from '#src/domain/api/catalogue.ts'
 import { expect, test } from './test.ts'
 
 const screens = [
@@ -62,6 +63,17 @@ test('A product is found by its code, below /product and at the root, in lower c
     }
   }
   expect(code).not.toBe(code?.toLowerCase())
+})
+
+test('An order code leads to its variant, in lower case too', async ({ request }) => {
+  const answer = productAnswer.parse(await (await request.get('/api/products/1')).json())
+  const { orderCode = '' } = answer.product.product.variants[1] ?? {}
+  for (const spelling of [orderCode, orderCode.toLowerCase()]) {
+    const response = await request.get(`/${spelling}`, { maxRedirects: 0 })
+    expect(response.status()).toBe(301)
+    expect(response.headers()['location']).toBe(`/product/1?v=${orderCode}`)
+  }
+  expect((await request.get(`/${orderCode}`)).status()).toBe(200)
 })
 
 test.describe('An unknown address', () => {

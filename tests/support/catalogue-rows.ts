@@ -30,6 +30,8 @@ export const product = (fields: Partial<Product> & { id: number }): Product => (
   datasheet: '/storage/datasheets/a.pdf',
   category_ids: [],
   project_ids: [],
+  specs: {},
+  variants: [],
   updatedAt,
   ...fields,
 })
@@ -60,6 +62,7 @@ export const catalogueOf = (rows: Partial<CatalogueRows>): Catalogue =>
     categories: [],
     projects: [],
     images: [],
+    finishes: [],
     suggestions: [],
     brandCatalogues: {},
     ...rows,

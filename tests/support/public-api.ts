@@ -61,6 +61,8 @@ export const productOf = (
   datasheet,
   category_ids: [12],
   project_ids: [],
+  specs: {},
+  variants: [],
   ...fields,
 })
 

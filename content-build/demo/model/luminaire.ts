@@ -1,7 +1,7 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { Brand } from '#src/domain/product/brand.ts'
 import type { Body, BodyOf, Family } from './body.ts'
-import { type Finish, finishes } from './finishes.ts'
+import { type Finish, finishNames, finishes } from './finishes.ts'
 
 /** What all sizes of a range share. */
 export interface Range {
@@ -39,7 +39,12 @@ export interface Range {
   material: string
   mounting: string
   accessories: readonly string[]
+  /** besides `cct` and `beam` */
   options: { cct: readonly number[]; beam?: readonly number[] }
+  /** combinations of the options that are not made */
+  notMade?: readonly { cct: number; beam: number }[]
+  /** made in one version, and in the options only on request */
+  single?: true
 }
 
 /** One size of a range. */
@@ -63,6 +68,8 @@ export interface Luminaire extends Range {
   range: string
   size: number
   finish: Finish
+  /** of its variants */
+  finishes: readonly Finish[]
   release: string
   watts: number
   lumens: number
@@ -83,6 +90,7 @@ export function luminaires<F extends Family>(
   return sizes.map(({ body, ...size }) => ({
     ...range,
     ...size,
+    finishes: finishNames,
     range: range.name,
     name: `${range.name} ${size.size}`,
     // TypeScript can't infer that this family and this body belong together.

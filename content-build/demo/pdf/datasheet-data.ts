@@ -1,11 +1,11 @@
-import { finishNames, finishes } from '../model/finishes.ts'
 import { type Luminaire, codeOf, orderNumber } from '../model/luminaire.ts'
+import { variantsOf } from '../model/variants.ts'
 import { bodyFacts, lightFacts, optionsText } from './facts.ts'
 import { write } from './ink.ts'
 import { type Pdf, columnLeft, columnsWidth, page, palette } from './paper.ts'
 import { drawPolar, hasPolar } from './polar.ts'
 import { type Element, content } from './structure.ts'
-import { drawLegend, drawTable } from './table.ts'
+import { type Row, drawLegend } from './table.ts'
 import { wordmark } from './wordmark.ts'
 
 const reservation =
@@ -41,32 +41,31 @@ export function drawData(pdf: Pdf, section: Element, luminaire: Luminaire) {
   )
 }
 
+/** A luminaire with variants has its order codes on a page of their own. */
 function drawOrdering(pdf: Pdf, section: Element, luminaire: Luminaire, top: number) {
   const right = columnLeft(7)
   const width = columnsWidth(6)
   heading(pdf, section, 'Ordering', page.margin, top)
-  drawTable(
-    pdf,
-    section,
-    ['Finish', 'Order number', 'Code'],
-    finishNames.map((finish) => ({
-      cells: [finishes[finish].name, orderNumber(luminaire, finish), codeOf(luminaire, finish)],
-      marked: finish === luminaire.finish,
-    })),
-    { x: page.margin, y: top + 4, columns: [14, 110, 182], width },
-  )
+  const { finish } = luminaire
+  const code = codeOf(luminaire, finish)
+  const count = variantsOf(luminaire).length
+  const ordering: Row[] =
+    count > 0
+      ? [['Order codes', `${count}, on page 3`]]
+      : [
+          ['Order code', code],
+          ['Order number', orderNumber(luminaire, finish)],
+        ]
+  const table = { y: top + 12, width, labelWidth: 92 }
+  drawLegend(pdf, section, ordering, { ...table, x: page.margin })
   heading(pdf, section, 'On request', right, top)
-  drawLegend(
-    pdf,
-    section,
-    [
-      ['Options', optionsText(luminaire)],
-      ['Accessories', luminaire.accessories.join(', ')],
-    ],
-    { x: right, y: top + 12, width, labelWidth: 92 },
-  )
+  const onRequest: Row[] = [
+    ...(count > 0 ? [] : [['Options', optionsText(luminaire)] as const]),
+    ['Accessories', luminaire.accessories.join(', ')],
+  ]
+  drawLegend(pdf, section, onRequest, { ...table, x: right })
 }
 
-function heading(pdf: Pdf, section: Element, text: string, x: number, y: number) {
+export function heading(pdf: Pdf, section: Element, text: string, x: number, y: number) {
   content(pdf, section, 'H2', () => write(pdf, text, x, y, { size: 11, weight: 'medium' }))
 }

@@ -2,13 +2,18 @@ import { company } from '#src/content/company.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
 import { type Luminaire, codeOf, orderNumber } from '../model/luminaire.ts'
 import { titleOf } from '../model/wording.ts'
+import { variantsOf } from '../model/variants.ts'
 import { drawData } from './datasheet-data.ts'
 import { drawDrawings, drawFront } from './datasheet-front.ts'
+import { drawVariants } from './datasheet-ordering.ts'
 import { hairline, write } from './ink.ts'
 import { type Fonts, type Pdf, bytesOf, columnLeft, newPdf, page, palette } from './paper.ts'
 import { artifact, group, openDocument } from './structure.ts'
 
-/** Makes a luminaire's datasheet: two A4 pages. The picture is a square JPEG. */
+/**
+ * Makes a luminaire's datasheet: two A4 pages, and a third with the order codes of its variants. The
+ * picture is a square JPEG.
+ */
 export async function makeDatasheet(
   luminaire: Luminaire,
   picture: Buffer,
@@ -27,16 +32,22 @@ export async function makeDatasheet(
     drawFront(pdf, section, luminaire, picture)
     drawDrawings(pdf, section, luminaire)
   })
-  drawFoot(pdf, luminaire, 1)
+  const pages = variantsOf(luminaire).length > 0 ? 3 : 2
+  drawFoot(pdf, luminaire, `1/${pages}`)
   pdf.addPage()
   group(pdf, root, 'Sect', (section) => drawData(pdf, section, luminaire))
-  drawFoot(pdf, luminaire, 2)
+  drawFoot(pdf, luminaire, `2/${pages}`)
+  if (pages === 3) {
+    pdf.addPage()
+    group(pdf, root, 'Sect', (section) => drawVariants(pdf, section, luminaire))
+    drawFoot(pdf, luminaire, `3/${pages}`)
+  }
   root.end()
   pdf.end()
   return bytes
 }
 
-function drawFoot(pdf: Pdf, luminaire: Luminaire, number: number) {
+function drawFoot(pdf: Pdf, luminaire: Luminaire, number: string) {
   artifact(pdf, () => {
     const y = page.height - 40
     const small = { size: 6.8, color: palette.soft, leading: 9.5 } as const
@@ -48,7 +59,7 @@ function drawFoot(pdf: Pdf, luminaire: Luminaire, number: number) {
     const edge = { ...small, width: 160, align: 'right' } as const
     const x = page.width - page.margin - 160
     write(pdf, orderNumber(luminaire, luminaire.finish), x, y, edge)
-    write(pdf, `${monthOf(luminaire.release)}  ·  ${number}/2`, x, y + 10, edge)
+    write(pdf, `${monthOf(luminaire.release)}  ·  ${number}`, x, y + 10, edge)
   })
 }
 

@@ -46,9 +46,14 @@ export function drawTable(
   parent: Element,
   head: readonly string[],
   rows: readonly { cells: readonly string[]; marked: boolean }[],
-  { x, y, columns, width }: { x: number; y: number; columns: readonly number[]; width: number },
+  {
+    x,
+    y,
+    columns,
+    width,
+    height = 20,
+  }: { x: number; y: number; columns: readonly number[]; width: number; height?: number },
 ): number {
-  const height = 20
   group(pdf, parent, 'Table', (table) => {
     group(pdf, table, 'TR', (row) =>
       head.forEach((cell, index) =>
@@ -61,12 +66,12 @@ export function drawTable(
       const top = y + 20 + index * height
       artifact(pdf, () => {
         hairline(pdf, x, top, width)
-        if (marked) pdf.circle(x + 3, top + 10, 2.6).fill(palette.amber)
+        if (marked) pdf.circle(x + 3, top + height / 2, 2.6).fill(palette.amber)
       })
       group(pdf, table, 'TR', (row) =>
         cells.forEach((cell, column) =>
           content(pdf, row, 'TD', () =>
-            write(pdf, cell, x + (columns[column] ?? 0), top + 13, {
+            write(pdf, cell, x + (columns[column] ?? 0), top + height / 2 + 3, {
               ...valueStyle,
               weight: marked ? 'medium' : 'regular',
             }),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { categorySchema } from '#src/domain/category/category.ts'
+import { codeSchema } from '#src/domain/product/code-field.ts'
 import { productSchema } from '#src/domain/product/product.ts'
 import { projectSchema } from '#src/domain/project/project.ts'
+import { specs, variant } from './product-data.ts'
 
 // The public API's catalogue responses (api.md, Shapes).
 
@@ -21,7 +23,11 @@ export const productCard = z.extend(
 )
 export type ProductCard = z.infer<typeof productCard>
 
-export const product = z.extend(z.omit(productSchema, { updatedAt: true }), ofProduct)
+export const product = z.extend(z.omit(productSchema, { updatedAt: true }), {
+  ...ofProduct,
+  specs,
+  variants: z.array(variant),
+})
 
 export const categoryTile = z.omit(categorySchema, { updatedAt: true })
 export type CategoryTile = z.infer<typeof categoryTile>
@@ -81,7 +87,13 @@ const kind = <Kind extends string>(name: Kind) => ({ kind: z.literal(name) })
 /** GET /api/search and /api/defaultSearch */
 export const searchAnswer = z.object({
   message: z.enum(['Search', 'Default Search']),
-  products: z.array(z.extend(productCard, kind('product'))),
+  products: z.array(
+    z.extend(productCard, {
+      ...kind('product'),
+      /** if the query is the order code of a variant of it */
+      orderCode: z.optional(codeSchema),
+    }),
+  ),
   // A category's own `type` is its name.
   categories: z.array(z.extend(categoryTile, kind('category'))),
   projects: z.array(z.extend(projectTile, kind('project'))),

@@ -24,7 +24,13 @@ export type EditedItem = z.infer<(typeof editedItems)[ItemKind]>
 export const editItemAnswer = (kind: ItemKind) => z.object({ data: editedItems[kind] })
 
 /** Response to a saved form. */
-export const savedAnswer = z.object({ id: idSchema, version: z.int(), message: z.string() })
+export const savedAnswer = z.object({
+  id: idSchema,
+  version: z.int(),
+  message: z.string(),
+  /** what is allowed, and probably not meant */
+  warnings: z.optional(z.array(z.string())),
+})
 
 /** Response to a rejected form; `current` is the item after someone else's conflicting change. */
 export const refusedAnswer = (kind: ItemKind) =>

@@ -7,7 +7,9 @@ import type { Location } from '#src/domain/category/location.ts'
 import { newestProducts, relatedProducts } from '#src/domain/limits.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
 import type { Brand } from '#src/domain/product/brand.ts'
+import type { Finish } from '#src/domain/product/finish.ts'
 import type { Product } from '#src/domain/product/product.ts'
+import type { Variant } from '#src/domain/product/variant.ts'
 import type { Project } from '#src/domain/project/project.ts'
 
 export interface CatalogueRows {
@@ -19,6 +21,8 @@ export interface CatalogueRows {
   categories: Category[]
   projects: Project[]
   images: ImageFile[]
+  /** by name */
+  finishes: Finish[]
   suggestions: string[]
   /** site path of each brand's PDF */
   brandCatalogues: Partial<Record<Brand, string>>
@@ -27,6 +31,13 @@ export interface CatalogueRows {
 export interface Section {
   category: Category
   products: Product[]
+}
+
+/** What a code belongs to. */
+export interface Coded {
+  product: Product
+  /** undefined for the product's own code */
+  variant: Variant | undefined
 }
 
 /** The whole catalogue at one revision, with the queries that pages and the API need. */
@@ -39,6 +50,8 @@ export class Catalogue {
   readonly categories: readonly Category[]
   /** newest first */
   readonly projects: readonly Project[]
+  /** by name */
+  readonly finishes: readonly Finish[]
   readonly suggestions: readonly string[]
   readonly brandCatalogues: Partial<Record<Brand, string>>
   readonly #images: Map<string, ImageFile>
@@ -47,6 +60,8 @@ export class Catalogue {
   readonly #projects: Map<Id, Project>
   readonly #productsByCategory: Map<Id, Product[]>
   readonly #productsByProject: Map<Id, Product[]>
+  /** made by the first look-up */
+  #codes: ReadonlyMap<string, Coded> | undefined
   readonly #rankings = new Map<string, readonly Product[]>()
 
   constructor(rows: CatalogueRows) {
@@ -59,6 +74,7 @@ export class Catalogue {
     this.projects = [...rows.projects].sort(
       (a, b) => b.dateOfProject.localeCompare(a.dateOfProject) || b.id - a.id,
     )
+    this.finishes = rows.finishes
     this.suggestions = rows.suggestions
     this.brandCatalogues = rows.brandCatalogues
     this.#images = new Map(rows.images.map((image) => [image.path, image]))
@@ -76,12 +92,15 @@ export class Catalogue {
     return image
   }
 
-  /** Finds a product by id or, ignoring case, by code; a code is never just a number. */
+  /** Finds a product by its id, its code or an order code of it; a code is never just a number. */
   findProduct(idOrCode: string): Product | undefined {
     const id = parseId(idOrCode)
-    return id === undefined
-      ? this.products.find(({ code }) => code.toLowerCase() === idOrCode.toLowerCase())
-      : this.#products.get(id)
+    return id === undefined ? this.findCode(idOrCode)?.product : this.#products.get(id)
+  }
+
+  /** Finds what has a code, ignoring case: a product, or a variant with its product. */
+  findCode(code: string): Coded | undefined {
+    return (this.#codes ??= codesOf(this.products)).get(code.toLowerCase())
   }
 
   findCategory(id: Id): Category | undefined {
@@ -188,6 +207,17 @@ function firstOf<T>(rows: readonly T[], count: number, fits: (row: T) => boolean
     if (fits(row)) first.push(row)
   }
   return first
+}
+
+/** Products and variants by their codes in lower case. */
+function codesOf(products: readonly Product[]): Map<string, Coded> {
+  const codes = new Map<string, Coded>()
+  for (const product of products) {
+    codes.set(product.code.toLowerCase(), { product, variant: undefined })
+    for (const variant of product.variants)
+      codes.set(variant.orderCode.toLowerCase(), { product, variant })
+  }
+  return codes
 }
 
 function byId<T extends { id: Id }>(rows: readonly T[]): Map<Id, T> {

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
+import type { Specs } from '#src/domain/product/attributes.ts'
+import type { Variant } from '#src/domain/product/variant.ts'
 import type { Id } from './identity.ts'
 
 /**
@@ -8,7 +10,15 @@ import type { Id } from './identity.ts'
  * responses, both forms and their messages, the dashboard's controls, the history and the conflict
  * comparison all derive from it.
  */
-export type Field = TextField | ChoiceField | FileField | ImagesField | BlocksField | RelationField
+export type Field =
+  | TextField
+  | ChoiceField
+  | FileField
+  | ImagesField
+  | BlocksField
+  | RelationField
+  | SpecsField
+  | VariantsField
 
 /** The fields of an item by their names in the API, in the order of the form. */
 export type Fields = Readonly<Record<string, Field>>
@@ -75,6 +85,20 @@ export interface RelationField extends AnyField<Id[]> {
   to: ItemKind
 }
 
+/** Values by attribute, stored as JSON in one column. */
+export interface SpecsField extends AnyField<Record<string, unknown>, Specs> {
+  kind: 'specs'
+}
+
+interface StoredVariant extends Omit<Variant, 'specs'> {
+  specs: Record<string, unknown>
+}
+
+/** The variants of a product, stored in a table of their own. */
+export interface VariantsField extends AnyField<StoredVariant[], Variant[]> {
+  kind: 'variants'
+}
+
 type SchemaName = 'stored' | 'published' | 'add' | 'edit'
 
 /** The named schema of every field, as a shape for `z.object`. */
@@ -90,6 +114,10 @@ export function shapeOf<F extends Fields, Name extends SchemaName>(
 /** Whether a field holds a typed or chosen text. */
 export const isText = (field: Field): field is TextField | ChoiceField =>
   ['line', 'prose', 'date', 'choice'].includes(field.kind)
+
+/** Whether a field holds typed product data, which forms send as JSON. */
+export const isData = (field: Field): field is SpecsField | VariantsField =>
+  field.kind === 'specs' || field.kind === 'variants'
 
 export const isKey = (field: Field) => 'isKey' in field
 

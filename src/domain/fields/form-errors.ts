@@ -1,5 +1,5 @@
 /** A validation issue; the subset of zod's issues used here. */
-interface Issue {
+export interface Issue {
   readonly path: readonly PropertyKey[]
   readonly message: string
 }

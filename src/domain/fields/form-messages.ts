@@ -18,7 +18,8 @@ export const formMessages = {
     `The ${field} include ${ids.join(', ')}, no longer in the catalogue.`,
   codeInvalid: 'The code may contain only letters, digits, -, _ and ., with at least one letter.',
   codeOwn: 'The code must not be the address of one of the site’s own pages.',
-  codeTaken: 'Another product already has this code.',
+  codeTaken: (code: string, owner: { name: string; code: string }) =>
+    `${code} is already a code of ${owner.name} (${owner.code}).`,
   codeFixed: 'The code cannot be changed.',
   noVersion: 'The version must be a whole number.',
 

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { requestMessages } from '#src/domain/fields/request-messages.ts'
 import type { Attribute, AttributeKind, Unit, ValueOfKind } from './attribute.ts'
-import { type Specs, attributes } from './attributes.ts'
 import { formatNumber, withUnit } from './format-value.ts'
-import { inOrder } from './specs.ts'
 
 /** Messages about invalid values. */
 export const specMessages = {
@@ -27,7 +25,7 @@ export const specMessages = {
   lifetime: (label: string) =>
     `${label}: L is from 50 to 100, B from 0 to 100, hours from 1 to 1,000,000, the temperature from −40 to 70 °C.`,
   finish: (label: string) => `${label} must be the code of one of the catalogue’s finishes.`,
-  code: (label: string, spelling: string) => `${label} must be ${spelling}.`,
+  code: (label: string, spelling: string) => `${label} must consist of ${spelling}.`,
   checkDigit: (label: string) => `${label} has a wrong check digit; please compare its digits.`,
   cctMaxAlone: 'Highest colour temperature needs the colour temperature it begins with.',
   cctMaxBelow: 'Highest colour temperature must be above the colour temperature.',
@@ -157,40 +155,3 @@ export function valueSchema<A extends Attribute>(
   ) => z.ZodMiniType<ValueOfKind[A['kind']]>
   return schema(attribute)
 }
-
-const labelOf = (key: string) => attributes.find((one) => one.key === key)?.label ?? key
-
-const isDerived = (key: string) => attributes.some((one) => one.key === key && 'derived' in one)
-
-const schemaByKey = new Map<string, z.ZodMiniType>(
-  attributes.map((attribute) => [attribute.key, valueSchema(attribute)]),
-)
-
-/**
- * Specifications from a form or an import: known keys only, valid values, and no computed
- * attributes. `null` and '' mean no value. Every fault is reported under its key.
- */
-export const specsSchema = z.pipe(
-  z.record(z.string(), z.unknown(), specMessages.notObject),
-  z.transform((values, { issues }): Specs => {
-    const fault = (key: string, message: string) =>
-      issues.push({ code: 'custom', input: values[key], path: [key], message })
-    const known: Specs = {}
-    for (const [key, value] of Object.entries(values)) {
-      if (value === null || value === '') continue
-      const schema = schemaByKey.get(key)
-      if (schema === undefined) fault(key, specMessages.unknown(key))
-      else if (isDerived(key)) fault(key, specMessages.derived(labelOf(key)))
-      else {
-        const { success, data, error } = schema.safeParse(value)
-        if (success) Object.assign(known, { [key]: data })
-        else for (const { message } of error.issues) fault(key, message)
-      }
-    }
-    const { cct, cctMax } = known
-    if (cctMax !== undefined && cct === undefined) fault('cctMax', specMessages.cctMaxAlone)
-    if (cctMax !== undefined && cct !== undefined && cct >= cctMax)
-      fault('cctMax', specMessages.cctMaxBelow)
-    return inOrder(known)
-  }),
-)

@@ -1,5 +1,6 @@
 import { type AttributeKey, type Specs, attributes } from './attributes.ts'
 import { effectiveSpecs, sameValue } from './specs.ts'
+import type { Variant } from './variant.ts'
 
 /** The data of a variant needed to choose among variants. */
 export interface Choosable {
@@ -7,6 +8,16 @@ export interface Choosable {
   /** its own values combined with the shared ones */
   specs: Specs
 }
+
+/** The variants with all values that hold for each: its own, else the product's. */
+export const effectiveVariants = ({
+  specs,
+  variants,
+}: {
+  specs: Specs
+  variants: readonly Variant[]
+}): Variant[] =>
+  variants.map((variant) => ({ ...variant, specs: effectiveSpecs(specs, variant.specs) }))
 
 /** An attribute by which variants differ. */
 export interface Axis {
@@ -109,17 +120,15 @@ export const movedAxes = (
   )
 
 /**
- * Pairs of indistinguishable variants, by index: one luminaire with two codes.
- * @param own each variant's own values
+ * Variants that nothing distinguishes, by their order codes: one luminaire with several codes.
+ * Retired ones don't count, because nobody chooses them.
  */
-export function sameVariants(shared: Specs, own: readonly Specs[]): [number, number][] {
-  const first = new Map<string, number>()
-  const pairs: [number, number][] = []
-  own.forEach((specs, index) => {
-    const row = JSON.stringify(effectiveSpecs(shared, specs))
-    const earlier = first.get(row)
-    if (earlier === undefined) first.set(row, index)
-    else pairs.push([earlier, index])
-  })
-  return pairs
+export function alikeVariants(shared: Specs, variants: readonly Variant[]): string[][] {
+  const byValues = Map.groupBy(
+    variants.filter(({ retired }) => retired !== true),
+    ({ specs }) => JSON.stringify(effectiveSpecs(shared, specs)),
+  )
+  return [...byValues.values()]
+    .filter(({ length }) => length > 1)
+    .map((alike) => alike.map(({ orderCode }) => orderCode))
 }

@@ -2,6 +2,7 @@ import type { Location } from '#src/domain/category/location.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type Brand, brands } from '#src/domain/product/brand.ts'
+import { type OrderCodeColumn, rearranged } from './order-codes.ts'
 import type { Searchable } from './search.ts'
 import { type NumberedTexts, type TextTable, textsOf, textsOfNumbered } from './text-columns.ts'
 
@@ -30,6 +31,7 @@ export interface SearchIndexFile {
     categories: number[][]
     /** indexes into `projects` */
     projects: number[][]
+    orderCodes: OrderCodeColumn
     productNumber: string[]
     color: TextTable
     material: TextTable
@@ -95,6 +97,7 @@ export function searchIndex(file: SearchIndexFile): SearchIndex {
       categories,
       projects,
       products: withDetails(products, projects, columns),
+      orderCodes: rearranged(columns.orderCodes, columns.latest),
     }),
   }
 }

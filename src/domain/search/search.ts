@@ -1,7 +1,8 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { SearchKind } from './kinds.ts'
-import { fold, queryWords } from './words.ts'
+import { type FoundVariant, type OrderCodeColumn, OrderCodes, plainCode } from './order-codes.ts'
 import { type SearchedFields, WordIndex } from './word-index.ts'
+import { queryWords } from './words.ts'
 
 /** A product's searchable texts: everything its page shows. `words` come from its description. */
 export interface SearchableProduct {
@@ -34,12 +35,17 @@ export interface SearchableProject {
 
 export interface Searchable {
   products: readonly SearchableProduct[]
+  /** of the products, in their order */
+  orderCodes: OrderCodeColumn
   categories: readonly SearchableCategory[]
   projects: readonly SearchableProject[]
 }
 
 /** The ids found of each kind, best match first. */
-export type Found = Record<SearchKind, Id[]>
+export interface Found extends Record<SearchKind, Id[]> {
+  /** of the first product, if the query is its order code */
+  variant?: FoundVariant
+}
 
 const productFields: SearchedFields<Exclude<keyof SearchableProduct, 'id'>> = {
   groups: [
@@ -69,11 +75,15 @@ export class CatalogueSearch {
   /** by code and by product number; codes are unique, product numbers may repeat */
   readonly #byCode = new Map<string, Id[]>()
 
+  readonly #orderCodes: OrderCodes
+
   private constructor(
     products: readonly SearchableProduct[],
+    orderCodes: OrderCodeColumn,
     indexes: Record<SearchKind, WordIndex>,
   ) {
     this.#indexes = indexes
+    this.#orderCodes = new OrderCodes(products, orderCodes)
     for (const { id, code } of products) this.#byCode.set(plainCode(code), [id])
     for (const { id, productNumber } of products) {
       const key = plainCode(productNumber)
@@ -81,8 +91,13 @@ export class CatalogueSearch {
     }
   }
 
-  static async prepare({ products, categories, projects }: Searchable): Promise<CatalogueSearch> {
-    return new CatalogueSearch(products, {
+  static async prepare({
+    products,
+    orderCodes,
+    categories,
+    projects,
+  }: Searchable): Promise<CatalogueSearch> {
+    return new CatalogueSearch(products, orderCodes, {
       products: await WordIndex.prepare(products, productFields),
       categories: await WordIndex.prepare(categories, categoryFields),
       projects: await WordIndex.prepare(projects, projectFields),
@@ -93,18 +108,19 @@ export class CatalogueSearch {
   find(query: string): Found {
     const words = queryWords(query)
     if (words.length === 0) return { products: [], categories: [], projects: [] }
+    const variant = this.#orderCodes.find(query)
     return {
-      products: this.#exactCodeFirst(query, this.#indexes.products.find(words)),
+      products: this.#products(query, words, variant),
       categories: this.#indexes.categories.find(words),
       projects: this.#indexes.projects.find(words),
+      ...(variant && { variant }),
     }
   }
 
-  #exactCodeFirst(query: string, ids: Id[]): Id[] {
-    const exact = this.#byCode.get(plainCode(query))
-    return exact === undefined ? ids : [...new Set([...exact, ...ids])]
+  /** An exact code comes first; what is typed of an order code finds products as nothing else does. */
+  #products(query: string, words: readonly string[], variant: FoundVariant | undefined): Id[] {
+    const exact = variant === undefined ? this.#byCode.get(plainCode(query)) : [variant.id]
+    const found = [...new Set([...(exact ?? []), ...this.#indexes.products.find(words)])]
+    return found.length > 0 ? found : this.#orderCodes.beginning(query)
   }
 }
-
-/** Normalizes a code for comparison, dropping punctuation: people forget where the dashes are. */
-const plainCode = (code: string) => fold(code).replace(/[^\p{L}\p{N}]/gu, '')

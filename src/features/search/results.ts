@@ -1,6 +1,6 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 import { searchResults } from '#src/domain/limits.ts'
-import { listingPath, productPath, projectPath } from '#src/domain/site/paths.ts'
+import { listingPath, productPath, projectPath, variantPath } from '#src/domain/site/paths.ts'
 
 /** One result in the panel. */
 export interface Result {
@@ -21,7 +21,13 @@ export interface Results {
 interface Rows {
   message?: string
   total?: { products: number }
-  products: readonly { id: Id; name: string; image: string | { path: string } }[]
+  products: readonly {
+    id: Id
+    name: string
+    image: string | { path: string }
+    /** if the query is the order code of one of its variants */
+    orderCode?: string | undefined
+  }[]
   categories: readonly { id: Id; type: string }[]
   projects: readonly { id: Id; title: string; image: string | { path: string } }[]
 }
@@ -82,7 +88,9 @@ async function fromIndex(query: string): Promise<Rows> {
   return {
     message: searchMessage,
     total: { products: found.products.length },
-    products: rowsOf(index.products, found.products),
+    products: rowsOf(index.products, found.products).map((row) =>
+      row.id === found.variant?.id ? { ...row, orderCode: found.variant.orderCode } : row,
+    ),
     categories: rowsOf(index.categories, found.categories),
     projects: rowsOf(index.projects, found.projects),
   }
@@ -110,8 +118,8 @@ function resultsOf({ message, products, categories, projects, total }: Rows): Re
     typeof image === 'string' ? image : image.path
   return {
     total: message === searchMessage ? (total?.products ?? 0) : 0,
-    products: products.slice(0, most).map(({ id, name, image }) => ({
-      href: productPath(id),
+    products: products.slice(0, most).map(({ id, name, image, orderCode }) => ({
+      href: orderCode === undefined ? productPath(id) : variantPath(id, orderCode),
       label: name,
       image: pathOf(image),
     })),

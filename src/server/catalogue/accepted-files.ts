@@ -27,7 +27,7 @@ export async function acceptFiles(
 ): Promise<{ values: ItemValues; files: AcceptedFile[] }> {
   const values: Record<string, unknown> = { ...checked }
   const files: Accepted[] = []
-  const accept = async (kind: FileKind, sent: unknown, name: string) => {
+  const accept: Accept = async (kind, sent, name) => {
     if (!(sent instanceof SentFile)) throw new TypeError(`There is no file in ${name}.`)
     const file = kind === 'image' ? await acceptedImage(sent, name) : acceptedDatasheet(sent, name)
     files.push(file)
@@ -37,6 +37,8 @@ export async function acceptFiles(
     const sent = checked[name]
     if (field.kind === 'file' && sent !== undefined)
       values[name] = await accept(field.file, sent, name)
+    if (field.kind === 'variants' && Array.isArray(sent))
+      values[name] = await acceptVariants(sent, name, accept)
     if (field.kind !== 'images') continue
     const kept = checked[keptImages]
     if (sent === undefined && kept === undefined) continue
@@ -45,6 +47,30 @@ export async function acceptFiles(
     values[name] = orderedPaths(form, name, listOf(kept).map(String), added)
   }
   return { values, files }
+}
+
+type Accept = (kind: FileKind, sent: unknown, name: string) => Promise<string>
+
+/** Variants with paths in place of their new files. Variants may share a file. */
+async function acceptVariants(
+  variants: readonly Record<string, unknown>[],
+  name: string,
+  accept: Accept,
+): Promise<unknown[]> {
+  const paths = new Map<unknown, string>()
+  const accepted: unknown[] = []
+  for (const [index, variant] of variants.entries()) {
+    const values = { ...variant }
+    for (const kind of ['image', 'datasheet'] as const) {
+      const file = values[kind]
+      if (!(file instanceof SentFile)) continue
+      const path = paths.get(file) ?? (await accept(kind, file, `${name}.${index}.${kind}`))
+      paths.set(file, path)
+      values[kind] = path
+    }
+    accepted.push(values)
+  }
+  return accepted
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

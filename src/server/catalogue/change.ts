@@ -4,16 +4,13 @@ import { changeMessages, formMessages } from '#src/domain/fields/form-messages.t
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
-import { isKey } from '#src/domain/fields/field.ts'
+import { type Fields, isKey } from '#src/domain/fields/field.ts'
+import { errorsByField } from '#src/domain/fields/form-errors.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { isConstraint } from '#src/server/database/faults.ts'
-import {
-  type EditedItem,
-  itemIn,
-  selectCode,
-  selectItem,
-  selectMissing,
-} from '#src/server/database/items.ts'
+import { type EditedItem, itemIn, selectItem, selectMissing } from '#src/server/database/items.ts'
+import { finishesIn, selectFinishes } from '#src/server/database/finishes.ts'
+import { type CodeOwner, codeOwnersIn, selectCodeOwners } from '#src/server/database/variants.ts'
 import { type Upload, selectUploads, uploadsIn } from '#src/server/database/uploads.ts'
 import type { PlatformContext } from '#src/server/publication/publish.ts'
 import { editedItem } from './edited-item.ts'
@@ -21,6 +18,7 @@ import { ConflictError, NotFoundError, ValidationError } from '#src/server/error
 import { uploadIds } from './sent-files.ts'
 import type { SentForm } from './sent-form.ts'
 import { filePlaces } from './sent-values.ts'
+import { variantsIn } from './variant-files.ts'
 
 /** The administrator, and the platform's context, in which publishing continues after the answer. */
 export interface Editor {
@@ -36,11 +34,17 @@ export interface CatalogueChange {
   key?: Id | string
   /** the version that was loaded for editing; undefined for any version */
   version?: number | undefined
-  /** the code of a new product, not validated */
-  code?: unknown
+  /** the code of a new product and all order codes, not validated */
+  codes: readonly SentCode[]
   /** ids of uploaded files */
   uploads: readonly string[]
   relations: readonly RelationField[]
+}
+
+interface SentCode {
+  /** its place in the form: ['variants', 2, 'orderCode'] */
+  path: readonly (string | number)[]
+  code: string
 }
 
 interface RelationField {
@@ -58,11 +62,10 @@ export function changeOf(
   administrator: Administrator,
 ): CatalogueChange {
   const fields = itemFields[kind]
-  const key = Object.entries(fields).find(([, field]) => isKey(field))
   return {
     kind,
     administrator,
-    code: key && form.value(key[0]),
+    codes: codesIn(fields, form),
     uploads: uploadIds(filePlaces(fields, form)),
     relations: Object.entries(fields).flatMap(([name, field]) =>
       field.kind === 'relation'
@@ -72,10 +75,28 @@ export function changeOf(
   }
 }
 
+/** A code that is not a text can't be taken; the field's schema rejects it. */
+function codesIn(fields: Fields, form: SentForm): SentCode[] {
+  const sent = Object.entries(fields).flatMap(([name, field]) => {
+    if (isKey(field)) return [{ path: [name], code: form.value(name) }]
+    if (field.kind !== 'variants') return []
+    return variantsIn(form, name).map(({ orderCode }, index) => ({
+      path: [name, index, 'orderCode'],
+      code: orderCode,
+    }))
+  })
+  return sent.flatMap(({ path, code }) =>
+    typeof code === 'string' ? [{ path, code: code.trim() }] : [],
+  )
+}
+
 export interface Lookup {
   item: EditedItem | undefined
   uploads: Map<string, Upload>
-  codeTaken: boolean
+  /** products that have one of the codes */
+  codeOwners: CodeOwner[]
+  /** the codes of the catalogue's finishes */
+  finishes: ReadonlySet<string>
   /** sentences about related items that do not exist, by field */
   gone: Record<string, string[]>
 }
@@ -83,12 +104,13 @@ export interface Lookup {
 /** Reads everything that is needed to validate a change, in one round trip. */
 export async function readLookup(
   database: Database,
-  { kind, key = 0, code, uploads, relations, administrator }: CatalogueChange,
+  { kind, key = 0, codes, uploads, relations, administrator }: CatalogueChange,
 ): Promise<Lookup> {
-  const [item, sent, sameCode, ...missing] = await database.read([
+  const [item, sent, owners, finishes, ...missing] = await database.read([
     selectItem(kind, key),
     selectUploads(uploads, administrator),
-    selectCode(typeof code === 'string' ? code.trim() : ''),
+    selectCodeOwners(codes.map(({ code }) => code)),
+    selectFinishes,
     ...relations.map(({ kind, ids }) => selectMissing(kind, idsIn(ids))),
   ])
   const gone = relations.map(({ field, label }, index) => {
@@ -98,7 +120,8 @@ export async function readLookup(
   return {
     item: itemIn(kind, item),
     uploads: uploadsIn(sent),
-    codeTaken: sameCode?.rows.length === 1,
+    codeOwners: codeOwnersIn(owners),
+    finishes: new Set(finishesIn(finishes).map(({ code }) => code)),
     gone: Object.fromEntries(gone.filter(([, sentences]) => sentences.length > 0)),
   }
 }
@@ -119,19 +142,25 @@ export function requireItem({ kind, version }: CatalogueChange, { item }: Lookup
 }
 
 /** @throws ValidationError taken for another product's code, invalid for relations to missing items */
-export function requireValid({ codeTaken, gone }: Lookup): void {
-  if (codeTaken) throw new ValidationError({ code: [formMessages.codeTaken] }, 'taken')
-  if (Object.keys(gone).length > 0) throw new ValidationError(gone)
+export function requireValid({ codes }: CatalogueChange, known: Lookup): void {
+  const taken = codes.flatMap(({ path, code }) => {
+    const owner = known.codeOwners.find(({ asked, id }) => asked === code && id !== known.item?.id)
+    return owner === undefined ? [] : [{ path, message: formMessages.codeTaken(code, owner) }]
+  })
+  if (taken.length > 0) throw new ValidationError(errorsByField(taken), 'taken')
+  if (Object.keys(known.gone).length > 0) throw new ValidationError(known.gone)
 }
 
 /**
  * Writes a change. If the catalogue has changed since the lookup, the whole transaction may fail; a
  * second lookup then finds the reason.
+ * @param recheck validates the form again
  */
 export async function commitChange(
   database: Database,
   change: CatalogueChange,
   statements: InStatement[],
+  recheck: (known: Lookup) => void = () => undefined,
 ): Promise<ResultSet[]> {
   try {
     return await database.writeCatalogue(statements)
@@ -139,7 +168,8 @@ export async function commitChange(
     if (!isConstraint(error)) throw error
     const known = await readLookup(database, change)
     if (change.key !== undefined) requireItem(change, known)
-    requireValid(known)
+    recheck(known)
+    requireValid(change, known)
     if (change.uploads.some((id) => known.uploads.get(id)?.uses !== 0))
       throw new ValidationError({ form: [formMessages.uploadUsed('A file')] })
     throw error

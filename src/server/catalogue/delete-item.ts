@@ -30,6 +30,7 @@ export async function deleteCatalogueItem(
     administrator,
     key,
     version,
+    codes: [],
     uploads: [],
     relations: [],
   }

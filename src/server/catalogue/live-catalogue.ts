@@ -25,9 +25,9 @@ export async function liveCatalogue(): Promise<Catalogue> {
 }
 
 function readAgain(database: Database): Promise<Catalogue> {
-  const read = readCatalogue(database, ({ message }) => logNotice(message)).finally(() =>
-    reading.delete(database),
-  )
+  const read = readCatalogue(database, {
+    onInvalid: ({ message }) => logNotice(message),
+  }).finally(() => reading.delete(database))
   reading.set(database, read)
   return read
 }

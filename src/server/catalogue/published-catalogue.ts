@@ -13,11 +13,21 @@ export function publishedCatalogue(): Promise<Catalogue> {
   return import.meta.env.DEV ? readNow() : (read ??= readNow())
 }
 
+const storedTexts = new WeakMap<object, string>()
+
+/**
+ * An item as the database has it, as JSON text; undefined for anything else. Comparing the texts of
+ * 10,000 products with their variants is five times as fast as comparing the values.
+ */
+export const storedText = (item: object): string | undefined => storedTexts.get(item)
+
 async function readNow(): Promise<Catalogue> {
   const { databaseUrl, databaseAuthToken } = readEnv()
   const database = openDatabase(databaseUrl, databaseAuthToken, longTimeoutOptions)
   try {
-    return await readCatalogue(database)
+    return await readCatalogue(database, {
+      onItem: (item, text) => storedTexts.set(item, text),
+    })
   } finally {
     database.close()
   }

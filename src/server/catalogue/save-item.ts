@@ -14,6 +14,7 @@ import { validated } from '#src/server/validation/validate.ts'
 import { acceptFiles } from './accepted-files.ts'
 import {
   type Editor,
+  type Lookup,
   changeOf,
   commitChange,
   readLookup,
@@ -21,6 +22,7 @@ import {
   requireValid,
   versionOf,
 } from './change.ts'
+import { productFaults, productWarnings } from './product-data.ts'
 import type { SentForm } from './sent-form.ts'
 import { sentValues } from './sent-values.ts'
 
@@ -29,6 +31,8 @@ export interface Saved {
   id: Id
   version: number
   message: string
+  /** what is allowed, and probably not meant */
+  warnings?: string[]
 }
 
 /**
@@ -44,17 +48,26 @@ export async function addItem(
   const change = changeOf(kind, form, administrator)
   const database = await openCatalogueDatabase()
   const known = await readLookup(database, change)
-  const checked = validated(await sentValues(fields, form, known.uploads), itemForms[kind].add)
-  requireValid(known)
+  const sent = await sentValues(fields, form, known.uploads)
+  const checkedWith = (found: Lookup) =>
+    validated(sent, itemForms[kind].add, productFaults(kind, sent, {}, found))
+  const checked = checkedWith(known)
+  requireValid(change, known)
   const { values, files } = await acceptFiles(fields, form, checked)
   await keepFiles(database, files)
   const [inserted] = await commitChange(
     database,
     change,
     recordedInsert(kind, administrator.username, change.uploads, insertItem(kind, values)),
+    checkedWith,
   )
   catalogueChanged(context)
-  return { id: Number(inserted?.lastInsertRowid), version: 1, message: changeMessages.added(kind) }
+  return {
+    id: Number(inserted?.lastInsertRowid),
+    version: 1,
+    message: changeMessages.added(kind),
+    ...productWarnings(kind, checked),
+  }
 }
 
 /**
@@ -72,29 +85,37 @@ export async function editItem(
 ): Promise<Saved> {
   const fields = itemFields[kind]
   const version = versionOf(form.value('version'))
-  const change = { ...changeOf(kind, form, administrator), code: undefined, key, version }
+  const change = { ...changeOf(kind, form, administrator), key, version }
   const database = await openCatalogueDatabase()
   const known = await readLookup(database, change)
   const present = requireItem(change, known)
   const sent = await sentValues(fields, form, known.uploads)
-  const checked = validated(sent, itemForms[kind].edit)
+  const checkedWith = (found: Lookup) =>
+    validated(sent, itemForms[kind].edit, productFaults(kind, sent, present, found))
+  const checked = checkedWith(known)
   requireSameItem(fields, present, sent)
-  requireValid(known)
+  requireValid(change, known)
   const { values, files } = await acceptFiles(fields, form, checked)
   await keepFiles(database, files)
   const { id } = present
   const record = { administrator: administrator.username, kind, id, version } as const
-  const results = await commitChange(database, change, [
+  const statements = [
     ...recordedChange(
       { ...record, action: 'update' },
       change.uploads,
       updateItem(kind, id, values),
     ),
     { sql: `SELECT version FROM ${kind} WHERE id = ?`, args: [id] },
-  ])
+  ]
+  const results = await commitChange(database, change, statements, checkedWith)
   catalogueChanged(context)
   const row = results.at(-1)?.rows[0]
-  return { id, version: Number(row?.['version']), message: changeMessages.saved(kind) }
+  return {
+    id,
+    version: Number(row?.['version']),
+    message: changeMessages.saved(kind),
+    ...productWarnings(kind, { ...present, ...checked }),
+  }
 }
 
 /** @throws ValidationError for a changed key, and for kept pictures that are not the item's */

@@ -32,7 +32,11 @@ export async function searchAnswer(
     message: wordsOf(query).length === 0 ? 'Default Search' : 'Search',
     products: slice(all.products)
       .map(productCard(catalogue))
-      .map((card) => ({ ...card, kind: 'product' as const })),
+      .map((card) => ({
+        ...card,
+        kind: 'product' as const,
+        ...(all.variant?.id === card.id ? { orderCode: all.variant.orderCode } : {}),
+      })),
     categories: slice(all.categories).map((row) => ({
       ...categoryTile(row),
       kind: 'category' as const,
@@ -48,6 +52,7 @@ export async function searchAnswer(
 
 function defaultsOf({ products, categories, projects }: Catalogue) {
   return {
+    variant: undefined,
     products: products.slice(0, newestProducts),
     categories,
     projects: projects.slice(0, newestProducts),
@@ -68,6 +73,7 @@ export async function foundProducts(
 async function found(catalogue: Catalogue, query: string) {
   const ids = (await searchOf(catalogue)).find(query)
   return {
+    variant: ids.variant,
     products: rowsOf(ids.products, (id) => catalogue.findProduct(String(id))),
     categories: rowsOf(ids.categories, (id) => catalogue.findCategory(id)),
     projects: rowsOf(ids.projects, (id) => catalogue.findProject(id)),

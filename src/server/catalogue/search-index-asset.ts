@@ -6,6 +6,7 @@ import { brands } from '#src/domain/product/brand.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { coverOf } from '#src/domain/project/project.ts'
 import { type SearchIndexFile, searchedOfProject } from '#src/domain/search/index-format.ts'
+import { orderCodeColumn } from '#src/domain/search/order-codes.ts'
 import { descriptionWords, wordsOf } from '#src/domain/search/words.ts'
 import type { Searchable } from '#src/domain/search/search.ts'
 import { numberedTexts, textTable } from '#src/domain/search/text-columns.ts'
@@ -67,6 +68,7 @@ function searchIndexFile(catalogue: Catalogue): SearchIndexFile {
       image: products.map(({ image }) => place(image)),
       categories: relationOf(products, ({ category_ids }) => category_ids, categories),
       projects: relationOf(products, ({ project_ids }) => project_ids, projects),
+      orderCodes: orderCodesOf(products),
       productNumber: products.map(({ productNumber }) => productNumber),
       color: textTable(products.map(({ color }) => color)),
       material: textTable(products.map(({ material }) => material)),
@@ -109,10 +111,20 @@ export function searchableOf(catalogue: Catalogue): Searchable {
       projects: catalogue.projectsOf(product).map(searchedOfProject),
       words: wordsBesideNames(product),
     })),
+    orderCodes: orderCodesOf(catalogue.products),
     categories: catalogue.categories,
     projects: catalogue.projects,
   }
 }
+
+/** Retired ones too: their codes still lead to their products. */
+const orderCodesOf = (products: readonly Product[]) =>
+  orderCodeColumn(
+    products.map(({ code, variants }) => ({
+      code,
+      orderCodes: variants.map(({ orderCode }) => orderCode),
+    })),
+  )
 
 const wordsBesideNames = ({ description, code, name, title }: Product) =>
   descriptionWords(description, [code, name, title])

@@ -38,6 +38,21 @@ export class SentForm {
     return this.entries(name)?.map(({ value }) => value) ?? this.value(name)
   }
 
+  /**
+   * A value sent as JSON; invalid JSON and files are returned unchanged, and the field rejects them.
+   * @param empty what an empty text means
+   */
+  json(name: string, empty: unknown): unknown {
+    const sent = this.value(name)
+    if (typeof sent !== 'string') return sent
+    if (sent.trim() === '') return empty
+    try {
+      return JSON.parse(sent)
+    } catch {
+      return sent
+    }
+  }
+
   /** A list of ids. Any other value is returned unchanged; the field rejects it. */
   ids(name: string): unknown {
     const list = this.list(name)

@@ -6,6 +6,7 @@ import type { Upload } from '#src/server/database/uploads.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { type FilePlace, fileAt, filePlace, imagePlaces } from './sent-files.ts'
 import type { SentForm } from './sent-form.ts'
+import { sentVariants, variantPlaces } from './variant-files.ts'
 
 type Uploads = ReadonlyMap<string, Upload>
 
@@ -31,6 +32,7 @@ export async function sentValues(
 export const filePlaces = (fields: Fields, form: SentForm): FilePlace[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind === 'file') return filePlace(form, name, field) ?? []
+    if (field.kind === 'variants') return variantPlaces(form, name)
     return field.kind === 'images' ? (imagePlaces(form, name) ?? []) : []
   })
 
@@ -43,7 +45,11 @@ function sentValue(name: string, field: Field, form: SentForm, uploads: Uploads)
     case 'images':
       return imagesIn(form, name, uploads)
     case 'blocks':
-      return blocksIn(form, name)
+      return form.json(name, [{}, {}])
+    case 'specs':
+      return form.json(name, {})
+    case 'variants':
+      return sentVariants(form, name, uploads)
     case 'relation':
       return form.ids(name)
     default:
@@ -61,16 +67,4 @@ async function imagesIn(form: SentForm, name: string, uploads: Uploads): Promise
   const files: unknown[] = []
   for (const place of places) files.push(await fileAt(place, uploads))
   return files
-}
-
-/** Blocks are sent as JSON. An empty text means two empty blocks; invalid JSON stays a text. */
-function blocksIn(form: SentForm, name: string): unknown {
-  const sent = form.value(name)
-  if (typeof sent !== 'string') return sent
-  if (sent.trim() === '') return [{}, {}]
-  try {
-    return JSON.parse(sent)
-  } catch {
-    return sent
-  }
 }

@@ -2,6 +2,8 @@ import type { CategoryTile, ProductCard, ProjectTile } from '#src/domain/api/cat
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import type { Category } from '#src/domain/category/category.ts'
 import type { Product } from '#src/domain/product/product.ts'
+import { effectiveSpecs } from '#src/domain/product/specs.ts'
+import { effectiveVariants } from '#src/domain/product/variants.ts'
 import { type Project, coverOf } from '#src/domain/project/project.ts'
 
 // The API's representation of each entity (api.md, Shapes).
@@ -33,6 +35,8 @@ export const productCard =
 export const productDetail = (catalogue: Catalogue, product: Product) => ({
   ...withoutTime(product),
   ...productCard(catalogue)(product),
+  specs: effectiveSpecs(product.specs),
+  variants: effectiveVariants(product).map(({ photometry, ...variant }) => variant),
 })
 
 export const projectDetail = (catalogue: Catalogue, project: Project) => ({

@@ -15,7 +15,7 @@ type AuditAction =
   | 'orders exported'
   | 'publication asked for'
   | 'went back'
-  | `${ItemKind} ${'added' | 'edited' | 'deleted'}`
+  | `${ItemKind | 'finish'} ${'added' | 'edited' | 'deleted'}`
 
 export interface AuditEntry {
   /** name of the administrator; null for the operator's commands and for an unknown name */

@@ -10,6 +10,7 @@ import { productSchema } from '#src/domain/product/product.ts'
 import { projectSchema } from '#src/domain/project/project.ts'
 import { parse, safeParse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
+import { finishesIn, selectFinishes } from './finishes.ts'
 import { itemJson } from './item-json.ts'
 
 const revisionStatement =
@@ -71,6 +72,7 @@ const statements = {
   categories: `SELECT ${itemJson('category', categorySchema)} AS item FROM category`,
   projects: `SELECT ${itemJson('project', projectSchema)} AS item FROM project`,
   images: `SELECT path, width, height, color FROM file WHERE kind = 'image'`,
+  finishes: selectFinishes,
   suggestions: 'SELECT phrase FROM suggestion ORDER BY position',
   brandCatalogues: 'SELECT brand, file FROM brand_catalogue',
 } as const
@@ -80,23 +82,33 @@ export class InvalidCatalogueError extends Error {
   override readonly name = 'InvalidCatalogueError'
 }
 
+interface ReadOptions {
+  /**
+   * receives an error that names the rows that can't be published, which are then left out; by
+   * default the error is thrown
+   */
+  onInvalid?: (error: InvalidCatalogueError) => void
+  /** receives each item with the JSON text from which it was read */
+  onItem?: (item: object, text: string) => void
+}
+
+const fail = (error: InvalidCatalogueError): never => {
+  throw error
+}
+
 /**
  * Reads the whole catalogue in one transaction, so that every page shows the same revision.
- * @param onInvalid receives an error that names the rows that can't be published, which are then left
- *   out; by default the error is thrown
  * @throws InvalidCatalogueError
  */
 export async function readCatalogue(
   database: Database,
-  onInvalid: (error: InvalidCatalogueError) => void = (error) => {
-    throw error
-  },
+  { onInvalid = fail, onItem }: ReadOptions = {},
 ): Promise<Catalogue> {
   const results = await database.read(Object.values(statements))
-  const rowsOf = (name: keyof typeof statements) =>
-    rowsIn(results[Object.keys(statements).indexOf(name)])
-  const itemsOf = (name: keyof typeof statements) =>
-    parse(z.array(itemRow), rowsOf(name)).map(({ item }): unknown => JSON.parse(item))
+  const resultOf = (name: keyof typeof statements) => results[Object.keys(statements).indexOf(name)]
+  const rowsOf = (name: keyof typeof statements) => rowsIn(resultOf(name))
+  const textsOf = (name: keyof typeof statements) =>
+    parse(z.array(itemRow), rowsOf(name)).map(({ item }) => item)
   const faults: string[] = []
   const parseValid = <T extends z.ZodMiniType>(kind: string, schema: T, rows: readonly unknown[]) =>
     rows.flatMap((row) => {
@@ -105,12 +117,24 @@ export async function readCatalogue(
       faults.push(faultOf(kind, row, result.error))
       return []
     })
+  const parseItems = <T extends z.ZodMiniType<object>>(
+    kind: string,
+    schema: T,
+    texts: readonly string[],
+  ) =>
+    texts.flatMap((text) => {
+      const [item] = parseValid(kind, schema, [JSON.parse(text)])
+      if (item === undefined) return []
+      onItem?.(item, text)
+      return [item]
+    })
   const rows = {
     ...parse(revisionRow, rowsOf('publication')[0]),
-    products: parseValid('Product', productSchema, itemsOf('products')),
-    categories: parseValid('Category', categorySchema, itemsOf('categories')),
-    projects: parseValid('Project', projectSchema, itemsOf('projects')),
+    products: parseItems('Product', productSchema, textsOf('products')),
+    categories: parseItems('Category', categorySchema, textsOf('categories')),
+    projects: parseItems('Project', projectSchema, textsOf('projects')),
     images: parseValid('Picture', imageFileSchema, rowsOf('images')),
+    finishes: finishesIn(resultOf('finishes')),
     suggestions: parseValid(
       'Suggestion',
       z.object({ phrase: textSchema }),

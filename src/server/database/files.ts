@@ -4,6 +4,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { sweepTime, unusedFileGracePeriod } from '#src/domain/limits.ts'
+import { variantFiles } from '#src/domain/product/variant.ts'
 import { columnOf } from './item-json.ts'
 
 /** Registers a stored picture. An existing row is only marked as used. */
@@ -40,6 +41,8 @@ const renewUse = `DO UPDATE SET used_at = ${now},
 const filePlaces = (kind: ItemKind) =>
   Object.entries(itemFields[kind]).flatMap(([name, field]) => {
     if (field.kind === 'file') return [{ table: kind, column: columnOf(name), item: 'id' }]
+    if (field.kind === 'variants')
+      return variantFiles.map((column) => ({ table: 'variant', column, item: `${kind}_id` }))
     if (field.kind !== 'images') return []
     return [{ table: `${kind}_image`, column: 'image', item: `${kind}_id` }]
   })

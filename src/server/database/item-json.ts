@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { relationOf } from './relations.ts'
+import { variantsJson } from './variants.ts'
 
 /**
  * SQL for one item as JSON text with the API's field names, for a schema to parse.
@@ -26,7 +27,10 @@ function valueOf(kind: ItemKind, name: string): string {
       const { table, own, other } = relationOf(kind, field.to)
       return `json((SELECT json_group_array(${other}) FROM ${table} WHERE ${own} = id))`
     }
+    case 'variants':
+      return variantsJson
     case 'blocks':
+    case 'specs':
       return `json(${columnOf(name)})`
     default:
       return columnOf(name)

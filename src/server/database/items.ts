@@ -16,12 +16,13 @@ import { updateRow } from './item-changes.ts'
 import { columnOf, itemJson } from './item-json.ts'
 import { jsonColumn } from './json-column.ts'
 import { insertRelations, relationOf, replaceRelations } from './relations.ts'
+import { insertVariants, replaceVariants } from './variants.ts'
 
 /** An item's values by the names of its fields. Each is parsed by its field before it is written. */
 export type ItemValues = Readonly<Record<string, unknown>>
 
 /**
- * Inserts an item with its pictures and relations. The first statement inserts its row.
+ * Inserts an item with its pictures, relations and variants. The first statement inserts its row.
  * @param item with an `id` to set it explicitly
  */
 export function insertItem(kind: ItemKind, item: ItemValues & { id?: Id }): InStatement[] {
@@ -32,6 +33,8 @@ export function insertItem(kind: ItemKind, item: ItemValues & { id?: Id }): InSt
       return [insertImages(kind, item.id, field.stored.parse(item[name]))]
     if (field.kind === 'relation')
       return insertRelations(relationOf(kind, field.to), item.id, field.stored.parse(item[name]))
+    if (field.kind === 'variants')
+      return [insertVariants(item.id, field.stored.parse(item[name] ?? []))]
     return []
   })
   return [
@@ -57,6 +60,7 @@ export function updateItem(kind: ItemKind, id: Id, changes: ItemValues): InState
       ]
     if (field.kind === 'relation')
       return replaceRelations(relationOf(kind, field.to), id, field.stored.parse(changes[name]))
+    if (field.kind === 'variants') return replaceVariants(id, field.stored.parse(changes[name]))
     return []
   })
   return [updateRow(kind, id, columnsOf(Object.fromEntries(fields), changes)), ...lists]
@@ -66,7 +70,7 @@ export function updateItem(kind: ItemKind, id: Id, changes: ItemValues): InState
 function columnsOf(fields: Fields, values: ItemValues): Record<string, InValue> {
   const columns: Record<string, InValue> = {}
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'images' || field.kind === 'relation') continue
+    if (['images', 'relation', 'variants'].includes(field.kind)) continue
     if (values[name] === undefined) continue
     const value = field.stored.parse(values[name])
     columns[columnOf(name)] = typeof value === 'string' ? value : JSON.stringify(value)
@@ -138,10 +142,4 @@ export const selectMissing = (kind: ItemKind, ids: readonly Id[]): InStatement =
   sql: `SELECT value AS id FROM json_each(?)
     WHERE NOT EXISTS (SELECT 1 FROM ${kind} WHERE ${kind}.id = value)`,
   args: [JSON.stringify(ids)],
-})
-
-/** Selects the product with a code, ignoring case. */
-export const selectCode = (code: string): InStatement => ({
-  sql: 'SELECT id FROM product WHERE code = ?',
-  args: [code],
 })

@@ -63,7 +63,7 @@ async function runMigration(database: Database, name: string): Promise<boolean> 
   }
 }
 
-/** Our migrations contain no triggers, so a line ending in `;` ends a statement. */
+/** A line ending in `;` ends a statement, so the statements of a trigger are on one line with its END. */
 function splitStatements(sql: string): string[] {
   return sql
     .split(/;[ \t]*$/m)

@@ -7,6 +7,8 @@ import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
 import { makeBrandCatalogue } from '#content-build/demo/pdf/brand-catalogue.ts'
 import { makeDatasheet } from '#content-build/demo/pdf/datasheet.ts'
 import { printPicture } from '#content-build/demo/pictures/pictures.ts'
+import { codeOf } from '#content-build/demo/model/luminaire.ts'
+import { finishRows, variantsOf } from '#content-build/demo/model/variants.ts'
 import { demoProjects } from '#content-build/demo/data/projects.ts'
 import { replaceCatalogue } from '#content-build/demo/demo.ts'
 import { storeBrandCatalogues, storeDatasheets } from '#content-build/demo/store-files.ts'
@@ -61,6 +63,14 @@ describe('The seeded catalogue', () => {
     const catalogue = await readCatalogue(seeded)
     expect(catalogue.revision).toBe(1)
     expect(catalogue.products).toHaveLength(demoLuminaires.length)
+    expect(catalogue.finishes).toEqual([...finishRows].sort((a, b) => a.name.localeCompare(b.name)))
+    for (const { code, variants } of catalogue.products) {
+      const luminaire = demoLuminaires.find((one) => codeOf(one, one.finish) === code)
+      const wanted = luminaire === undefined ? undefined : variantsOf(luminaire)
+      expect(variants.map(({ orderCode }) => orderCode)).toEqual(
+        wanted?.map(({ orderCode }) => orderCode),
+      )
+    }
     expect(catalogue.categories).toHaveLength(10)
     expect(catalogue.projects).toHaveLength(demoProjects.length)
     expect(catalogue.suggestions).toEqual(demoSuggestions)

@@ -5,6 +5,7 @@ import {
   type SearchableProduct,
   type SearchableProject,
 } from '#src/domain/search/search.ts'
+import { orderCodeColumn } from '#src/domain/search/order-codes.ts'
 import { descriptionWords, fold, isOneErrorAway, wordsOf } from '#src/domain/search/words.ts'
 
 const product = (fields: Partial<SearchableProduct> & { id: number }): SearchableProduct => ({
@@ -27,7 +28,13 @@ const searchOf = (
   products: readonly SearchableProduct[],
   categories: readonly SearchableCategory[] = [],
   projects: readonly SearchableProject[] = [],
-) => CatalogueSearch.prepare({ products, categories, projects })
+) =>
+  CatalogueSearch.prepare({
+    products,
+    categories,
+    projects,
+    orderCodes: orderCodeColumn(products.map(({ code }) => ({ code, orderCodes: [] }))),
+  })
 
 /** The ids of the results, best first. */
 const found = async (products: readonly SearchableProduct[], query: string) =>

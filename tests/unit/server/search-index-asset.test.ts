@@ -27,6 +27,9 @@ const catalogue = catalogueOf({
       accessories: index % 5 === 0 ? 'Honeycomb louvre' : 'Spacer',
       category_ids: [index % 2 === 0 ? 12 : 33],
       project_ids: index % 4 === 0 ? [4] : [],
+      variants: ['27', '30', '40']
+        .slice(index % 4)
+        .map((ending) => ({ orderCode: `P-${index + 1}-${ending}`, specs: {} })),
     }),
   ),
 })
@@ -41,7 +44,18 @@ test('A browser’s index gives the same results as the API, in the same order',
   const browser = await CatalogueSearch.prepare(searchIndex(file).searchable())
   const api = await CatalogueSearch.prepare(searchableOf(catalogue))
   const queries = ['bronze', 'matt black', '410 015 30', '95 15 mm', 'lulwa', 'manama louvre']
-  for (const query of [...queries, 'downlight', 'p-7', 'sila', 'product', 'honeycmob', 'wall']) {
+  for (const query of [
+    ...queries,
+    'downlight',
+    'p-7',
+    'P-5-30',
+    'p927',
+    'P-9-2',
+    'sila',
+    'product',
+    'honeycmob',
+    'wall',
+  ]) {
     expect(api.find(query).products, query).not.toEqual([])
     expect(browser.find(query), query).toEqual(api.find(query))
   }

@@ -32,6 +32,12 @@ const nadir = luminaires(
     mounting: 'Spring clips, ceilings of 5 to 25 mm',
     accessories: ['Honeycomb louvre', 'softening lens', 'plaster-in ring', 'DALI-2 emergency unit'],
     options: { cct: [2700, 3500, 4000], beam: [15, 24, 60] },
+    notMade: [
+      { cct: 3500, beam: 15 },
+      { cct: 4000, beam: 15 },
+      { cct: 2700, beam: 60 },
+      { cct: 3500, beam: 60 },
+    ],
   },
   [
     {

@@ -110,6 +110,7 @@ const slate = luminaires(
     mounting: 'Surface brackets or wires, stainless fixings',
     accessories: ['Stainless brackets', 'self-contained 3 h emergency unit', 'microwave sensor'],
     options: { cct: [3000, 5000] },
+    single: true,
   },
   [
     {

@@ -32,6 +32,12 @@ const alto = luminaires(
     mounting: 'Canopy on ceiling or wall, or adapter for three-circuit track',
     accessories: ['Three-circuit track adapter', 'barn doors', 'UV filter', 'oval lens 12 × 50°'],
     options: { cct: [2700, 3500, 4000], beam: [10, 15, 36] },
+    notMade: [
+      { cct: 3500, beam: 10 },
+      { cct: 4000, beam: 10 },
+      { cct: 4000, beam: 15 },
+      { cct: 2700, beam: 36 },
+    ],
   },
   [
     {

@@ -1,5 +1,5 @@
 import { itemFields } from '#src/domain/catalogue/items.ts'
-import { isKey, isText } from '#src/domain/fields/field.ts'
+import { isData, isKey, isText } from '#src/domain/fields/field.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { FileSlots } from './FileSlots.tsx'
 import { TextInput } from './TextInput.tsx'
@@ -32,7 +32,7 @@ export function FormFields({ form }: { form: ItemForm }) {
               {texts.map(textInput)}
             </fieldset>
           ))
-        if (field.kind === 'relation') return null
+        if (field.kind === 'relation' || isData(field)) return null
         return (
           <FileDrop key={name} files={{ name, field }} errors={errors[name] ?? []}>
             <FileSlots files={{ name, field }} slots={form.content.files[name] ?? []} />

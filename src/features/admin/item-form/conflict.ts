@@ -1,6 +1,6 @@
 import type { EditedItem } from '#src/domain/api/editing.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
-import { type Field, isText } from '#src/domain/fields/field.ts'
+import { type Field, isData, isText } from '#src/domain/fields/field.ts'
 import { blocksIn } from './fields.ts'
 import { $form, type FormContent, type ItemForm } from './item-form.ts'
 import { contentOf } from './open-form.ts'
@@ -60,7 +60,7 @@ export function settle(current: EditedItem, sides: Record<string, Side>): void {
 
 /** A field's value as text for the comparison. */
 function displayText(name: string, field: Field, { texts, files, relations }: FormContent): string {
-  if (isText(field)) return texts[name] ?? ''
+  if (isText(field) || isData(field)) return texts[name] ?? ''
   if (field.kind === 'blocks')
     return blocksIn(texts, name)
       .map(({ title, paragraph }) => `${title}: ${paragraph}`)

@@ -8,6 +8,7 @@ import {
   type ImagesField,
   type RelationField,
   type TextField,
+  isData,
   isText,
 } from '#src/domain/fields/field.ts'
 
@@ -50,6 +51,10 @@ export const relationsOf = (kind: ItemKind): NamedRelation[] =>
   Object.entries(itemFields[kind]).flatMap(([name, field]) =>
     field.kind === 'relation' ? [{ name, field }] : [],
   )
+
+/** Fields of typed product data, which the form holds as JSON text. */
+export const dataOf = (kind: ItemKind): { name: string }[] =>
+  Object.entries(itemFields[kind]).flatMap(([name, field]) => (isData(field) ? [{ name }] : []))
 
 export const blocksIn = (texts: Readonly<Record<string, string>>, name: string): Block[] =>
   [0, 1].map((index) => ({

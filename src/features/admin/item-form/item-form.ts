@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
 import { itemFields, itemForms } from '#src/domain/catalogue/items.ts'
-import { isKey, isText } from '#src/domain/fields/field.ts'
+import { isData, isKey, isText } from '#src/domain/fields/field.ts'
 import { keptImages } from '#src/domain/fields/file-fields.ts'
 import { type FieldErrors, errorsByField } from '#src/domain/fields/form-errors.ts'
 import type { FormFile } from '#src/domain/files/file-kinds.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
-import { blocksIn, filesOf, relationsOf, textsOf } from './fields.ts'
+import { blocksIn, dataOf, filesOf, relationsOf, textsOf } from './fields.ts'
 import type { Sending } from './send-file.ts'
 
 /** A file in the form: either one the item already has, or a new upload. */
@@ -59,7 +59,7 @@ const named = <T>(fields: readonly { name: string }[], value: T) =>
   Object.fromEntries(fields.map(({ name }) => [name, value]))
 
 export const emptyContent = (kind: ItemKind): FormContent => ({
-  texts: named(textsOf(kind), ''),
+  texts: named([...textsOf(kind), ...dataOf(kind)], ''),
   files: named(filesOf(kind), []),
   relations: named(relationsOf(kind), []),
 })
@@ -124,7 +124,8 @@ function valuesOf({ kind, id, content }: ItemForm): Record<string, unknown> {
     const slots = content.files[name] ?? []
     if (isText(field)) {
       if (id === undefined || !isKey(field)) values[name] = content.texts[name] ?? ''
-    } else if (field.kind === 'blocks') values[name] = blocksIn(content.texts, name)
+    } else if (isData(field)) values[name] = jsonIn(content.texts[name])
+    else if (field.kind === 'blocks') values[name] = blocksIn(content.texts, name)
     else if (field.kind === 'relation')
       values[name] = content.relations[name]?.map(({ id }) => id) ?? []
     else if (field.kind === 'images') {
@@ -134,6 +135,9 @@ function valuesOf({ kind, id, content }: ItemForm): Record<string, unknown> {
   }
   return values
 }
+
+/** Absent if the form holds none. */
+const jsonIn = (text = ''): unknown => (text === '' ? undefined : JSON.parse(text))
 
 const fileOf = ({ type, size }: FileSlot): FormFile => ({ type, size })
 

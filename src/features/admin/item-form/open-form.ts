@@ -2,6 +2,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { type EditedItem, editItemAnswer } from '#src/domain/api/editing.ts'
 import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
+import { isData } from '#src/domain/fields/field.ts'
 import { nameOf } from '../kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { readDraft } from './draft.ts'
@@ -67,6 +68,7 @@ export function contentOf(kind: ItemKind, item: EditedItem): FormContent {
         content.texts[`${name}.${index}.title`] = title
         content.texts[`${name}.${index}.paragraph`] = paragraph
       }
+    else if (isData(field)) content.texts[name] = JSON.stringify(field.stored.parse(values[name]))
     else content.texts[name] = field.stored.parse(values[name])
   }
   return content

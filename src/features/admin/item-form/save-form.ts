@@ -1,7 +1,7 @@
 import { type EditedItem, refusedAnswer, savedAnswer } from '#src/domain/api/editing.ts'
 import { plurals } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
-import { isKey, isText } from '#src/domain/fields/field.ts'
+import { isData, isKey, isText } from '#src/domain/fields/field.ts'
 import { imageOrder, keptImages } from '#src/domain/fields/file-fields.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
@@ -65,6 +65,9 @@ function bodyOf({ kind, id, version, content, opened }: ItemForm): FormData {
     const slots = content.files[name] ?? []
     if (isText(field)) {
       if (id === undefined || !isKey(field)) body.set(name, content.texts[name] ?? '')
+    } else if (isData(field)) {
+      const text = content.texts[name] ?? ''
+      if (text !== opened.texts[name]) body.set(name, text)
     } else if (field.kind === 'blocks')
       body.set(name, JSON.stringify(blocksIn(content.texts, name)))
     else if (field.kind === 'relation') {

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { codeSchema } from '#src/domain/product/fields.ts'
+import { codeSchema } from '#src/domain/product/code-field.ts'
+import { axesOf } from '#src/domain/product/variants.ts'
+import { specsSchema } from '#src/domain/product/specs-schema.ts'
 import { productSchema } from '#src/domain/product/product.ts'
 import { demoCategories } from '#content-build/demo/data/categories.ts'
 import { finishNames } from '#content-build/demo/model/finishes.ts'
@@ -9,6 +11,9 @@ import { codeOf, orderNumber, pictureOf } from '#content-build/demo/model/lumina
 import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
 import { demoSuggestions } from '#content-build/demo/data/suggestions.ts'
 import { demoProjects } from '#content-build/demo/data/projects.ts'
+import { ownSpecsOf, sharedSpecsOf } from '#content-build/demo/model/specs.ts'
+import { finishRows, variantsOf } from '#content-build/demo/model/variants.ts'
+import { bodyFacts, lightFacts } from '#content-build/demo/pdf/facts.ts'
 import { productTexts } from '#content-build/demo/model/wording.ts'
 import pictures from '#content-build/demo/pictures/images.json' with { type: 'json' }
 
@@ -18,6 +23,12 @@ const lightOf = (name: string) => {
   return picture !== undefined && 'cct' in picture ? [picture.cct, picture.angle] : undefined
 }
 const code = (luminaire: (typeof demoLuminaires)[number]) => codeOf(luminaire, luminaire.finish)
+
+/** Whether a luminaire's variants differ in this value; some have only one finish or beam. */
+const isChoice = (
+  variants: readonly { cct: number; beam: number; finish: string }[],
+  key: 'cct' | 'beam' | 'finish',
+) => new Set(variants.map((variant) => variant[key])).size > 1
 
 const catalogue = demoLuminaires.map((luminaire) => ({
   luminaire,
@@ -70,6 +81,22 @@ describe('The demo catalogue', () => {
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
+  test('has at least 600 variants, up to 48 of a product and none of a few', () => {
+    const counts = demoLuminaires.map((luminaire) => variantsOf(luminaire).length)
+    expect(counts.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(600)
+    expect(Math.max(...counts)).toBe(48)
+    expect(counts.filter((count) => count === 0)).toHaveLength(3)
+  })
+
+  test('has each code once, as a product’s or as an order code', () => {
+    const codes = demoLuminaires.flatMap((luminaire) => [
+      code(luminaire),
+      ...variantsOf(luminaire).map(({ orderCode }) => orderCode),
+    ])
+    expect(new Set(codes.map((one) => one.toLowerCase())).size).toBe(codes.length)
+    for (const one of codes) expect(codeSchema.safeParse(one).success).toBe(true)
+  })
+
   test('has results for each of its suggestions', () => {
     const texts = [
       ...catalogue.flatMap(({ luminaire, texts: t }) => [...Object.values(t), code(luminaire)]),
@@ -107,6 +134,37 @@ describe.each(catalogue)('The product $luminaire.name', ({ luminaire, texts }) =
       expect(said).toContain(String(number))
     expect(said).toContain(luminaire.lumens.toLocaleString('en-GB'))
     expect(said.split(/\.(?:\s|$)/).filter(Boolean).length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('has typed values, and one variant with exactly the figures of its description', () => {
+    const shared = sharedSpecsOf(luminaire)
+    expect(specsSchema.parse(shared)).toEqual(shared)
+    const variants = variantsOf(luminaire)
+    const described = variants.filter(
+      ({ finish, cct, beam }) =>
+        finish === luminaire.finish && cct === luminaire.cct && beam === luminaire.beam,
+    )
+    expect(described.map(({ lumens }) => lumens)).toEqual(
+      luminaire.single === true ? [] : [luminaire.lumens],
+    )
+    const codes = finishRows.map((finish) => finish.code)
+    for (const own of [ownSpecsOf(luminaire), ...variants.map(ownSpecsOf)]) {
+      expect(specsSchema.parse(own)).toEqual(own)
+      expect(codes).toContain(own.finish)
+    }
+    expect(axesOf(variants.map(ownSpecsOf)).map(({ key }) => key)).toEqual(
+      (['cct', 'beam', 'finish'] as const).filter((key) => isChoice(variants, key)),
+    )
+  })
+
+  test('says the same in its values as in its datasheet', () => {
+    const { control = [], voltage, ...values } = sharedSpecsOf(luminaire)
+    const facts = [...lightFacts(luminaire), ...bodyFacts(luminaire)].flat().join('\n')
+    for (const value of [...control, voltage?.min, values.cri, values.ip, values.ik, values.weight])
+      if (value !== undefined && value !== 'none')
+        expect(facts.toLowerCase()).toContain(String(value).toLowerCase())
+    expect(control.length).toBeGreaterThan(0)
+    expect(values.driveOver).toBe(luminaire.load && Number(/^\d+/.exec(luminaire.load)?.[0]))
   })
 
   test('is plausible: efficacy, heads and protection suit its kind', () => {

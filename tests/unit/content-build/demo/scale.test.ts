@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { codeSchema } from '#src/domain/product/fields.ts'
+import { codeSchema } from '#src/domain/product/code-field.ts'
 import { codeOf } from '#content-build/demo/model/luminaire.ts'
 import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
 import { scaledCatalogue } from '#content-build/demo/scale.ts'
+import { variantsOf } from '#content-build/demo/model/variants.ts'
 import { productTexts } from '#content-build/demo/model/wording.ts'
 
 const { luminaires, projects } = scaledCatalogue(3000, 1)
@@ -19,6 +20,16 @@ test('Its first products are the hand-written ones; names and codes are unique',
   const codes = luminaires.map((luminaire) => codeOf(luminaire, luminaire.finish))
   expect(new Set(codes).size).toBe(3000)
   expect(codes.every((code) => codeSchema.safeParse(code).success)).toBe(true)
+})
+
+test('Each of its generated products has eight variants, and no code is there twice', () => {
+  const generated = luminaires.slice(demoLuminaires.length)
+  for (const luminaire of generated) expect(variantsOf(luminaire)).toHaveLength(8)
+  const codes = luminaires.flatMap((luminaire) => [
+    codeOf(luminaire, luminaire.finish),
+    ...variantsOf(luminaire).map(({ orderCode }) => orderCode),
+  ])
+  expect(new Set(codes).size).toBe(codes.length)
 })
 
 test('Its texts stay within the lengths of specification section 5', () => {

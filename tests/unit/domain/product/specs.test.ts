@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attributeGroups } from '#src/domain/product/attribute.ts'
-import { specMessages, specsSchema } from '#src/domain/product/attribute-schema.ts'
+import { specMessages } from '#src/domain/product/attribute-schema.ts'
 import { type Specs, attributes } from '#src/domain/product/attributes.ts'
 import { formatValue } from '#src/domain/product/format-value.ts'
+import { contradictionsIn, specsSchema } from '#src/domain/product/specs-schema.ts'
 import { effectiveSpecs, sharedSpecs } from '#src/domain/product/specs.ts'
 
 /** What is said of these values, by key; undefined where they are taken. */
@@ -89,12 +90,18 @@ describe('Values', () => {
     ],
     [{ cutOut: { diameter: 80, width: 3 } }, 'cutOut', specMessages.opening('Cut-out')],
     [{ lifetimes: [{ l: 80, hours: 1 }] }, 'lifetimes', specMessages.lifetime('Lifetime')],
-    [{ cctMax: 4000 }, 'cctMax', specMessages.cctMaxAlone],
-    [{ cct: 4000, cctMax: 4000 }, 'cctMax', specMessages.cctMaxBelow],
     [{ gtin: '4006381333932' }, 'gtin', specMessages.checkDigit('GTIN')],
-    [{ etim: 'EC12' }, 'etim', 'ETIM class must be EC and six digits.'],
+    [{ etim: 'EC12' }, 'etim', 'ETIM class must consist of EC and six digits.'],
   ])('%j is refused under its key', (values, key, sentence) => {
     expect(faultsOf(values)).toEqual({ [key]: [sentence] })
+  })
+
+  test('that contradict each other are told by key', () => {
+    expect(contradictionsIn({ cctMax: 4000 })).toEqual({ cctMax: specMessages.cctMaxAlone })
+    expect(contradictionsIn({ cct: 4000, cctMax: 4000 })).toEqual({
+      cctMax: specMessages.cctMaxBelow,
+    })
+    expect(contradictionsIn({ cct: 2700, cctMax: 4000 })).toEqual({})
   })
 
   test('of several faults each is told', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Specs } from '#src/domain/product/attributes.ts'
-import { axesOf, movedAxes, nearestVariant, sameVariants } from '#src/domain/product/variants.ts'
+import { alikeVariants, axesOf, movedAxes, nearestVariant } from '#src/domain/product/variants.ts'
 
 /** A downlight in two finishes, three colour temperatures and two beams; the flux follows from them. */
 const downlight: Specs[] = ['BK', 'WH'].flatMap((finish) =>
@@ -60,8 +60,13 @@ describe('A choice', () => {
   })
 })
 
-test('Variants that nothing tells apart are found, whichever values are shared', () => {
-  expect(
-    sameVariants({ ip: 'IP44' }, [{ cct: 2700 }, { cct: 3000 }, { cct: 2700, ip: 'IP44' }]),
-  ).toEqual([[0, 2]])
+test('Offered variants that nothing tells apart are found, whichever values are shared', () => {
+  const own: [string, Specs, true?][] = [
+    ['A', { cct: 2700 }],
+    ['B', { cct: 3000 }],
+    ['C', { cct: 2700, ip: 'IP44' }],
+    ['D', { cct: 3000 }, true],
+  ]
+  const variants = own.map(([orderCode, specs, retired]) => ({ orderCode, specs, retired }))
+  expect(alikeVariants({ ip: 'IP44' }, variants)).toEqual([['A', 'C']])
 })

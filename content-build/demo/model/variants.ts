@@ -1,0 +1,75 @@
+import { type Finish, finishes } from './finishes.ts'
+import { type Luminaire, codeOf } from './luminaire.ts'
+
+/** One version of a luminaire that can be ordered. */
+export interface LuminaireVariant {
+  orderCode: string
+  finish: Finish
+  cct: number
+  beam: number
+  lumens: number
+}
+
+/** Flux of the same module at other colour temperatures, compared with 3000 K. */
+const relativeFlux: Readonly<Record<number, number>> = {
+  2200: 0.86,
+  2700: 0.94,
+  3000: 1,
+  3500: 1.03,
+  4000: 1.06,
+  5000: 1.08,
+}
+
+/** All versions of a luminaire, its own among them; none of one that has a single version. */
+export function variantsOf(luminaire: Luminaire): LuminaireVariant[] {
+  const { finishes, single, notMade = [] } = luminaire
+  if (single === true) return []
+  return finishes.flatMap((finish) =>
+    [luminaire.cct, ...luminaire.options.cct].sort(rising).flatMap((cct) =>
+      [luminaire.beam, ...(luminaire.options.beam ?? [])]
+        .sort(rising)
+        .filter((beam) => !notMade.some((other) => other.cct === cct && other.beam === beam))
+        .map((beam) => ({
+          orderCode: orderCodeOf(luminaire, finish, cct, beam),
+          finish,
+          cct,
+          beam,
+          lumens: lumensAt(luminaire, cct),
+        })),
+    ),
+  )
+}
+
+const rising = (a: number, b: number) => a - b
+
+/** The code in this finish, hundreds of kelvin and, where there is a choice, the beam. */
+function orderCodeOf(luminaire: Luminaire, finish: Finish, cct: number, beam: number): string {
+  const code = `${codeOf(luminaire, finish)}-${cct / 100}`
+  return luminaire.options.beam === undefined ? code : `${code}-${beam}`
+}
+
+function lumensAt({ cct: own, lumens }: Luminaire, cct: number): number {
+  if (cct === own) return lumens
+  const other = (lumens * fluxAt(cct)) / fluxAt(own)
+  return lumens < 100 ? Math.round(other) : 10 * Math.round(other / 10)
+}
+
+function fluxAt(cct: number): number {
+  const flux = relativeFlux[cct]
+  if (flux === undefined) throw new RangeError(`The flux at ${cct} K is not known.`)
+  return flux
+}
+
+/** The codes under which a luminaire can be ordered. */
+export function orderCodesOf(luminaire: Luminaire): string[] {
+  const codes = variantsOf(luminaire).map(({ orderCode }) => orderCode)
+  return codes.length > 0 ? codes : [codeOf(luminaire, luminaire.finish)]
+}
+
+/** The catalogue's table of finishes. */
+export const finishRows = Object.values(finishes).map(({ code, name, ral, swatch }) => ({
+  code,
+  name,
+  ral,
+  swatch,
+}))

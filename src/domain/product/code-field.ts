@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import type { TextField } from '#src/domain/fields/field.ts'
+import { formLengths } from '#src/domain/fields/form-limits.ts'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
+import { lineField } from '#src/domain/fields/text-fields.ts'
+import { isReservedName } from '#src/domain/site/reserved-names.ts'
+import { codePattern } from './code.ts'
+
+/**
+ * A product's code or a variant's order code, in paths: never just a number, and unique among all
+ * of both regardless of case (api.md).
+ */
+export const codeSchema = z
+  .string()
+  .check(
+    z.maxLength(formLengths.text),
+    z.regex(codePattern, 'may contain only letters, digits, -, _ and ., with at least one letter'),
+  )
+
+/** A field for a product's code or a variant's order code. */
+export function codeField(label: string): TextField {
+  const line = lineField(label)
+  const form = line.add.check(
+    z.regex(codePattern, { error: formMessages.codeInvalid, abort: true }),
+    z.refine((text) => !isReservedName(text), formMessages.codeOwn),
+  )
+  return { ...line, published: codeSchema, add: form, edit: form }
+}

@@ -1,0 +1,94 @@
+import { specMessages } from './attribute-schema.ts'
+import { attributes } from './attributes.ts'
+import { variantMessages } from './sent-variants.ts'
+import { contradictionsIn } from './specs-schema.ts'
+import { variantFiles, variantsAtMost } from './variant.ts'
+
+/** A fault at a place of the form: ['variants', 2, 'orderCode']. */
+export interface DataFault {
+  path: (string | number)[]
+  message: string
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a product's data must agree with. */
+export interface DataContext {
+  /** the product's own code, not necessarily valid */
+  code: unknown
+  /** the codes of the catalogue's finishes */
+  finishes: ReadonlySet<string>
+  /** the paths of the files that the product already has */
+  files: ReadonlySet<unknown>
+}
+
+/**
+ * Faults that no field shows by itself: between variants, between them and their product, and
+ * between the product and the catalogue. The values need not be valid; what is not is ignored here,
+ * because their own schemas report it.
+ */
+export function dataFaults(specs: unknown, variants: unknown, context: DataContext): DataFault[] {
+  const shared = objectIn(specs)
+  const rows =
+    Array.isArray(variants) && variants.length <= variantsAtMost ? variants.map(objectIn) : []
+  return [
+    ...finishFaults(shared, ['specs'], context),
+    ...(rows.length === 0 ? contradictions(shared, ['specs']) : []),
+    ...codeFaults(rows, context),
+    ...rows.flatMap((row, index) => {
+      const own = objectIn(row['specs'])
+      const path = ['variants', index, 'specs']
+      return [
+        ...finishFaults(own, path, context),
+        ...contradictions({ ...shared, ...own }, path),
+        ...fileFaults(row, index, context),
+      ]
+    }),
+  ]
+}
+
+const objectIn = (value: unknown): Values =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+const finishKeys = attributes.filter(({ kind }) => kind === 'finish')
+
+const finishFaults = (specs: Values, path: DataFault['path'], { finishes }: DataContext) =>
+  finishKeys.flatMap(({ key, label }) => {
+    const finish = specs[key]
+    if (typeof finish !== 'string' || finish === '' || finishes.has(finish)) return []
+    return [{ path: [...path, key], message: specMessages.finish(label) }]
+  })
+
+const contradictions = (specs: Values, path: DataFault['path']): DataFault[] =>
+  Object.entries(contradictionsIn(specs)).map(([key, message]) => ({
+    path: [...path, key],
+    message,
+  }))
+
+/** Codes that equal each other or the product's own, regardless of case. */
+function codeFaults(rows: readonly Values[], { code }: DataContext): DataFault[] {
+  const own = folded(code)
+  const seen = new Set<string>()
+  return rows.flatMap(({ orderCode }, index) => {
+    const folding = folded(orderCode)
+    if (folding === '') return []
+    const isTwice = seen.has(folding)
+    seen.add(folding)
+    const message =
+      folding === own
+        ? variantMessages.codeOfProduct
+        : isTwice && variantMessages.codeTwice(String(orderCode).trim())
+    return message === false ? [] : [{ path: ['variants', index, 'orderCode'], message }]
+  })
+}
+
+const folded = (code: unknown) => (typeof code === 'string' ? code.trim().toLowerCase() : '')
+
+const fileLabels = { image: 'image', datasheet: 'datasheet', photometry: 'photometric file' }
+
+const fileFaults = (row: Values, index: number, { files }: DataContext): DataFault[] =>
+  variantFiles.flatMap((name) => {
+    const file = row[name]
+    if (typeof file !== 'string' || file === '' || files.has(file)) return []
+    return [{ path: ['variants', index, name], message: variantMessages.file(fileLabels[name]) }]
+  })

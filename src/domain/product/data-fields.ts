@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import type { SpecsField, VariantsField } from '#src/domain/fields/field.ts'
+import { imagePathSchema, pdfPathSchema } from '#src/domain/files/file.ts'
+import { specsSchema } from './specs-schema.ts'
+import { codeSchema } from './code-field.ts'
+import { sentVariantsSchema } from './sent-variants.ts'
+
+/** What the database holds, valid or not. */
+const storedSpecs = z.record(z.string(), z.unknown())
+
+/** The values that all variants of a product share, by attribute; none by default. */
+export const specsField: SpecsField = {
+  kind: 'specs',
+  label: 'specifications',
+  heading: 'Specifications',
+  stored: storedSpecs,
+  published: specsSchema,
+  add: z._default(specsSchema, {}),
+  edit: specsSchema,
+}
+
+const storedFile = z.optional(z.string())
+const retired = z.optional(z.literal(true))
+
+/** The variants of a product, whole and in their order; none by default. */
+export const variantsField: VariantsField = {
+  kind: 'variants',
+  label: 'variants',
+  heading: 'Variants',
+  stored: z.array(
+    z.object({
+      orderCode: z.string(),
+      specs: storedSpecs,
+      image: storedFile,
+      datasheet: storedFile,
+      photometry: storedFile,
+      retired,
+    }),
+  ),
+  published: z.array(
+    z.object({
+      orderCode: codeSchema,
+      specs: specsSchema,
+      image: z.optional(imagePathSchema),
+      datasheet: z.optional(pdfPathSchema),
+      photometry: storedFile,
+      retired,
+    }),
+  ),
+  add: z._default(sentVariantsSchema, []),
+  edit: sentVariantsSchema,
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { fileFault } from '#src/domain/fields/file-fields.ts'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
+import type { FileKind, FormFile } from '#src/domain/files/file-kinds.ts'
+import { specsSchema } from './specs-schema.ts'
+import type { Specs } from './attributes.ts'
+import { codeField } from './code-field.ts'
+import { variantsAtMost } from './variant.ts'
+
+export const variantMessages = {
+  tooMany: `A product must not have more than ${variantsAtMost} variants.`,
+  notObject: 'A variant must be an object with an order code and its values.',
+  unknown: (keys: readonly string[]) => `A variant has no ${keys.join(', ')}.`,
+  file: (label: string) =>
+    `The ${label} of a variant must be an upload or one of the product’s files.`,
+  tooManyFiles: (most: number) =>
+    `A form must not bring more than ${most} files for variants. Please save some of them first.`,
+  retired: 'Retired must be true or false.',
+  codeTwice: (code: string) => `The order code ${code} appears twice.`,
+  codeOfProduct: 'The order code must differ from the product’s own code.',
+  alike: (codes: readonly string[]) =>
+    `${codes.join(' and ')} have the same values, so nobody can tell these variants apart.`,
+} as const
+
+/** A variant of a form: a file is a new one, or the path of one that the product already has. */
+export interface SentVariant {
+  orderCode: string
+  specs: Specs
+  image?: FormFile | string | undefined
+  datasheet?: FormFile | string | undefined
+  photometry?: string | undefined
+  retired?: true | undefined
+}
+
+const isFormFile = (value: unknown): value is FormFile =>
+  typeof value === 'object' && value !== null && 'type' in value && 'size' in value
+
+/** The server checks that a path is one of the product's. */
+const fileSchema = (kind: FileKind, label: string) =>
+  z.optional(
+    z.nullable(
+      z
+        .custom<FormFile | string>(
+          (value) => typeof value === 'string' || isFormFile(value),
+          variantMessages.file(label),
+        )
+        .check(({ value, issues }) => {
+          const fault = isFormFile(value) ? fileFault(kind, value, `The ${label}`) : undefined
+          if (fault !== undefined) issues.push({ code: 'custom', input: value, path: [], ...fault })
+        }),
+    ),
+  )
+
+const sentVariant = z.strictObject(
+  {
+    orderCode: codeField('order code').add,
+    specs: z._default(specsSchema, {}),
+    image: fileSchema('image', 'image'),
+    datasheet: fileSchema('datasheet', 'datasheet'),
+    photometry: z.optional(z.nullable(z.string(variantMessages.file('photometric file')))),
+    retired: z.optional(z.boolean(variantMessages.retired)),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? variantMessages.unknown(issue.keys)
+        : variantMessages.notObject,
+  },
+)
+
+/** All variants of a form. Every fault of every variant is reported under its place. */
+export const sentVariantsSchema = z.pipe(
+  z
+    .array(z.unknown(), formMessages.noList('variants'))
+    .check(z.maxLength(variantsAtMost, { error: variantMessages.tooMany, abort: true })),
+  z.transform((list, { issues }): SentVariant[] =>
+    list.flatMap((sent, index) => {
+      const { success, data, error } = sentVariant.safeParse(sent)
+      if (success) return [normalized(data)]
+      for (const issue of error.issues)
+        issues.push({ ...issue, code: 'custom', input: sent, path: [index, ...issue.path] })
+      return []
+    }),
+  ),
+)
+
+/** An emptied or absent file means: none of its own. */
+const fileIn = <File>(sent: File | string | null | undefined) =>
+  sent === null || sent === '' ? undefined : sent
+
+const normalized = ({
+  orderCode,
+  specs,
+  image,
+  datasheet,
+  photometry,
+  retired,
+}: z.infer<typeof sentVariant>): SentVariant => ({
+  orderCode,
+  specs,
+  image: fileIn(image),
+  datasheet: fileIn(datasheet),
+  photometry: fileIn(photometry),
+  retired: retired === true ? true : undefined,
+})

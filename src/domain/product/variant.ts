@@ -1,0 +1,21 @@
+import type { Specs } from './attributes.ts'
+
+/** What is ordered: a row of a product, with its own values, picture and files where they differ. */
+export interface Variant {
+  orderCode: string
+  /** its own values, which override the product's */
+  specs: Specs
+  /** site path; without one the product's applies, also for the datasheet */
+  image?: string | undefined
+  datasheet?: string | undefined
+  /** site path of its photometric file */
+  photometry?: string | undefined
+  /** no longer offered; its order code still leads to the product */
+  retired?: true | undefined
+}
+
+/** Files that a variant may have of its own. */
+export const variantFiles = ['image', 'datasheet', 'photometry'] as const
+
+/** Most variants of a product, so that a form and a page stay within their limits. */
+export const variantsAtMost = 1000

@@ -1,0 +1,107 @@
+import type { Id } from '#src/domain/fields/identity.ts'
+import { type TextTable, textTable } from './text-columns.ts'
+import { fold } from './words.ts'
+
+/**
+ * The order codes of each product, as they differ from the product's code: codes of one range have
+ * the same endings, so that thousands of products share a few texts.
+ */
+export interface OrderCodeColumn {
+  /** how many letters of its code all order codes of the product begin with */
+  shared: number[]
+  /** what follows in each order code, separated by spaces, which no code contains */
+  endings: TextTable
+}
+
+export function orderCodeColumn(
+  products: readonly { code: string; orderCodes: readonly string[] }[],
+): OrderCodeColumn {
+  // An ending is never empty, so that the joined text can be split again.
+  const shared = products.map(({ code, orderCodes }) =>
+    Math.min(sharedLength([code, ...orderCodes]), ...orderCodes.map(({ length }) => length - 1)),
+  )
+  const endings = products.map(({ orderCodes }, row) =>
+    orderCodes.map((orderCode) => orderCode.slice(shared[row])).join(' '),
+  )
+  return { shared, endings: textTable(endings) }
+}
+
+/** The length of the beginning that all texts have. */
+function sharedLength([first = '', ...others]: readonly string[]): number {
+  let length = 0
+  while (length < first.length && others.every((other) => other[length] === first[length])) length++
+  return length
+}
+
+/** The column with its rows in another order. */
+export const rearranged = (
+  { shared, endings }: OrderCodeColumn,
+  rows: readonly number[],
+): OrderCodeColumn => ({
+  shared: rows.map((row) => shared[row] ?? 0),
+  endings: { texts: endings.texts, of: rows.map((row) => endings.of[row] ?? 0) },
+})
+
+/** Normalizes a code for comparison, dropping punctuation: people forget where the dashes are. */
+export const plainCode = (code: string) => fold(code).replace(/[^\p{L}\p{N}]/gu, '')
+
+export interface FoundVariant {
+  id: Id
+  orderCode: string
+}
+
+/** Finds products by their order codes, without a list of all of them. */
+export class OrderCodes {
+  readonly #products: readonly { id: Id; code: string }[]
+  readonly #column: OrderCodeColumn
+  /** the shared beginning of each product's order codes, plain; made by the first search */
+  #beginnings: readonly string[] | undefined
+  /** the distinct texts of endings, each split and plain; made when first needed */
+  readonly #endings: { written: string[]; plain: string[] }[] = []
+
+  constructor(products: readonly { id: Id; code: string }[], column: OrderCodeColumn) {
+    this.#products = products
+    this.#column = column
+  }
+
+  /** The variant with this order code, in any spelling. */
+  find(query: string): FoundVariant | undefined {
+    for (const { id, beginning, ending, endings } of this.#candidates(query)) {
+      const place = endings.plain.indexOf(ending)
+      if (place >= 0) return { id, orderCode: beginning + (endings.written[place] ?? '') }
+    }
+    return undefined
+  }
+
+  /** The products with an order code that begins like this. */
+  beginning(query: string): Id[] {
+    return [...this.#candidates(query)]
+      .filter(({ ending, endings }) => endings.plain.some((plain) => plain.startsWith(ending)))
+      .map(({ id }) => id)
+  }
+
+  /** Products whose order codes may continue to the query: it begins with what they share. */
+  *#candidates(query: string) {
+    const wanted = plainCode(query)
+    const { shared, endings } = this.#column
+    this.#beginnings ??= this.#products.map(({ code }, row) =>
+      plainCode(code.slice(0, shared[row])),
+    )
+    for (const [row, plain] of this.#beginnings.entries()) {
+      if (!wanted.startsWith(plain)) continue
+      const { id, code } = this.#products[row] ?? { id: 0, code: '' }
+      const beginning = code.slice(0, shared[row])
+      const ending = wanted.slice(plain.length)
+      yield { id, beginning, ending, endings: this.#endingsOf(endings.of[row] ?? 0) }
+    }
+  }
+
+  #endingsOf(text: number) {
+    const known = this.#endings[text]
+    if (known !== undefined) return known
+    const written = (this.#column.endings.texts[text] ?? '')
+      .split(' ')
+      .filter((ending) => ending !== '')
+    return (this.#endings[text] = { written, plain: written.map(plainCode) })
+  }
+}

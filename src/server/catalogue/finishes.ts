@@ -1,0 +1,101 @@
+import { changeMessages } from '#src/domain/fields/form-messages.ts'
+import { type Finish, type FinishChange, finishMessages } from '#src/domain/product/finish.ts'
+import { insertAudit } from '#src/server/database/audit.ts'
+import type { Database } from '#src/server/database/database.ts'
+import { isConstraint } from '#src/server/database/faults.ts'
+import {
+  type FinishUse,
+  deleteFinish,
+  finishUseIn,
+  insertFinish,
+  selectFinish,
+  updateFinish,
+} from '#src/server/database/finishes.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { InUseError, NotFoundError, ValidationError } from '#src/server/errors.ts'
+import { catalogueChanged } from '#src/server/publication/publish.ts'
+import type { Editor } from './change.ts'
+
+/** The answer to the administrator about a saved finish. */
+interface SavedFinish {
+  code: string
+  message: string
+}
+
+/** @throws ValidationError for a code that another finish has */
+export async function addFinish(finish: Finish, editor: Editor): Promise<SavedFinish> {
+  const database = await openCatalogueDatabase()
+  const { code } = finish
+  try {
+    await database.writeCatalogue([insertFinish(finish), audited('added', code, editor)])
+  } catch (error) {
+    const other = isConstraint(error) ? await readFinish(database, code) : undefined
+    if (other === undefined) throw error
+    throw new ValidationError({ code: [finishMessages.codeTaken(other.finish.name)] }, 'taken')
+  }
+  catalogueChanged(editor.context)
+  return { code, message: changeMessages.added('finish') }
+}
+
+/**
+ * Changes the given values of a finish. Pages that show it are published again.
+ * @throws NotFoundError
+ * @throws ValidationError for another code
+ */
+export async function changeFinish(
+  asked: string,
+  change: FinishChange,
+  editor: Editor,
+): Promise<SavedFinish> {
+  const database = await openCatalogueDatabase()
+  const { code } = (await requireFinish(database, asked)).finish
+  if (change.code !== undefined && change.code !== code)
+    throw new ValidationError({ code: [finishMessages.codeFixed] })
+  await database.writeCatalogue([updateFinish(code, change), audited('edited', code, editor)])
+  catalogueChanged(editor.context)
+  return { code, message: changeMessages.saved('finish') }
+}
+
+/**
+ * @throws NotFoundError
+ * @throws InUseError if a product or a variant has the finish
+ */
+export async function removeFinish(asked: string, editor: Editor): Promise<void> {
+  const database = await openCatalogueDatabase()
+  const { finish, products } = await requireFinish(database, asked)
+  if (products.length > 0) throw inUse(products)
+  try {
+    await database.writeCatalogue([
+      deleteFinish(finish.code),
+      audited('deleted', finish.code, editor),
+    ])
+  } catch (error) {
+    if (!isConstraint(error)) throw error
+    throw inUse((await requireFinish(database, asked)).products)
+  }
+  catalogueChanged(editor.context)
+}
+
+const readFinish = async (database: Database, code: string): Promise<FinishUse | undefined> =>
+  finishUseIn(await database.read(selectFinish(code)))
+
+async function requireFinish(database: Database, code: string): Promise<FinishUse> {
+  const found = await readFinish(database, code)
+  if (found === undefined) throw new NotFoundError(finishMessages.notFound)
+  return found
+}
+
+/** Products that the message names; it counts the others. */
+const namedProducts = 3
+
+const inUse = (products: readonly string[]) =>
+  new InUseError(
+    finishMessages.inUse(products.slice(0, namedProducts), products.length - namedProducts),
+  )
+
+const audited = (what: 'added' | 'edited' | 'deleted', code: string, { administrator }: Editor) =>
+  insertAudit({
+    administrator: administrator.username,
+    action: `finish ${what}`,
+    subject: `finish ${code}`,
+  })

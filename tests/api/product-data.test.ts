@@ -1,0 +1,425 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditOf } from '#tests/support/administration.ts'
+import { databaseKinds } from '#tests/support/databases.ts'
+import {
+  type Editing,
+  type Fields,
+  pdf,
+  picture,
+  productFields,
+  rowsOf,
+  startEditing,
+} from '#tests/support/editing.ts'
+import { variantsAtMost } from '#src/domain/product/variant.ts'
+
+const store = '/api/products/store'
+const shared = { watts: 10, cri: 90, ip: 'IP44', control: ['DALI-2 DT6'] }
+const own = [
+  { orderCode: 'PD-27', specs: { cct: 2700, lumens: 900, finish: 'BK' } },
+  { orderCode: 'PD-30', specs: { cct: 3000, lumens: 950, finish: 'BK' } },
+]
+
+describe.each(databaseKinds())('Product data, on $name', ({ start }) => {
+  let api: Editing
+
+  beforeAll(async () => {
+    api = await startEditing(start)
+    for (const [code, name] of [
+      ['BK', 'Signal black'],
+      ['WH', 'White'],
+    ] as const)
+      await finish('/api/finishes', { code, name, swatch: '#101010', ral: 'RAL 9005' })
+  })
+  afterAll(() => api.stop())
+
+  const finish = (path: string, body: object) =>
+    api.call('POST', path, {
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json' },
+    })
+  const json = (fields: Record<string, unknown>): Fields =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)]))
+  const add = async (data: Record<string, unknown>, fields: Fields = {}) =>
+    api.send(store, await productFields({ ...fields, ...json(data) }))
+  const edit = (id: number, data: Record<string, unknown>) =>
+    api.send(`/api/products/${id}`, json(data))
+  const read = async (key: string | number) => {
+    const { body } = await api.call('GET', `/api/products/${key}`)
+    return (body['product'] as { product: Record<string, unknown> } | undefined)?.product
+  }
+  /** A new product with these variants; their codes get the prefix. */
+  const product = async (prefix: string, rows: readonly object[] = own) => {
+    const variants = rows.map((row, index) => ({ ...row, orderCode: `${prefix}-${index}` }))
+    const { body } = await add({ specs: shared, variants }, { code: prefix })
+    return body.id ?? 0
+  }
+
+  test('of a form are stored, and answered with the values that hold for each variant', async () => {
+    const { status, body } = await add({ specs: shared, variants: own }, { code: 'PD' })
+    expect([status, body.message, body['warnings']]).toEqual([
+      201,
+      'The product has been added.',
+      undefined,
+    ])
+    expect(await read('pd')).toMatchObject({
+      specs: shared,
+      variants: [
+        {
+          orderCode: 'PD-27',
+          specs: { lumens: 900, watts: 10, efficacy: 90, cct: 2700, cri: 90, finish: 'BK' },
+        },
+        { orderCode: 'PD-30', specs: { lumens: 950, efficacy: 95, cct: 3000 } },
+      ],
+    })
+    expect(await api.load('product', body.id ?? 0)).toMatchObject({ specs: shared, variants: own })
+  })
+
+  test('of a product are empty by default, and nothing else changes', async () => {
+    const { body } = await add({})
+    expect(await read(body.id ?? 0)).toMatchObject({ specs: {}, variants: [] })
+  })
+
+  test('a product is found by an order code, in any case, retired or not', async () => {
+    const id = await product('Find', [{ specs: { cct: 2700 } }, { retired: true }])
+    for (const code of ['Find', 'find-0', 'FIND-1'])
+      expect(await read(code), code).toMatchObject({ id })
+    expect((await api.call('GET', '/api/products/find-2')).status).toBe(404)
+  })
+
+  test('an exact order code comes first in the search, with its variant', async () => {
+    const id = await product('Seek')
+    const { body } = await api.call('GET', '/api/search?query=seek%201')
+    const [first] = body['products'] as object[]
+    expect(first).toMatchObject({ id, orderCode: 'Seek-1' })
+  })
+
+  test('an edit replaces the whole of what it names, and keeps the rest', async () => {
+    const id = await product('Edit')
+    const before = await api.load('product', id)
+    expect((await edit(id, { specs: { watts: 12 } })).status).toBe(200)
+    expect(await api.load('product', id)).toMatchObject({
+      specs: { watts: 12 },
+      variants: before['variants'],
+    })
+    const swapped = (before['variants'] as object[]).toReversed()
+    expect((await edit(id, { variants: swapped })).status).toBe(200)
+    const after = await api.load('product', id)
+    expect([after['specs'], after['variants']]).toEqual([{ watts: 12 }, swapped])
+    expect((await api.send(`/api/products/${id}`, { specs: '', variants: '' })).status).toBe(200)
+    expect(await api.load('product', id)).toMatchObject({ specs: {}, variants: [] })
+    const history = await rowsOf(
+      api.database,
+      `SELECT data ->> '$.variants[1].orderCode' AS second FROM history
+        WHERE item_id = ? AND kind = 'product' AND action = 'update' ORDER BY id`,
+      [id],
+    )
+    expect(history.map(({ second }) => second)).toEqual(['Edit-1', 'Edit-1', 'Edit-0'])
+  })
+
+  test('an edit of an outdated version answers with the present data', async () => {
+    const id = await product('Version')
+    await edit(id, { specs: { watts: 5 } })
+    const { status, body } = await api.send(`/api/products/${id}`, {
+      version: '1',
+      ...json({ specs: { watts: 6 } }),
+    })
+    expect([status, body.current?.['specs']]).toEqual([409, { watts: 5 }])
+  })
+
+  test('all faults are told at once, each under its place', async () => {
+    const { status, body } = await add(
+      {
+        specs: { lumens: 'many', ip: 'IP99', brightness: 3, finish: 'XX', efficacy: 90 },
+        variants: [
+          { orderCode: 'F-1', specs: { cct: -1 } },
+          { orderCode: 'f-1', specs: { beam: 24 } },
+          { orderCode: 'a b' },
+          { specs: {} },
+          'text',
+          { orderCode: 'F-5', colour: 'red' },
+          { orderCode: 'F-6', image: '/storage/images/other.jpg', retired: 'yes' },
+          { orderCode: 'products' },
+          { orderCode: 'Own-Code' },
+          { orderCode: 'F-9', specs: { cct: 3000, cctMax: 2700, finish: 'bk' } },
+        ],
+      },
+      { code: 'Own-Code', name: '' },
+    )
+    expect(status).toBe(422)
+    const { variants, specs, ...errors } = body.errors ?? {}
+    expect([variants?.length, specs?.length]).toEqual([12, 5])
+    expect(Object.keys(errors).sort()).toEqual(
+      [
+        'name',
+        'specs.brightness',
+        'specs.efficacy',
+        'specs.finish',
+        'specs.ip',
+        'specs.lumens',
+        'variants.0.specs.cct',
+        'variants.1.orderCode',
+        'variants.2.orderCode',
+        'variants.3.orderCode',
+        'variants.4',
+        'variants.5',
+        'variants.6.image',
+        'variants.6.retired',
+        'variants.7.orderCode',
+        'variants.8.orderCode',
+        'variants.9.specs.cctMax',
+        'variants.9.specs.finish',
+      ].sort(),
+    )
+    expect(errors).toMatchObject({
+      'specs.brightness': ['There is no attribute ‘brightness’.'],
+      'specs.finish': ['Finish must be the code of one of the catalogue’s finishes.'],
+      'variants.1.orderCode': ['The order code f-1 appears twice.'],
+      'variants.3.orderCode': ['The order code is required.'],
+      'variants.5': ['A variant has no colour.'],
+      'variants.8.orderCode': ['The order code must differ from the product’s own code.'],
+    })
+  })
+
+  test.each([
+    ['specs', '{"cct":'],
+    ['specs', '[]'],
+    ['specs', 'null'],
+    ['variants', '{}'],
+    ['variants', '12'],
+    ['variants', JSON.stringify(Array(variantsAtMost + 1).fill({ orderCode: 'X' }))],
+  ])('%s can’t be %.20s', async (name, value) => {
+    const { status, body } = await api.send(store, await productFields({ [name]: value }))
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [name]])
+  })
+
+  test('values that all variants have make the contradiction of one of them', async () => {
+    const variants = [{ orderCode: 'CCT-1', specs: { cctMax: 4000 } }]
+    expect((await add({ specs: { cct: 2700 }, variants })).status).toBe(201)
+    const { body } = await add({ specs: { cctMax: 4000 }, variants: [{ orderCode: 'CCT-2' }] })
+    expect(Object.keys(body.errors ?? {})).toContain('variants.0.specs.cctMax')
+  })
+
+  test('variants that nobody can tell apart are saved with a warning', async () => {
+    const { status, body } = await add({
+      specs: { watts: 10 },
+      variants: [
+        { orderCode: 'Same-1', specs: { cct: 2700 } },
+        { orderCode: 'Same-2', specs: { watts: 10, cct: 2700 } },
+        { orderCode: 'Same-3', specs: { cct: 2700 }, retired: true },
+      ],
+    })
+    expect([status, body['warnings']]).toEqual([
+      201,
+      ['Same-1 and Same-2 have the same values, so nobody can tell these variants apart.'],
+    ])
+    const again = await edit(body.id ?? 0, { specs: { cri: 90 } })
+    expect(again.body['warnings']).toBeUndefined()
+  })
+
+  describe('A code', () => {
+    test('is one product’s alone, as its own or as an order code, and the answer says whose', async () => {
+      const id = await product('Taken')
+      const sentence = (code: string) => `${code} is already a code of Zenith 90 (Taken).`
+      const asProduct = await add({}, { code: 'TAKEN-1' })
+      expect([asProduct.status, asProduct.body.errors]).toEqual([
+        409,
+        { code: [sentence('TAKEN-1')] },
+      ])
+      const variants = [{ orderCode: 'Free' }, { orderCode: 'taken' }, { orderCode: 'taken-0' }]
+      const asVariants = await add({ variants })
+      expect([asVariants.status, asVariants.body.errors]).toEqual([
+        409,
+        {
+          variants: [sentence('taken'), sentence('taken-0')],
+          'variants.1.orderCode': [sentence('taken')],
+          'variants.2.orderCode': [sentence('taken-0')],
+        },
+      ])
+      expect((await edit(id, { variants: [{ orderCode: 'TAKEN-0' }] })).status).toBe(200)
+      expect((await add({ variants: [{ orderCode: 'Taken-1' }] })).status).toBe(201)
+    })
+
+    test('of two concurrent saves goes to one', async () => {
+      const saves = [
+        add({}, { code: 'Race' }),
+        add({ variants: [{ orderCode: 'RACE' }] }),
+        add({ variants: [{ orderCode: 'race' }] }),
+        add({}, { code: 'rACE' }),
+      ]
+      const answers = await Promise.all(saves)
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+    })
+
+    test('is refused by the database itself', async () => {
+      const id = await product('Guard')
+      const variant = (code: string) =>
+        `INSERT INTO variant (product_id, position, order_code) VALUES (${id}, 9, '${code}')`
+      for (const statement of [
+        variant('guard'),
+        variant('GUARD-0'),
+        `INSERT INTO product (code, name, title, brand, image, description, length, color, material,
+          accessories, product_number, date_of_release, datasheet) SELECT 'gUARD-1', name, title,
+          brand, image, description, length, color, material, accessories, product_number,
+          date_of_release, datasheet FROM product WHERE id = ${id}`,
+      ])
+        await expect(api.database.write([statement])).rejects.toThrow(/constraint/i)
+    })
+
+    test('is free again once its product is deleted', async () => {
+      const id = await product('Leave')
+      expect((await api.remove(`/api/products/${id}`)).status).toBe(200)
+      expect((await add({}, { code: 'Leave-0' })).status).toBe(201)
+    })
+  })
+
+  describe('Files of variants', () => {
+    test('are uploads, shared where variants name the same', async () => {
+      const image = await api.sendAhead(await picture('#abcdef'), 'image')
+      const datasheet = await api.sendAhead(pdf('variant'), 'datasheet')
+      const { status, body } = await add({
+        variants: [
+          { orderCode: 'File-1', image_upload: image, datasheet_upload: datasheet },
+          { orderCode: 'File-2', image_upload: image },
+        ],
+      })
+      expect(status).toBe(201)
+      const variants = (await read(body.id ?? 0))?.['variants'] as Record<string, string>[]
+      const [one = {}, two = {}] = variants
+      expect(one['image']).toBe(two['image'])
+      for (const path of [one['image'], one['datasheet']])
+        expect((await fetch(api.url + String(path))).status).toBe(200)
+      expect(two).not.toHaveProperty('datasheet')
+    })
+
+    test('are kept by their paths, and only those of the product', async () => {
+      const upload = await api.sendAhead(await picture('#fedcba'), 'image')
+      const id = await product('Keep', [{ image_upload: upload }, {}])
+      const { variants, image } = await api.load('product', id)
+      expect((await edit(id, { variants })).status).toBe(200)
+      const [first] = variants as { image: string }[]
+      const moved = [
+        { orderCode: 'Keep-9', image: first?.image },
+        { orderCode: 'Keep-8', image },
+      ]
+      expect((await edit(id, { variants: moved })).status).toBe(200)
+      expect((await api.load('product', id))['variants']).toEqual(
+        moved.map((variant) => ({ ...variant, specs: {} })),
+      )
+      const other = await product('Thief', [])
+      const stolen = await edit(other, { variants: [{ orderCode: 'T', image: first?.image }] })
+      expect(stolen.body.errors?.['variants.0.image']).toEqual([
+        'The image of a variant must be an upload or one of the product’s files.',
+      ])
+    })
+
+    test('are refused where the upload is unknown, used or of another kind', async () => {
+      const upload = await api.sendAhead(await picture('#135790'), 'image')
+      const variant = (file: object) => add({ variants: [{ orderCode: 'Up-1', ...file }] })
+      expect((await variant({ image_upload: 'none' })).body.errors).toEqual({
+        'variants.0.image': [
+          'The image of variant 1 is not among the uploaded files. Please choose the file again.',
+        ],
+      })
+      expect((await variant({ datasheet_upload: upload })).status).toBe(422)
+      expect((await variant({ image_upload: upload })).status).toBe(201)
+      expect((await add({ variants: [{ orderCode: 'U-2', image_upload: upload }] })).status).toBe(
+        422,
+      )
+    })
+  })
+
+  describe('A finish', () => {
+    test('is listed with the attributes, under its own names', async () => {
+      const { body } = await api.call('GET', '/api/attributes')
+      expect(body['finishes']).toContainEqual({
+        code: 'BK',
+        name: 'Signal black',
+        ral: 'RAL 9005',
+        swatch: '#101010',
+      })
+      expect(body['attributes']).toContainEqual({
+        key: 'cct',
+        label: 'Colour temperature',
+        group: 'Light',
+        kind: 'number',
+        unit: 'K',
+        range: { min: 1800, max: 10_000, step: 1 },
+        uses: ['facet', 'compare', 'schedule'],
+      })
+    })
+
+    test('is checked, and its code is unique and stays', async () => {
+      const bad = { code: 'a b', name: '', ral: '9005', swatch: 'black' }
+      const refused = await finish('/api/finishes', bad)
+      expect([refused.status, Object.keys(refused.body.errors ?? {}).sort()]).toEqual([
+        422,
+        ['code', 'name', 'ral', 'swatch'],
+      ])
+      const twice = await finish('/api/finishes', { code: 'bk', name: 'B', swatch: '#000000' })
+      expect([twice.status, twice.body.message]).toEqual([
+        409,
+        'The finish Signal black already has this code.',
+      ])
+      expect((await finish('/api/finishes/bk', { code: 'BL' })).status).toBe(422)
+      expect(await finish('/api/finishes/none', { name: 'x' })).toEqual({
+        status: 404,
+        body: { message: 'Finish Not Found' },
+      })
+    })
+
+    test('renamed is a change of the catalogue, on record', async () => {
+      const revision = async () =>
+        (await rowsOf(api.database, 'SELECT catalogue_revision AS n FROM publication'))[0]?.['n']
+      const before = Number(await revision())
+      expect(await finish('/api/finishes/WH', { name: 'Traffic white' })).toEqual({
+        status: 200,
+        body: { code: 'WH', message: 'The finish has been saved.' },
+      })
+      expect(await revision()).toBe(before + 1)
+      const { body } = await api.call('GET', '/api/attributes')
+      expect(body['finishes']).toContainEqual({
+        code: 'WH',
+        name: 'Traffic white',
+        ral: 'RAL 9005',
+        swatch: '#101010',
+      })
+      expect((await auditOf(api.database)).at(-1)).toEqual([
+        'Noor',
+        'finish edited',
+        'finish WH',
+        null,
+      ])
+    })
+
+    test('in use can’t be deleted, neither a product’s nor a variant’s', async () => {
+      await finish('/api/finishes', { code: 'BZ', name: 'Bronze', swatch: '#654321' })
+      const id = await product('Bronze', [{ specs: { finish: 'BZ' } }])
+      const other = (await add({ specs: { finish: 'BZ' } }, { name: 'Amber' })).body.id ?? 0
+      expect(await api.remove('/api/finishes/BZ')).toEqual({
+        status: 409,
+        body: {
+          message: 'The finish is used by Amber, Zenith 90. Give them another finish first.',
+        },
+      })
+      await edit(id, { variants: [] })
+      await edit(other, { specs: {} })
+      expect((await api.remove('/api/finishes/bz')).status).toBe(200)
+      expect((await edit(id, { specs: { finish: 'BZ' } })).status).toBe(422)
+    })
+
+    test('and a save that names it: one of them is refused, whichever comes later', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const code = `R${round}`
+        await finish('/api/finishes', { code, name: 'Race', swatch: '#000000' })
+        const [removed, saved] = await Promise.all([
+          api.remove(`/api/finishes/${code}`),
+          add({ specs: { finish: code } }),
+        ])
+        expect([
+          [200, 422],
+          [409, 201],
+        ]).toContainEqual([removed.status, saved.status])
+      }
+    })
+  })
+})
