@@ -5,7 +5,8 @@ import { type Editing, productFields, rowsOf, startEditing } from '#tests/suppor
 import { hostileData } from '#tests/support/hostile-data.ts'
 import { ownSentences } from '#tests/support/own-sentences.ts'
 
-const runs = isLong ? 5000 : 500
+/** Each runs several requests. */
+const runs = isLong ? 5000 : 150
 
 let api: Editing
 let id: number
