@@ -100,12 +100,12 @@ function dataOf(luminaire: Luminaire, demo: DemoCatalogue) {
   const shared = sharedSpecsOf(luminaire)
   const variants = variantsOf(luminaire).map((variant) => ({
     orderCode: variant.orderCode,
-    specs: ownSpecsOf(variant),
+    specs: ownSpecsOf(luminaire, variant),
     ...(variant.finish === luminaire.finish
       ? {}
       : { image: required(demo.pictures.paths, pictureOf({ ...luminaire, ...variant })) }),
   }))
-  const specs = variants.length > 0 ? shared : { ...shared, ...ownSpecsOf(luminaire) }
+  const specs = variants.length > 0 ? shared : { ...shared, ...ownSpecsOf(luminaire, luminaire) }
   return { specs: inOrder(specs), variants }
 }
 

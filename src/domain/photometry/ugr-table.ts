@@ -103,7 +103,9 @@ export function ugrTable(distribution: Distribution, area: LuminousArea): UgrTab
   if (down < indirect * total) return null
   const acrossLength = area.lengthAxis === 'c0' ? 90 : 0
   const crosswise = glareByPlace(distribution, area, acrossLength)
-  const endwise = glareByPlace(distribution, area, acrossLength + 90)
+  const isRound =
+    distribution.symmetry === 'axial' && area.shape === 'ellipse' && area.length === area.width
+  const endwise = isRound ? crosswise : glareByPlace(distribution, area, acrossLength + 90)
   const table = rooms.map((room) => {
     const floor = fluxOnFloor(zones, room)
     const backgrounds = backgroundLuminances(room, { floor, walls: down - floor, ceiling: up })
