@@ -9,12 +9,13 @@ import { type LightVersion, photometryOf } from './photometry.ts'
 export function lightSpecsOf(luminaire: Luminaire, version: LightVersion): Specs {
   const { beam, field } = photometryOf(luminaire, version).figures
   const [c0, c90] = [whole(beam.c0), whole(beam.c90)]
+  const table = ugrOf(luminaire, version)
   return {
     ...(c0 === undefined ? {} : { beam: c0 }),
     ...(c90 === undefined || c90 === c0 ? {} : { beamC90: c90 }),
     ...(field.c0 === null ? {} : { field: Math.round(field.c0) }),
     distribution: distributionOf(luminaire, version),
-    ...ugrSpecs(luminaire, version),
+    ...(table === null ? {} : { ugr: ratingOf(table) }),
   }
 }
 
@@ -34,27 +35,21 @@ function distributionOf(luminaire: Luminaire, { beam }: LightVersion): string {
 }
 
 /** What lights a room from its ceiling in rows, which is what UGR rates. */
-const ceilingFamilies: readonly Family[] = ['downlight', 'trimless', 'panel', 'cylinder']
+const ceilingFamilies: readonly Family[] = ['downlight', 'panel', 'cylinder']
+
+/** The least that the attribute holds; light below it doesn't dazzle. */
+const leastRating = 5
 
 /** The table that a datasheet shows: of luminaires in rows on a ceiling, that wash no wall. */
 export function ugrOf(luminaire: Luminaire, version: LightVersion): UgrTable | null {
   const isRated = ceilingFamilies.includes(luminaire.body.family)
   if (!isRated || opticOf(luminaire, version.beam).kind === 'wall-wash') return null
-  return photometryOf(luminaire, version).figures.ugr
+  const table = photometryOf(luminaire, version).figures.ugr
+  return table !== null && ratingOf(table) >= leastRating ? table : null
 }
 
 /** In the room of 4H × 8H with reflectances of 70, 50 and 20 %, the worse way of looking. */
-export function ratingOf({ rooms }: UgrTable): number | undefined {
+function ratingOf({ rooms }: UgrTable): number {
   const room = rooms.find(({ x, y }) => x === 4 && y === 8)
-  const values = [room?.crosswise[0], room?.endwise[0]].filter((value) => value !== undefined)
-  return values.length === 0 ? undefined : Math.max(...values)
-}
-
-/** The least that the attribute holds; light below it doesn't dazzle. */
-const leastRating = 5
-
-function ugrSpecs(luminaire: Luminaire, version: LightVersion): Specs {
-  const table = ugrOf(luminaire, version)
-  const rating = table === null ? undefined : ratingOf(table)
-  return rating === undefined || rating < leastRating ? {} : { ugr: rating }
+  return Math.max(room?.crosswise[0] ?? NaN, room?.endwise[0] ?? NaN)
 }
