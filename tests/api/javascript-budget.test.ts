@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildRelease } from '#content-build/build/build-release.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
-import { insertImage, insertPdf } from '#src/server/database/files.ts'
+import { insertImage, insertFile } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
 import {
   htmlBudgets,
@@ -219,7 +219,7 @@ async function fill(database: Database): Promise<void> {
   const products = Array.from({ length: 30 }, (_, index) => index + 1)
   await database.writeCatalogue([
     insertImage({ path: image, width: 1000, height: 1000, color: '#888888' }, 1),
-    insertPdf('datasheet', datasheet, 1),
+    insertFile('datasheet', datasheet, 1),
     {
       sql: `INSERT INTO category (id, type, location, image) VALUES (1, 'Spots', 'Indoor', ?)`,
       args: [image],
