@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { type Cart, cartKey, parseCart, withQuantity } from '#src/domain/inquiry/cart.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import { storage } from './session-values.ts'
 
 /** An invalid value under the cart's key moves here. */
 const setAsideKey = `${cartKey}:set-aside`
@@ -9,25 +10,6 @@ const namesKey = `${cartKey}:names`
 
 /** The pricing list of this tab's session. Prebuilt pages contain the empty list. */
 export const $cart = atom<Cart>([])
-
-/** Session storage may be forbidden or full; then the list lasts as long as the page. */
-const storage = {
-  get: (key: string): string | null => {
-    try {
-      return sessionStorage.getItem(key)
-    } catch {
-      return null
-    }
-  },
-  set: (key: string, value: string | undefined): void => {
-    try {
-      if (value === undefined) sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, value)
-    } catch (error) {
-      console.info('The pricing list can’t be stored.', error)
-    }
-  },
-}
 
 if (typeof window !== 'undefined') {
   read()

@@ -35,5 +35,5 @@ export const variantSentences = {
     nearest === undefined
       ? `${code} is no longer offered.`
       : `${code} is no longer offered. The nearest current variant is ${nearest}, shown here.`,
-  unknown: 'This product has no such order code. Its first variant is shown.',
+  unknown: 'This product has no such order code. The variant shown is another one.',
 } as const

@@ -18,7 +18,7 @@ export function chooseVariants(section: HTMLElement): void {
     $orderCode.set(variant.orderCode)
   }
   if (chosen === undefined) section.querySelector('[data-note]')?.append(note)
-  else if (chosen !== data.variants[0] || note !== '') show(chosen, note)
+  else if (chosen !== data.variants[data.initial] || note !== '') show(chosen, note)
   else $orderCode.set(chosen.orderCode)
 
   section.addEventListener('click', (event) => {
@@ -36,15 +36,15 @@ export function chooseVariants(section: HTMLElement): void {
 }
 
 /** The variant that the address names, and what must be said about it. */
-function chosenByAddress({ variants, retired }: VariantData): {
+function chosenByAddress({ initial, variants, retired }: VariantData): {
   chosen: VariantEntry | undefined
   note: string
 } {
   const code = new URLSearchParams(location.search).get('v')
-  const offered = code === null ? variants[0] : variantByCode(variants, code)
+  const offered = code === null ? variants[initial] : variantByCode(variants, code)
   if (code === null || offered) return { chosen: offered, note: '' }
   const former = variantByCode(retired, code)
-  if (former === undefined) return { chosen: variants[0], note: variantSentences.unknown }
+  if (former === undefined) return { chosen: variants[initial], note: variantSentences.unknown }
   return {
     chosen: variants.find(({ orderCode }) => orderCode === former.nearest),
     note: variantSentences.retired(former.orderCode, former.nearest),

@@ -23,6 +23,8 @@ export interface VariantData {
   images: readonly ImageFile[]
   /** site paths */
   datasheets: readonly string[]
+  /** the position of the variant that the page shows first */
+  initial: number
   /** those offered */
   variants: readonly VariantEntry[]
   retired: readonly { orderCode: string; nearest?: string | undefined }[]
@@ -53,6 +55,8 @@ export function variantData(
     values: values.map(({ key, texts }) => ({ key, texts })),
     images: images.map((path) => (path === product.image.path ? product.image : imageOf(path))),
     datasheets,
+    // One in the product's own picture, which lists show and the specifications describe.
+    initial: Math.max(0, offered.findIndex((variant) => pictureOf(variant) === product.image.path)),
     variants: offered.map((variant, index) => ({
       orderCode: variant.orderCode,
       specs: Object.fromEntries(
