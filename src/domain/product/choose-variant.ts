@@ -8,7 +8,7 @@ import { sameValue } from './specs.ts'
  */
 export interface Choosable<Key extends string> {
   orderCode: string
-  specs: { readonly [K in Key]?: unknown }
+  specs: Readonly<Partial<Record<Key, unknown>>>
 }
 
 /**
