@@ -4,6 +4,7 @@ import {
   searchIndex,
 } from '#src/domain/search/index-format.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
+import { nextTask } from '#src/domain/search/time-slices.ts'
 
 let index: Promise<SearchIndex> | undefined
 let search: Promise<CatalogueSearch> | undefined
@@ -34,7 +35,10 @@ async function prepareSearch(): Promise<CatalogueSearch> {
     loadCatalogueIndex(),
     import('#src/domain/search/search.ts'),
   ])
-  return CatalogueSearch.prepare(index.searchable())
+  await nextTask()
+  const searchable = index.searchable()
+  await nextTask()
+  return CatalogueSearch.prepare(searchable)
 }
 
 /**

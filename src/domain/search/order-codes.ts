@@ -1,5 +1,6 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type TextTable, textTable } from './text-columns.ts'
+import { timeSlices } from './time-slices.ts'
 import { fold } from './words.ts'
 
 /**
@@ -54,14 +55,32 @@ export interface FoundVariant {
 export class OrderCodes {
   readonly #products: readonly { id: Id; code: string }[]
   readonly #column: OrderCodeColumn
-  /** the shared beginning of each product's order codes, plain; made by the first search */
-  #beginnings: readonly string[] | undefined
+  /** the shared beginning of each product's order codes, plain */
+  readonly #beginnings: readonly string[]
   /** the distinct texts of endings, each split and plain; made when first needed */
   readonly #endings: { written: string[]; plain: string[] }[] = []
 
-  constructor(products: readonly { id: Id; code: string }[], column: OrderCodeColumn) {
+  private constructor(
+    products: readonly { id: Id; code: string }[],
+    column: OrderCodeColumn,
+    beginnings: readonly string[],
+  ) {
     this.#products = products
     this.#column = column
+    this.#beginnings = beginnings
+  }
+
+  static async prepare(
+    products: readonly { id: Id; code: string }[],
+    column: OrderCodeColumn,
+  ): Promise<OrderCodes> {
+    const pause = timeSlices()
+    const beginnings: string[] = []
+    for (const [row, { code }] of products.entries()) {
+      beginnings.push(plainCode(code.slice(0, column.shared[row])))
+      await pause()
+    }
+    return new OrderCodes(products, column, beginnings)
   }
 
   /** The variant with this order code, in any spelling. */
@@ -84,9 +103,6 @@ export class OrderCodes {
   *#candidates(query: string) {
     const wanted = plainCode(query)
     const { shared, endings } = this.#column
-    this.#beginnings ??= this.#products.map(({ code }, row) =>
-      plainCode(code.slice(0, shared[row])),
-    )
     for (const [row, plain] of this.#beginnings.entries()) {
       if (!wanted.startsWith(plain)) continue
       const { id, code } = this.#products[row] ?? { id: 0, code: '' }

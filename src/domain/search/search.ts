@@ -2,6 +2,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import type { SearchKind } from './kinds.ts'
 import { type FoundVariant, type OrderCodeColumn, OrderCodes, plainCode } from './order-codes.ts'
 import { type SearchedFields, WordIndex } from './word-index.ts'
+import { timeSlices } from './time-slices.ts'
 import { queryWords } from './words.ts'
 
 /** A product's searchable texts: everything its page shows. `words` come from its description. */
@@ -73,35 +74,33 @@ const projectFields: SearchedFields<'title' | 'location'> = {
 export class CatalogueSearch {
   readonly #indexes: Record<SearchKind, WordIndex>
   /** by code and by product number; codes are unique, product numbers may repeat */
-  readonly #byCode = new Map<string, Id[]>()
-
+  readonly #byCode: ReadonlyMap<string, Id[]>
   readonly #orderCodes: OrderCodes
 
   private constructor(
-    products: readonly SearchableProduct[],
-    orderCodes: OrderCodeColumn,
     indexes: Record<SearchKind, WordIndex>,
+    byCode: ReadonlyMap<string, Id[]>,
+    orderCodes: OrderCodes,
   ) {
     this.#indexes = indexes
-    this.#orderCodes = new OrderCodes(products, orderCodes)
-    for (const { id, code } of products) this.#byCode.set(plainCode(code), [id])
-    for (const { id, productNumber } of products) {
-      const key = plainCode(productNumber)
-      this.#byCode.set(key, [...(this.#byCode.get(key) ?? []), id])
-    }
+    this.#byCode = byCode
+    this.#orderCodes = orderCodes
   }
 
+  /** Indexes the catalogue in short time slices, so that the browser stays responsive. */
   static async prepare({
     products,
     orderCodes,
     categories,
     projects,
   }: Searchable): Promise<CatalogueSearch> {
-    return new CatalogueSearch(products, orderCodes, {
+    const indexes = {
       products: await WordIndex.prepare(products, productFields),
       categories: await WordIndex.prepare(categories, categoryFields),
       projects: await WordIndex.prepare(projects, projectFields),
-    })
+    }
+    const codes = await idsByCode(products)
+    return new CatalogueSearch(indexes, codes, await OrderCodes.prepare(products, orderCodes))
   }
 
   /** The matches of a query; a query without a word matches nothing. */
@@ -123,4 +122,19 @@ export class CatalogueSearch {
     const found = [...new Set([...(exact ?? []), ...this.#indexes.products.find(words)])]
     return found.length > 0 ? found : this.#orderCodes.beginning(query)
   }
+}
+
+async function idsByCode(products: readonly SearchableProduct[]): Promise<Map<string, Id[]>> {
+  const pause = timeSlices()
+  const byCode = new Map<string, Id[]>()
+  for (const { id, code } of products) {
+    byCode.set(plainCode(code), [id])
+    await pause()
+  }
+  for (const { id, productNumber } of products) {
+    const key = plainCode(productNumber)
+    byCode.set(key, [...(byCode.get(key) ?? []), id])
+    await pause()
+  }
+  return byCode
 }

@@ -1,4 +1,5 @@
 import type { Id } from '#src/domain/fields/identity.ts'
+import { timeSlices } from './time-slices.ts'
 import { isForgiven, isOneErrorAway, wordsIn } from './words.ts'
 
 /** A row whose fields are texts or lists of texts. */
@@ -28,9 +29,6 @@ interface Occurrence {
 
 /** The rank of a row that does not contain the word. */
 const noMatch = 255
-
-/** Longest work between two pauses, ms: half a frame. */
-const timeSlice = 8
 
 /** Finds rows by the words of their fields. */
 export class WordIndex {
@@ -62,14 +60,12 @@ export class WordIndex {
   ): Promise<WordIndex> {
     const fields = groups.flat()
     const occurrences = new Map<string, Occurrence[]>()
-    let since = performance.now()
+    const pause = timeSlices()
     for (const [field, name] of fields.entries()) {
       for (const [text, textRows] of rowsByText(rows, name)) {
         for (const { word, inside } of wordsIn(text))
           append(occurrences, word, { field, inside, rows: textRows })
-        if (performance.now() - since < timeSlice) continue
-        await new Promise((resolve) => setTimeout(resolve))
-        since = performance.now()
+        await pause()
       }
     }
     return new WordIndex(

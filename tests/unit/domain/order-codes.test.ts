@@ -13,7 +13,7 @@ const short = { id: 3, code: 'AB', orderCodes: ['A', 'ABC'] }
 const none = { id: 2, code: 'SL-NONE', orderCodes: [] }
 const products = [range(60), range(80), odd, none]
 const all = [...products, short]
-const codes = new OrderCodes(all, orderCodeColumn(all))
+const codes = await OrderCodes.prepare(all, orderCodeColumn(all))
 
 describe('Order codes', () => {
   test('of a range share their endings in the index', () => {
@@ -48,18 +48,18 @@ describe('Order codes', () => {
     expect(codes.beginning('x.1')).toEqual([1])
   })
 
-  test('of any catalogue are each found with their product', () => {
+  test('of any catalogue are each found with their product', async () => {
     const code = fc.stringMatching(/^[A-Z][A-Z0-9._-]{0,5}$/)
     const catalogue = fc.array(fc.record({ code, endings: fc.array(code, { maxLength: 4 }) }))
     let found = 0
-    fc.assert(
-      fc.property(catalogue, fc.boolean(), (drawn, isPrefixed) => {
+    await fc.assert(
+      fc.asyncProperty(catalogue, fc.boolean(), async (drawn, isPrefixed) => {
         const rows = drawn.map(({ code, endings }, id) => ({
           id,
           code,
           orderCodes: endings.map((ending) => (isPrefixed ? `${code}-${ending}` : ending)),
         }))
-        const all = new OrderCodes(rows, orderCodeColumn(rows))
+        const all = await OrderCodes.prepare(rows, orderCodeColumn(rows))
         for (const orderCode of rows.flatMap((row) => row.orderCodes)) {
           const variant = all.find(orderCode)
           expect(rows.find(({ id }) => id === variant?.id)?.orderCodes).toContain(
