@@ -7,6 +7,8 @@ import { storage } from './session-values.ts'
 const setAsideKey = `${cartKey}:set-aside`
 /** Names of added products, to name those that have left the catalogue. */
 const namesKey = `${cartKey}:names`
+/** Order codes of listed variants: see {@link ./listed-variants.ts}. */
+export const variantsKey = `${cartKey}:variants`
 
 /** The pricing list of this tab's session. Prebuilt pages contain the empty list. */
 export const $cart = atom<Cart>([])
@@ -40,9 +42,9 @@ export function setQuantity(id: Id, quantity: number, name?: string): void {
   $cart.set(cart)
 }
 
-/** Empties the list and forgets its names once the inquiry has arrived. */
+/** Empties the list and forgets its names and order codes once the inquiry has arrived. */
 export function removeCart(): void {
-  for (const key of [cartKey, namesKey]) storage.set(key, undefined)
+  for (const key of [cartKey, namesKey, variantsKey]) storage.set(key, undefined)
   $cart.set([])
 }
 

@@ -33,9 +33,7 @@ for (const { path, of, most } of [
   { path: '/product/1', of: 'with 48 variants', most: htmlBudgets.productWithVariants },
 ])
   test(`A product page ${of} has at most ${most} KB of HTML`, async ({ request }) => {
-  const answer = await request.get(path, { headers: { 'Accept-Encoding': 'br' } })
-  expect(answer.headers()['content-encoding']).toBe('br')
-  expect(Number(answer.headers()['content-length'])).toBeLessThanOrEqual(
-    most * kilobyte,
-  )
-})
+    const answer = await request.get(path, { headers: { 'Accept-Encoding': 'br' } })
+    expect(answer.headers()['content-encoding']).toBe('br')
+    expect(Number(answer.headers()['content-length'])).toBeLessThanOrEqual(most * kilobyte)
+  })

@@ -63,11 +63,44 @@ test('A code in the list of all order codes chooses its variant', async ({ page 
   await expect(chosen(page)).toHaveText(['4,000 K', '36°', 'Bronze'])
 })
 
-test('The pricing list takes the chosen variant', async ({ page }) => {
+test('The pricing list takes the chosen variant and leads back to it', async ({ page }) => {
   await page.goto(`${product}?v=SL-AL045-WH-30-24`)
-  await page.getByRole('button', { name: 'Increase' }).or(page.locator('.stepper button').last()).first().click()
+  await page.getByRole('spinbutton').or(page.getByLabel('Quantity of Alto 45')).first().fill('2')
   await page.getByRole('button', { name: 'Add to Pricing List' }).click()
-  await expect(page.locator('.add-to-list__state')).toContainText('1 × SL-AL045-WH-30-24')
+  const state = page.locator('.add-to-list__state')
+  await expect(state).toHaveText('2 × SL-AL045-WH-30-24 on your pricing list')
+  await value(page, 'Finish', 'Bronze').click()
+  await expect(state).toContainText('SL-AL045-WH-30-24')
+  await page.getByRole('button', { name: 'Add to Pricing List' }).click()
+  await expect(state).toHaveText('2 × SL-AL045-BZ-30-24 on your pricing list')
+  expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBe('[{"id":1,"quantity":2}]')
+  await state.getByRole('link').click()
+  const line = page.getByRole('listitem').filter({ hasText: 'SL-AL045-BZ-30-24' })
+  await line.getByRole('link', { name: 'Alto 45' }).click()
+  await expect(chosen(page)).toHaveText(['3,000 K', '24°', 'Bronze'])
+})
+
+test('The order code can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${product}?v=SL-AL045-WH-30-24`)
+  await page.getByRole('button', { name: 'Copy order code' }).click()
+  await expect(status(page)).toContainText('The order code is copied.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SL-AL045-WH-30-24')
+})
+
+test('Back and forward keep the choice', async ({ page }) => {
+  await page.goto(product)
+  await value(page, 'Finish', 'White').click()
+  await page.goto('/about-us')
+  await page.goBack()
+  await expect(page).toHaveURL(/\?v=SL-AL045-WH-/)
+  await expect(value(page, 'Finish', 'White')).toHaveAttribute('aria-current', 'true')
+})
+
+test('The address of an order code leads to its variant', async ({ page }) => {
+  await page.goto('/SL-AL045-WH-27-24')
+  await expect(page).toHaveURL(/\/product\/1\?v=SL-AL045-WH-27-24$/)
+  await expect(chosen(page)).toHaveText(['2,700 K', '24°', 'White'])
 })
 
 test('An address with a code that the product doesn’t have says so', async ({ page }) => {

@@ -21,7 +21,7 @@ interface Props {
 export function AddToList({ id, name }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const listed = quantityOf(useStore($cart, { ssr: 'initial' }), id)
-  const listedVariant = useStore($listedVariants)[id]
+  const listedVariant = useStore($listedVariants, { ssr: 'initial' })[id]
   /** the message if adding failed */
   const [note, setNote] = useState('')
   /** whether an attempt was made with an invalid quantity */
@@ -45,8 +45,7 @@ export function AddToList({ id, name }: Props) {
     }
     setNote(listed > 0 ? 'Removed from your pricing list' : 'Choose a quantity first')
     setQuantity(id, quantity, name)
-    const orderCode = $orderCode.get()
-    if (orderCode !== undefined && quantity > 0) listVariant(id, orderCode)
+    if (quantity > 0) listVariant(id, $orderCode.get())
     show(quantity)
   }
 
@@ -68,7 +67,7 @@ export function AddToList({ id, name }: Props) {
           <>
             <span className="add-to-list__lamp" aria-hidden="true" />
             {listed}
-            {typeof listedVariant === 'string' && (
+            {listedVariant !== undefined && (
               <>
                 {' × '}
                 <bdi>{listedVariant}</bdi>

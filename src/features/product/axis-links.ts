@@ -31,9 +31,12 @@ export const variantSentences = {
   moved: (value: string, moves: string) =>
     `${value} is not made with the other choices. Changed: ${moves}.`,
   moves: (moves: string) => `Changes ${moves}`,
+  copied: 'The order code is copied.',
+  selected: 'The order code is selected. Copy it with the keyboard.',
   retired: (code: string, nearest: string | undefined) =>
     nearest === undefined
       ? `${code} is no longer offered.`
       : `${code} is no longer offered. The nearest current variant is ${nearest}, shown here.`,
-  unknown: 'This product has no such order code. The variant shown is another one.',
+  unknown: (shown: string | undefined) =>
+    `This product has no such order code.${shown === undefined ? '' : ` ${shown} is shown.`}`,
 } as const

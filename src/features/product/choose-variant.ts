@@ -10,14 +10,17 @@ export function chooseVariants(section: HTMLElement): void {
   // The page's own data, written by VariantChoice.astro.
   const data = JSON.parse(section.querySelector('script')?.textContent ?? '') as VariantData
   const { chosen, note } = chosenByAddress(data)
+  const say = (sentence: string) => {
+    const status = section.querySelector('[data-note]')
+    if (status) status.textContent = sentence
+  }
   const show = (variant: VariantEntry, sentence: string) => {
     showAxes(section, data, variant)
     showValues(section, data, variant)
-    const status = section.querySelector('[data-note]')
-    if (status) status.textContent = sentence
+    say(sentence)
     $orderCode.set(variant.orderCode)
   }
-  if (chosen === undefined) section.querySelector('[data-note]')?.append(note)
+  if (chosen === undefined) say(note)
   else if (chosen !== data.variants[data.initial] || note !== '') show(chosen, note)
   else $orderCode.set(chosen.orderCode)
 
@@ -33,6 +36,22 @@ export function chooseVariants(section: HTMLElement): void {
     show(variant, moves ? variantSentences.moved(link.textContent.trim(), moves) : '')
     history.replaceState(history.state, '', href)
   })
+
+  section.querySelector('button')?.addEventListener('click', () => {
+    const code = section.querySelector('[data-order-code]')
+    if (code) void copied(code).then(say)
+  })
+}
+
+/** Copies a text and says so; where the browser forbids it, the text is selected. */
+async function copied(element: Element): Promise<string> {
+  getSelection()?.selectAllChildren(element)
+  try {
+    await navigator.clipboard.writeText(element.textContent)
+    return variantSentences.copied
+  } catch {
+    return variantSentences.selected
+  }
 }
 
 /** The variant that the address names, and what must be said about it. */
@@ -44,7 +63,10 @@ function chosenByAddress({ initial, variants, retired }: VariantData): {
   const offered = code === null ? variants[initial] : variantByCode(variants, code)
   if (code === null || offered) return { chosen: offered, note: '' }
   const former = variantByCode(retired, code)
-  if (former === undefined) return { chosen: variants[initial], note: variantSentences.unknown }
+  if (former === undefined) {
+    const chosen = variants[initial]
+    return { chosen, note: variantSentences.unknown(chosen?.orderCode) }
+  }
   return {
     chosen: variants.find(({ orderCode }) => orderCode === former.nearest),
     note: variantSentences.retired(former.orderCode, former.nearest),
@@ -59,10 +81,11 @@ function showAxes(section: HTMLElement, data: VariantData, present: VariantEntry
       const anchor = anchors[index]
       if (!anchor) return
       anchor.search = `?v=${encodeURIComponent(variant.orderCode)}`
-      anchor.toggleAttribute('data-moves', moves !== '')
       anchor.ariaCurrent = isChosen ? 'true' : null
-      if (moves === '') anchor.removeAttribute('title')
-      else {
+      if (moves === '') {
+        anchor.removeAttribute('data-moves')
+        anchor.removeAttribute('title')
+      } else {
         anchor.dataset['moves'] = moves
         anchor.title = variantSentences.moves(moves)
       }

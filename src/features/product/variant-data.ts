@@ -56,7 +56,10 @@ export function variantData(
     images: images.map((path) => (path === product.image.path ? product.image : imageOf(path))),
     datasheets,
     // One in the product's own picture, which lists show and the specifications describe.
-    initial: Math.max(0, offered.findIndex((variant) => pictureOf(variant) === product.image.path)),
+    initial: Math.max(
+      0,
+      offered.findIndex((variant) => pictureOf(variant) === product.image.path),
+    ),
     variants: offered.map((variant, index) => ({
       orderCode: variant.orderCode,
       specs: Object.fromEntries(
