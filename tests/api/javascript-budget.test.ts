@@ -7,6 +7,7 @@ import { buildRelease } from '#content-build/build/build-release.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertImage, insertFile } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
+import { insertVariants } from '#src/server/database/variants.ts'
 import {
   htmlBudgets,
   javascriptBudgets as budgets,
@@ -55,6 +56,7 @@ const pages: Page[] = [
   { name: 'category, page 2', file: 'category/1/page/2.html' },
   { name: 'categories', file: 'categories.html' },
   { name: 'product', file: 'product/1.html', hydrated: 75 },
+  { name: 'product with variants', file: 'product/2.html', hydrated: 75 },
   { name: 'project', file: 'project/1.html', hydrated: 75 },
   { name: 'projects', file: 'projects.html' },
   { name: 'about', file: 'about-us.html' },
@@ -233,6 +235,10 @@ async function fill(database: Database): Promise<void> {
         args: [id, image, datasheet],
       },
       { sql: 'INSERT INTO product_category VALUES (?, 1)', args: [id] },
+    ]),
+    insertVariants(2, [
+      { orderCode: 'V-27', specs: { cct: 2700 } },
+      { orderCode: 'V-30', specs: { cct: 3000 } },
     ]),
     {
       sql: `INSERT INTO project (id, title, quote, location, partners, description,
