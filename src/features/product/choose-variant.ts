@@ -2,6 +2,7 @@ import { imageAddress, imageSrcset } from '#src/domain/files/image-address.ts'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
 import { $orderCode } from './order-code.ts'
 import { axisLinks, variantSentences } from './axis-links.ts'
+import { showPhotometry } from './photometry/show-photometry.ts'
 import { productPictureWidth } from './picture-width.ts'
 import type { VariantData, VariantEntry } from './variant-data.ts'
 
@@ -109,6 +110,7 @@ function showValues(section: HTMLElement, data: VariantData, variant: VariantEnt
   const datasheet = document.querySelector<HTMLAnchorElement>('.datasheet a')
   if (datasheet) datasheet.href = data.datasheets[variant.datasheet] ?? datasheet.href
   showPicture(data.images[variant.image])
+  void showPhotometry(data.photometry[variant.photometry])
 }
 
 function showPicture(image: VariantData['images'][number] | undefined): void {

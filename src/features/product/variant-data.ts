@@ -13,6 +13,8 @@ export interface VariantEntry {
   texts: readonly number[]
   image: number
   datasheet: number
+  /** −1 if it has none */
+  photometry: number
 }
 
 /** What the page's script needs to show any variant, each text and file once. */
@@ -23,6 +25,8 @@ export interface VariantData {
   images: readonly ImageFile[]
   /** site paths */
   datasheets: readonly string[]
+  /** site paths */
+  photometry: readonly string[]
   /** the position of the variant that the page shows first */
   initial: number
   /** those offered */
@@ -31,12 +35,12 @@ export interface VariantData {
 }
 
 /**
- * @param product its own picture and datasheet hold for variants without one
+ * @param product its own picture and files hold for variants without one
  * @param imageOf finds a variant's picture by its path
  */
 export function variantData(
   { axes, rows, offered, retired }: ProductView,
-  product: { image: ImageFile; datasheet: string },
+  product: { image: ImageFile; datasheet: string; photometry?: string | null | undefined },
   imageOf: (path: string) => ImageFile,
 ): VariantData {
   const values = rows
@@ -46,6 +50,8 @@ export function variantData(
   const sheetOf = ({ datasheet }: Variant) => datasheet ?? product.datasheet
   const images = distinct(offered.map(pictureOf))
   const datasheets = distinct(offered.map(sheetOf))
+  const lightOf = ({ photometry }: Variant) => photometry ?? product.photometry ?? undefined
+  const photometry = distinct(offered.map(lightOf).filter(isDefined))
   return {
     axes: axes.map(({ key, label, choices }) => ({
       key,
@@ -55,6 +61,7 @@ export function variantData(
     values: values.map(({ key, texts }) => ({ key, texts })),
     images: images.map((path) => (path === product.image.path ? product.image : imageOf(path))),
     datasheets,
+    photometry,
     // One in the product's own picture, which lists show and the specifications describe.
     initial: Math.max(
       0,
@@ -71,6 +78,7 @@ export function variantData(
       texts: values.map(({ all, texts }) => texts.indexOf(all[index] ?? '')),
       image: images.indexOf(pictureOf(variant)),
       datasheet: datasheets.indexOf(sheetOf(variant)),
+      photometry: photometry.indexOf(lightOf(variant) ?? ''),
     })),
     retired: retired.map((variant) => ({
       orderCode: variant.orderCode,
