@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { InStatement } from '@libsql/client'
 import pLimit from 'p-limit'
 import { type Brand, brands } from '#src/domain/product/brand.ts'
-import { insertImage, insertPdf } from '#src/server/database/files.ts'
+import { insertImage, insertFile } from '#src/server/database/files.ts'
 import { putFile } from '#src/server/files/store.ts'
 import { type Luminaire, pictureOf } from './model/luminaire.ts'
 import { makeBrandCatalogue } from './pdf/brand-catalogue.ts'
@@ -48,7 +48,7 @@ export async function storeDatasheets(
     made += 1
     if (made % 10 === 0 || made === luminaires.size)
       report(`Datasheets ${made} of ${luminaires.size}`)
-    const statement = insertPdf('datasheet', path, bytes.byteLength)
+    const statement = insertFile('datasheet', path, bytes.byteLength)
     return { name, path, statement }
   })
   return gathered(stored)
@@ -68,7 +68,7 @@ export async function storeBrandCatalogues(
 async function storeBrandCatalogue(brand: Brand, luminaires: readonly Luminaire[], fonts: Fonts) {
   const bytes = await makeBrandCatalogue(brand, luminaires, fonts)
   const path = await putFile('brandCatalog', bytes, 'pdf', Infinity)
-  return { name: brand, path, statement: insertPdf('brandCatalog', path, bytes.byteLength) }
+  return { name: brand, path, statement: insertFile('brandCatalog', path, bytes.byteLength) }
 }
 
 function gathered(

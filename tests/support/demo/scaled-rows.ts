@@ -2,7 +2,7 @@ import type { InStatement } from '@libsql/client'
 import { insertDemo, picturesOf } from '#content-build/demo/rows.ts'
 import { scaledCatalogue } from '#content-build/demo/scale.ts'
 import { type Brand, brands } from '#src/domain/product/brand.ts'
-import { insertImage, insertPdf } from '#src/server/database/files.ts'
+import { insertImage, insertFile } from '#src/server/database/files.ts'
 
 /** A catalogue of this size as `npm run demo` makes it, but without files. */
 export function scaledRows(count: number): InStatement[] {
@@ -18,11 +18,11 @@ export function scaledRows(count: number): InStatement[] {
     },
     datasheets: {
       paths: new Map([['one for all', datasheet]]),
-      statements: [insertPdf('datasheet', datasheet, 1)],
+      statements: [insertFile('datasheet', datasheet, 1)],
     },
     brandCatalogues: {
       paths: new Map(brands.map((brand) => [brand, catalogueOf(brand)])),
-      statements: brands.map((brand) => insertPdf('brandCatalog', catalogueOf(brand), 1)),
+      statements: brands.map((brand) => insertFile('brandCatalog', catalogueOf(brand), 1)),
     },
     datasheetOf: () => 'one for all',
   })
