@@ -7,7 +7,7 @@ import { type LightVersion, photometryOf } from './photometry.ts'
 
 /** The values of a version that its photometric file gives. */
 export function lightSpecsOf(luminaire: Luminaire, version: LightVersion): Specs {
-  const { beam, field } = photometryOf(luminaire, version).figures
+  const { beam, field } = photometryOf(luminaire, version).record.figures
   const [c0, c90] = [whole(beam.c0), whole(beam.c90)]
   const table = ugrOf(luminaire, version)
   return {
@@ -44,7 +44,7 @@ const leastRating = 5
 export function ugrOf(luminaire: Luminaire, version: LightVersion): UgrTable | null {
   const isRated = ceilingFamilies.includes(luminaire.body.family)
   if (!isRated || opticOf(luminaire, version.beam).kind === 'wall-wash') return null
-  const table = photometryOf(luminaire, version).figures.ugr
+  const table = photometryOf(luminaire, version).record.figures.ugr
   return table !== null && ratingOf(table) >= leastRating ? table : null
 }
 

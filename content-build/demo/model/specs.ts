@@ -4,7 +4,7 @@ import { lightSpecsOf } from '../light/light-specs.ts'
 import type { Body } from './body.ts'
 import { finishes } from './finishes.ts'
 import type { Luminaire } from './luminaire.ts'
-import type { LuminaireVariant } from './variants.ts'
+import type { LuminaireVersion } from './variants.ts'
 
 /** The values that all variants of a luminaire share, read from the words of its datasheet. */
 export const sharedSpecsOf = (luminaire: Luminaire): Specs => ({
@@ -27,10 +27,7 @@ export const sharedSpecsOf = (luminaire: Luminaire): Specs => ({
 })
 
 /** What distinguishes a variant, or a luminaire that has none; its light is what its file says. */
-export const ownSpecsOf = (
-  luminaire: Luminaire,
-  version: Pick<LuminaireVariant, 'lumens' | 'cct' | 'beam' | 'finish'>,
-): Specs => ({
+export const ownSpecsOf = (luminaire: Luminaire, version: LuminaireVersion): Specs => ({
   lumens: version.lumens,
   cct: version.cct,
   ...lightSpecsOf(luminaire, version),

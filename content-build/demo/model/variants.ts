@@ -10,6 +10,9 @@ export interface LuminaireVariant {
   lumens: number
 }
 
+/** What decides the light and the look of what is ordered. */
+export type LuminaireVersion = Omit<LuminaireVariant, 'orderCode'>
+
 /** Flux of the same module at other colour temperatures, compared with 3000 K. */
 const relativeFlux: Readonly<Record<number, number>> = {
   2200: 0.86,
@@ -38,6 +41,12 @@ export function variantsOf(luminaire: Luminaire): LuminaireVariant[] {
         })),
     ),
   )
+}
+
+/** What can be ordered: a luminaire's variants, or itself if it has none. */
+export function versionsOf(luminaire: Luminaire): readonly LuminaireVersion[] {
+  const variants = variantsOf(luminaire)
+  return variants.length > 0 ? variants : [luminaire]
 }
 
 const rising = (a: number, b: number) => a - b

@@ -1,6 +1,6 @@
 import { polarDiagram } from '#src/domain/photometry/polar-diagram.ts'
 import { ugrOf } from '../light/light-specs.ts'
-import { photometryOf } from '../light/photometry.ts'
+import { distributionOf, photometryNameOf, photometryOf } from '../light/photometry.ts'
 import { type Luminaire, codeOf, orderNumber } from '../model/luminaire.ts'
 import { variantsOf } from '../model/variants.ts'
 import { bodyFacts, lightFacts, optionsText } from './facts.ts'
@@ -27,16 +27,16 @@ export function drawData(pdf: Pdf, section: Element, luminaire: Luminaire) {
   const table = { y: 118, width, labelWidth: 92 }
   const lightEnd = drawLegend(pdf, section, lightFacts(luminaire), { ...table, x: page.margin })
   const bodyEnd = drawLegend(pdf, section, bodyFacts(luminaire), { ...table, x: right })
-  const { name, file, figures } = photometryOf(luminaire, luminaire)
-  const { distribution } = file
+  const { peak } = photometryOf(luminaire, luminaire).record.figures
+  const distribution = distributionOf(luminaire, luminaire)
   const polar = { x: page.margin, y: lightEnd + 34, width, height: 166 }
   heading(pdf, section, 'Intensity', polar.x, polar.y)
-  const draw = () => drawPolar(pdf, distribution, figures.peak.intensity, polar)
+  const draw = () => drawPolar(pdf, distribution, peak.intensity, polar)
   content(pdf, section, 'Figure', draw, polarDiagram(distribution).alternative)
   const glareEnd = drawGlare(pdf, section, luminaire, { x: right, y: bodyEnd + 34, width })
   drawOrdering(pdf, section, luminaire, Math.max(glareEnd, polar.y + polar.height) + 40)
   content(pdf, section, 'P', () =>
-    write(pdf, reservation(name), page.margin, page.height - 74, {
+    write(pdf, reservation(photometryNameOf(luminaire, luminaire)), page.margin, page.height - 74, {
       size: 6.8,
       color: palette.soft,
       width: columnsWidth(8),

@@ -1,5 +1,5 @@
 import type { Distribution } from '#src/domain/photometry/distribution.ts'
-import { photometryOf } from '../light/photometry.ts'
+import { distributionOf } from '../light/photometry.ts'
 import { heads } from '../model/body.ts'
 import type { Luminaire } from '../model/luminaire.ts'
 import { drawCone } from './cone.ts'
@@ -12,7 +12,7 @@ const metres = [1, 2, 3, 4]
 
 /** Draws the light at a distance, in the diagram that suits the family, and returns its caption. */
 export function drawLight(pdf: Pdf, luminaire: Luminaire, box: Box): string {
-  const { distribution } = photometryOf(luminaire, luminaire).file
+  const distribution = distributionOf(luminaire, luminaire)
   switch (luminaire.body.family) {
     case 'downlight':
     case 'cylinder':

@@ -115,7 +115,8 @@ export function ugrTable(distribution: Distribution, area: LuminousArea): UgrTab
         Number((8 * Math.log10((0.25 / background) * sum)).toFixed(1)),
       )
     }
-    return { ...room, crosswise: ratings(crosswise), endwise: ratings(endwise) }
+    const first = ratings(crosswise)
+    return { ...room, crosswise: first, endwise: isRound ? [...first] : ratings(endwise) }
   })
   const isWhole = table.every((room) => [...room.crosswise, ...room.endwise].every(Number.isFinite))
   return isWhole ? { rooms: table } : null

@@ -1,4 +1,5 @@
 import type { InStatement } from '@libsql/client'
+import { allPhotometry } from '#content-build/demo/light/photometry.ts'
 import { insertDemo, picturesOf } from '#content-build/demo/rows.ts'
 import { scaledCatalogue } from '#content-build/demo/scale.ts'
 import { type Brand, brands } from '#src/domain/product/brand.ts'
@@ -9,6 +10,9 @@ export function scaledRows(count: number): InStatement[] {
   const catalogue = scaledCatalogue(count, 1)
   const image = `/storage/images/${'1'.repeat(32)}.jpg`
   const datasheet = `/storage/datasheets/${'2'.repeat(32)}.pdf`
+  const photometry = [...allPhotometry(catalogue.luminaires)].map(
+    ([name, make]) => [name, make()] as const,
+  )
   const catalogueOf = (brand: Brand) => `/storage/brandCatalog/${brand}.pdf`
   return insertDemo({
     ...catalogue,
@@ -19,6 +23,10 @@ export function scaledRows(count: number): InStatement[] {
     datasheets: {
       paths: new Map([['one for all', datasheet]]),
       statements: [insertFile('datasheet', datasheet, 1)],
+    },
+    photometry: {
+      paths: new Map(photometry.map(([name, { path }]) => [name, path])),
+      statements: photometry.flatMap(([, { statements }]) => statements),
     },
     brandCatalogues: {
       paths: new Map(brands.map((brand) => [brand, catalogueOf(brand)])),

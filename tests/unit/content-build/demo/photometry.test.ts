@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { statedValues } from '#src/domain/photometry/compare-photometry.ts'
 import { effectiveSpecs } from '#src/domain/product/specs.ts'
 import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
-import { photometryNameOf, photometryOf } from '#content-build/demo/light/photometry.ts'
+import {
+  distributionOf,
+  photometryNameOf,
+  photometryOf,
+} from '#content-build/demo/light/photometry.ts'
 import { ownSpecsOf, sharedSpecsOf } from '#content-build/demo/model/specs.ts'
-import type { Luminaire } from '#content-build/demo/model/luminaire.ts'
-import { type LuminaireVariant, variantsOf } from '#content-build/demo/model/variants.ts'
+import { versionsOf } from '#content-build/demo/model/variants.ts'
 import { scaledCatalogue } from '#content-build/demo/scale.ts'
-
-const versionsOf = (
-  luminaire: Luminaire,
-): Pick<LuminaireVariant, 'cct' | 'beam' | 'lumens' | 'finish'>[] =>
-  luminaire.single === true ? [luminaire] : variantsOf(luminaire)
 
 const within = (value: number | null | undefined, wanted: number | undefined, most: number) =>
   Math.abs((value ?? NaN) - (wanted ?? NaN)) <= most
@@ -20,9 +17,10 @@ test.each(demoLuminaires)(
   'The photometric files of $name agree with the values of each variant',
   (luminaire) => {
     for (const version of versionsOf(luminaire)) {
-      const { name, file, figures } = photometryOf(luminaire, version)
+      const name = photometryNameOf(luminaire, version)
+      const { figures, stated } = photometryOf(luminaire, version).record
       const specs = effectiveSpecs(sharedSpecsOf(luminaire), ownSpecsOf(luminaire, version))
-      const { cct, cri, watts } = statedValues(file, figures)
+      const { cct, cri, watts } = stated
       expect({ cct, cri, watts }, name).toEqual({
         cct: specs.cct,
         cri: specs.cri,
@@ -44,7 +42,7 @@ describe('The light of each family', () => {
   const own = (family: string) =>
     demoLuminaires
       .filter(({ body }) => body.family === family)
-      .map((luminaire) => photometryOf(luminaire, luminaire).figures)
+      .map((luminaire) => photometryOf(luminaire, luminaire).record.figures)
 
   test.each(['downlight', 'trimless', 'panel', 'spot', 'cylinder', 'step'])(
     'of the %s goes down',
@@ -64,8 +62,7 @@ describe('The light of each family', () => {
   test('of the driveway stays flat over the paving, and ends 5° above the horizon', () => {
     const luminaires = demoLuminaires.filter(({ body }) => body.family === 'driveway')
     for (const luminaire of luminaires) {
-      const { distribution } = photometryOf(luminaire, luminaire).file
-      const { gamma, candela } = distribution
+      const { gamma, candela } = distributionOf(luminaire, luminaire)
       const above = candela.filter((_, at) => (gamma[at % gamma.length] ?? 0) >= 95)
       expect(above.every((value) => value === 0)).toBe(true)
     }
@@ -75,7 +72,7 @@ describe('The light of each family', () => {
   test('has every symmetry, and batwings and wall washers among them', () => {
     const files = demoLuminaires.flatMap((luminaire) =>
       versionsOf(luminaire).map((version) => ({
-        ...photometryOf(luminaire, version).figures,
+        ...photometryOf(luminaire, version).record.figures,
         specs: ownSpecsOf(luminaire, version),
       })),
     )
