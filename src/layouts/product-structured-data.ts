@@ -69,7 +69,9 @@ const described = (product: Product, { categories }: Related) => ({
 function propertiesOf(specs: Specs, finishes: readonly Finish[]) {
   const properties = attributes.flatMap((attribute: Attribute & { key: keyof Specs }) => {
     const value = specs[attribute.key]
-    return value === undefined || 'derived' in attribute ? [] : [propertyOf(attribute, value, finishes)]
+    return value === undefined || 'derived' in attribute
+      ? []
+      : [propertyOf(attribute, value, finishes)]
   })
   return properties.length === 0 ? {} : { additionalProperty: properties }
 }
