@@ -6,7 +6,7 @@ import { formatValue } from '#src/domain/product/format-value.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import type { ProductView } from '#src/domain/product/product-view.ts'
 import type { Variant } from '#src/domain/product/variant.ts'
-import { effectiveSpecs, sharedSpecs } from '#src/domain/product/specs.ts'
+import { sharedSpecs } from '#src/domain/product/specs.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
 import { absoluteUrl } from './address.ts'
 import { thing } from './structured-data.ts'
@@ -25,7 +25,7 @@ export const productData = (product: Product, related: Related) =>
     sku: product.code,
     mpn: product.productNumber,
     color: product.color,
-    ...propertiesOf(effectiveSpecs(product.specs), related.finishes),
+    ...propertiesOf(product.specs, related.finishes),
   })
 
 /** A product with variants. What all of them share is said once, of the group. */
@@ -65,10 +65,13 @@ const described = (product: Product, { categories }: Related) => ({
   releaseDate: product.dateOfRelease,
 })
 
+/** Without what is computed from other values. */
 function propertiesOf(specs: Specs, finishes: readonly Finish[]) {
   const properties = attributes.flatMap((attribute: Attribute & { key: keyof Specs }) => {
     const value = specs[attribute.key]
-    return value === undefined ? [] : [propertyOf(attribute, value, finishes)]
+    return value === undefined || 'derived' in attribute
+      ? []
+      : [propertyOf(attribute, value, finishes)]
   })
   return properties.length === 0 ? {} : { additionalProperty: properties }
 }

@@ -77,7 +77,6 @@ test('A product’s variants have their order codes, addresses and values with u
   })
   expect(white?.['additionalProperty']).toEqual([
     property('Luminous flux', { value: expect.any(Number), unitCode: 'LUM' }),
-    property('Efficacy', { value: expect.any(Number), unitCode: 'B61' }),
     property('Colour temperature', { value: 2700, unitCode: 'KEL' }),
     property('Beam angle', { value: 24, unitCode: 'DD' }),
     property('Finish', { value: 'White' }),

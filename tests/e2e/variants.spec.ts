@@ -18,7 +18,7 @@ test('A choice changes code, values, picture and address, and a reload keeps it'
   const picture = page.locator('.product__picture img')
   const before = await picture.getAttribute('src')
   await value(page, 'Finish', 'White').click()
-  await value(page, 'Colour temperature', '2,700 K').click()
+  await value(page, 'Beam angle', '24°').click()
   await expect(code(page)).toHaveText('SL-AL045-WH-27-24')
   await expect(page).toHaveURL(/\/product\/1\?v=SL-AL045-WH-27-24$/)
   await expect(picture).not.toHaveAttribute('src', before ?? '')
@@ -39,7 +39,7 @@ test('The keyboard chooses a value and keeps the focus on it', async ({ page }) 
   await page.keyboard.press('Enter')
   await expect(white).toBeFocused()
   await expect(white).toHaveAttribute('aria-current', 'true')
-  await expect(status(page)).toContainText('SL-AL045-WH-30-24')
+  await expect(status(page)).toContainText('SL-AL045-WH-27-10')
 })
 
 test('A value that is not made with the others moves them, and says so', async ({ page }) => {
