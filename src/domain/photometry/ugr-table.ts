@@ -15,6 +15,13 @@ export interface UgrTable {
   rooms: { x: number; y: number; crosswise: number[]; endwise: number[] }[]
 }
 
+/** UGR below this is imperceptible, so tables don't show a number for it (CIE 190). */
+const leastShown = 10
+
+/** A rating as tables show it. */
+export const shownRating = (rating: number): string =>
+  rating < leastShown ? `< ${leastShown}` : rating.toFixed(1)
+
 /** Distance between luminaires, in H. */
 const spacing = 0.25
 /** CIE 117, 4.5: luminaires farther to the side (by their distance), or nearer the horizontal, don't count. */

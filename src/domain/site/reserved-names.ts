@@ -6,6 +6,7 @@ import {
   paths,
   productPath,
   projectPath,
+  photometryPath,
   searchIndexPath,
   storagePrefix,
 } from './paths.ts'
@@ -49,6 +50,7 @@ const reservedNames = new Set(
     projectPath('*'),
     categoryPath(1),
     flagPath(''),
+    photometryPath(''),
     searchIndexPath(''),
     storagePrefix,
     `/${newProductName}`,

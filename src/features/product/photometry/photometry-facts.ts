@@ -1,6 +1,7 @@
 import type { Figures } from '#src/domain/photometry/figures.ts'
 import type { PlanePairs } from '#src/domain/photometry/photometry.ts'
 import { shownNumber } from '#src/domain/photometry/svg.ts'
+import { shownRating } from '#src/domain/photometry/ugr-table.ts'
 
 export interface Fact {
   label: string
@@ -19,16 +20,16 @@ export function photometryFacts(figures: Figures): Fact[] {
   const facts: [label: string, text: string | undefined][] = [
     ['Luminous flux', `${shownNumber(flux)} lm`],
     ['Peak intensity', `${shownNumber(peak.intensity)} cd at γ ${shownNumber(peak.gamma)}°`],
-    ['Beam angle, 50 %', angles(beam)],
-    ['Field angle, 10 %', angles(field)],
+    ['Beam angle, 50\u00a0%', angles(beam)],
+    ['Field angle, 10\u00a0%', angles(field)],
     ['Light upwards', upward * 100 < leastUpward ? undefined : percent(upward * 100)],
     ['Light output ratio', lor === null ? undefined : percent(lor)],
-    ['UGR, 4H × 8H, 70/50/20', glare(figures)],
+    ['UGR, 4H\u00a0×\u00a08H, 70/50/20', glare(figures)],
   ]
   return facts.flatMap(([label, text]) => (text === undefined ? [] : [{ label, text }]))
 }
 
-const percent = (value: number) => `${shownNumber(value, 3)} %`
+const percent = (value: number) => `${shownNumber(value, 3)}\u00a0%`
 
 /** One angle where both plane pairs have the same. */
 function angles({ c0, c90 }: PlanePairs<number | null>): string | undefined {
@@ -41,6 +42,6 @@ function glare({ ugr }: Figures): string | undefined {
   const room = ugr?.rooms.find(({ x, y }) => x === comparedRoom.x && y === comparedRoom.y)
   const [crosswise, endwise] = [room?.crosswise[0], room?.endwise[0]]
   if (crosswise === undefined || endwise === undefined) return undefined
-  const [one, other] = [crosswise.toFixed(1), endwise.toFixed(1)]
+  const [one, other] = [shownRating(crosswise), shownRating(endwise)]
   return one === other ? one : `${one} crosswise, ${other} endwise`
 }
