@@ -1,4 +1,4 @@
-import { sameValue } from './specs.ts'
+import { sameValue } from './same-value.ts'
 
 // The product page's script loads these rules, so they are apart from the list of attributes.
 
@@ -52,7 +52,7 @@ export const movedAxes = <Key extends string, A extends { key: Key }>(
   variant: Choosable<Key>,
   present: Choosable<Key>,
   axes: readonly A[],
-  chosen?: Key,
+  chosen?: NoInfer<Key>,
 ): A[] =>
   axes.filter(({ key }) => key !== chosen && !sameValue(variant.specs[key], present.specs[key]))
 

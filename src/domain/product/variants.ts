@@ -1,5 +1,6 @@
 import { type AttributeKey, type Specs, attributes } from './attributes.ts'
-import { effectiveSpecs, sameValue } from './specs.ts'
+import { sameValue } from './same-value.ts'
+import { effectiveSpecs } from './specs.ts'
 import type { Variant } from './variant.ts'
 
 /** The variants with all values that hold for each: its own, else the product's. */

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { $cart, setQuantity } from '#src/browser/cart.ts'
-import { $listedVariants } from '#src/browser/listed-variants.ts'
+import { $cart, orderCodeOf, setQuantity } from '#src/browser/cart.ts'
 import { type CartEntry, typedQuantity } from '#src/domain/inquiry/cart.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { scrollHeights } from '#src/domain/inquiry/limits.ts'
@@ -76,7 +75,7 @@ interface LineProps {
 }
 
 function CartLine({ entry: { id, quantity }, product, onRemove }: LineProps) {
-  const orderCode = useStore($listedVariants, { ssr: 'initial' })[id]
+  const orderCode = orderCodeOf(id)
   const href = orderCode === undefined ? productPath(id) : variantPath(id, orderCode)
   /** what the field shows during typing */
   const [typed, setTyped] = useState<string>()

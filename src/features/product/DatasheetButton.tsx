@@ -21,12 +21,11 @@ export function DatasheetButton({ href, name }: Props) {
 
   const download = async (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
-    // The chosen variant may have a datasheet of its own.
-    const address = event.currentTarget.href
     if (downloading) return
     setState('downloading')
     try {
-      const response = await fetch(address)
+      // Not the prop: the chosen variant may have a datasheet of its own.
+      const response = await fetch(event.currentTarget.href)
       if (!response.ok) throw new Error(`The datasheet answered ${response.status}.`)
       save(await response.blob(), fileName)
       setState('ready')

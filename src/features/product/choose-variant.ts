@@ -1,6 +1,5 @@
 import { imageAddress, imageSrcset } from '#src/domain/files/image-address.ts'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
-import { $orderCode } from './order-code.ts'
 import { axisLinks, variantSentences } from './axis-links.ts'
 import { showPhotometry } from './photometry/show-photometry.ts'
 import { productPictureWidth } from './picture-width.ts'
@@ -19,11 +18,9 @@ export function chooseVariants(section: HTMLElement): void {
     showAxes(section, data, variant)
     showValues(section, data, variant)
     say(sentence)
-    $orderCode.set(variant.orderCode)
   }
   if (chosen === undefined) say(note)
   else if (chosen !== data.variants[data.initial] || note !== '') show(chosen, note)
-  else $orderCode.set(chosen.orderCode)
 
   section.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -35,7 +32,8 @@ export function chooseVariants(section: HTMLElement): void {
     event.preventDefault()
     const { moves } = link.dataset
     show(variant, moves ? variantSentences.moved(link.textContent.trim(), moves) : '')
-    history.replaceState(history.state, '', href)
+    // After the paint, because it takes 20 ms on a slow phone.
+    requestAnimationFrame(() => setTimeout(() => history.replaceState(history.state, '', href)))
   })
 
   section.querySelector('button')?.addEventListener('click', () => {
@@ -81,8 +79,9 @@ function showAxes(section: HTMLElement, data: VariantData, present: VariantEntry
     links.forEach(({ variant, isChosen, moves }, index) => {
       const anchor = anchors[index]
       if (!anchor) return
-      anchor.search = `?v=${encodeURIComponent(variant.orderCode)}`
-      anchor.ariaCurrent = isChosen ? 'true' : null
+      const search = `?v=${encodeURIComponent(variant.orderCode)}`
+      if (anchor.search !== search) anchor.search = search
+      mark(anchor, isChosen)
       if (moves === '') {
         anchor.removeAttribute('data-moves')
         anchor.removeAttribute('title')
@@ -92,8 +91,14 @@ function showAxes(section: HTMLElement, data: VariantData, present: VariantEntry
       }
     })
   })
-  for (const anchor of section.querySelectorAll<HTMLAnchorElement>('table a'))
-    anchor.ariaCurrent = anchor.textContent.trim() === present.orderCode ? 'true' : null
+  section
+    .querySelectorAll('table a')
+    .forEach((anchor, row) => mark(anchor, data.variants[row] === present))
+}
+
+/** Writes only changes, so that the browser restyles little on a slow phone. */
+function mark(anchor: Element, isCurrent: boolean): void {
+  if ((anchor.ariaCurrent !== null) !== isCurrent) anchor.ariaCurrent = isCurrent ? 'true' : null
 }
 
 /** Shows a variant's code, values, picture and datasheet wherever the page has them. */
@@ -119,6 +124,8 @@ function showPicture(image: VariantData['images'][number] | undefined): void {
   const { path, width, height, color } = image
   const srcset = imageSrcset(image, productPictureWidth)
   if (picture.srcset === srcset) return
+  // The choice is painted without waiting for the picture.
+  picture.decoding = 'async'
   Object.assign(picture, { width, height, srcset })
   picture.src = imageAddress(path, Math.min(640, width))
   picture.style.backgroundColor = color

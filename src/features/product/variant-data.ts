@@ -1,7 +1,7 @@
 import type { ImageFile } from '#src/domain/files/file.ts'
 import { nearestTo } from '#src/domain/product/choose-variant.ts'
 import type { ProductView } from '#src/domain/product/product-view.ts'
-import { sameValue } from '#src/domain/product/specs.ts'
+import { sameValue } from '#src/domain/product/same-value.ts'
 import type { Variant } from '#src/domain/product/variant.ts'
 
 /** What the page's script knows of a variant. Texts and files are named by their positions. */
