@@ -6,10 +6,10 @@ import {
   paths,
   productPath,
   projectPath,
-  photometryPath,
   searchIndexPath,
   storagePrefix,
 } from './paths.ts'
+import { photometryPath } from './photometry-path.ts'
 
 // Separate from paths.ts, which every public page ships.
 

@@ -1,4 +1,4 @@
-import { photometryPath } from '#src/domain/site/paths.ts'
+import { photometryPath } from '#src/domain/site/photometry-path.ts'
 
 const failed =
   'The photometry of this variant could not be loaded. Check your connection, then choose the variant again.'
