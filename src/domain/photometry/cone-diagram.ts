@@ -75,13 +75,14 @@ export function coneDiagram(distribution: Distribution): Diagram {
   const y = (metre: number): number => (isUp ? height - metre * perMetre : top + metre * perMetre)
   const lines = (edges: Edges | null): string =>
     edges === null ? '' : [edges.from, edges.to].map((tangent) => edge(tangent, y)).join('')
+  const isAxial = distribution.symmetry === 'axial'
   const diameter = ({ c0, c90 }: ConeRow['diameter']): string =>
-    `${shownDiameter(c0)} / ${shownDiameter(c90)}`
+    isAxial ? shownDiameter(c0) : `${shownDiameter(c0)} / ${shownDiameter(c90)}`
   const parts = [
     stroke('grid', metres.map((metre) => `M${left} ${y(metre)}H${right}`).join('')),
     stroke('c0', lines(cone.edges.c0)),
-    distribution.symmetry === 'axial' ? '' : stroke('c90', lines(cone.edges.c90)),
-    label(right + 8, 12, 'C0 / C90, m', 'start'),
+    isAxial ? '' : stroke('c90', lines(cone.edges.c90)),
+    label(right + 8, 12, isAxial ? 'Ø, m' : 'C0 / C90, m', 'start'),
     label(340, 12, 'lx', 'end'),
     ...rows.flatMap((row) => [
       label(left - 6, y(row.distance) + 3.5, `${row.distance} m`, 'end'),

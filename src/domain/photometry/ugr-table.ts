@@ -15,6 +15,13 @@ export interface UgrTable {
   rooms: { x: number; y: number; crosswise: number[]; endwise: number[] }[]
 }
 
+/** UGR below this is imperceptible, so tables don't show a number for it (CIE 190). */
+const leastShown = 10
+
+/** A rating as tables show it. */
+export const shownRating = (rating: number): string =>
+  rating < leastShown ? `< ${leastShown}` : rating.toFixed(1)
+
 /** Distance between luminaires, in H. */
 const spacing = 0.25
 /** CIE 117, 4.5: luminaires farther to the side (by their distance), or nearer the horizontal, don't count. */
@@ -103,7 +110,9 @@ export function ugrTable(distribution: Distribution, area: LuminousArea): UgrTab
   if (down < indirect * total) return null
   const acrossLength = area.lengthAxis === 'c0' ? 90 : 0
   const crosswise = glareByPlace(distribution, area, acrossLength)
-  const endwise = glareByPlace(distribution, area, acrossLength + 90)
+  const isRound =
+    distribution.symmetry === 'axial' && area.shape === 'ellipse' && area.length === area.width
+  const endwise = isRound ? crosswise : glareByPlace(distribution, area, acrossLength + 90)
   const table = rooms.map((room) => {
     const floor = fluxOnFloor(zones, room)
     const backgrounds = backgroundLuminances(room, { floor, walls: down - floor, ceiling: up })
@@ -113,7 +122,8 @@ export function ugrTable(distribution: Distribution, area: LuminousArea): UgrTab
         Number((8 * Math.log10((0.25 / background) * sum)).toFixed(1)),
       )
     }
-    return { ...room, crosswise: ratings(crosswise), endwise: ratings(endwise) }
+    const first = ratings(crosswise)
+    return { ...room, crosswise: first, endwise: isRound ? [...first] : ratings(endwise) }
   })
   const isWhole = table.every((room) => [...room.crosswise, ...room.endwise].every(Number.isFinite))
   return isWhole ? { rooms: table } : null

@@ -1,3 +1,4 @@
+import { sameValue } from './same-value.ts'
 import { attributes, type AttributeKey, type Specs } from './attributes.ts'
 
 /**
@@ -23,10 +24,6 @@ export function inOrder(values: Specs): Specs {
     attributes.flatMap(({ key }) => (given[key] === undefined ? [] : [[key, given[key]]])),
   )
 }
-
-/** Whether two values of an attribute are the same. */
-export const sameValue = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * Splits several sets of values into those that all share and the rest of each.

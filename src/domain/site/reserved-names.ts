@@ -9,6 +9,7 @@ import {
   searchIndexPath,
   storagePrefix,
 } from './paths.ts'
+import { photometryPath } from './photometry-path.ts'
 
 // Separate from paths.ts, which every public page ships.
 
@@ -49,6 +50,7 @@ const reservedNames = new Set(
     projectPath('*'),
     categoryPath(1),
     flagPath(''),
+    photometryPath(''),
     searchIndexPath(''),
     storagePrefix,
     `/${newProductName}`,

@@ -2,7 +2,7 @@ import './add-to-list.css'
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
-import { $cart, setQuantity } from '#src/browser/cart.ts'
+import { $cart, orderCodeOf, setQuantity } from '#src/browser/cart.ts'
 import { quantityOf, typedQuantity } from '#src/domain/inquiry/cart.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
@@ -19,6 +19,7 @@ interface Props {
 export function AddToList({ id, name }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const listed = quantityOf(useStore($cart, { ssr: 'initial' }), id)
+  const orderCode = orderCodeOf(id)
   /** the message if adding failed */
   const [note, setNote] = useState('')
   /** whether an attempt was made with an invalid quantity */
@@ -41,7 +42,7 @@ export function AddToList({ id, name }: Props) {
       return
     }
     setNote(listed > 0 ? 'Removed from your pricing list' : 'Choose a quantity first')
-    setQuantity(id, quantity, name)
+    setQuantity(id, quantity, name, document.querySelector('[data-order-code]')?.textContent)
     show(quantity)
   }
 
@@ -62,7 +63,8 @@ export function AddToList({ id, name }: Props) {
         ) : listed > 0 ? (
           <>
             <span className="add-to-list__lamp" aria-hidden="true" />
-            {listed} on your <a href={paths.pricingList}>pricing list</a>
+            {orderCode === undefined ? listed : `${listed} × ${orderCode}`} on your{' '}
+            <a href={paths.pricingList}>pricing list</a>
           </>
         ) : (
           note

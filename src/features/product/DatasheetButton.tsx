@@ -19,12 +19,13 @@ export function DatasheetButton({ href, name }: Props) {
   const downloading = state === 'downloading'
   const fileName = `${name || 'datasheet'}.pdf`
 
-  const download = async (event: MouseEvent) => {
+  const download = async (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
     if (downloading) return
     setState('downloading')
     try {
-      const response = await fetch(href)
+      // Not the prop: the chosen variant may have a datasheet of its own.
+      const response = await fetch(event.currentTarget.href)
       if (!response.ok) throw new Error(`The datasheet answered ${response.status}.`)
       save(await response.blob(), fileName)
       setState('ready')
