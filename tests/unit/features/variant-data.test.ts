@@ -11,7 +11,12 @@ const finishes = [
 const picture = (path: string) => ({ path, width: 1000, height: 1000, color: '#888888' })
 const variants: Variant[] = [
   { orderCode: 'BK-27', specs: { lumens: 900, cct: 2700, finish: 'BK' } },
-  { orderCode: 'BK-30', specs: { cct: 3000, finish: 'BK' }, datasheet: '/own.pdf' },
+  {
+    orderCode: 'BK-30',
+    specs: { cct: 3000, finish: 'BK' },
+    datasheet: '/own.pdf',
+    photometry: '/own.ldt',
+  },
   { orderCode: 'WH-30', specs: { lumens: 950, cct: 3000, finish: 'WH' }, image: '/white.jpg' },
   { orderCode: 'WH-22', specs: { cct: 2200, finish: 'WH' }, retired: true },
 ]
@@ -23,6 +28,7 @@ describe('The data of the page’s script', () => {
     expect(data.values.map(({ key }) => key)).toEqual(['lumens', 'cct', 'finish'])
     expect(data.images.map(({ path }) => path)).toEqual(['/own.jpg', '/white.jpg'])
     expect(data.datasheets).toEqual(['/shared.pdf', '/own.pdf'])
+    expect(data.photometry).toEqual(['/own.ldt'])
     expect(data.variants).toEqual([
       {
         orderCode: 'BK-27',
@@ -30,6 +36,7 @@ describe('The data of the page’s script', () => {
         texts: [0, 0, 0],
         image: 0,
         datasheet: 0,
+        photometry: -1,
       },
       {
         orderCode: 'BK-30',
@@ -37,6 +44,7 @@ describe('The data of the page’s script', () => {
         texts: [-1, 1, 0],
         image: 0,
         datasheet: 1,
+        photometry: 0,
       },
       {
         orderCode: 'WH-30',
@@ -44,6 +52,7 @@ describe('The data of the page’s script', () => {
         texts: [1, 1, 1],
         image: 1,
         datasheet: 0,
+        photometry: -1,
       },
     ])
   })

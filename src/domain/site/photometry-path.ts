@@ -1,0 +1,7 @@
+// Separate from paths.ts, which every public page ships.
+
+/** The hash in a stored file's name. */
+export const fileHash = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\..*/, '')
+
+/** The part of a product page that shows a photometric file. */
+export const photometryPath = (file: string) => `/photometry/${fileHash(file)}`
