@@ -33,8 +33,8 @@ export function drawData(pdf: Pdf, section: Element, luminaire: Luminaire) {
   heading(pdf, section, 'Intensity', polar.x, polar.y)
   const draw = () => drawPolar(pdf, distribution, peak.intensity, polar)
   content(pdf, section, 'Figure', draw, polarDiagram(distribution).alternative)
-  const glareEnd = drawGlare(pdf, section, luminaire, { x: right, y: bodyEnd + 34, width })
-  drawOrdering(pdf, section, luminaire, Math.max(glareEnd, polar.y + polar.height) + 40)
+  drawOrdering(pdf, section, luminaire, polar.y + polar.height + 40)
+  drawGlare(pdf, section, luminaire, { x: right, y: bodyEnd + 34, width })
   content(pdf, section, 'P', () =>
     write(pdf, reservation(photometryNameOf(luminaire, luminaire)), page.margin, page.height - 74, {
       size: 6.8,
@@ -45,46 +45,39 @@ export function drawData(pdf: Pdf, section: Element, luminaire: Luminaire) {
   )
 }
 
-/** Draws the UGR table, if the luminaire has one, and returns the lower edge. */
+/** Draws the UGR table, if the luminaire has one. */
 function drawGlare(
   pdf: Pdf,
   section: Element,
   luminaire: Luminaire,
   { x, y, width }: { x: number; y: number; width: number },
-): number {
+): void {
   const table = ugrOf(luminaire, luminaire)
-  if (table === null) return y - 34
+  if (table === null) return
   heading(pdf, section, 'UGR', x, y)
   content(pdf, section, 'P', () => {
     const style = { size: 7.6, color: palette.soft, width, align: 'right' } as const
     write(pdf, 'Crosswise, then endwise', x, y, style)
   })
-  return drawUgrTable(pdf, section, table, { x, y: y + 12, width })
+  drawUgrTable(pdf, section, table, { x, y: y + 12, width })
 }
 
 /** A luminaire with variants has its order codes on a page of their own. */
 function drawOrdering(pdf: Pdf, section: Element, luminaire: Luminaire, top: number) {
-  const right = columnLeft(7)
-  const width = columnsWidth(6)
   heading(pdf, section, 'Ordering', page.margin, top)
   const { finish } = luminaire
-  const code = codeOf(luminaire, finish)
   const count = variantsOf(luminaire).length
-  const ordering: Row[] =
+  const codes: Row[] =
     count > 0
       ? [['Order codes', `${count}, on page 3`]]
       : [
-          ['Order code', code],
+          ['Order code', codeOf(luminaire, finish)],
           ['Order number', orderNumber(luminaire, finish)],
+          ['Options', optionsText(luminaire)],
         ]
-  const table = { y: top + 12, width, labelWidth: 92 }
-  drawLegend(pdf, section, ordering, { ...table, x: page.margin })
-  heading(pdf, section, 'On request', right, top)
-  const onRequest: Row[] = [
-    ...(count > 0 ? [] : [['Options', optionsText(luminaire)] as const]),
-    ['Accessories', luminaire.accessories.join(', ')],
-  ]
-  drawLegend(pdf, section, onRequest, { ...table, x: right })
+  const rows: Row[] = [...codes, ['Accessories', luminaire.accessories.join(', ')]]
+  const place = { x: page.margin, y: top + 12, width: columnsWidth(6), labelWidth: 92 }
+  drawLegend(pdf, section, rows, place)
 }
 
 export function heading(pdf: Pdf, section: Element, text: string, x: number, y: number) {

@@ -1,7 +1,11 @@
-import { finishes } from '../model/finishes.ts'
+import type { Attribute } from '#src/domain/product/attribute.ts'
+import { attributes } from '#src/domain/product/attributes.ts'
+import { type SpecRow, specRows } from '#src/domain/product/product-view.ts'
+import { effectiveSpecs } from '#src/domain/product/specs.ts'
 import type { Luminaire } from '../model/luminaire.ts'
-import { type LuminaireVariant, variantsOf } from '../model/variants.ts'
-import { efficacyText, lumensText, wattsText } from '../model/wording.ts'
+import { ownSpecsOf, sharedSpecsOf } from '../model/specs.ts'
+import { type LuminaireVariant, finishRows, variantsOf } from '../model/variants.ts'
+import { wattsText } from '../model/wording.ts'
 import { heading } from './datasheet-data.ts'
 import { write } from './ink.ts'
 import { type Pdf, columnLeft, columnsWidth, page } from './paper.ts'
@@ -9,8 +13,9 @@ import { type Element, content } from './structure.ts'
 import { drawTable } from './table.ts'
 import { wordmark } from './wordmark.ts'
 
-const head = ['Order code', 'Finish', 'Colour temperature', 'Beam', 'Luminous flux', 'Efficacy']
-const columns = [14, 130, 240, 330, 380, 455]
+/** Points before the code, for the lamp, and up to the first value. */
+const indent = 14
+const codeWidth = 130
 
 const top = 110
 /** Where the foot begins. */
@@ -26,22 +31,39 @@ export function drawVariants(pdf: Pdf, section: Element, luminaire: Luminaire) {
   heading(pdf, section, `Order codes, ${wattsText(luminaire.watts)}`, page.margin, top - 4)
   const variants = variantsOf(luminaire)
   const height = Math.min(tallestRow, (bottom - top - 20) / variants.length)
-  const rows = variants.map((variant) => ({
-    cells: cellsOf(variant, luminaire),
+  const values = differingRows(luminaire, variants)
+  const rows = variants.map((variant, index) => ({
+    cells: [variant.orderCode, ...values.map(({ texts }) => texts[index] ?? '')],
     marked: isDescribed(variant, luminaire),
   }))
-  const place = { x: page.margin, y: top, columns, width: columnsWidth(12), height }
-  drawTable(pdf, section, head, rows, place)
+  const width = columnsWidth(12)
+  // The finish, which is last, has the longest texts.
+  const step = (width - codeWidth) / (values.length + 0.4)
+  const columns = [indent, ...values.map((_, column) => codeWidth + column * step)]
+  const head = ['Order code', ...values.map(shortLabel)]
+  drawTable(pdf, section, head, rows, { x: page.margin, y: top, columns, width, height })
 }
 
-const cellsOf = (variant: LuminaireVariant, { watts }: Luminaire): string[] => [
-  variant.orderCode,
-  finishes[variant.finish].name,
-  `${variant.cct} K`,
-  `${variant.beam}°`,
-  lumensText(variant.lumens),
-  efficacyText({ watts, lumens: variant.lumens }),
-]
+/** The values in which the variants differ, as far as designers schedule by them. */
+function differingRows(luminaire: Luminaire, variants: readonly LuminaireVariant[]): SpecRow[] {
+  const shared = sharedSpecsOf(luminaire)
+  const all = variants.map((variant) => effectiveSpecs(shared, ownSpecsOf(luminaire, variant)))
+  return specRows(all, finishRows).filter(
+    ({ key, texts }) => new Set(texts).size > 1 && scheduled.has(key),
+  )
+}
+
+/** A heading for a narrow column; the unit stands with each value. */
+function shortLabel({ key, label }: SpecRow): string {
+  const attribute: Attribute | undefined = attributes.find((one) => one.key === key)
+  const isUnit = attribute?.short === attribute?.unit?.symbol
+  return isUnit ? label : (attribute?.short ?? label)
+}
+
+/** The attributes of a luminaire schedule. */
+const scheduled: ReadonlySet<string> = new Set(
+  attributes.flatMap(({ key, uses }: Attribute) => (uses.includes('schedule') ? [key] : [])),
+)
 
 const isDescribed = (variant: LuminaireVariant, { finish, cct, beam }: Luminaire) =>
   variant.finish === finish && variant.cct === cct && variant.beam === beam

@@ -1,18 +1,9 @@
-import { lightSpecsOf } from '../light/light-specs.ts'
-import { finishes } from '../model/finishes.ts'
+import { effectiveSpecs } from '#src/domain/product/specs.ts'
+import { specRows } from '#src/domain/product/product-view.ts'
 import type { Luminaire } from '../model/luminaire.ts'
-import {
-  ambientText,
-  beamText,
-  colourRenderingText,
-  dimensionsText,
-  efficacyText,
-  hoursText,
-  loadText,
-  lumensText,
-  wattsText,
-} from '../model/wording.ts'
-import { tenths } from './numbers.ts'
+import { ownSpecsOf, sharedSpecsOf } from '../model/specs.ts'
+import { finishRows } from '../model/variants.ts'
+import { beamText, loadText, lumensText } from '../model/wording.ts'
 import type { Row } from './table.ts'
 
 /** The key figures, in large type. */
@@ -25,64 +16,33 @@ export function keyFacts(luminaire: Luminaire): Row[] {
   ]
 }
 
-export function lightFacts(luminaire: Luminaire): Row[] {
-  const { watts, cct, sdcm, glare, hours, ambient } = luminaire
-  const specs = lightSpecsOf(luminaire, luminaire)
-  return present([
-    ['Luminous flux', `${lumensText(luminaire.lumens)}, leaving the luminaire`],
-    ['Connected load', `${wattsText(watts)}, driver included`],
-    ['Efficacy', efficacyText(luminaire)],
-    ['Colour temperature', `${cct} K`],
-    ['Colour rendering', colourRenderingText(luminaire)],
-    ['Colour consistency', `${sdcm} SDCM, initial`],
-    ['Beam angle', beamFact(luminaire)],
-    [
-      'Field angle',
-      specs.field === undefined ? undefined : `${specs.field}°, at a tenth of the peak`,
-    ],
-    ['Glare', glare],
-    [
-      'UGR',
-      specs.ugr === undefined ? undefined : `${tenths.format(specs.ugr)}, room 4H × 8H, 70/50/20`,
-    ],
-    ['Lifetime L80/B10', `${hoursText(hours)} at ${ambient[1]} °C`],
-  ])
+/** The values of the version that the datasheet describes, as the product page shows them. */
+function typedRows(luminaire: Luminaire) {
+  const specs = effectiveSpecs(sharedSpecsOf(luminaire), ownSpecsOf(luminaire, luminaire))
+  return specRows([specs], finishRows)
 }
 
-/** Both plane pairs where they differ; of windows the angle of each and the height of its light. */
-function beamFact(luminaire: Luminaire): string {
-  const { beam, beamC90 } = lightSpecsOf(luminaire, luminaire)
-  if (luminaire.body.family === 'driveway')
-    return `${beamText(luminaire)} horizontal, ${beam}° vertical`
-  if (beamC90 !== undefined) return `${beam}° in C0–C180, ${beamC90}° in C90–C270`
-  return `${beam}°, full width at half peak`
-}
+const light = 'Light'
 
-export function bodyFacts(luminaire: Luminaire): Row[] {
-  const { supply, driver, dimming, protectionClass, ip, ik, load, weight } = luminaire
-  return present([
-    ['Supply', supply],
-    ['Driver', driver],
-    ['Dimming', dimming],
-    ['Protection class', protectionClass],
-    ['Degree of protection', ik === undefined ? ip : `${ip}, ${ik}`],
-    ['Load', load],
-    ['Ambient', ambientText(luminaire.ambient)],
-    ['Dimensions', dimensionsText(luminaire.body)],
-    ['Weight', `${weight.toFixed(2)} kg`],
-    ['Material', luminaire.material],
-    ['Colour', finishes[luminaire.finish].color],
-    ['Mounting', luminaire.mounting],
-  ])
-}
+export const lightFacts = (luminaire: Luminaire): Row[] => [
+  ...typedRows(luminaire)
+    .filter(({ group }) => group === light)
+    .map(({ label, texts: [text = ''] }) => [label, text] as const),
+  ...(luminaire.glare === undefined ? [] : [['Glare', luminaire.glare] as const]),
+]
+
+/** All values beside the light, and what only words can say. */
+export const bodyFacts = (luminaire: Luminaire): Row[] => [
+  ...typedRows(luminaire)
+    .filter(({ group }) => group !== light)
+    .map(({ label, texts: [text = ''] }) => [label, text] as const),
+  ['Dimming', luminaire.dimming],
+  ['Material', luminaire.material],
+]
 
 /** The options that the same body comes with. */
 export function optionsText({ options }: Luminaire): string {
   const list = (values: readonly number[], unit: string) => `${values.join(', ')}${unit}`
   const beams = options.beam === undefined ? [] : [list(options.beam, '°')]
   return [list(options.cct, ' K'), ...beams].join('; ')
-}
-
-function present(rows: readonly (readonly [string, string | undefined])[]): Row[] {
-  return rows.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]))
 }

@@ -21,7 +21,9 @@ export function drawLegend(
     for (const [label, value] of rows) {
       const valueWidth = width - labelWidth
       pdf.font('regular').fontSize(valueStyle.size)
-      const lines = wrap(pdf, value, valueWidth).length
+      const valueLines = wrap(pdf, value, valueWidth).length
+      pdf.fontSize(labelStyle.size)
+      const lines = Math.max(valueLines, wrap(pdf, label, labelWidth - 8).length)
       const rowTop = top
       const baseline = rowTop + rowPadding + 7
       artifact(pdf, () => hairline(pdf, x, rowTop, width))

@@ -36,6 +36,7 @@ export interface SearchIndexFile {
     color: TextTable
     material: TextTable
     accessories: TextTable
+    values: TextTable
     length: NumberedTexts
     /** searchable words of the description */
     words: string[]
@@ -111,6 +112,7 @@ function withDetails(
   const colors = textsOf(columns.color)
   const materials = textsOf(columns.material)
   const accessories = textsOf(columns.accessories)
+  const values = textsOf(columns.values)
   const lengths = textsOfNumbered(columns.length)
   const projectTexts = projects.map(searchedOfProject)
   return columns.latest.map((row, position) => ({
@@ -120,6 +122,7 @@ function withDetails(
     material: at(materials, row),
     accessories: at(accessories, row),
     length: at(lengths, row),
+    values: at(values, row),
     projects: at(columns.projects, row).map((index) => at(projectTexts, index)),
     words: at(columns.words, row),
   }))

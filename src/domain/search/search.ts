@@ -19,6 +19,8 @@ export interface SearchableProduct {
   accessories: string
   length: string
   projects: readonly string[]
+  /** values that are words: protection, control, mounting, finishes */
+  values: string
   words: string
 }
 
@@ -53,7 +55,7 @@ const productFields: SearchedFields<Exclude<keyof SearchableProduct, 'id'>> = {
     ['code'],
     ['name'],
     ['title', 'categories', 'brand'],
-    ['productNumber', 'color', 'material', 'accessories', 'length', 'projects'],
+    ['productNumber', 'color', 'material', 'accessories', 'length', 'values', 'projects'],
     ['words'],
   ],
   naming: ['code', 'name', 'title'],

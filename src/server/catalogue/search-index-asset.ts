@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import { valueWords } from '#src/domain/product/value-words.ts'
 import { brands } from '#src/domain/product/brand.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { coverOf } from '#src/domain/project/project.ts'
@@ -73,6 +74,7 @@ function searchIndexFile(catalogue: Catalogue): SearchIndexFile {
       color: textTable(products.map(({ color }) => color)),
       material: textTable(products.map(({ material }) => material)),
       accessories: textTable(products.map(({ accessories }) => accessories)),
+      values: textTable(products.map((product) => valueWords(product, catalogue.finishes))),
       length: numberedTexts(products.map(({ length }) => wordsOf(length).join(' '))),
       words: products.map(wordsBesideNames),
     },
@@ -109,6 +111,7 @@ export function searchableOf(catalogue: Catalogue): Searchable {
       ...product,
       categories: catalogue.categoriesOf(product).map(({ type }) => type),
       projects: catalogue.projectsOf(product).map(searchedOfProject),
+      values: valueWords(product, catalogue.finishes),
       words: wordsBesideNames(product),
     })),
     orderCodes: orderCodesOf(catalogue.products),

@@ -19,6 +19,7 @@ const product = (fields: Partial<SearchableProduct> & { id: number }): Searchabl
   material: 'Steel',
   accessories: 'Spacer',
   length: '90 × 60 mm',
+  values: 'IP20',
   projects: [],
   words: 'aluminium',
   ...fields,
@@ -118,6 +119,7 @@ describe('The content of a product’s page can be searched', () => {
     material: 'Extruded aluminium, tempered glass',
     accessories: 'Lens 15°, upper shutter',
     length: '96 × 180 × 104 mm',
+    values: 'IP65 DALI-2 DT6',
     projects: ['Bayt Lulwa, Manama'],
     words: 'terrace',
   })
@@ -130,6 +132,7 @@ describe('The content of a product’s page can be searched', () => {
     ['its material, with an error', 'alumnium'],
     ['its accessories', 'shutter'],
     ['its dimensions', '96 180 104'],
+    ['its control', 'dali'],
     ['its product number', '790 180 30 B'],
     ['its product number without blanks', '79018030b'],
     ['the beginning of its product number', '790 180'],

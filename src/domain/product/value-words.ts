@@ -1,0 +1,26 @@
+import type { Attribute } from './attribute.ts'
+import { type Specs, attributes } from './attributes.ts'
+import type { Finish } from './finish.ts'
+import { formatValue } from './format-value.ts'
+import type { Variant } from './variant.ts'
+
+/** Kinds of attributes whose values people type as words; figures need a comparison instead. */
+const wordKinds: readonly Attribute['kind'][] = ['choice', 'set', 'finish']
+
+const wordAttributes = attributes.filter(({ kind }: Attribute) => wordKinds.includes(kind))
+
+/** The values of a product and its offered variants that a search finds as words, each once. */
+export function valueWords(
+  { specs, variants }: { specs: Specs; variants: readonly Variant[] },
+  finishes: readonly Finish[],
+): string {
+  const offered = variants.filter(({ retired }) => retired !== true)
+  const all = [specs, ...offered.map((variant) => variant.specs)]
+  const texts = wordAttributes.flatMap((attribute: Attribute & { key: keyof Specs }) =>
+    all.flatMap((values) => {
+      const value = values[attribute.key]
+      return value === undefined ? [] : [formatValue(attribute, value, finishes)]
+    }),
+  )
+  return [...new Set(texts)].join(' ')
+}
