@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { htmlBudgets, kilobyte, paintBudgets, totalBudgets } from '#tests/budgets.ts'
 import { measuresOf, openPhone } from '#tests/bench/phone.ts'
 import { expect, longTest, test } from './test.ts'
@@ -27,6 +28,17 @@ for (const { name, at, total, run } of pages)
       await close()
     },
   )
+
+test(`A product page has at most ${htmlBudgets.productAlone} KB of HTML beside its photometry`, async ({
+  request,
+}) => {
+  const html = await (await request.get('/product/13')).text()
+  const alone = html.replace(/<section class="photometry[^]*?<\/section>/, '')
+  expect(alone.length).toBeLessThan(html.length)
+  expect(brotliCompressSync(alone).byteLength).toBeLessThanOrEqual(
+    htmlBudgets.productAlone * kilobyte,
+  )
+})
 
 for (const { path, of, most } of [
   { path: '/product/13', of: 'without variants', most: htmlBudgets.product },

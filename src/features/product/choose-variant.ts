@@ -16,11 +16,14 @@ export function chooseVariants(section: HTMLElement): void {
   }
   const show = (variant: VariantEntry, sentence: string) => {
     showAxes(section, data, variant)
-    showValues(section, data, variant)
+    showTexts(section, data, variant)
     say(sentence)
   }
   if (chosen === undefined) say(note)
-  else if (chosen !== data.variants[data.initial] || note !== '') show(chosen, note)
+  else if (chosen !== data.variants[data.initial] || note !== '') {
+    show(chosen, note)
+    showFiles(data, chosen)
+  }
 
   section.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -32,8 +35,13 @@ export function chooseVariants(section: HTMLElement): void {
     event.preventDefault()
     const { moves } = link.dataset
     show(variant, moves ? variantSentences.moved(link.textContent.trim(), moves) : '')
-    // After the paint, because it takes 20 ms on a slow phone.
-    requestAnimationFrame(() => setTimeout(() => history.replaceState(history.state, '', href)))
+    // After the paint of the choice, because these take 40 ms on a slow phone.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        showFiles(data, variant)
+        history.replaceState(history.state, '', href)
+      }),
+    )
   })
 
   section.querySelector('button')?.addEventListener('click', () => {
@@ -101,8 +109,8 @@ function mark(anchor: Element, isCurrent: boolean): void {
   if ((anchor.ariaCurrent !== null) !== isCurrent) anchor.ariaCurrent = isCurrent ? 'true' : null
 }
 
-/** Shows a variant's code, values, picture and datasheet wherever the page has them. */
-function showValues(section: HTMLElement, data: VariantData, variant: VariantEntry): void {
+/** Shows a variant's code and values wherever the page has them. */
+function showTexts(section: HTMLElement, data: VariantData, variant: VariantEntry): void {
   const code = section.querySelector('[data-order-code]')
   if (code) code.textContent = variant.orderCode
   data.values.forEach(({ key, texts }, index) => {
@@ -112,6 +120,10 @@ function showValues(section: HTMLElement, data: VariantData, variant: VariantEnt
       value.parentElement?.toggleAttribute('hidden', text === undefined)
     }
   })
+}
+
+/** Shows a variant's picture and light, and offers its datasheet. */
+function showFiles(data: VariantData, variant: VariantEntry): void {
   const datasheet = document.querySelector<HTMLAnchorElement>('.datasheet a')
   if (datasheet) datasheet.href = data.datasheets[variant.datasheet] ?? datasheet.href
   showPicture(data.images[variant.image])
