@@ -179,7 +179,6 @@ export default defineConfig({
       cssVariable: '--font-geist',
       provider: fontProviders.local(),
       options: { variants: [geist('latin')] },
-      display: 'optional',
       fallbacks: ['system-ui', 'sans-serif'],
     },
   ],

@@ -15,6 +15,7 @@ import { zippedFunction } from '#tests/support/zipped-function.ts'
 
 /** Every deployed function, with the paths, the schedule or the events that call it. */
 const expected: Record<string, string[]> = {
+  attributes: ['/api/attributes'],
   cart: ['/api/cart'],
   'catalogue-items': ['/api/catalogue-items'],
   categories: ['/api/categories'],
@@ -25,6 +26,8 @@ const expected: Record<string, string[]> = {
   download: ['/api/download'],
   'edit-item': ['/api/edit-item/:id'],
   'every-minute': ['* * * * *'],
+  finish: ['/api/finishes/:code'],
+  finishes: ['/api/finishes'],
   'get-user-login': ['/api/getUserLogin'],
   health: ['/api/health'],
   home: ['/api/home'],

@@ -23,8 +23,9 @@ beforeAll(async () => {
       'film.bin': film,
       'publication.json': '{"revision":1}',
       '_astro/app.abc.js': 'export const light = true',
+      'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       _redirects: '/secret /index.html 301',
-      _headers: `${releaseHeaders({ hashed: ['/_astro/app.abc.js'] })}\n/products\n  X-From-Release: yes`,
+      _headers: `${releaseHeaders({ scriptHashes: ['sha256-of-a-script'], hashed: ['/_astro/app.abc.js'] })}\n/products\n  X-From-Release: yes`,
       '.release.json': '{}',
       '.well-known/security.txt': 'contact',
     },
@@ -34,6 +35,24 @@ afterAll(() => site.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   rawRequest(site.url, path, { headers })
+
+describe('The policy', () => {
+  const policyOf = async (path: string) =>
+    String((await get(path)).headers['content-security-policy'])
+
+  test.each(['/', '/products', '/nothing', '/_redirects'])(
+    'of the page at %s allows its scripts',
+    async (path) => expect(await policyOf(path)).toContain("'sha256-of-a-script'"),
+  )
+
+  test.each(['/_astro/app.abc.js', '/favicon.svg'])(
+    'of the file %s is short and allows nothing',
+    async (path) => {
+      expect(await policyOf(path)).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; /)
+      expect((await policyOf(path)).length).toBeLessThan(200)
+    },
+  )
+})
 
 describe('A path', () => {
   test.each([

@@ -25,6 +25,7 @@ export async function desktopNavigation(url: string): Promise<number> {
     await browser.open(`${url}/products`)
     await pause(afterLoad)
     const { x, y, href } = await browser.evaluate(placeOfCard)
+    if (href === '') throw new Error(`${url}/products has no third card.`)
     await browser.evaluate(watchForProduct, href)
     await browser.moveTo(x - 5, y)
     await browser.moveTo(x, y)

@@ -1,4 +1,5 @@
-export function Picture({ picture: { src, srcset, width, height, color }, sizes, first = false }) {
+export function Picture({ picture, sizes, first = false, eager = first }) {
+  const { src, srcset, width, height, color } = picture
   return (
     <img
       className="picture"
@@ -9,7 +10,7 @@ export function Picture({ picture: { src, srcset, width, height, color }, sizes,
       height={height}
       alt=""
       style={{ backgroundColor: color }}
-      loading={first ? 'eager' : 'lazy'}
+      loading={eager ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
     />
   )
