@@ -111,8 +111,8 @@ function readLifetime(text: string): Lifetime | undefined {
  * The value that a text means; undefined for an empty text. A text that can't be read is returned as
  * it is, so that the attribute's schema says what is wrong with it.
  */
-export function readValue<A extends Attribute>(
-  attribute: A,
+export function readValue(
+  attribute: Attribute,
   text: string,
   finishes: readonly NamedFinish[],
 ): unknown {
@@ -121,7 +121,7 @@ export function readValue<A extends Attribute>(
   if (trimmed.length > textAtMost) return trimmed
   const read = readers[attribute.kind] as (
     text: string,
-    attribute: A,
+    attribute: Attribute,
     finishes: readonly NamedFinish[],
   ) => unknown
   return read(withoutUnit(trimmed, attribute), attribute, finishes) ?? trimmed
@@ -140,7 +140,7 @@ type Values = Readonly<Record<string, unknown>>
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null
 
 /** How each kind writes a value of its shape, which need not be valid. */
-const writers: { [Kind in AttributeKind]?: (value: Values) => string } = {
+const writers: Partial<Record<AttributeKind, (value: Values) => string>> = {
   set: (values) => Object.values(values).join(', '),
   range: ({ min, max }) => `${textOf(min)} … ${textOf(max)}`,
   supply: ({ min, max, hertz }) =>
@@ -158,10 +158,13 @@ const writeLifetime = ({ l, b, hours, ambient }: Values) =>
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** A value as the text of a cell: without the unit, because the column names it. */
-export function writeValue({ kind }: Attribute, value: unknown): string {
+/**
+ * A value as the text of a cell: without the unit, because the column names it.
+ * @param attribute undefined for a stored value that has none
+ */
+export function writeValue(attribute: Attribute | undefined, value: unknown): string {
   if (!isValues(value)) return textOf(value)
-  return writers[kind]?.(value) ?? JSON.stringify(value)
+  return (attribute && writers[attribute.kind]?.(value)) ?? JSON.stringify(value)
 }
 
 const spellings: { [Kind in AttributeKind]: (attribute: OfKind<Kind>) => string } = {
@@ -177,7 +180,7 @@ const spellings: { [Kind in AttributeKind]: (attribute: OfKind<Kind>) => string 
 }
 
 /** How a value is typed, in words. */
-export function spellingOf<A extends Attribute>(attribute: A): string {
-  const spelling = spellings[attribute.kind] as (attribute: A) => string
+export function spellingOf(attribute: Attribute): string {
+  const spelling = spellings[attribute.kind] as (attribute: Attribute) => string
   return spelling(attribute)
 }
