@@ -271,12 +271,21 @@ describe('The keyboard', () => {
     expect(codesOf(press(grid, 'ArrowDown', { alt: true }) ?? grid)[1]).toBe('A-27')
   })
 
+  test('selects whole rows and columns with the space bar, and one cell with Escape', () => {
+    const rows = press(at(1, 1), ' ', { shift: true })
+    expect(rows && selectionOf(rows)).toEqual({ top: 1, bottom: 1, left: 0, right: 3 })
+    const columns = press(at(1, 1), ' ', { control: true })
+    expect(columns && selectionOf(columns)).toEqual({ top: 0, bottom: 2, left: 1, right: 1 })
+    const one = columns && press(columns, 'Escape')
+    expect(one && selectionOf(one)).toEqual({ top: 0, bottom: 0, left: 1, right: 1 })
+  })
+
   test('begins to edit with F2 or a character, and with no other key', () => {
     const begun = (key: string, how: Partial<Pressed> = {}) =>
       editingBegunBy({ key, ...none, ...how }, 'present')
     expect(begun('F2')).toBe('present')
     expect(begun('x')).toBe('x')
-    for (const key of ['Escape', 'Enter', 'F5', 'Shift']) expect(begun(key)).toBeUndefined()
+    for (const key of ['Enter', 'F5', 'Shift']) expect(begun(key)).toBeUndefined()
     expect(begun('c', { control: true })).toBeUndefined()
   })
 })
@@ -286,15 +295,15 @@ test('Any changes are undone one by one, and redone', () => {
   const change: fc.Arbitrary<(state: Grid) => Grid> = fc.oneof(
     fc.tuple(place, place).map(
       ([[row, column], [row2, column2]]) =>
-        (state) =>
+        (state: Grid) =>
           goTo(goTo(state, { row, column }), { row: row2, column: column2 }, true),
     ),
     fc.constantFrom(addRow, duplicateRows, removeRows, retireRows, clearSelection),
-    fc.constantFrom<1 | -1>(1, -1).map((by) => (state) => moveRows(state, by)),
+    fc.constantFrom<1 | -1>(1, -1).map((by) => (state: Grid) => moveRows(state, by)),
     fc
       .constantFrom('A', '3000', 'a\tb\nc\td', '')
-      .map((text) => (state) => paste(state, text, finishes).grid),
-    fc.constantFrom('cct', 'beam', 'ip').map((key) => (state) => addColumns(state, [key])),
+      .map((text) => (state: Grid) => paste(state, text, finishes).grid),
+    fc.constantFrom('cct', 'beam', 'ip').map((key) => (state: Grid) => addColumns(state, [key])),
   )
   fc.assert(
     fc.property(fc.array(change, { maxLength: 30 }), (changes) => {

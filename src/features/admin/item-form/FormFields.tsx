@@ -1,10 +1,17 @@
 import { itemFields } from '#src/domain/catalogue/items.ts'
-import { isData, isKey, isText } from '#src/domain/fields/field.ts'
+import { isKey, isText } from '#src/domain/fields/field.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { FileSlots } from './FileSlots.tsx'
 import { TextInput } from './TextInput.tsx'
 import { type NamedText, blockTexts } from './fields.ts'
-import { type ItemForm, changeText, shownErrors, touch } from './item-form.ts'
+import { type ItemForm, changeData, changeText, shownErrors, touch } from './item-form.ts'
+
+// Only the forms of products need them.
+const SpecFields = lazyPart(async () => (await import('../specs/SpecFields.tsx')).SpecFields)
+const VariantsTable = lazyPart(
+  async () => (await import('../variants/VariantsTable.tsx')).VariantsTable,
+)
 
 /** Step 2: all fields except relations. */
 export function FormFields({ form }: { form: ItemForm }) {
@@ -32,7 +39,21 @@ export function FormFields({ form }: { form: ItemForm }) {
               {texts.map(textInput)}
             </fieldset>
           ))
-        if (field.kind === 'relation' || isData(field)) return null
+        if (field.kind === 'relation') return null
+        const { heading, kind } = field
+        const data = { name, heading, errors, value: form.content.data[name] }
+        if (kind === 'specs')
+          return <SpecFields key={name} {...data} onChange={(values) => changeData(name, values)} />
+        if (kind === 'variants')
+          return (
+            <VariantsTable
+              key={name}
+              {...data}
+              specs={form.content.data['specs']}
+              productCode={form.content.texts['code'] ?? ''}
+              onChange={(rows) => changeData(name, rows)}
+            />
+          )
         return (
           <FileDrop key={name} files={{ name, field }} errors={errors[name] ?? []}>
             <FileSlots files={{ name, field }} slots={form.content.files[name] ?? []} />

@@ -19,6 +19,7 @@ const draftSchema = z.object({
     texts: z.record(z.string(), z.string()),
     files: z.record(z.string(), z.array(slotSchema)),
     relations: z.record(z.string(), z.array(z.object({ id: idSchema, label: z.string() }))),
+    data: z._default(z.record(z.string(), z.unknown()), {}),
   }),
   version: z.optional(z.number()),
   /** milliseconds since 1970 */

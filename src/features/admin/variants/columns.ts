@@ -65,6 +65,16 @@ function columnOf(key: string): Column {
   }
 }
 
+/** Characters of a heading for one rem, with room for the cell's padding. */
+const charactersPerRem = 2
+
+/** Width of a column after the first one, in rem: enough for its heading and most values. */
+export function widthOf({ heading, unit, attribute }: Column): number {
+  const isShort = attribute?.kind === 'number' || attribute?.kind === 'choice'
+  const characters = heading.length + (unit === '' ? 0 : 1 + unit.length)
+  return Math.max(isShort || attribute === undefined ? 4.5 : 8, 1 + characters / charactersPerRem)
+}
+
 /** Attributes that any of the rows has, in the order of the list; unknown ones last. */
 export function usedKeys(rows: readonly VariantRow[]): string[] {
   const used = new Set(rows.flatMap(({ specs }) => Object.keys(specs)))
@@ -80,8 +90,7 @@ export const inListOrder = (keys: readonly string[]): string[] => {
 export function textAt(row: VariantRow, { key, attribute }: Column): string {
   if (key === codeColumn.key) return row.orderCode
   if (key === retiredColumn.key) return row.retired === true ? 'yes' : ''
-  const value = row.specs[key]
-  return attribute === undefined ? String(value ?? '') : writeValue(attribute, value)
+  return writeValue(attribute, row.specs[key])
 }
 
 const meansNo = /^(?:|no?|false|0)$/i

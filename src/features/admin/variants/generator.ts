@@ -100,3 +100,24 @@ export function unknownPlaceholders(pattern: string, axes: readonly { key: strin
     known.has(name) ? [] : [text],
   )
 }
+
+/** A generated row, and whether it can be inserted. */
+export interface MarkedRow {
+  row: VariantRow
+  /** whether its code is in the table, or in an earlier row of the preview */
+  state: 'new' | 'in the table' | 'same code'
+}
+
+export function markedRows(
+  made: readonly VariantRow[],
+  present: readonly VariantRow[],
+): MarkedRow[] {
+  const taken = new Set(present.map(({ orderCode }) => orderCode.toLowerCase()))
+  const seen = new Set<string>()
+  return made.map((row) => {
+    const code = row.orderCode.toLowerCase()
+    const state = taken.has(code) ? 'in the table' : seen.has(code) ? 'same code' : 'new'
+    seen.add(code)
+    return { row, state }
+  })
+}

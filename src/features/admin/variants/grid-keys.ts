@@ -1,5 +1,17 @@
 import { clearSelection, moveRows } from './grid-edits.ts'
-import { type Grid, enter, goTo, redo, selectAll, start, step, tab, undo } from './grid.ts'
+import {
+  type Grid,
+  enter,
+  goTo,
+  redo,
+  selectAll,
+  selectColumns,
+  selectRows,
+  start,
+  step,
+  tab,
+  undo,
+} from './grid.ts'
 
 /** A pressed key; Command counts as Control. */
 export interface Pressed {
@@ -39,11 +51,15 @@ export function pressedKey(grid: Grid, pressed: Pressed): Grid | undefined {
   if (key === 'End') return goTo(grid, { ...grid.active, column: Infinity }, shift)
   if (key === 'Tab') return tab(grid, shift ? -1 : 1)
   if (key === 'Enter') return enter(grid, shift ? -1 : 1)
+  if (key === ' ' && shift) return selectRows(grid)
+  // Only narrows the selection: leaving a form by one Escape too many would be a surprise.
+  if (key === 'Escape') return goTo(grid, grid.active)
   return key === 'Delete' || key === 'Backspace' ? clearSelection(grid) : undefined
 }
 
 function controlKey(grid: Grid, { key, shift }: Pressed): Grid | undefined {
   if (key === 'Home') return goTo(grid, start, shift)
+  if (key === ' ') return selectColumns(grid)
   if (key === 'End') return goTo(grid, { row: Infinity, column: Infinity }, shift)
   const letter = key.toLowerCase()
   if (letter === 'a') return selectAll(grid)

@@ -100,6 +100,20 @@ export const selectRow = (grid: Grid, row: number, extend = false): Grid => ({
   anchor: { row: extend ? grid.anchor.row : row, column: grid.columns.length - 1 },
 })
 
+/** Extends the selection to all cells of its rows. */
+export const selectRows = (grid: Grid): Grid => ({
+  ...grid,
+  active: { ...grid.active, column: 0 },
+  anchor: { ...grid.anchor, column: grid.columns.length - 1 },
+})
+
+/** Extends the selection to all cells of its columns. */
+export const selectColumns = (grid: Grid): Grid => ({
+  ...grid,
+  active: { ...grid.active, row: 0 },
+  anchor: { ...grid.anchor, row: grid.rows.length - 1 },
+})
+
 /** The next cell of the row, or the one before; undefined at the end, where Tab leaves the table. */
 export function tab(grid: Grid, by: 1 | -1): Grid | undefined {
   const column = grid.active.column + by
