@@ -87,6 +87,7 @@ function Cell({ values, column, row, at, isActive, isSelected, isWide, ...props 
       aria-invalid={messages.length > 0 || undefined}
       aria-describedby={isActive ? describedBy : undefined}
       title={messages.length > 0 ? messages.join(' ') : undefined}
+      data-kind={column.attribute?.kind}
       data-row={row}
       data-column={at}
     >
@@ -114,6 +115,7 @@ function CellText({ text, column: { key, attribute }, inherited, finishes }: Cel
     <span className={text === '' ? 'variants__inherited' : 'variants__text'} dir="auto">
       {finish && <Swatch color={finish.swatch} />}
       {shown}
+      {finish && <span className="variants__name"> {finish.name}</span>}
     </span>
   )
 }

@@ -109,11 +109,12 @@ export function VariantsTable({
             <div className="variants__number" role="columnheader">
               <span className="visually-hidden">Row</span>
             </div>
-            {columns.map(({ key, heading: short, label, unit }) => (
+            {columns.map(({ key, heading: short, label, unit, attribute }) => (
               <div
                 className="variants__cell"
                 role="columnheader"
                 key={key}
+                data-kind={attribute?.kind}
                 title={label}
                 aria-label={label}
               >

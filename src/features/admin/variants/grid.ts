@@ -25,17 +25,23 @@ interface Content {
   columns: readonly Column[]
 }
 
-/** The state of the table: what it contains, what is selected, and what can be undone. */
-export interface Grid extends Content {
+interface Selected {
   /** the focused cell, one corner of the selection */
   active: Place
   /** the opposite corner */
   anchor: Place
+}
+
+/** A state that undo or redo returns to, with the selection where the change was. */
+interface Step extends Content, Selected {}
+
+/** The state of the table: what it contains, what is selected, and what can be undone. */
+export interface Grid extends Content, Selected {
   /** where a row of tabs began, which Enter returns to */
   tabbedFrom?: number | undefined
   nextId: number
-  past: readonly Content[]
-  future: readonly Content[]
+  past: readonly Step[]
+  future: readonly Step[]
 }
 
 /** Steps that can be undone. */
@@ -128,10 +134,11 @@ export const enter = (grid: Grid, by: 1 | -1): Grid =>
 
 /** A change of the content, which can be undone. */
 export function edited(grid: Grid, change: Partial<Omit<Grid, 'past' | 'future'>>): Grid {
-  const { rows, columns, past } = grid
+  const { rows, columns, active, anchor, past } = grid
   const next = { ...grid, ...change }
   if (next.rows === rows && next.columns === columns) return next
-  const changed = { ...next, past: [...past.slice(-pastAtMost + 1), { rows, columns }], future: [] }
+  const before = { rows, columns, active, anchor }
+  const changed = { ...next, past: [...past.slice(-pastAtMost + 1), before], future: [] }
   return { ...changed, active: inside(changed, next.active), anchor: inside(changed, next.anchor) }
 }
 
@@ -139,14 +146,15 @@ export const undo = (grid: Grid): Grid => travel(grid, 'past', 'future')
 export const redo = (grid: Grid): Grid => travel(grid, 'future', 'past')
 
 function travel(grid: Grid, from: 'past' | 'future', to: 'past' | 'future'): Grid {
-  const content = grid[from].at(-1)
-  if (content === undefined) return grid
+  const goal = grid[from].at(-1)
+  if (goal === undefined) return grid
   const { rows, columns } = grid
+  const { active, anchor } = goal
   const gone = {
     ...grid,
-    ...content,
+    ...goal,
     [from]: grid[from].slice(0, -1),
-    [to]: [...grid[to], { rows, columns }],
+    [to]: [...grid[to], { rows, columns, active, anchor }],
   }
   return { ...gone, active: inside(gone, gone.active), anchor: inside(gone, gone.anchor) }
 }
