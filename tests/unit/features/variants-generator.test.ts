@@ -4,6 +4,7 @@ import { attributes } from '#src/domain/product/attributes.ts'
 import {
   combinationCount,
   generatedRows,
+  markedRows,
   readAxis,
   unknownPlaceholders,
   usualPattern,
@@ -58,6 +59,12 @@ test('Every combination is a row, and the last axis changes fastest', () => {
     'AL45-BK30.6',
   ])
   expect(rows[2]?.specs).toEqual({ finish: 'BK', cct: 3000, beam: 24 })
+})
+
+test('A generated row whose code exists already is marked, regardless of case', () => {
+  const rowOf = (orderCode: string) => ({ orderCode, specs: {} })
+  const marked = markedRows(['A-1', 'A-2', 'a-2'].map(rowOf), [rowOf('a-1')])
+  expect(marked.map(({ state }) => state)).toEqual(['in the table', 'new', 'same code'])
 })
 
 test('Without axes there is nothing to combine', () => {

@@ -181,6 +181,14 @@ describe('Pasted text', () => {
     expect(selectionOf(pasted)).toEqual({ top: 2, bottom: 3, left: 0, right: 2 })
   })
 
+  test('may be quoted as spreadsheets on Windows do', () => {
+    const text = '"B ""1"""\t"2,700"\r\n"B\r\n2"\t3000\r\n'
+    expect(tableOf(text)).toEqual([
+      ['B "1"', '2,700'],
+      ['B 2', '3000'],
+    ])
+  })
+
   test('of one cell fills the selection', () => {
     const { grid: pasted } = paste(upTo(2, 1, at(0, 1)), '3500', finishes)
     expect(pasted.rows.map(({ values }) => values.specs['cct'])).toEqual([3500, 3500, 3500])
@@ -318,6 +326,13 @@ test('Any changes are undone one by one, and redone', () => {
       expect([state.rows, state.columns]).toEqual([end.rows, end.columns])
     }),
   )
+})
+
+test('Undo goes to where the change was', () => {
+  const changed = setActive(at(1, 1), '3500', finishes)
+  const undone = undo(goTo(changed, { row: 2, column: 3 }))
+  expect(undone.active).toEqual({ row: 1, column: 1 })
+  expect(textsOf(undone)).toEqual(textsOf(grid))
 })
 
 test('Inserted rows bring their columns, and one undo removes them all', () => {

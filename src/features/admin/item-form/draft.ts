@@ -65,11 +65,16 @@ export function keepDrafts(): () => void {
   const unsubscribe = $form.listen(() => {
     timer ??= setTimeout(write, autosaveInterval)
   })
-  addEventListener('pagehide', write)
+  const leave = () => {
+    // A cell of a table gives its text to the form when it loses the focus.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    write()
+  }
+  addEventListener('pagehide', leave)
   return () => {
     if (timer !== undefined) write()
     unsubscribe()
-    removeEventListener('pagehide', write)
+    removeEventListener('pagehide', leave)
   }
 }
 

@@ -65,16 +65,6 @@ export function VariantsTable({
       element.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus()
   }, [focuses, table])
 
-  // A reload or another address leaves no time for the cell to lose its focus.
-  useEffect(() => {
-    const commit = () => {
-      const editor = element.current?.querySelector('input')
-      if (editor) table.commit(editor.value)
-    }
-    addEventListener('pagehide', commit, { capture: true })
-    return () => removeEventListener('pagehide', commit, { capture: true })
-  }, [table])
-
   const activeRow = rows[active.row]
   const activeColumn = columns[active.column]
   const activeFaults = activeRow && activeColumn && faultsOf(activeRow)?.[activeColumn.key]

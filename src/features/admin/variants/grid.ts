@@ -32,7 +32,7 @@ interface Selected {
   anchor: Place
 }
 
-/** A state that undo or redo returns to, with the selection where the change was. */
+/** A state that undo or redo returns to, with what was selected when it was changed. */
 interface Step extends Content, Selected {}
 
 /** The state of the table: what it contains, what is selected, and what can be undone. */
