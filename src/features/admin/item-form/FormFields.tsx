@@ -1,3 +1,4 @@
+import { useDeferredValue, useMemo } from 'react'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { isKey, isText } from '#src/domain/fields/field.ts'
 import { lazyPart } from '../lazy-part.tsx'
@@ -5,7 +6,14 @@ import { FileDrop } from './FileDrop.tsx'
 import { FileSlots } from './FileSlots.tsx'
 import { TextInput } from './TextInput.tsx'
 import { type NamedText, blockTexts } from './fields.ts'
-import { type ItemForm, changeData, changeText, shownErrors, touch } from './item-form.ts'
+import {
+  type ItemForm,
+  allErrors,
+  changeData,
+  changeText,
+  shownErrors,
+  touch,
+} from './item-form.ts'
 
 // Only the forms of products need them.
 const SpecFields = lazyPart(async () => (await import('../specs/SpecFields.tsx')).SpecFields)
@@ -15,7 +23,7 @@ const VariantsTable = lazyPart(
 
 /** Step 2: all fields except relations. */
 export function FormFields({ form }: { form: ItemForm }) {
-  const errors = shownErrors(form)
+  const errors = useShownErrors(form)
   const textInput = ({ name, field }: NamedText) => (
     <TextInput
       key={name}
@@ -62,4 +70,16 @@ export function FormFields({ form }: { form: ItemForm }) {
       })}
     </div>
   )
+}
+
+/**
+ * The errors to show. Checking hundreds of variants takes longer than a frame, so an edit is painted
+ * before it is checked. A refused save shows its errors at once, because it focuses the first.
+ */
+function useShownErrors(form: ItemForm) {
+  const { kind, id, content, attempted } = form
+  const painted = useDeferredValue(content)
+  const checked = attempted ? content : painted
+  const errors = useMemo(() => allErrors({ kind, id, content: checked }), [kind, id, checked])
+  return shownErrors(form, errors)
 }

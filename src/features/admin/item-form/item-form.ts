@@ -122,24 +122,29 @@ export function touch(name: string): void {
     $form.set({ ...form, touched: new Set([...form.touched, field]) })
 }
 
-/** The error messages to show now, by field. */
-export function shownErrors(form: ItemForm): FieldErrors {
-  const errors = allErrors(form)
+/**
+ * The error messages to show now, by field.
+ * @param errors from {@link allErrors}
+ */
+export function shownErrors(form: ItemForm, errors: FieldErrors): FieldErrors {
   const shown = Object.entries(errors).filter(
     ([field]) => form.attempted || form.touched.has(fieldOf(field)),
   )
   return { ...Object.fromEntries(shown), ...form.refused }
 }
 
+/** What decides which errors there are. */
+type Entered = Pick<ItemForm, 'kind' | 'id' | 'content'>
+
 /** All errors that the domain's schema finds in the form. */
-export function allErrors(form: ItemForm): FieldErrors {
+export function allErrors(form: Entered): FieldErrors {
   const schema = itemForms[form.kind][form.id === undefined ? 'add' : 'edit']
   const { error } = schema.safeParse(valuesOf(form))
   return errorsByField([...(error?.issues ?? []), ...faultsOfData(form)])
 }
 
 /** What no field of typed product data shows by itself. The server also checks files. */
-function faultsOfData({ kind, content }: ItemForm) {
+function faultsOfData({ kind, content }: Entered) {
   if (kind !== 'product') return []
   const { specs, variants } = content.data
   const finishes = $finishes.get().known
@@ -151,7 +156,7 @@ function faultsOfData({ kind, content }: ItemForm) {
 }
 
 /** The form as input for the schemas. On edit, an absent file means: keep the current one. */
-function valuesOf({ kind, id, content }: ItemForm): Record<string, unknown> {
+function valuesOf({ kind, id, content }: Entered): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(itemFields[kind])) {
     const slots = content.files[name] ?? []

@@ -53,7 +53,9 @@ export function VariantsTable({
   const shared = useDeferredValue(specs)
   const inherited = useMemo(() => textsOf(shared), [shared])
   const { rows, columns, active } = grid
-  const alike = useMemo(() => alikeCodes(shared, filledRows({ rows })), [shared, rows])
+  // Comparing all rows takes longer than a frame, so an edit is painted first.
+  const painted = useDeferredValue(rows)
+  const alike = useMemo(() => alikeCodes(shared, filledRows({ rows: painted })), [shared, painted])
   const faults = faultsByCell(errors, name, columns)
   const positions = new Map(filledRows(grid).map((row, position) => [row, position]))
   const faultsOf = (row: (typeof rows)[number]) => faults.rows.get(positions.get(row) ?? -1)
