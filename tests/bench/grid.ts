@@ -106,10 +106,16 @@ interface Paint {
   time: number
 }
 
+declare global {
+  interface Window {
+    paints: Paint[]
+  }
+}
+
 /** Runs in the page: keeps the time from each key to the paint of what it, or its paste, changes. */
 function recordPaints(): void {
   const paints: Paint[] = []
-  Object.assign(globalThis, { paints })
+  window.paints = paints
   let pressed = 0
   for (const type of ['keydown', 'paste'])
     addEventListener(
@@ -134,12 +140,11 @@ async function measure(
   const times: number[] = []
   for (const key of pressed) {
     await page.evaluate(() => {
-      Reflect.get(globalThis, 'paints').length = 0
+      window.paints.length = 0
     })
     await page.keyboard.press(key)
     const time = await page.waitForFunction((awaited) => {
-      const paints: Paint[] = Reflect.get(globalThis, 'paints')
-      return paints.find(({ type }) => type === awaited)?.time
+      return window.paints.find(({ type }) => type === awaited)?.time
     }, event)
     times.push((await time.jsonValue()) ?? NaN)
   }

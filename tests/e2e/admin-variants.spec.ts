@@ -29,6 +29,8 @@ const texts = (page: Page, row: number) =>
 const errorAt = (page: Page, row: number, column: number) =>
   expect(cell(page, row, column)).toHaveAttribute('aria-invalid', 'true')
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
 const read = (sql: string, ...args: (string | number)[]) =>
   inDatabase(async (database) => (await database.read([{ sql, args }]))[0]?.rows ?? [])
 
@@ -141,13 +143,13 @@ test.describe('The variants of a product', () => {
     await cell(page, 1, 0).click()
     // The code of another product.
     const [other] = await read('SELECT code, name FROM product WHERE id = 1')
-    await page.keyboard.type(String(other?.['code']))
+    await page.keyboard.type(textOf(other?.['code']))
     await page.keyboard.press('Enter')
     await save(page).click()
     await errorAt(page, 1, 0)
     await expect(cell(page, 1, 0)).toBeFocused()
     await expect(cell(page, 1, 0)).toHaveAccessibleDescription(
-      new RegExp(`${String(other?.['name'])}|${String(other?.['code'])}`),
+      new RegExp(`${textOf(other?.['name'])}|${textOf(other?.['code'])}`),
     )
     await expect(page.getByText('1 row needs correction.')).toBeVisible()
     await expectAccessible(page)
@@ -354,7 +356,7 @@ test('Specifications are entered in groups, with units, limits and errors', asyn
     await save(page).click()
     await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
     const [row] = await read('SELECT json(specs) AS specs FROM product WHERE id = ?', id)
-    expect(JSON.parse(String(row?.['specs']))).toEqual({
+    expect(JSON.parse(textOf(row?.['specs']))).toEqual({
       ip: 'IP20',
       watts: 8.5,
       voltage: { min: 240, max: 250, hertz: [50] },
