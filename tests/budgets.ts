@@ -19,7 +19,7 @@ export const javascriptBudgets = {
 } as const
 
 /** KB of a page's HTML, compressed. */
-export const htmlBudgets = { any: 10, product: 7 } as const
+export const htmlBudgets = { any: 10, product: 7, productWithVariants: 11 } as const
 
 /** KB of a page's stylesheets together, compressed; the dashboard has the most. */
 export const stylesBudget = 12

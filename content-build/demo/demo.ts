@@ -6,7 +6,13 @@ import { demoProjects } from './data/projects.ts'
 import type { Luminaire } from './model/luminaire.ts'
 import { type CatalogueParts, deleteCatalogue, insertDemo, picturesOf } from './rows.ts'
 import { scaledCatalogue } from './scale.ts'
-import { type Report, storeBrandCatalogues, storeDatasheets, storePictures } from './store-files.ts'
+import {
+  type Report,
+  storeBrandCatalogues,
+  storeDatasheets,
+  storePhotometry,
+  storePictures,
+} from './store-files.ts'
 
 /**
  * Fills an empty catalogue with the demo: files first, then all rows in one transaction, so that
@@ -46,11 +52,19 @@ async function storeDemo(
 ): Promise<InStatement[]> {
   const sheets = new Map(demoLuminaires.map((luminaire) => [datasheetOf(luminaire), luminaire]))
   // Pictures and PDFs keep different threads busy.
-  const [pictures, datasheets, brandCatalogues] = await Promise.all([
+  const [pictures, datasheets, photometry, brandCatalogues] = await Promise.all([
     storePictures(picturesOf(catalogue), report),
     storeDatasheets(sheets, report),
+    storePhotometry(catalogue.luminaires, report),
     storeBrandCatalogues(demoLuminaires, report),
   ])
   report(`${catalogue.luminaires.length} products, ${catalogue.projects.length} projects`)
-  return insertDemo({ ...catalogue, pictures, datasheets, brandCatalogues, datasheetOf })
+  return insertDemo({
+    ...catalogue,
+    pictures,
+    datasheets,
+    photometry,
+    brandCatalogues,
+    datasheetOf,
+  })
 }

@@ -6,6 +6,7 @@ import { insertFinish } from '#src/server/database/finishes.ts'
 import { insertItem } from '#src/server/database/items.ts'
 import { replaceSuggestions } from '#src/server/database/suggestions.ts'
 import { demoCategories } from './data/categories.ts'
+import { type LightVersion, photometryNameOf } from './light/photometry.ts'
 import { type Luminaire, codeOf, pictureOf } from './model/luminaire.ts'
 import type { DemoProject } from './model/project.ts'
 import type { StoredFiles } from './store-files.ts'
@@ -22,6 +23,7 @@ export interface CatalogueParts {
 interface DemoCatalogue extends CatalogueParts {
   pictures: StoredFiles
   datasheets: StoredFiles
+  photometry: StoredFiles
   brandCatalogues: StoredFiles
   /** the name under which a luminaire’s datasheet was stored */
   datasheetOf: (luminaire: Luminaire) => string
@@ -42,7 +44,9 @@ export function picturesOf({ luminaires, projects }: CatalogueParts): Set<string
 export function insertDemo(demo: DemoCatalogue): InStatement[] {
   const ids = new Map(demo.luminaires.map(({ name }, index) => [name, index + 1]))
   return [
-    ...[demo.pictures, demo.datasheets, demo.brandCatalogues].flatMap((files) => files.statements),
+    ...[demo.pictures, demo.datasheets, demo.photometry, demo.brandCatalogues].flatMap(
+      (files) => files.statements,
+    ),
     ...finishRows.map(insertFinish),
     ...demoCategories.flatMap(({ id, type, location, picture }) =>
       insertItem('category', {
@@ -100,14 +104,22 @@ function dataOf(luminaire: Luminaire, demo: DemoCatalogue) {
   const shared = sharedSpecsOf(luminaire)
   const variants = variantsOf(luminaire).map((variant) => ({
     orderCode: variant.orderCode,
-    specs: ownSpecsOf(variant),
+    specs: ownSpecsOf(luminaire, variant),
+    photometry: photometryPath(luminaire, variant, demo),
     ...(variant.finish === luminaire.finish
       ? {}
       : { image: required(demo.pictures.paths, pictureOf({ ...luminaire, ...variant })) }),
   }))
-  const specs = variants.length > 0 ? shared : { ...shared, ...ownSpecsOf(luminaire) }
-  return { specs: inOrder(specs), variants }
+  if (variants.length > 0) return { specs: inOrder(shared), variants }
+  return {
+    specs: inOrder({ ...shared, ...ownSpecsOf(luminaire, luminaire) }),
+    photometry: photometryPath(luminaire, luminaire, demo),
+    variants,
+  }
 }
+
+const photometryPath = (luminaire: Luminaire, version: LightVersion, demo: DemoCatalogue) =>
+  required(demo.photometry.paths, photometryNameOf(luminaire, version))
 
 function projectOf(
   { pictures, products, paragraph, ...project }: DemoProject,

@@ -1,9 +1,10 @@
 import type { Body } from './model/body.ts'
 import { finishNames } from './model/finishes.ts'
-import type { Luminaire } from './model/luminaire.ts'
+import type { Luminaire, Module } from './model/luminaire.ts'
 import { demoLuminaires } from './data/luminaires.ts'
 import type { DemoProject } from './model/project.ts'
 import { demoProjects } from './data/projects.ts'
+import { lumensAt } from './model/variants.ts'
 
 /** A catalogue of any size: the hand-written luminaires first, then variations of them. */
 export interface ScaledCatalogue {
@@ -21,6 +22,9 @@ function randomFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
+
+/** Few, so that generated products share photometric files. */
+const factors = [0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4] as const
 
 const projectsPerProduct = 1 / 50
 const productsPerProject = { least: 4, most: 12 } as const
@@ -44,7 +48,7 @@ export function scaledCatalogue(count: number, seed: number): ScaledCatalogue {
 function varied(index: number, random: () => number): Luminaire {
   const base = at(demoLuminaires, index % demoLuminaires.length)
   const series = letters(Math.floor(index / demoLuminaires.length))
-  const factor = 0.7 + random() * 0.7
+  const factor = at(factors, Math.floor(random() * factors.length))
   const watts = Math.max(2, 2 * Math.round((base.watts * factor) / 2))
   const [temperature = base.cct, ...cct] = pick([base.cct, ...base.options.cct], 2, random)
   const { beam: beams } = base.options
@@ -55,6 +59,12 @@ function varied(index: number, random: () => number): Luminaire {
     random,
   )
   const { notMade, single, ...made } = base
+  const module: Module = {
+    ...base.module,
+    code: `${base.module.code}-${String(Math.round(factor * 100)).padStart(3, '0')}`,
+    name: `${base.module.name}, ${Math.round(factor * 100)} %`,
+    lumens: 10 * Math.round((base.lumens * watts) / base.watts / 10),
+  }
   return {
     ...made,
     name: `${base.range} ${series} ${base.size}`,
@@ -64,10 +74,11 @@ function varied(index: number, random: () => number): Luminaire {
     options: { cct, ...(beams === undefined ? {} : { beam: otherBeams }) },
     release: dayBetween(2022, 2026, random),
     watts,
-    lumens: 10 * Math.round((base.lumens * watts) / base.watts / 10),
+    lumens: lumensAt(module, temperature),
     cct: temperature,
     beam,
     body: scaledBody(base.body, factor),
+    module,
     categories: base.categories.slice(0, random() < 0.7 ? 1 : 2),
   }
 }

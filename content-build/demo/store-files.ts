@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os'
 import type { InStatement } from '@libsql/client'
 import pLimit from 'p-limit'
 import { type Brand, brands } from '#src/domain/product/brand.ts'
-import { insertImage, insertPdf } from '#src/server/database/files.ts'
+import { insertImage, insertFile } from '#src/server/database/files.ts'
 import { putFile } from '#src/server/files/store.ts'
+import { allPhotometry } from './light/photometry.ts'
 import { type Luminaire, pictureOf } from './model/luminaire.ts'
 import { makeBrandCatalogue } from './pdf/brand-catalogue.ts'
 import { makeDatasheet } from './pdf/datasheet.ts'
@@ -29,7 +30,7 @@ export async function storePictures(names: Iterable<string>, report: Report): Pr
     const bytes = new Uint8Array(await readPicture(name))
     const { extension, ...size } = await measurePicture(name)
     const path = await putFile('images', bytes, extension, Infinity)
-    return { name, path, statement: insertImage({ path, ...size }, bytes.byteLength) }
+    return { name, path, statements: [insertImage({ path, ...size }, bytes.byteLength)] }
   })
   return gathered(stored)
 }
@@ -48,8 +49,26 @@ export async function storeDatasheets(
     made += 1
     if (made % 10 === 0 || made === luminaires.size)
       report(`Datasheets ${made} of ${luminaires.size}`)
-    const statement = insertPdf('datasheet', path, bytes.byteLength)
-    return { name, path, statement }
+    const statements = [insertFile('datasheet', path, bytes.byteLength)]
+    return { name, path, statements }
+  })
+  return gathered(stored)
+}
+
+/** Many small files: each waits for the store rather than computes. */
+const smallFiles = pLimit(16)
+
+/** Makes and stores the photometric files of all luminaires, under their own names. */
+export async function storePhotometry(
+  luminaires: readonly Luminaire[],
+  report: Report,
+): Promise<StoredFiles> {
+  const files = allPhotometry(luminaires)
+  report(`${files.size} photometric files`)
+  const stored = await smallFiles.map(files, async ([name, make]) => {
+    const { path, folder, bytes, extension, statements } = make()
+    await putFile(folder, bytes, extension, Infinity)
+    return { name, path, statements }
   })
   return gathered(stored)
 }
@@ -68,14 +87,14 @@ export async function storeBrandCatalogues(
 async function storeBrandCatalogue(brand: Brand, luminaires: readonly Luminaire[], fonts: Fonts) {
   const bytes = await makeBrandCatalogue(brand, luminaires, fonts)
   const path = await putFile('brandCatalog', bytes, 'pdf', Infinity)
-  return { name: brand, path, statement: insertPdf('brandCatalog', path, bytes.byteLength) }
+  return { name: brand, path, statements: [insertFile('brandCatalog', path, bytes.byteLength)] }
 }
 
 function gathered(
-  stored: readonly { name: string; path: string; statement: InStatement }[],
+  stored: readonly { name: string; path: string; statements: readonly InStatement[] }[],
 ): StoredFiles {
   return {
     paths: new Map(stored.map(({ name, path }) => [name, path])),
-    statements: stored.map(({ statement }) => statement),
+    statements: stored.flatMap(({ statements }) => statements),
   }
 }

@@ -1,4 +1,6 @@
 import type { Config } from '@netlify/functions'
+import { create as contentDisposition } from 'content-disposition'
+import { photometryName } from '#src/domain/files/file.ts'
 import { storagePrefix } from '#src/domain/site/paths.ts'
 import {
   contentRange,
@@ -21,9 +23,12 @@ const contentTypes: Record<string, string> = {
   gif: 'image/gif',
   webp: 'image/webp',
   pdf: 'application/pdf',
+  // Photometric files have no registered type, and a browser must not show one as a page.
+  ldt: 'application/octet-stream',
+  ies: 'application/octet-stream',
 }
 
-/** Streams stored images and PDFs; the content of a path never changes. */
+/** Streams stored images, PDFs and photometric files; the content of a path never changes. */
 export default endpoint({ GET: { guard: everyone, handle: serveFile } })
 
 async function serveFile({ request, url }: RequestContext): Promise<Response> {
@@ -72,14 +77,19 @@ async function head(path: string, headers: Headers): Promise<Response> {
 // brand catalogues are our own and open in a tab.
 function fileHeaders(path: string, etag: string): Headers {
   return new Headers({
-    ...(path.startsWith(`${storagePrefix}datasheets/`)
-      ? { 'Content-Disposition': 'attachment' }
-      : {}),
+    ...attachment(path),
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Content-Type': contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? '',
     ETag: etag,
   })
+}
+
+function attachment(path: string): { 'Content-Disposition'?: string } {
+  if (path.startsWith(`${storagePrefix}datasheets/`)) return { 'Content-Disposition': 'attachment' }
+  if (path.startsWith(`${storagePrefix}photometry/`))
+    return { 'Content-Disposition': contentDisposition(photometryName(path)) }
+  return {}
 }
 
 /** Only for complete responses: the CDN would serve a cached part as the whole file. */

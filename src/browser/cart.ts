@@ -1,33 +1,17 @@
 import { atom } from 'nanostores'
 import { type Cart, cartKey, parseCart, withQuantity } from '#src/domain/inquiry/cart.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import { storage } from './session-values.ts'
 
 /** An invalid value under the cart's key moves here. */
 const setAsideKey = `${cartKey}:set-aside`
 /** Names of added products, to name those that have left the catalogue. */
 const namesKey = `${cartKey}:names`
+/** Order codes of listed variants: see {@link ./listed-variants.ts}. */
+export const variantsKey = `${cartKey}:variants`
 
 /** The pricing list of this tab's session. Prebuilt pages contain the empty list. */
 export const $cart = atom<Cart>([])
-
-/** Session storage may be forbidden or full; then the list lasts as long as the page. */
-const storage = {
-  get: (key: string): string | null => {
-    try {
-      return sessionStorage.getItem(key)
-    } catch {
-      return null
-    }
-  },
-  set: (key: string, value: string | undefined): void => {
-    try {
-      if (value === undefined) sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, value)
-    } catch (error) {
-      console.info('The pricing list can’t be stored.', error)
-    }
-  },
-}
 
 if (typeof window !== 'undefined') {
   read()
@@ -58,9 +42,9 @@ export function setQuantity(id: Id, quantity: number, name?: string): void {
   $cart.set(cart)
 }
 
-/** Empties the list and forgets its names once the inquiry has arrived. */
+/** Empties the list and forgets its names and order codes once the inquiry has arrived. */
 export function removeCart(): void {
-  for (const key of [cartKey, namesKey]) storage.set(key, undefined)
+  for (const key of [cartKey, namesKey, variantsKey]) storage.set(key, undefined)
   $cart.set([])
 }
 

@@ -12,6 +12,8 @@ const onIntent = (action: 'prefetch' | 'prerender') =>
           and: [
             { href_matches: '/*' },
             { not: { href_matches: [`${storagePrefix}*`, `${paths.api}/*`] } },
+            // They change the page without leaving it.
+            { not: { selector_matches: '.variants a' } },
           ],
         },
         eagerness: 'moderate',

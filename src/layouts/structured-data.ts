@@ -1,7 +1,4 @@
 import { company } from '#src/content/company.ts'
-import { productPath } from '#src/domain/site/paths.ts'
-import { brandLabel } from '#src/domain/product/brand.ts'
-import type { Product } from '#src/domain/product/product.ts'
 import { absoluteUrl } from './address.ts'
 
 /** What search engines read on a page (schema.org, as JSON-LD). */
@@ -11,7 +8,7 @@ export type StructuredData = {
   [key: string]: unknown
 }
 
-const thing = (type: string, properties: Record<string, unknown>): StructuredData => ({
+export const thing = (type: string, properties: Record<string, unknown>): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': type,
   ...properties,
@@ -56,20 +53,4 @@ export const itemList = (items: readonly { name: string; path: string }[]) =>
       name,
       url: absoluteUrl(path),
     })),
-  })
-
-/** A product without prices and ratings, because the company publishes none. */
-export const productData = (product: Product, categories: readonly string[]) =>
-  thing('Product', {
-    name: product.name,
-    description: product.description,
-    image: absoluteUrl(product.image),
-    url: absoluteUrl(productPath(product.id)),
-    sku: product.code,
-    mpn: product.productNumber,
-    brand: { '@type': 'Brand', name: brandLabel(product.brand) },
-    category: categories.join(', '),
-    color: product.color,
-    material: product.material,
-    releaseDate: product.dateOfRelease,
   })

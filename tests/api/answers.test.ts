@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import * as catalogue from '#src/domain/api/catalogue.ts'
 import * as editing from '#src/domain/api/editing.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
+import { figuresSchema } from '#src/domain/api/photometry.ts'
 import * as orders from '#src/domain/api/orders.ts'
 import * as productData from '#src/domain/api/product-data.ts'
 import * as publication from '#src/domain/api/publication.ts'
@@ -20,6 +21,7 @@ import {
   startEditing,
 } from '#tests/support/editing.ts'
 import { anOrder } from '#tests/support/orders.ts'
+import { ldt } from '#tests/support/photometric-files.ts'
 
 // Each answer matches its schema exactly; the browser parses answers with the same schema.
 
@@ -36,6 +38,8 @@ const form = (fields: () => Fields | Promise<Fields>) => async (): Promise<Reque
   body: formOf(await fields()),
 })
 const nothing = (method: string) => (): RequestInit => ({ method })
+
+const photometricFile = new Blob([new Uint8Array(ldt())])
 
 /** Saved with a warning. */
 const alikeVariants = () => ({
@@ -81,6 +85,14 @@ const calls: Call[] = [
   ['edit-item', '/api/edit-item/1?type=product', 200, editing.editItemAnswer('product')],
   ['edit-item', '/api/edit-item/12?type=category', 200, editing.editItemAnswer('category')],
   ['edit-item', '/api/edit-item/1?type=project', 200, editing.editItemAnswer('project')],
+  [
+    'photometry',
+    '/api/photometry',
+    200,
+    figuresSchema,
+    () => ({ method: 'POST', body: photometricFile }),
+  ],
+  ['photometry', '/api/photometry', 415, errorSchema, nothing('POST')],
   ['publication', '/api/publication', 200, publication.publicationAnswer],
   ['releases', '/api/releases', 200, publication.releasesAnswer],
   ['releases', '/api/releases', 200, publication.rollbackAnswer, json({ release: 'a' })],

@@ -67,8 +67,8 @@ async function keepPicture(): Promise<string> {
   const bytes = new Uint8Array(randomBytes(2000))
   const file = filePath('images', bytes, 'jpg')
   const row = { path: file, width: 1, height: 1, color: '#000000' }
-  const statement = insertImage(row, bytes.byteLength)
-  await keepFiles(database, [{ folder: 'images', extension: 'jpg', bytes, statement }])
+  const statements = [insertImage(row, bytes.byteLength)]
+  await keepFiles(database, [{ folder: 'images', extension: 'jpg', bytes, statements }])
   return file
 }
 

@@ -40,6 +40,7 @@ const expected: Record<string, string[]> = {
   'order-release': ['/api/order/:id/release'],
   orders: ['/api/orders'],
   'orders-csv': ['/api/orders.csv'],
+  photometry: ['/api/photometry'],
   product: ['/api/products/:product'],
   products: ['/api/products'],
   'products-store': ['/api/products/store'],

@@ -5,8 +5,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildRelease } from '#content-build/build/build-release.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
-import { insertImage, insertPdf } from '#src/server/database/files.ts'
+import { insertImage, insertFile } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'
+import { insertVariants } from '#src/server/database/variants.ts'
 import {
   htmlBudgets,
   javascriptBudgets as budgets,
@@ -58,6 +59,7 @@ const pages: Page[] = [
   { name: 'category, page 2', file: 'category/1/page/2.html' },
   { name: 'categories', file: 'categories.html' },
   { name: 'product', file: 'product/1.html', hydrated: 75 },
+  { name: 'product with variants', file: 'product/2.html', hydrated: 75 },
   { name: 'project', file: 'project/1.html', hydrated: 75 },
   { name: 'projects', file: 'projects.html' },
   { name: 'about', file: 'about-us.html' },
@@ -231,7 +233,7 @@ async function fill(database: Database): Promise<void> {
   const products = Array.from({ length: 30 }, (_, index) => index + 1)
   await database.writeCatalogue([
     insertImage({ path: image, width: 1000, height: 1000, color: '#888888' }, 1),
-    insertPdf('datasheet', datasheet, 1),
+    insertFile('datasheet', datasheet, 1),
     {
       sql: `INSERT INTO category (id, type, location, image) VALUES (1, 'Spots', 'Indoor', ?)`,
       args: [image],
@@ -245,6 +247,10 @@ async function fill(database: Database): Promise<void> {
         args: [id, image, datasheet],
       },
       { sql: 'INSERT INTO product_category VALUES (?, 1)', args: [id] },
+    ]),
+    insertVariants(2, [
+      { orderCode: 'V-27', specs: { cct: 2700 } },
+      { orderCode: 'V-30', specs: { cct: 3000 } },
     ]),
     {
       sql: `INSERT INTO project (id, title, quote, location, partners, description,

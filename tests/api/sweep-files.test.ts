@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertImage } from '#src/server/database/files.ts'
-import { keepFiles } from '#src/server/files/keep-files.ts'
+import { type AcceptedFile, keepFiles } from '#src/server/files/keep-files.ts'
 import { filePath, findFileSize } from '#src/server/files/store.ts'
 import { sweepFiles } from '#src/server/files/sweep.ts'
 import { readUpload } from '#src/server/files/uploads.ts'
@@ -119,8 +119,14 @@ describe.each(databaseKinds())('The sweep, on $name', ({ start }) => {
   const fileOf = async (image: File) => {
     const bytes = new Uint8Array(await image.arrayBuffer())
     const path = filePath('images', bytes, 'png')
-    const statement = insertImage({ path, width: 8, height: 8, color: '#000000' }, bytes.length)
-    return { folder: 'images', extension: 'png', bytes, path, statement } as const
+    const statements = [insertImage({ path, width: 8, height: 8, color: '#000000' }, bytes.length)]
+    return {
+      folder: 'images',
+      extension: 'png',
+      bytes,
+      path,
+      statements,
+    } satisfies AcceptedFile & { path: string }
   }
 
   test('deletes files stored for a record that never followed', async () => {

@@ -152,7 +152,11 @@ describe('An announcement', () => {
       { type: ['The image must be an image file (e.g., jpg, png).'] },
     ],
     [{ ...fit, kind: 'datasheet' }, 422, { type: ['The datasheet must be a PDF file.'] }],
-    [{ ...fit, kind: 'other' }, 422, { kind: ['The kind must be image or datasheet.'] }],
+    [
+      { ...fit, kind: 'other' },
+      422,
+      { kind: ['The kind must be image, datasheet or photometry.'] },
+    ],
     [{ ...fit, size: 1.5 }, 422, { size: ['The size must be a whole number of bytes.'] }],
     [{ ...fit, size: 0 }, 422, { size: ['The image must be an image file (e.g., jpg, png).'] }],
     [{ ...fit, size: -1 }, 422, { size: ['The image must be an image file (e.g., jpg, png).'] }],

@@ -41,6 +41,7 @@ const table: [string, string, string, unknown, number, number][] = [
   ['orders', 'GET', '/api/orders', undefined, 401, 200],
   ['orders', 'POST', '/api/orders', {}, 422, 422],
   ['orders-csv', 'GET', '/api/orders.csv', undefined, 401, 200],
+  ['photometry', 'POST', '/api/photometry', undefined, 401, 415],
   ['product', 'GET', '/api/products/1', undefined, 200, 200],
   ['product', 'POST', '/api/products/2', {}, 401, 415],
   ['product', 'DELETE', '/api/products/2', undefined, 401, 200],

@@ -14,7 +14,7 @@ test.describe('The tabs of a product', () => {
     await tab(page, 'Specifications').click()
     await expect(open(page)).toHaveAccessibleName('Specifications')
     await expect(open(page)).toHaveCount(1)
-    await expect(open(page).getByRole('term')).toHaveText([
+    await expect(open(page).locator('dl').first().getByRole('term')).toHaveText([
       'Dimensions',
       'Color',
       'Material',

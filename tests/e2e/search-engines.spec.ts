@@ -11,7 +11,8 @@ const typesByPage = [
   ['/', ['Organization']],
   ['/products', ['BreadcrumbList', 'ItemList']],
   ['/category/12', ['BreadcrumbList', 'ItemList']],
-  ['/product/1', ['BreadcrumbList', 'Product']],
+  ['/product/1', ['BreadcrumbList', 'ProductGroup']],
+  ['/product/13', ['BreadcrumbList', 'Product']],
   ['/projects', ['BreadcrumbList', 'ItemList']],
   ['/project/1', ['BreadcrumbList']],
 ] as const
@@ -47,6 +48,39 @@ test('Each kind of page has its own description', async ({ request }) => {
   )
   expect(descriptions).not.toContain(undefined)
   expect(new Set(descriptions).size, descriptions.join('\n')).toBe(all.length)
+})
+
+test('A product’s variants have their order codes, addresses and values with units', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/product/1')
+  const text = await page.locator('script[type="application/ld+json"]').last().textContent()
+  const group = JSON.parse(text ?? '') as StructuredData
+  expect(group).toMatchObject({
+    '@context': 'https://schema.org',
+    productGroupID: 'SL-AL045-MB',
+    variesBy: ['Colour temperature', 'Beam angle', 'Finish'],
+  })
+  const property = (name: string, more: object) => ({ '@type': 'PropertyValue', name, ...more })
+  expect(group['additionalProperty']).toContainEqual(
+    property('Power', { value: 8, unitCode: 'WTT' }),
+  )
+  const variants = group['hasVariant'] as StructuredData[]
+  expect(new Set(variants.map(({ sku }) => sku)).size).toBe(48)
+  const white = variants.find(({ sku }) => sku === 'SL-AL045-WH-27-24')
+  expect(white).toMatchObject({
+    '@type': 'Product',
+    name: 'Alto 45 SL-AL045-WH-27-24',
+    url: `${baseURL}/product/1?v=SL-AL045-WH-27-24`,
+    image: expect.stringMatching(/^http.*\.jpg$/),
+  })
+  expect(white?.['additionalProperty']).toEqual([
+    property('Luminous flux', { value: expect.any(Number), unitCode: 'LUM' }),
+    property('Colour temperature', { value: 2700, unitCode: 'KEL' }),
+    property('Beam angle', { value: 24, unitCode: 'DD' }),
+    property('Finish', { value: 'White' }),
+  ])
 })
 
 test('A product’s structured data has no invented price or rating', async ({ page }) => {

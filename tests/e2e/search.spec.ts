@@ -201,6 +201,19 @@ test.describe('The search panel', () => {
     }
   })
 
+  test('leads to the variant with exactly that order code, also without its dashes', async ({
+    page,
+  }) => {
+    await openSearch(page)
+    for (const code of ['RD-GH080-MB-30-15', 'rdgh080mb3015']) {
+      await field(page).fill(code)
+      await expect(options(page).first()).toHaveAttribute(
+        'href',
+        /^\/product\/\d+\?v=RD-GH080-MB-30-15$/,
+      )
+    }
+  })
+
   test('tolerates one typing error, case and accents', async ({ page }) => {
     await openSearch(page)
     for (const [query, result] of [

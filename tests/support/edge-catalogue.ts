@@ -1,5 +1,5 @@
 import type { Database } from '#src/server/database/database.ts'
-import { insertImage, insertPdf } from '#src/server/database/files.ts'
+import { insertImage, insertFile } from '#src/server/database/files.ts'
 
 /** Recorded in the database but not stored: every picture of this catalogue is missing. */
 const missingImage = `/storage/images/${'f'.repeat(32)}.jpg`
@@ -21,7 +21,7 @@ const names = [longName, arabicName, hostileName]
 export async function fillWithEdges(database: Database): Promise<void> {
   await database.writeCatalogue([
     insertImage({ path: missingImage, width: 1000, height: 1000, color: '#888888' }, 1),
-    insertPdf('datasheet', missingPdf, 1),
+    insertFile('datasheet', missingPdf, 1),
     ...names.flatMap((name, index) => [
       {
         sql: 'INSERT INTO category (id, type, location, image) VALUES (?, ?, ?, ?)',

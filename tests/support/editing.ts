@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
+import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { bearer, sessionOf } from './administration.ts'
 import type { TestDatabase } from './databases.ts'
@@ -30,7 +31,7 @@ export interface Editing extends PublicApi {
   /** The item as /api/edit-item returns it. */
   load: (type: string, id: number) => Promise<Record<string, unknown>>
   /** Uploads a file and returns the id for the form. */
-  sendAhead: (file: File, kind: 'image' | 'datasheet') => Promise<string>
+  sendAhead: (file: File, kind: FileKind) => Promise<string>
   call: (method: string, path: string, init?: RequestInit) => Promise<Answer>
 }
 

@@ -2,7 +2,7 @@ import type { InStatement } from '@libsql/client'
 import type { Database } from '#src/server/database/database.ts'
 import type { NewItem } from '#src/domain/catalogue/items.ts'
 import { insertItem } from '#src/server/database/items.ts'
-import { insertImage, insertPdf } from '#src/server/database/files.ts'
+import { insertImage, insertFile } from '#src/server/database/files.ts'
 import { replaceSuggestions } from '#src/server/database/suggestions.ts'
 import { putFile } from '#src/server/files/store.ts'
 import { type TestDatabase, startDatabase } from './databases.ts'
@@ -85,7 +85,7 @@ export function catalogueOf(
     insertItem('category', { id, type, location, image, product_ids: [] })
   return [
     insertImage({ path: image, width: 1000, height: 1000, color: '#888888' }, 1),
-    insertPdf('datasheet', datasheet, pdfBytes.byteLength),
+    insertFile('datasheet', datasheet, pdfBytes.byteLength),
     ...category(12, 'DownLight', 'Indoor'),
     ...category(13, 'Frames', 'Indoor'),
     ...category(24, 'Driveway', 'Outdoor'),

@@ -1,7 +1,7 @@
 import type { InStatement } from '@libsql/client'
 import fc from 'fast-check'
 import type { Database } from '#src/server/database/database.ts'
-import { insertImage, insertPdf } from '#src/server/database/files.ts'
+import { insertImage, insertFile } from '#src/server/database/files.ts'
 
 // Edits directly in the database, so that nothing else changes: no version, no time.
 
@@ -38,7 +38,7 @@ export async function fillForEdits(database: Database): Promise<void> {
   const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
   await database.writeCatalogue([
     ...pictures.map((path) => insertImage({ path, width: 900, height: 600, color: '#888888' }, 1)),
-    ...sheets.map((path) => insertPdf('datasheet', path, 1)),
+    ...sheets.map((path) => insertFile('datasheet', path, 1)),
     `INSERT INTO sqlite_sequence (name, seq) VALUES ('category', 9)`,
     ...many(5).map((n) => insertCategory(`Category ${n}`)),
     ...many(26).map((n) => insertProduct(`Product ${n}`, `2025-01-${String(n).padStart(2, '0')}`)),

@@ -43,6 +43,8 @@ export interface Range {
   options: { cct: readonly number[]; beam?: readonly number[] }
   /** combinations of the options that are not made */
   notMade?: readonly { cct: number; beam: number }[]
+  /** the beam that is not round, but washes a wall beside the luminaire or leaves room below it */
+  lens?: { beam: number; kind: 'wall-wash' | 'batwing' }
   /** made in one version, and in the options only on request */
   single?: true
 }
@@ -63,6 +65,18 @@ export interface Size<F extends Family> {
   about: string
 }
 
+/** What shines in a luminaire: those with the same body and module share their photometric files. */
+export interface Module {
+  /** how its photometric files' names begin */
+  code: string
+  name: string
+  /** YYYY-MM-DD */
+  measured: string
+  /** kelvin, and the lumens at it */
+  cct: number
+  lumens: number
+}
+
 export interface Luminaire extends Range {
   /** of the range; `name` is the luminaire’s own */
   range: string
@@ -75,6 +89,7 @@ export interface Luminaire extends Range {
   lumens: number
   weight: number
   body: Body
+  module: Module
   about: string
   /** the sentences with the luminaire’s figures */
   describe: (luminaire: Luminaire) => string
@@ -95,16 +110,28 @@ export function luminaires<F extends Family>(
     name: `${range.name} ${size.size}`,
     // TypeScript can't infer that this family and this body belong together.
     body: { family, ...body } as unknown as Body,
+    module: {
+      code: modelCode({ ...range, ...size }),
+      name: `${range.name} ${size.size}`,
+      measured: size.release,
+      cct: range.cct,
+      lumens: size.lumens,
+    },
     describe,
   }))
 }
 
 type Named = Pick<Luminaire, 'brand' | 'letters' | 'series' | 'size' | 'cct'>
 
-/** A product's code: brand, range, size and finish. */
-export function codeOf({ brand, letters, size }: Named, finish: Finish): string {
+/** Brand, range and size. */
+function modelCode({ brand, letters, size }: Pick<Named, 'brand' | 'letters' | 'size'>): string {
   const prefix = brand === 'sila' ? 'SL' : 'RD'
-  return `${prefix}-${letters}${String(size).padStart(3, '0')}-${finishes[finish].code}`
+  return `${prefix}-${letters}${String(size).padStart(3, '0')}`
+}
+
+/** A product's code: brand, range, size and finish. */
+export function codeOf(luminaire: Named, finish: Finish): string {
+  return `${modelCode(luminaire)}-${finishes[finish].code}`
 }
 
 /** The order number: series, size, hundreds of kelvin, finish. */

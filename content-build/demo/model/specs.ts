@@ -1,9 +1,10 @@
 import type { Opening, Supply } from '#src/domain/product/attribute.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
+import { lightSpecsOf } from '../light/light-specs.ts'
 import type { Body } from './body.ts'
 import { finishes } from './finishes.ts'
 import type { Luminaire } from './luminaire.ts'
-import type { LuminaireVariant } from './variants.ts'
+import type { LuminaireVersion } from './variants.ts'
 
 /** The values that all variants of a luminaire share, read from the words of its datasheet. */
 export const sharedSpecsOf = (luminaire: Luminaire): Specs => ({
@@ -25,17 +26,12 @@ export const sharedSpecsOf = (luminaire: Luminaire): Specs => ({
   ...(luminaire.load === undefined ? {} : { driveOver: Number.parseFloat(luminaire.load) }),
 })
 
-/** What distinguishes a variant, or a luminaire that has none. */
-export const ownSpecsOf = ({
-  lumens,
-  cct,
-  beam,
-  finish,
-}: Pick<LuminaireVariant, 'lumens' | 'cct' | 'beam' | 'finish'>): Specs => ({
-  lumens,
-  cct,
-  beam,
-  finish: finishes[finish].code,
+/** What distinguishes a variant, or a luminaire that has none; its light is what its file says. */
+export const ownSpecsOf = (luminaire: Luminaire, version: LuminaireVersion): Specs => ({
+  lumens: version.lumens,
+  cct: version.cct,
+  ...lightSpecsOf(luminaire, version),
+  finish: finishes[version.finish].code,
 })
 
 const controls: readonly [words: RegExp, control: string][] = [

@@ -1,5 +1,5 @@
 import { type Finish, finishes } from './finishes.ts'
-import { type Luminaire, codeOf } from './luminaire.ts'
+import { type Luminaire, type Module, codeOf } from './luminaire.ts'
 
 /** One version of a luminaire that can be ordered. */
 export interface LuminaireVariant {
@@ -9,6 +9,9 @@ export interface LuminaireVariant {
   beam: number
   lumens: number
 }
+
+/** What decides the light and the look of what is ordered. */
+export type LuminaireVersion = Omit<LuminaireVariant, 'orderCode'>
 
 /** Flux of the same module at other colour temperatures, compared with 3000 K. */
 const relativeFlux: Readonly<Record<number, number>> = {
@@ -34,21 +37,35 @@ export function variantsOf(luminaire: Luminaire): LuminaireVariant[] {
           finish,
           cct,
           beam,
-          lumens: lumensAt(luminaire, cct),
+          lumens: lumensAt(luminaire.module, cct),
         })),
     ),
   )
+}
+
+/** What can be ordered: a luminaire's variants, or itself if it has none. */
+export function versionsOf(luminaire: Luminaire): readonly LuminaireVersion[] {
+  const variants = variantsOf(luminaire)
+  return variants.length > 0 ? variants : [luminaire]
 }
 
 const rising = (a: number, b: number) => a - b
 
 /** The code in this finish, hundreds of kelvin and, where there is a choice, the beam. */
 function orderCodeOf(luminaire: Luminaire, finish: Finish, cct: number, beam: number): string {
-  const code = `${codeOf(luminaire, finish)}-${cct / 100}`
-  return luminaire.options.beam === undefined ? code : `${code}-${beam}`
+  return codeOf(luminaire, finish) + lightCode(luminaire, { cct, beam })
 }
 
-function lumensAt({ cct: own, lumens }: Luminaire, cct: number): number {
+/** The end of an order code, which says the light. */
+export function lightCode(
+  { options }: Luminaire,
+  { cct, beam }: Pick<LuminaireVariant, 'cct' | 'beam'>,
+): string {
+  return options.beam === undefined ? `-${cct / 100}` : `-${cct / 100}-${beam}`
+}
+
+/** Lumens of a module at a colour temperature. */
+export function lumensAt({ cct: own, lumens }: Module, cct: number): number {
   if (cct === own) return lumens
   const other = (lumens * fluxAt(cct)) / fluxAt(own)
   return lumens < 100 ? Math.round(other) : 10 * Math.round(other / 10)

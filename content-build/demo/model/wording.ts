@@ -31,9 +31,13 @@ export function loadText({ watts, body }: Measured): string {
   return count === 2 ? `2 × ${wattsText(watts / 2)}` : wattsText(watts)
 }
 
+/** '38°', or the horizontal angles of windows: '4 × 120°' */
+export const beamText = ({ beam, body }: Pick<Luminaire, 'beam' | 'body'>) =>
+  body.family === 'driveway' ? `${heads[body.family]} × ${beam}°` : `${beam}°`
+
 /** 'Recessed downlight, 12 W, 38°' */
 export function titleOf(luminaire: Luminaire): string {
-  return `${luminaire.kind}, ${loadText(luminaire)}, ${luminaire.beam}°`
+  return `${luminaire.kind}, ${loadText(luminaire)}, ${beamText(luminaire)}`
 }
 
 /** The purpose first, then the figures. */

@@ -1,15 +1,19 @@
+import { polarDiagram } from '#src/domain/photometry/polar-diagram.ts'
+import { ugrOf } from '../light/light-specs.ts'
+import { distributionOf, photometryNameOf, photometryOf } from '../light/photometry.ts'
 import { type Luminaire, codeOf, orderNumber } from '../model/luminaire.ts'
 import { variantsOf } from '../model/variants.ts'
 import { bodyFacts, lightFacts, optionsText } from './facts.ts'
 import { write } from './ink.ts'
 import { type Pdf, columnLeft, columnsWidth, page, palette } from './paper.ts'
-import { drawPolar, hasPolar } from './polar.ts'
+import { drawPolar } from './polar.ts'
 import { type Element, content } from './structure.ts'
 import { type Row, drawLegend } from './table.ts'
+import { drawUgrTable } from './ugr-table.ts'
 import { wordmark } from './wordmark.ts'
 
-const reservation =
-  'Photometric and electrical values at 25 °C, tolerance ±10 %. Diagrams are calculated from luminous flux and beam angle, maintenance factor 1.0. Subject to technical change.'
+const reservation = (fileName: string) =>
+  `Photometric and electrical values at 25 °C, tolerance ±10 %. Diagrams and UGR follow from the photometric file ${fileName}, maintenance factor 1.0. Subject to technical change.`
 
 export function drawData(pdf: Pdf, section: Element, luminaire: Luminaire) {
   const right = columnLeft(7)
@@ -23,22 +27,39 @@ export function drawData(pdf: Pdf, section: Element, luminaire: Luminaire) {
   const table = { y: 118, width, labelWidth: 92 }
   const lightEnd = drawLegend(pdf, section, lightFacts(luminaire), { ...table, x: page.margin })
   const bodyEnd = drawLegend(pdf, section, bodyFacts(luminaire), { ...table, x: right })
+  const { peak } = photometryOf(luminaire, luminaire).record.figures
+  const distribution = distributionOf(luminaire, luminaire)
   const polar = { x: page.margin, y: lightEnd + 34, width, height: 166 }
-  if (hasPolar(luminaire)) {
-    heading(pdf, section, 'Intensity', polar.x, polar.y)
-    const alt = `Luminous intensity distribution, ${luminaire.beam}° beam`
-    content(pdf, section, 'Figure', () => drawPolar(pdf, luminaire, polar), alt)
-  }
-  const polarEnd = hasPolar(luminaire) ? polar.y + polar.height : 0
-  drawOrdering(pdf, section, luminaire, Math.max(bodyEnd, polarEnd) + 44)
+  heading(pdf, section, 'Intensity', polar.x, polar.y)
+  const draw = () => drawPolar(pdf, distribution, peak.intensity, polar)
+  content(pdf, section, 'Figure', draw, polarDiagram(distribution).alternative)
+  const glareEnd = drawGlare(pdf, section, luminaire, { x: right, y: bodyEnd + 34, width })
+  drawOrdering(pdf, section, luminaire, Math.max(glareEnd, polar.y + polar.height) + 40)
   content(pdf, section, 'P', () =>
-    write(pdf, reservation, page.margin, page.height - 74, {
+    write(pdf, reservation(photometryNameOf(luminaire, luminaire)), page.margin, page.height - 74, {
       size: 6.8,
       color: palette.soft,
       width: columnsWidth(8),
       leading: 9.5,
     }),
   )
+}
+
+/** Draws the UGR table, if the luminaire has one, and returns the lower edge. */
+function drawGlare(
+  pdf: Pdf,
+  section: Element,
+  luminaire: Luminaire,
+  { x, y, width }: { x: number; y: number; width: number },
+): number {
+  const table = ugrOf(luminaire, luminaire)
+  if (table === null) return y - 34
+  heading(pdf, section, 'UGR', x, y)
+  content(pdf, section, 'P', () => {
+    const style = { size: 7.6, color: palette.soft, width, align: 'right' } as const
+    write(pdf, 'Crosswise, then endwise', x, y, style)
+  })
+  return drawUgrTable(pdf, section, table, { x, y: y + 12, width })
 }
 
 /** A luminaire with variants has its order codes on a page of their own. */

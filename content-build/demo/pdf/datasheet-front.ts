@@ -1,7 +1,7 @@
 import { demoCategories } from '../data/categories.ts'
 import { finishes } from '../model/finishes.ts'
 import type { Luminaire } from '../model/luminaire.ts'
-import { descriptionOf, dimensionsText, titleOf } from '../model/wording.ts'
+import { beamText, descriptionOf, dimensionsText, titleOf } from '../model/wording.ts'
 import { draftViews } from './draft.ts'
 import { keyFacts } from './facts.ts'
 import { hairline, write } from './ink.ts'
@@ -87,7 +87,7 @@ export function drawDrawings(pdf: Pdf, section: Element, luminaire: Luminaire) {
     () => {
       light = drawLight(pdf, luminaire, { ...box, x: right, width: columnsWidth(6) })
     },
-    `Light distribution of the ${luminaire.name}: ${luminaire.lumens} lumens at ${luminaire.beam}°`,
+    `Light distribution of the ${luminaire.name}: ${luminaire.lumens} lumens, ${beamText(luminaire)}`,
   )
   caption(pdf, section, right, top, light, '')
 }

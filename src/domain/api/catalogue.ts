@@ -3,6 +3,7 @@ import { categorySchema } from '#src/domain/category/category.ts'
 import { codeSchema } from '#src/domain/product/code-field.ts'
 import { productSchema } from '#src/domain/product/product.ts'
 import { projectSchema } from '#src/domain/project/project.ts'
+import { photometrySchema } from './photometry.ts'
 import { specs, variant } from './product-data.ts'
 
 // The public API's catalogue responses (api.md, Shapes).
@@ -27,6 +28,8 @@ export const product = z.extend(z.omit(productSchema, { updatedAt: true }), {
   ...ofProduct,
   specs,
   variants: z.array(variant),
+  /** of a product without variants, and of variants that have none of their own */
+  photometry: z.optional(photometrySchema),
 })
 
 export const categoryTile = z.omit(categorySchema, { updatedAt: true })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { imagePathSchema, pdfPathSchema } from '#src/domain/files/file.ts'
 import { valueSchema } from '#src/domain/product/attribute-schema.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
+import { photometrySchema } from './photometry.ts'
 import { codeSchema } from '#src/domain/product/code-field.ts'
 import { finishSchema } from '#src/domain/product/finish.ts'
 
@@ -20,6 +21,7 @@ export const variant = z.object({
   specs,
   image: z.optional(imagePathSchema),
   datasheet: z.optional(pdfPathSchema),
+  photometry: z.optional(photometrySchema),
   retired: z.optional(z.literal(true)),
 })
 

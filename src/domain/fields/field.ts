@@ -14,6 +14,7 @@ export type Field =
   | TextField
   | ChoiceField
   | FileField
+  | OptionalFileField
   | ImagesField
   | BlocksField
   | RelationField
@@ -59,6 +60,15 @@ export interface ChoiceField<Choice extends string = string> extends AnyField<st
 export interface FileField extends AnyField<string> {
   kind: 'file'
   file: FileKind
+}
+
+/** The same for a file that an item may lack; an empty value in a form removes it. */
+export interface OptionalFileField extends AnyField<string | null | undefined> {
+  kind: 'file'
+  file: FileKind
+  isOptional: true
+  stored: z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniType<string>>>
+  published: z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniType<string>>>
 }
 
 /** An ordered list of images, at least one, stored in a table of their own, `<item>_image`. */

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
-import { imagePathSchema, pdfPathSchema } from '#src/domain/files/file.ts'
+import { imagePathSchema, pdfPathSchema, photometryPathSchema } from '#src/domain/files/file.ts'
 import { type FileKind, type FormFile, isOfKind } from '#src/domain/files/file-kinds.ts'
-import { type FileField, type ImagesField, capitalized } from './field.ts'
+import { type FileField, type ImagesField, type OptionalFileField, capitalized } from './field.ts'
 import { fileLimits } from '#src/domain/files/file-limits.ts'
 import { projectImages } from './form-limits.ts'
 import { formMessages } from './form-messages.ts'
+
+const pathSchemas = {
+  image: imagePathSchema,
+  datasheet: pdfPathSchema,
+  photometry: photometryPathSchema,
+} satisfies Record<FileKind, z.ZodMiniType<string>>
 
 /** An image or a datasheet. */
 export function fileField(file: FileKind, label: string): FileField {
@@ -15,9 +21,29 @@ export function fileField(file: FileKind, label: string): FileField {
     label,
     heading: capitalized(label),
     stored: z.string(),
-    published: file === 'image' ? imagePathSchema : pdfPathSchema,
+    published: pathSchemas[file],
     add: form,
     edit: form,
+  }
+}
+
+/** A file that an item may lack. */
+export function optionalFileField(file: FileKind, label: string): OptionalFileField {
+  const removed = z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  )
+  const form = z.union([removed, fileSchema(file, label)])
+  return {
+    kind: 'file',
+    file,
+    isOptional: true,
+    label,
+    heading: capitalized(label),
+    stored: z.optional(z.nullable(z.string())),
+    published: z.optional(z.nullable(pathSchemas[file])),
+    add: z._default(z.nullable(form), null),
+    edit: z.nullable(form),
   }
 }
 

@@ -25,9 +25,11 @@ export const formMessages = {
 
   /** @param subject 'The image', 'Image 3' or 'The datasheet' */
   noFileOfKind: (kind: FileKind, subject: string) =>
-    kind === 'image'
-      ? `${subject} must be an image file (e.g., jpg, png).`
-      : `${subject} must be a PDF file.`,
+    ({
+      image: `${subject} must be an image file (e.g., jpg, png).`,
+      datasheet: `${subject} must be a PDF file.`,
+      photometry: `${subject} must be a EULUMDAT (.ldt) or IES LM-63 (.ies) file.`,
+    })[kind],
   fileTooLarge: (kind: FileKind, subject: string) =>
     `${subject} must not exceed ${fileLimits[kind] / 1024 / 1024}MB.`,
   tooManyPixels: (subject: string) =>
@@ -48,7 +50,7 @@ export const formMessages = {
   uploadOtherKind: (subject: string) => `${subject} was uploaded as a different kind of file.`,
   partSize: (size: number) => `This part of the file must be ${size} bytes long.`,
   uploadName: `The name must have 1 to ${formLengths.text} characters.`,
-  uploadKind: 'The kind must be image or datasheet.',
+  uploadKind: 'The kind must be image, datasheet or photometry.',
   uploadSize: 'The size must be a whole number of bytes.',
 } as const
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FileKind } from '#src/domain/files/file-kinds.ts'
+import { fileKinds } from '#src/domain/files/file-kinds.ts'
 import { fileFault } from '#src/domain/fields/file-fields.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { uploadPartSize } from '#src/domain/files/file-limits.ts'
@@ -21,7 +21,7 @@ export const uploadSchema = z
         z.minLength(1, formMessages.uploadName),
         z.maxLength(formLengths.text, formMessages.uploadName),
       ),
-    kind: z.enum(['image', 'datasheet'] satisfies FileKind[], formMessages.uploadKind),
+    kind: z.enum(fileKinds, formMessages.uploadKind),
     type: z.string(formMessages.noText('type')),
     size: z.int(formMessages.uploadSize),
   })

@@ -11,7 +11,15 @@ export type ImageType = keyof typeof imageTypes
 
 export const pdfType = 'application/pdf'
 
+/**
+ * Photometric files have no media type of their own, so clients send none, that of plain text or that
+ * of unknown bytes. Their content is checked when a form is saved.
+ */
+const photometryType = /^(?:|text\/plain|application\/(?:octet-stream|x-[\w.-]+))$/
+
 export type FileKind = keyof typeof fileLimits
+
+export const fileKinds = ['image', 'datasheet', 'photometry'] as const satisfies FileKind[]
 
 /** The properties of a file that form validation needs, in the browser and on the server. */
 export interface FormFile {
@@ -22,11 +30,19 @@ export interface FormFile {
 }
 
 export function isOfKind(kind: FileKind, { type }: Pick<FormFile, 'type'>): boolean {
-  return kind === 'image' ? Object.hasOwn(imageTypes, type) : type === pdfType
+  switch (kind) {
+    case 'image':
+      return Object.hasOwn(imageTypes, type)
+    case 'datasheet':
+      return type === pdfType
+    case 'photometry':
+      return photometryType.test(type)
+  }
 }
 
 /** Values of a file picker's `accept` attribute (specification section 5). */
 export const acceptedFiles: Record<FileKind, string> = {
   image: Object.keys(imageTypes).join(),
   datasheet: '.pdf',
+  photometry: '.ldt,.ies',
 }

@@ -1,8 +1,14 @@
+import { photometricLimits } from '#src/domain/photometry/limits.ts'
+
 // Sizes are bytes.
 
 const megabyte = 1024 * 1024
 
-export const fileLimits = { image: 2 * megabyte, datasheet: 10 * megabyte } as const
+export const fileLimits = {
+  image: 2 * megabyte,
+  datasheet: 10 * megabyte,
+  photometry: photometricLimits.size,
+} as const
 
 /** Largest image to decode, pixels. A larger one would exhaust a function's memory and time. */
 export const imagePixels = { side: 12_000, all: 50_000_000 } as const

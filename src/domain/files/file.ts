@@ -13,6 +13,22 @@ export const pdfPathSchema = z
     z.regex(/^\/storage\/(?:datasheets|brandCatalog)\/[a-z0-9-]+\.pdf$/, 'must be a stored PDF'),
   )
 
+/**
+ * Site path of a photometric file. The file's own name follows the hash, because designers know a
+ * file by its name.
+ */
+export const photometryPathSchema = z
+  .string()
+  .check(
+    z.regex(
+      /^\/storage\/photometry\/[0-9a-f]{32}\.[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}\.(?:ldt|ies)$/,
+      'must be a stored photometric file',
+    ),
+  )
+
+/** A photometric file's own name, from its path. */
+export const photometryName = (path: string) => path.slice(path.indexOf('.') + 1)
+
 /** Metadata of a stored image, enough to reserve its space on a page before it loads. */
 export const imageFileSchema = z.object({
   path: imagePathSchema,

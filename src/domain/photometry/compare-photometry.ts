@@ -1,5 +1,6 @@
 import { photometricLimits } from './limits.ts'
 import type { Finding } from './findings.ts'
+import { shownNumber } from './svg.ts'
 import { chooseLamps } from './lamp-sets.ts'
 import type { Figures } from './figures.ts'
 import type { PhotometricFile } from './photometric-file.ts'
@@ -48,6 +49,19 @@ export interface Difference {
   percent: number
   /** above 10 %, an administrator must confirm it */
   mustBeConfirmed: boolean
+}
+
+const names = {
+  lumens: { name: 'luminous flux', unit: 'lm' },
+  watts: { name: 'power', unit: 'W' },
+  efficacy: { name: 'efficacy', unit: 'lm/W' },
+} as const
+
+/** A difference in words: ‘The luminous flux is 1,200 lm in the file and 1,000 lm in the catalogue (+20 %).’ */
+export function differenceSentence({ key, inFile, inCatalogue, percent }: Difference): string {
+  const { name, unit } = names[key]
+  const sign = percent > 0 ? '+' : '−'
+  return `The ${name} is ${shownNumber(inFile)} ${unit} in the file and ${shownNumber(inCatalogue)} ${unit} in the catalogue (${sign}${shownNumber(Math.abs(percent), 3)} %).`
 }
 
 const percentOf = (value: number, reference: number): number =>

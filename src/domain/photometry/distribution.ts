@@ -101,8 +101,9 @@ function inRow({ gamma, candela }: Distribution, row: number, sought: number): n
 
 /** I(C, γ) in cd, linear in both angles (degrees). */
 export function intensityAt(distribution: Distribution, c: number, gamma: number): number {
-  const { first, second, weight } = halfPlanesAround(distribution, c)
   const { row } = distribution
+  if (row.length === 1) return inRow(distribution, row[0] ?? 0, gamma)
+  const { first, second, weight } = halfPlanesAround(distribution, c)
   const value = inRow(distribution, row[first] ?? 0, gamma)
   if (weight === 0) return value
   return value + (inRow(distribution, row[second] ?? 0, gamma) - value) * weight

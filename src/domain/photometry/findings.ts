@@ -2,7 +2,7 @@
 export interface Finding {
   level: 'error' | 'warning' | 'note'
   /** the file's line, from 1 */
-  line?: number
+  line?: number | undefined
   message: string
 }
 

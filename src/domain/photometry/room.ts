@@ -53,11 +53,18 @@ function shareOnFloor({ x, y }: Room, gamma: number): number {
   return (2 / Math.PI) * integral
 }
 
+/** Shares on the floor from each zone of one degree, which depend on the room alone. */
+const sharesOnFloor = new WeakMap<Room, Float64Array>()
+
 /** lm of a luminaire that meet the floor directly. @param zones flux in zones of one degree */
-export const fluxOnFloor = (zones: Float64Array, room: Room): number =>
-  zones
-    .subarray(0, 90)
-    .reduce((sum, flux, zone) => sum + flux * shareOnFloor(room, radians(zone + 0.5)), 0)
+export function fluxOnFloor(zones: Float64Array, room: Room): number {
+  let shares = sharesOnFloor.get(room)
+  if (shares === undefined) {
+    shares = Float64Array.from({ length: 90 }, (_, zone) => shareOnFloor(room, radians(zone + 0.5)))
+    sharesOnFloor.set(room, shares)
+  }
+  return shares.reduce((sum, share, zone) => sum + share * (zones[zone] ?? 0), 0)
+}
 
 /**
  * Share of the light that leaves a rectangle x by y and meets the equal one opposite, a distance 1

@@ -103,7 +103,9 @@ export function ugrTable(distribution: Distribution, area: LuminousArea): UgrTab
   if (down < indirect * total) return null
   const acrossLength = area.lengthAxis === 'c0' ? 90 : 0
   const crosswise = glareByPlace(distribution, area, acrossLength)
-  const endwise = glareByPlace(distribution, area, acrossLength + 90)
+  const isRound =
+    distribution.symmetry === 'axial' && area.shape === 'ellipse' && area.length === area.width
+  const endwise = isRound ? crosswise : glareByPlace(distribution, area, acrossLength + 90)
   const table = rooms.map((room) => {
     const floor = fluxOnFloor(zones, room)
     const backgrounds = backgroundLuminances(room, { floor, walls: down - floor, ceiling: up })
@@ -113,7 +115,8 @@ export function ugrTable(distribution: Distribution, area: LuminousArea): UgrTab
         Number((8 * Math.log10((0.25 / background) * sum)).toFixed(1)),
       )
     }
-    return { ...room, crosswise: ratings(crosswise), endwise: ratings(endwise) }
+    const first = ratings(crosswise)
+    return { ...room, crosswise: first, endwise: isRound ? [...first] : ratings(endwise) }
   })
   const isWhole = table.every((room) => [...room.crosswise, ...room.endwise].every(Number.isFinite))
   return isWhole ? { rooms: table } : null

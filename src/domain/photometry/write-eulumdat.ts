@@ -35,7 +35,10 @@ export interface EulumdatContent {
 }
 
 /** Room indices for which line 33 and those that follow give the share of flux on the floor. */
-const roomIndices = [0.6, 0.8, 1, 1.25, 1.5, 2, 2.5, 3, 4, 5]
+const indexRooms = [0.6, 0.8, 1, 1.25, 1.5, 2, 2.5, 3, 4, 5].map((index) => ({
+  x: 2 * index,
+  y: 2 * index,
+}))
 
 /**
  * Writes EULUMDAT (LiTG, 1990): one value a line, ended as DOS ends lines, in ISO 8859-1, with
@@ -71,8 +74,6 @@ function header({ texts, sizes, lampFlux, watts, distribution }: EulumdatContent
   const { total, up } = fluxOf(zones)
   const down = total - up
   const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
-  const onFloor = (index: number): number =>
-    share(fluxOnFloor(zones, { x: 2 * index, y: 2 * index }), down)
   const numbers = (values: readonly number[]): string[] => values.map(written)
   return [
     oneLine(texts.company),
@@ -87,7 +88,7 @@ function header({ texts, sizes, lampFlux, watts, distribution }: EulumdatContent
     written(lampFlux),
     ...[texts.cct, texts.cri].map(oneLine),
     written(watts),
-    ...numbers(roomIndices.map(onFloor)),
+    ...numbers(indexRooms.map((room) => share(fluxOnFloor(zones, room), down))),
   ]
 }
 
@@ -107,8 +108,9 @@ function step(angles: Float64Array): number {
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ').slice(0, 78)
 
 /** Letters beyond ISO 8859-1 become question marks. */
-const latin1 = (text: string): Uint8Array =>
-  Uint8Array.from(text, (letter) => {
-    const code = letter.codePointAt(0) ?? 0
-    return code > 255 ? 63 : code
-  })
+function latin1(text: string): Uint8Array {
+  const letters = text.replaceAll(/[^\0-ÿ]/gu, '?')
+  const bytes = new Uint8Array(letters.length)
+  for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at)
+  return bytes
+}

@@ -26,7 +26,10 @@ export const attributeGroups = [
   'Finish, energy and codes',
 ] as const
 
-/** Where an attribute also appears; specifications and structured data show every attribute. */
+/**
+ * Where an attribute also appears. The specifications show every attribute, structured data every
+ * one that is not derived.
+ */
 export type AttributeUse = 'facet' | 'compare' | 'schedule'
 
 interface AnyAttribute {

@@ -2,7 +2,7 @@ import { specMessages } from './attribute-schema.ts'
 import { attributes } from './attributes.ts'
 import { variantMessages } from './sent-variants.ts'
 import { contradictionsIn } from './specs-schema.ts'
-import { variantFiles, variantsAtMost } from './variant.ts'
+import { variantFileLabels, variantFiles, variantsAtMost } from './variant.ts'
 
 /** A fault at a place of the form: ['variants', 2, 'orderCode']. */
 export interface DataFault {
@@ -84,11 +84,11 @@ function codeFaults(rows: readonly Values[], { code }: DataContext): DataFault[]
 
 const folded = (code: unknown) => (typeof code === 'string' ? code.trim().toLowerCase() : '')
 
-const fileLabels = { image: 'image', datasheet: 'datasheet', photometry: 'photometric file' }
-
 const fileFaults = (row: Values, index: number, { files }: DataContext): DataFault[] =>
   variantFiles.flatMap((name) => {
     const file = row[name]
     if (typeof file !== 'string' || file === '' || files.has(file)) return []
-    return [{ path: ['variants', index, name], message: variantMessages.file(fileLabels[name]) }]
+    return [
+      { path: ['variants', index, name], message: variantMessages.file(variantFileLabels[name]) },
+    ]
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SpecsField, VariantsField } from '#src/domain/fields/field.ts'
-import { imagePathSchema, pdfPathSchema } from '#src/domain/files/file.ts'
+import { imagePathSchema, pdfPathSchema, photometryPathSchema } from '#src/domain/files/file.ts'
 import { specsSchema } from './specs-schema.ts'
 import { codeSchema } from './code-field.ts'
 import { sentVariantsSchema } from './sent-variants.ts'
@@ -43,7 +43,7 @@ export const variantsField: VariantsField = {
       specs: specsSchema,
       image: z.optional(imagePathSchema),
       datasheet: z.optional(pdfPathSchema),
-      photometry: storedFile,
+      photometry: z.optional(photometryPathSchema),
       retired,
     }),
   ),

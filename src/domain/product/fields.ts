@@ -1,5 +1,5 @@
 import type { Fields } from '#src/domain/fields/field.ts'
-import { fileField } from '#src/domain/fields/file-fields.ts'
+import { fileField, optionalFileField } from '#src/domain/fields/file-fields.ts'
 import { formLengths } from '#src/domain/fields/form-limits.ts'
 import { relationField } from '#src/domain/fields/list-fields.ts'
 import { choiceField, dateField, lineField, proseField } from '#src/domain/fields/text-fields.ts'
@@ -22,6 +22,7 @@ export const productFields = {
   accessories: lineField('accessories'),
   image: fileField('image', 'image'),
   datasheet: fileField('datasheet', 'datasheet'),
+  photometry: optionalFileField('photometry', 'photometric file'),
   specs: specsField,
   variants: variantsField,
   category_ids: relationField('category'),

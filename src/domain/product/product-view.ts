@@ -2,16 +2,17 @@ import type { Attribute } from './attribute.ts'
 import { type AttributeKey, type Specs, attributes } from './attributes.ts'
 import type { Finish } from './finish.ts'
 import { formatValue } from './format-value.ts'
-import { effectiveSpecs, sameValue } from './specs.ts'
+import { effectiveSpecs } from './specs.ts'
 import type { Variant } from './variant.ts'
 import { type Axis, axesOf, effectiveVariants } from './variants.ts'
 
-/** A value as the page shows it. */
+/** A row of the specifications. */
 export interface SpecRow {
   key: AttributeKey
   label: string
   group: Attribute['group']
-  text: string
+  /** for each offered variant, in their order; undefined if it has no value */
+  texts: readonly (string | undefined)[]
 }
 
 /** A value that can be chosen; a finish has a swatch. */
@@ -28,22 +29,20 @@ export interface ChoiceAxis extends Axis {
 
 /** All typed data that a product page shows, as plain values. */
 export interface ProductView {
-  /** what holds for every variant */
+  /** a product without offered variants has one text in each row */
   rows: readonly SpecRow[]
   /** the choices between the offered variants */
   axes: readonly ChoiceAxis[]
-  /** with all values that hold for each; retired ones last */
-  variants: readonly Variant[]
-  /** the finishes that the product comes in */
-  finishes: readonly Finish[]
+  /** the variants that can be ordered, with all values that hold for each */
+  offered: readonly Variant[]
+  retired: readonly Variant[]
 }
 
-/** The values of a product or a variant, in the order of the attributes. */
-export const specRows = (specs: Specs, finishes: readonly Finish[]): SpecRow[] =>
-  attributes.flatMap((attribute) => {
-    const text = textOf(attribute.key, specs[attribute.key], finishes)
-    const { key, label, group } = attribute
-    return text === undefined ? [] : [{ key, label, group, text }]
+/** The values of one or several variants in words, in the order of the attributes. */
+export const specRows = (all: readonly Specs[], finishes: readonly Finish[]): SpecRow[] =>
+  attributes.flatMap(({ key, label, group }) => {
+    const texts = all.map((specs) => textOf(key, specs[key], finishes))
+    return texts.every((text) => text === undefined) ? [] : [{ key, label, group, texts }]
   })
 
 /** A value in words; undefined if there is none. */
@@ -58,38 +57,29 @@ function textOf(
     : formatValue(attribute, value, finishes)
 }
 
-/**
- * What the page of a product shows of its data.
- * @param finishes all of the catalogue; the view keeps those that the product has, so that only its
- *   own change the page
- */
+/** What the page of a product shows of its data. */
 export function productView(
   product: { specs: Specs; variants: readonly Variant[] },
   finishes: readonly Finish[],
 ): ProductView {
   const all = effectiveVariants(product)
   const offered = all.filter(({ retired }) => retired !== true)
-  const used = new Set([product.specs.finish, ...all.map(({ specs }) => specs.finish)])
-  const own = finishes.filter(({ code }) => used.has(code))
+  const values = offered.map(({ specs }) => specs)
   return {
-    rows: specRows(sharedBy(product.specs, offered), own),
-    axes: axesOf(offered.map(({ specs }) => specs)).map((axis) => choiceAxis(axis, own)),
-    variants: [...offered, ...all.filter(({ retired }) => retired === true)],
-    finishes: own,
+    rows: specRows(values.length > 0 ? values : [effectiveSpecs(product.specs)], finishes),
+    axes: axesOf(values).map((axis) => choiceAxis(axis, finishes)),
+    offered,
+    retired: all.filter(({ retired }) => retired === true),
   }
 }
 
-/** The product's values that no offered variant overrides. */
-function sharedBy(specs: Specs, offered: readonly Variant[]): Specs {
-  const shared: [string, unknown][] = Object.entries(effectiveSpecs(specs))
-  return Object.fromEntries(
-    shared.filter(([key, value]) =>
-      offered.every((variant) => {
-        const values: Readonly<Record<string, unknown>> = variant.specs
-        return sameValue(values[key], value)
-      }),
-    ),
-  )
+/** The finishes that a product comes in, so that only a change of theirs changes its page. */
+export function finishesOf(
+  { specs, variants }: { specs: Specs; variants: readonly Variant[] },
+  finishes: readonly Finish[],
+): Finish[] {
+  const used = new Set([specs.finish, ...variants.map((variant) => variant.specs.finish)])
+  return finishes.filter(({ code }) => used.has(code))
 }
 
 /** Said where a variant lacks the value by which others differ. */
@@ -107,9 +97,3 @@ function choiceAxis(axis: Axis, finishes: readonly Finish[]): ChoiceAxis {
     }),
   }
 }
-
-/** The variant that an address chooses by its order code, ignoring case. */
-export const variantByCode = <V extends Pick<Variant, 'orderCode'>>(
-  variants: readonly V[],
-  code: string,
-): V | undefined => variants.find(({ orderCode }) => orderCode.toLowerCase() === code.toLowerCase())

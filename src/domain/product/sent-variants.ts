@@ -28,7 +28,7 @@ export interface SentVariant {
   specs: Specs
   image?: FormFile | string | undefined
   datasheet?: FormFile | string | undefined
-  photometry?: string | undefined
+  photometry?: FormFile | string | undefined
   retired?: true | undefined
 }
 
@@ -57,7 +57,7 @@ const sentVariant = z.strictObject(
     specs: z._default(specsSchema, {}),
     image: fileSchema('image', 'image'),
     datasheet: fileSchema('datasheet', 'datasheet'),
-    photometry: z.optional(z.nullable(z.string(variantMessages.file('photometric file')))),
+    photometry: fileSchema('photometry', 'photometric file'),
     retired: z.optional(z.boolean(variantMessages.retired)),
   },
   {

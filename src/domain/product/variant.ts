@@ -17,5 +17,12 @@ export interface Variant {
 /** Files that a variant may have of its own. */
 export const variantFiles = ['image', 'datasheet', 'photometry'] as const
 
+/** Their names in messages. */
+export const variantFileLabels = {
+  image: 'image',
+  datasheet: 'datasheet',
+  photometry: 'photometric file',
+} as const
+
 /** Most variants of a product, so that a form and a page stay within their limits. */
 export const variantsAtMost = 1000

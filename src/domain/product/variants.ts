@@ -2,13 +2,6 @@ import { type AttributeKey, type Specs, attributes } from './attributes.ts'
 import { effectiveSpecs, sameValue } from './specs.ts'
 import type { Variant } from './variant.ts'
 
-/** The data of a variant needed to choose among variants. */
-export interface Choosable {
-  orderCode: string
-  /** its own values combined with the shared ones */
-  specs: Specs
-}
-
 /** The variants with all values that hold for each: its own, else the product's. */
 export const effectiveVariants = ({
   specs,
@@ -83,41 +76,6 @@ function distinct(values: readonly Specs[AttributeKey][]): Specs[AttributeKey][]
 /** Sorts numbers in ascending order and keeps all other values in row order. */
 const compareValues = (one: unknown, other: unknown) =>
   typeof one === 'number' && typeof other === 'number' ? one - other : 0
-
-/**
- * The variant that a choice selects: among those with the chosen value, the one that differs from
- * the present variant in the fewest other axes. The first one wins a tie.
- */
-export function nearestVariant<V extends Choosable>(
-  variants: readonly V[],
-  present: Choosable,
-  axes: readonly Axis[],
-  key: AttributeKey,
-  value: Specs[AttributeKey],
-): V | undefined {
-  let nearest: V | undefined
-  let fewest = Infinity
-  for (const variant of variants) {
-    if (!sameValue(variant.specs[key], value)) continue
-    const moved = movedAxes(variant, present, axes, key).length
-    if (moved < fewest) [nearest, fewest] = [variant, moved]
-  }
-  return nearest
-}
-
-/**
- * The other axes in which a variant differs from the present one, so that a choice changes them
- * too.
- */
-export const movedAxes = (
-  variant: Choosable,
-  present: Choosable,
-  axes: readonly Axis[],
-  key: AttributeKey,
-): Axis[] =>
-  axes.filter(
-    (axis) => axis.key !== key && !sameValue(variant.specs[axis.key], present.specs[axis.key]),
-  )
 
 /**
  * Variants that nothing distinguishes, by their order codes: one luminaire with several codes.

@@ -37,6 +37,12 @@ export const pagedPath = (path: string, page: number) =>
 /** Path prefix of stored files; a file's key in the store follows it. */
 export const storagePrefix = '/storage/'
 
+/** The hash in a stored file's name. */
+export const fileHash = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\..*/, '')
+
+/** The part of a product page that shows a photometric file. */
+export const photometryPath = (file: string) => `/photometry/${fileHash(file)}`
+
 /** A country's flag, by its ISO code. */
 export const flagPath = (code: string) => `/flags/${code}.svg`
 

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { $cart, setQuantity } from '#src/browser/cart.ts'
+import { $listedVariants } from '#src/browser/listed-variants.ts'
 import { type CartEntry, typedQuantity } from '#src/domain/inquiry/cart.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { scrollHeights } from '#src/domain/inquiry/limits.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { messages } from '#src/domain/messages.ts'
-import { paths, productPath } from '#src/domain/site/paths.ts'
+import { paths, productPath, variantPath } from '#src/domain/site/paths.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { ScrollList } from '#src/ui/ScrollList.tsx'
 import { Stepper } from '#src/ui/Stepper.tsx'
@@ -75,6 +76,8 @@ interface LineProps {
 }
 
 function CartLine({ entry: { id, quantity }, product, onRemove }: LineProps) {
+  const orderCode = useStore($listedVariants, { ssr: 'initial' })[id]
+  const href = orderCode === undefined ? productPath(id) : variantPath(id, orderCode)
   /** what the field shows during typing */
   const [typed, setTyped] = useState<string>()
   /** the last valid quantity, which counts while the typed one is invalid */
@@ -104,7 +107,7 @@ function CartLine({ entry: { id, quantity }, product, onRemove }: LineProps) {
 
   return (
     <li className="cart-line">
-      <a className="cart-line__picture" href={productPath(id)} tabIndex={-1} aria-hidden="true">
+      <a className="cart-line__picture" href={href} tabIndex={-1} aria-hidden="true">
         <img
           src={imageAddress(product.image, thumbnailWidth)}
           width={thumbnailWidth}
@@ -114,10 +117,16 @@ function CartLine({ entry: { id, quantity }, product, onRemove }: LineProps) {
         />
       </a>
       <div className="cart-line__words">
-        <a className="cart-line__name" href={productPath(id)} dir="auto">
+        <a className="cart-line__name" href={href} dir="auto">
           {product.name}
         </a>
         <p className="cart-line__description legend" dir="auto">
+          {orderCode !== undefined && (
+            <>
+              <bdi className="cart-line__code">{orderCode}</bdi>
+              {' · '}
+            </>
+          )}
           {product.description ?? product.title}
         </p>
       </div>

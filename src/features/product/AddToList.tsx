@@ -3,12 +3,14 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { $cart, setQuantity } from '#src/browser/cart.ts'
+import { $listedVariants, listVariant } from '#src/browser/listed-variants.ts'
 import { quantityOf, typedQuantity } from '#src/domain/inquiry/cart.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { messages } from '#src/domain/messages.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { Stepper } from '#src/ui/Stepper.tsx'
+import { $orderCode } from './order-code.ts'
 
 interface Props {
   id: Id
@@ -19,6 +21,7 @@ interface Props {
 export function AddToList({ id, name }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const listed = quantityOf(useStore($cart, { ssr: 'initial' }), id)
+  const listedVariant = useStore($listedVariants, { ssr: 'initial' })[id]
   /** the message if adding failed */
   const [note, setNote] = useState('')
   /** whether an attempt was made with an invalid quantity */
@@ -42,6 +45,7 @@ export function AddToList({ id, name }: Props) {
     }
     setNote(listed > 0 ? 'Removed from your pricing list' : 'Choose a quantity first')
     setQuantity(id, quantity, name)
+    if (quantity > 0) listVariant(id, $orderCode.get())
     show(quantity)
   }
 
@@ -62,7 +66,14 @@ export function AddToList({ id, name }: Props) {
         ) : listed > 0 ? (
           <>
             <span className="add-to-list__lamp" aria-hidden="true" />
-            {listed} on your <a href={paths.pricingList}>pricing list</a>
+            {listed}
+            {listedVariant !== undefined && (
+              <>
+                {' × '}
+                <bdi>{listedVariant}</bdi>
+              </>
+            )}{' '}
+            on your <a href={paths.pricingList}>pricing list</a>
           </>
         ) : (
           note

@@ -19,12 +19,14 @@ export function DatasheetButton({ href, name }: Props) {
   const downloading = state === 'downloading'
   const fileName = `${name || 'datasheet'}.pdf`
 
-  const download = async (event: MouseEvent) => {
+  const download = async (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
+    // The chosen variant may have a datasheet of its own.
+    const address = event.currentTarget.href
     if (downloading) return
     setState('downloading')
     try {
-      const response = await fetch(href)
+      const response = await fetch(address)
       if (!response.ok) throw new Error(`The datasheet answered ${response.status}.`)
       save(await response.blob(), fileName)
       setState('ready')

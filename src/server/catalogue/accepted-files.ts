@@ -1,11 +1,13 @@
 import type { Fields } from '#src/domain/fields/field.ts'
 import { imageOrder, keptImages } from '#src/domain/fields/file-fields.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
+import { variantFiles } from '#src/domain/product/variant.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
-import { insertImage, insertPdf } from '#src/server/database/files.ts'
+import { insertFile, insertImage } from '#src/server/database/files.ts'
 import type { ItemValues } from '#src/server/database/items.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { InvalidFileError, acceptImage } from '#src/server/files/accept-image.ts'
+import { InvalidPhotometryError, acceptPhotometry } from '#src/server/files/accept-photometry.ts'
 import { isPdf } from '#src/server/files/accept-pdf.ts'
 import type { AcceptedFile } from '#src/server/files/keep-files.ts'
 import { filePath } from '#src/server/files/store.ts'
@@ -29,13 +31,14 @@ export async function acceptFiles(
   const files: Accepted[] = []
   const accept: Accept = async (kind, sent, name) => {
     if (!(sent instanceof SentFile)) throw new TypeError(`There is no file in ${name}.`)
-    const file = kind === 'image' ? await acceptedImage(sent, name) : acceptedDatasheet(sent, name)
+    const file = await accepted[kind](sent, name)
     files.push(file)
     return file.path
   }
   for (const [name, field] of Object.entries(fields)) {
     const sent = checked[name]
-    if (field.kind === 'file' && sent !== undefined)
+    // An optional file that is removed is null.
+    if (field.kind === 'file' && sent !== undefined && sent !== null)
       values[name] = await accept(field.file, sent, name)
     if (field.kind === 'variants' && Array.isArray(sent))
       values[name] = await acceptVariants(sent, name, accept)
@@ -49,6 +52,13 @@ export async function acceptFiles(
   return { values, files }
 }
 
+const accepted: Record<FileKind, (sent: SentFile, field: string) => Accepted | Promise<Accepted>> =
+  {
+    image: acceptedImage,
+    datasheet: acceptedDatasheet,
+    photometry: acceptedPhotometry,
+  }
+
 type Accept = (kind: FileKind, sent: unknown, name: string) => Promise<string>
 
 /** Variants with paths in place of their new files. Variants may share a file. */
@@ -61,7 +71,7 @@ async function acceptVariants(
   const accepted: unknown[] = []
   for (const [index, variant] of variants.entries()) {
     const values = { ...variant }
-    for (const kind of ['image', 'datasheet'] as const) {
+    for (const kind of variantFiles) {
       const file = values[kind]
       if (!(file instanceof SentFile)) continue
       const path = paths.get(file) ?? (await accept(kind, file, `${name}.${index}.${kind}`))
@@ -101,8 +111,8 @@ async function acceptedImage({ bytes: sent, subject }: SentFile, field: string):
   try {
     const { bytes, extension, ...size } = await acceptImage(sent)
     const path = filePath('images', bytes, extension)
-    const statement = insertImage({ path, ...size }, bytes.byteLength)
-    return { folder: 'images', extension, bytes, path, statement }
+    const statements = [insertImage({ path, ...size }, bytes.byteLength)]
+    return { folder: 'images', extension, bytes, path, statements }
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error
     const sentence = {
@@ -120,6 +130,16 @@ function acceptedDatasheet({ bytes: sent, subject }: SentFile, field: string): A
     throw new ValidationError({ [field]: [formMessages.noFileOfKind('datasheet', subject)] })
   const bytes = new Uint8Array(sent)
   const path = filePath('datasheets', bytes, 'pdf')
-  const statement = insertPdf('datasheet', path, bytes.byteLength)
-  return { folder: 'datasheets', extension: 'pdf', bytes, path, statement }
+  const statements = [insertFile('datasheet', path, bytes.byteLength)]
+  return { folder: 'datasheets', extension: 'pdf', bytes, path, statements }
+}
+
+function acceptedPhotometry({ bytes, name, subject }: SentFile, field: string): Accepted {
+  try {
+    return acceptPhotometry(bytes, name)
+  } catch (error) {
+    if (!(error instanceof InvalidPhotometryError)) throw error
+    const sentence = error.reason ?? formMessages.noFileOfKind('photometry', subject)
+    throw new ValidationError({ [field]: [sentence] })
+  }
 }

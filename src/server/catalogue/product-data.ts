@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { type DataFault, dataFaults } from '#src/domain/product/data-faults.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { alikeVariants } from '#src/domain/product/variants.ts'
@@ -5,8 +6,10 @@ import { variantFiles } from '#src/domain/product/variant.ts'
 import { variantMessages } from '#src/domain/product/sent-variants.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import type { ItemValues } from '#src/server/database/items.ts'
+import type { StoredPhotometry } from '#src/server/database/photometry.ts'
+import { photometryDifferences } from './photometry.ts'
 
-const { variants: variantsField, specs: specsField } = productFields
+const { variants: variantsField, specs: specsField, photometry: photometryField } = productFields
 
 /**
  * Faults of a product's data that its fields don't show by themselves.
@@ -28,16 +31,33 @@ export function productFaults(
   return dataFaults(values['specs'], values['variants'], {
     code: present['code'] ?? sent['code'],
     finishes,
-    files: new Set([...files, present['image'], present['datasheet']]),
+    files: new Set([...files, present['image'], present['datasheet'], present['photometry']]),
   })
 }
 
-/** Says which offered variants nobody can tell apart. */
-export function productWarnings(kind: ItemKind, values: ItemValues): { warnings?: string[] } {
-  if (kind !== 'product') return {}
-  const variants = variantsField.published.safeParse(values['variants'])
-  const specs = specsField.published.safeParse(values['specs'])
-  if (!variants.success || !specs.success) return {}
-  const warnings = alikeVariants(specs.data, variants.data).map(variantMessages.alike)
-  return warnings.length === 0 ? {} : { warnings }
+/** A product's typed data; undefined where it can't be published. */
+export function productDataIn(kind: ItemKind, values: ItemValues): ProductData | undefined {
+  if (kind !== 'product') return undefined
+  const data = publishedData.safeParse({ specs: {}, variants: [], ...values })
+  return data.success ? data.data : undefined
 }
+
+const publishedData = z.object({
+  code: z.string(),
+  specs: specsField.published,
+  variants: variantsField.published,
+  photometry: photometryField.published,
+})
+type ProductData = z.infer<typeof publishedData>
+
+/**
+ * Says which offered variants nobody can tell apart, and where photometric files differ from values.
+ * @param files what was read from the product's photometric files, by path
+ */
+export const productWarnings = (
+  data: ProductData,
+  files: ReadonlyMap<string, StoredPhotometry>,
+): string[] => [
+  ...alikeVariants(data.specs, data.variants).map(variantMessages.alike),
+  ...photometryDifferences(data, files),
+]

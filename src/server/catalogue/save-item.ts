@@ -22,7 +22,8 @@ import {
   requireValid,
   versionOf,
 } from './change.ts'
-import { productFaults, productWarnings } from './product-data.ts'
+import { readPhotometry } from './photometry.ts'
+import { productDataIn, productFaults, productWarnings } from './product-data.ts'
 import type { SentForm } from './sent-form.ts'
 import { sentValues } from './sent-values.ts'
 
@@ -66,7 +67,7 @@ export async function addItem(
     id: Number(inserted?.lastInsertRowid),
     version: 1,
     message: changeMessages.added(kind),
-    ...productWarnings(kind, checked),
+    ...(await warningsAbout(kind, values)),
   }
 }
 
@@ -114,8 +115,15 @@ export async function editItem(
     id,
     version: Number(row?.['version']),
     message: changeMessages.saved(kind),
-    ...productWarnings(kind, { ...present, ...checked }),
+    ...(await warningsAbout(kind, { ...present, ...values })),
   }
+}
+
+async function warningsAbout(kind: ItemKind, values: ItemValues): Promise<{ warnings?: string[] }> {
+  const data = productDataIn(kind, values)
+  if (data === undefined) return {}
+  const warnings = productWarnings(data, await readPhotometry(data))
+  return warnings.length === 0 ? {} : { warnings }
 }
 
 /** @throws ValidationError for a changed key, and for kept pictures that are not the item's */

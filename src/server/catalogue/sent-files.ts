@@ -16,13 +16,19 @@ export class SentFile implements FormFile {
   readonly bytes: Uint8Array
   /** its name in messages */
   readonly subject: string
+  /** its own name */
+  readonly name: string
   readonly size: number
 
   /** @param size of the whole file, if `bytes` is only its beginning */
-  constructor(bytes: Uint8Array, subject: string, size = bytes.byteLength) {
+  constructor(
+    bytes: Uint8Array,
+    { subject, name, size = bytes.byteLength }: { subject: string; name: string; size?: number },
+  ) {
     this.type = fileType(bytes)
     this.bytes = bytes
     this.subject = subject
+    this.name = name
     this.size = size
   }
 }
@@ -41,7 +47,7 @@ export interface FilePlace {
 export function filePlace(
   form: SentForm,
   field: string,
-  { file: kind, label }: FileField,
+  { file: kind, label }: Pick<FileField, 'file' | 'label'>,
 ): FilePlace | undefined {
   const subject = `The ${label}`
   const ahead = form.value(`${field}_upload`)
@@ -86,12 +92,13 @@ export async function fileAt(
   const { value, kind, subject } = place
   if (place.ahead) return sentAhead(place, uploads)
   if (!(value instanceof File)) return value
+  const { name } = value
   // A file that is too large is rejected by its size, so its content is not needed.
   if (value.size > fileLimits[kind]) {
     const head = new Uint8Array(await value.slice(0, 16).arrayBuffer())
-    return new SentFile(head, subject, value.size)
+    return new SentFile(head, { subject, name, size: value.size })
   }
-  return new SentFile(new Uint8Array(await value.arrayBuffer()), subject)
+  return new SentFile(new Uint8Array(await value.arrayBuffer()), { subject, name })
 }
 
 async function sentAhead(
@@ -108,5 +115,5 @@ async function sentAhead(
   if (missing.length > 0) throw refuse(formMessages.uploadIncomplete(subject, missing))
   const bytes = await readUpload(upload.id, upload.size)
   if (bytes === undefined) throw refuse(formMessages.uploadIncomplete(subject, wanted))
-  return new SentFile(bytes, subject)
+  return new SentFile(bytes, { subject, name: upload.name })
 }

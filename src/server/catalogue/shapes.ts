@@ -1,6 +1,7 @@
 import type { CategoryTile, ProductCard, ProjectTile } from '#src/domain/api/catalogue.ts'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import type { Category } from '#src/domain/category/category.ts'
+import type { StoredPhotometry } from '#src/server/database/photometry.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { effectiveSpecs } from '#src/domain/product/specs.ts'
 import { effectiveVariants } from '#src/domain/product/variants.ts'
@@ -32,12 +33,30 @@ export const productCard =
     dateOfRelease: product.dateOfRelease,
   })
 
-export const productDetail = (catalogue: Catalogue, product: Product) => ({
+/** @param files what was read from the product's photometric files, by path */
+export const productDetail = (
+  catalogue: Catalogue,
+  { photometry, ...product }: Product,
+  files: ReadonlyMap<string, StoredPhotometry>,
+) => ({
   ...withoutTime(product),
-  ...productCard(catalogue)(product),
+  ...productCard(catalogue)({ photometry, ...product }),
   specs: effectiveSpecs(product.specs),
-  variants: effectiveVariants(product).map(({ photometry, ...variant }) => variant),
+  ...withPhotometry({}, photometry, files),
+  variants: effectiveVariants(product).map(({ photometry, ...variant }) =>
+    withPhotometry(variant, photometry, files),
+  ),
 })
+
+/** An object with its photometry, if it has any. */
+function withPhotometry<T extends object>(
+  object: T,
+  path: string | null | undefined,
+  files: ReadonlyMap<string, StoredPhotometry>,
+) {
+  const file = typeof path === 'string' ? files.get(path) : undefined
+  return file === undefined ? object : { ...object, photometry: { file: path, ...file.figures } }
+}
 
 export const projectDetail = (catalogue: Catalogue, project: Project) => ({
   ...withoutTime(project),

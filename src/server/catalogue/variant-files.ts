@@ -1,13 +1,9 @@
-import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import { variantMessages } from '#src/domain/product/sent-variants.ts'
-import { variantsAtMost } from '#src/domain/product/variant.ts'
+import { variantFileLabels, variantFiles, variantsAtMost } from '#src/domain/product/variant.ts'
 import type { Upload } from '#src/server/database/uploads.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { type FilePlace, fileAt } from './sent-files.ts'
 import type { SentForm } from './sent-form.ts'
-
-/** Files that a variant may bring along; the form names their uploads. */
-const uploaded = ['image', 'datasheet'] as const satisfies FileKind[]
 
 /** Most uploads in one form: all their bytes are in memory at once. */
 const uploadsAtMost = 30
@@ -28,11 +24,11 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** The places of the variants' uploads, each named as the file that it becomes. */
 export const variantPlaces = (form: SentForm, name: string): FilePlace[] =>
   variantsIn(form, name).flatMap((variant, index) =>
-    uploaded.flatMap((kind) => {
+    variantFiles.flatMap((kind) => {
       const value = variant[`${kind}_upload`]
       if (value === undefined || value === '' || value === null) return []
       const field = `${name}.${index}.${kind}`
-      const subject = `The ${kind} of variant ${index + 1}`
+      const subject = `The ${variantFileLabels[kind]} of variant ${index + 1}`
       return [{ field, kind, subject, value, ahead: true }]
     }),
   )
@@ -52,8 +48,8 @@ export async function sentVariants(
   const files = await filesOf(variantPlaces(form, name), uploads)
   return sent.map((variant: unknown, index) => {
     if (!isObject(variant)) return variant
-    const { image_upload, datasheet_upload, ...values } = variant
-    for (const kind of uploaded) {
+    const { image_upload, datasheet_upload, photometry_upload, ...values } = variant
+    for (const kind of variantFiles) {
       const file = files.get(`${name}.${index}.${kind}`)
       if (file !== undefined) values[kind] = file
     }

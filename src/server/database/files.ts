@@ -17,9 +17,9 @@ export const insertImage = (
   args: [path, size, width, height, color],
 })
 
-/** Registers a stored PDF. An existing row is only marked as used. */
-export const insertPdf = (
-  kind: 'datasheet' | 'brandCatalog',
+/** Registers a stored file. An existing row is only marked as used. */
+export const insertFile = (
+  kind: 'datasheet' | 'brandCatalog' | 'photometry',
   path: string,
   size: number,
 ): InStatement => ({

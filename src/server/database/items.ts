@@ -72,8 +72,9 @@ function columnsOf(fields: Fields, values: ItemValues): Record<string, InValue> 
   for (const [name, field] of Object.entries(fields)) {
     if (['images', 'relation', 'variants'].includes(field.kind)) continue
     if (values[name] === undefined) continue
-    const value = field.stored.parse(values[name])
-    columns[columnOf(name)] = typeof value === 'string' ? value : JSON.stringify(value)
+    const value = field.stored.parse(values[name]) ?? null
+    columns[columnOf(name)] =
+      typeof value === 'string' || value === null ? value : JSON.stringify(value)
   }
   return columns
 }

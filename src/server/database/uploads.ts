@@ -1,7 +1,7 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import type { Administrator } from '#src/domain/administration/administrator.ts'
-import type { FileKind } from '#src/domain/files/file-kinds.ts'
+import { fileKinds } from '#src/domain/files/file-kinds.ts'
 import { unusedFileGracePeriod } from '#src/domain/limits.ts'
 import type { NewUpload } from '#src/domain/fields/upload.ts'
 import { parse } from '#src/server/parse.ts'
@@ -10,7 +10,8 @@ import { jsonColumn } from './json-column.ts'
 
 const uploadSchema = z.object({
   id: z.string(),
-  kind: z.enum(['image', 'datasheet'] satisfies FileKind[]),
+  name: z.string(),
+  kind: z.enum(fileKinds),
   type: z.string(),
   size: z.int(),
   /** number of saved forms that have used it */
@@ -41,7 +42,7 @@ export const selectUploads = (
   ids: readonly string[],
   administrator: Administrator,
 ): InStatement => ({
-  sql: `SELECT id, kind, type, size, uses, (SELECT json_group_array(part) FROM
+  sql: `SELECT id, name, kind, type, size, uses, (SELECT json_group_array(part) FROM
       (SELECT part FROM upload_part WHERE upload_id = id ORDER BY part)) AS parts
     FROM upload
     WHERE id IN (SELECT value FROM json_each(?)) AND administrator_id = ? AND created_at > ?`,

@@ -8,8 +8,8 @@ export interface AcceptedFile {
   folder: FileFolder
   extension: string
   bytes: Uint8Array<ArrayBuffer>
-  /** inserts the file's row */
-  statement: InStatement
+  /** inserts the file's row, and what is known of its content */
+  statements: InStatement[]
 }
 
 /** Interval and time limit for retries while a sweep deletes the same file, ms. */
@@ -24,7 +24,7 @@ export async function keepFiles(database: Database, files: readonly AcceptedFile
   if (files.length === 0) return
   await insertFileRows(
     database,
-    files.map(({ statement }) => statement),
+    files.flatMap(({ statements }) => statements),
   )
   for (const { folder, bytes, extension } of files) await putFile(folder, bytes, extension)
 }

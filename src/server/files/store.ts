@@ -1,18 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { imagePathSchema, pdfPathSchema } from '#src/domain/files/file.ts'
+import { imagePathSchema, pdfPathSchema, photometryPathSchema } from '#src/domain/files/file.ts'
 import { storagePrefix } from '#src/domain/site/paths.ts'
 import { FileStoreError, withStore } from './file-store.ts'
 
 /**
- * Stored files: pictures and PDFs in Netlify Blobs, under the path that serves them.
+ * Stored files: pictures, PDFs and photometric files in Netlify Blobs, under the path that serves them.
  * A file's name is the hash of its content, so the content at a path never changes, storing a file
  * twice has no further effect, and caches may keep it forever.
  */
 const files = { name: 'files' }
 
-export type FileFolder = 'images' | 'datasheets' | 'brandCatalog'
+export type FileFolder = 'images' | 'datasheets' | 'brandCatalog' | 'photometry'
 
-/** The path of a file, derived from its bytes alone. */
+/**
+ * The path of a file: its name is the hash of its bytes.
+ * @param extension 'jpg'; for a photometric file its own name, 'downlight.ldt'
+ */
 export function filePath(folder: FileFolder, bytes: Uint8Array, extension: string): string {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   return `${storagePrefix}${folder}/${hash}.${extension}`
@@ -107,7 +110,9 @@ export async function probeStore(timeout: number): Promise<void> {
 
 /** Whether a path has the form that {@link filePath} produces; no other path is ever looked up. */
 export function isFilePath(path: string): boolean {
-  return imagePathSchema.safeParse(path).success || pdfPathSchema.safeParse(path).success
+  return [imagePathSchema, pdfPathSchema, photometryPathSchema].some(
+    (schema) => schema.safeParse(path).success,
+  )
 }
 
 /** The strong ETag of a stored file, derived from its path alone. */

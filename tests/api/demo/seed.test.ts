@@ -17,6 +17,8 @@ import { startBlobs } from '#content-build/local/blobs.ts'
 import { seedAccess } from '#content-build/local/seed-access.ts'
 import { fileLimits } from '#src/domain/files/file-limits.ts'
 import { readCatalogue } from '#src/server/database/catalogue.ts'
+import { photometryDifferences, photometryPaths } from '#src/server/catalogue/photometry.ts'
+import { photometryIn, selectPhotometry } from '#src/server/database/photometry.ts'
 import { insertItem } from '#src/server/database/items.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { migrate } from '#src/server/database/migrate.ts'
@@ -95,6 +97,20 @@ describe('The seeded catalogue', () => {
       expect(await findFileSize(file as string)).toBe(size)
       if (kind === 'image') expect(size).toBeLessThanOrEqual(fileLimits.image)
       if (kind === 'datasheet') expect(size).toBeLessThan(200_000)
+    }
+  })
+
+  test('has a photometric file for all that can be ordered, which says what the catalogue says', async () => {
+    const { products } = await readCatalogue(seeded)
+    for (const product of products) {
+      const ordered = product.variants.length > 0 ? product.variants : [product]
+      for (const { photometry } of ordered) expect(photometry).toMatch(/\.ldt$/)
+      const [rows] = await seeded.read([selectPhotometry(photometryPaths(product))])
+      const files = photometryIn(rows)
+      expect(files.size).toBe(photometryPaths(product).length)
+      expect(photometryDifferences(product, files)).toEqual([])
+      for (const { figures } of files.values())
+        expect(figures.findings.filter(({ level }) => level !== 'note')).toEqual([])
     }
   })
 

@@ -1,14 +1,18 @@
 import type { InStatement } from '@libsql/client'
+import { allPhotometry } from '#content-build/demo/light/photometry.ts'
 import { insertDemo, picturesOf } from '#content-build/demo/rows.ts'
 import { scaledCatalogue } from '#content-build/demo/scale.ts'
 import { type Brand, brands } from '#src/domain/product/brand.ts'
-import { insertImage, insertPdf } from '#src/server/database/files.ts'
+import { insertImage, insertFile } from '#src/server/database/files.ts'
 
 /** A catalogue of this size as `npm run demo` makes it, but without files. */
 export function scaledRows(count: number): InStatement[] {
   const catalogue = scaledCatalogue(count, 1)
   const image = `/storage/images/${'1'.repeat(32)}.jpg`
   const datasheet = `/storage/datasheets/${'2'.repeat(32)}.pdf`
+  const photometry = [...allPhotometry(catalogue.luminaires)].map(
+    ([name, make]) => [name, make()] as const,
+  )
   const catalogueOf = (brand: Brand) => `/storage/brandCatalog/${brand}.pdf`
   return insertDemo({
     ...catalogue,
@@ -18,11 +22,15 @@ export function scaledRows(count: number): InStatement[] {
     },
     datasheets: {
       paths: new Map([['one for all', datasheet]]),
-      statements: [insertPdf('datasheet', datasheet, 1)],
+      statements: [insertFile('datasheet', datasheet, 1)],
+    },
+    photometry: {
+      paths: new Map(photometry.map(([name, { path }]) => [name, path])),
+      statements: photometry.flatMap(([, { statements }]) => statements),
     },
     brandCatalogues: {
       paths: new Map(brands.map((brand) => [brand, catalogueOf(brand)])),
-      statements: brands.map((brand) => insertPdf('brandCatalog', catalogueOf(brand), 1)),
+      statements: brands.map((brand) => insertFile('brandCatalog', catalogueOf(brand), 1)),
     },
     datasheetOf: () => 'one for all',
   })

@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { expect, onTestFailed, test } from 'vitest'
 import { itemForms } from '#src/domain/catalogue/items.ts'
 import { productFields } from '#src/domain/product/fields.ts'
-import { productFaults, productWarnings } from '#src/server/catalogue/product-data.ts'
+import {
+  productFaults,
+  productDataIn,
+  productWarnings,
+} from '#src/server/catalogue/product-data.ts'
 import { SentForm } from '#src/server/catalogue/sent-form.ts'
 import { sentValues } from '#src/server/catalogue/sent-values.ts'
 import { ValidationError } from '#src/server/errors.ts'
@@ -48,7 +52,8 @@ test('Of any product data, what a form accepts can be published, and the rest is
       )
       const rows = variants.stored.parse(kept['variants'] ?? [])
       expect(variants.published.parse(rows)).toEqual(rows)
-      productWarnings('product', { ...stored, ...values })
+      const data = productDataIn('product', { ...stored, ...values })
+      if (data !== undefined) productWarnings(data, new Map())
     }),
     { numRuns: 5000, seed },
   )

@@ -20,7 +20,7 @@ const orto = luminaires(
     cri: 95,
     r9: 85,
     sdcm: 2,
-    glare: 'UGR < 16, cut-off 40°',
+    glare: 'Cut-off 40°',
     ip: 'IP20',
     protectionClass: 'I',
     supply: '220–240 V, 50/60 Hz',
@@ -32,6 +32,7 @@ const orto = luminaires(
     mounting: 'Bayonet plate on two screws, no fixing visible',
     accessories: ['Pendant set 2 m', 'honeycomb louvre', 'tilt plate 15°', 'gold inner cone'],
     options: { cct: [2700, 4000], beam: [18, 55] },
+    lens: { beam: 55, kind: 'wall-wash' },
   },
   [
     {
@@ -80,7 +81,7 @@ const orto = luminaires(
     },
   ],
   (l) =>
-    `${l.watts} W, ${lumensText(l.lumens)} (${efficacyText(l)}), ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM, in a ${l.beam}° beam, UGR below 16. DALI-2 DT6 or phase-cut from the same driver; L80/B10 ${hoursText(l.hours)}.`,
+    `${l.watts} W, ${lumensText(l.lumens)} (${efficacyText(l)}), ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM, in a ${l.beam}° beam, cut off at 40°. DALI-2 DT6 or phase-cut from the same driver; L80/B10 ${hoursText(l.hours)}.`,
 )
 
 const drum = luminaires(

@@ -20,7 +20,7 @@ const nadir = luminaires(
     cri: 97,
     r9: 92,
     sdcm: 2,
-    glare: 'UGR < 16, cut-off 40°',
+    glare: 'Cut-off 40°, lens set back',
     ip: 'IP44',
     protectionClass: 'II',
     supply: '220–240 V, 50/60 Hz',
@@ -86,7 +86,7 @@ const nadir = luminaires(
     },
   ],
   (l) =>
-    `${lumensText(l.lumens)} leave the luminaire at ${l.watts} W (${efficacyText(l)}), ${l.cct} K, ${colourRenderingText(l)}, within ${l.sdcm} SDCM, in a ${l.beam}° beam with UGR below 16. The remote DALI-2 DT6 driver dims to 0.1 % without a step; L80/B10 is ${hoursText(l.hours)} at ${l.ambient[1]} °C.`,
+    `${lumensText(l.lumens)} leave the luminaire at ${l.watts} W (${efficacyText(l)}), ${l.cct} K, ${colourRenderingText(l)}, within ${l.sdcm} SDCM, in a ${l.beam}° beam cut off at 40°. The remote DALI-2 DT6 driver dims to 0.1 % without a step; L80/B10 is ${hoursText(l.hours)} at ${l.ambient[1]} °C.`,
 )
 
 const vault = luminaires(
@@ -103,7 +103,7 @@ const vault = luminaires(
     cri: 90,
     r9: 60,
     sdcm: 3,
-    glare: 'UGR < 19, cut-off 35°',
+    glare: 'Cut-off 35°',
     ip: 'IP65',
     ik: 'IK07',
     protectionClass: 'II',

@@ -20,7 +20,7 @@ const folio = luminaires(
     cri: 90,
     r9: 55,
     sdcm: 3,
-    glare: 'UGR < 19, L65 < 3000 cd/m²',
+    glare: 'L65 < 3000 cd/m²',
     ip: 'IP20',
     protectionClass: 'I',
     supply: '220–240 V, 50/60 Hz; DC 176–276 V for central battery',
@@ -32,6 +32,7 @@ const folio = luminaires(
     mounting: 'Four steel wires, gripper adjustment, 5-pole feed',
     accessories: ['Presence and daylight sensor', 'recessing frame', 'surface box', 'joining set'],
     options: { cct: [3000, 3500], beam: [90] },
+    lens: { beam: 110, kind: 'batwing' },
   },
   [
     {
@@ -80,7 +81,7 @@ const folio = luminaires(
     },
   ],
   (l) =>
-    `${lumensText(l.lumens)} from ${l.watts} W (${efficacyText(l)}) through a microprismatic cover, ${l.beam}° wide, ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM, UGR below 19 as EN 12464-1 requires for offices. DALI-2 DT6 as standard, DT8 tunable white on request; L80/B10 ${hoursText(l.hours)}.`,
+    `${lumensText(l.lumens)} from ${l.watts} W (${efficacyText(l)}) through a microprismatic cover, ${l.beam}° wide, ${l.cct} K, ${colourRenderingText(l)}, ${l.sdcm} SDCM and held back above 60° for the sake of screens. DALI-2 DT6 as standard, DT8 tunable white on request; L80/B10 ${hoursText(l.hours)}.`,
 )
 
 const slate = luminaires(
@@ -97,7 +98,7 @@ const slate = luminaires(
     cri: 90,
     r9: 50,
     sdcm: 3,
-    glare: 'UGR < 22',
+    glare: 'Satin cover',
     ip: 'IP65',
     ik: 'IK06',
     protectionClass: 'I',
@@ -148,7 +149,7 @@ const slate = luminaires(
     },
   ],
   (l) =>
-    `${l.watts} W, ${lumensText(l.lumens)} (${efficacyText(l)}), ${l.cct} K, ${colourRenderingText(l)}, ${l.beam}° through a satin cover, UGR below 22. ${l.ip}, ${l.ik}, ${l.ambient[1]} °C ambient, DALI-2 DT6, L80/B10 ${hoursText(l.hours)}.`,
+    `${l.watts} W, ${lumensText(l.lumens)} (${efficacyText(l)}), ${l.cct} K, ${colourRenderingText(l)}, ${l.beam}° through a satin cover. ${l.ip}, ${l.ik}, ${l.ambient[1]} °C ambient, DALI-2 DT6, L80/B10 ${hoursText(l.hours)}.`,
 )
 
 export const panels = [...folio, ...slate]

@@ -118,6 +118,7 @@ const ember = luminaires(
     mounting: 'Sleeve in timber deck, stone or screed from 60 mm',
     accessories: ['Deck sleeve', 'screed sleeve', 'honeycomb louvre', 'T-connector IP68'],
     options: { cct: [2200, 2700], beam: [15, 60] },
+    lens: { beam: 60, kind: 'wall-wash' },
   },
   [
     {

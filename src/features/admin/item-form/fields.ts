@@ -6,6 +6,7 @@ import {
   type ChoiceField,
   type FileField,
   type ImagesField,
+  type OptionalFileField,
   type RelationField,
   type TextField,
   isData,
@@ -22,7 +23,7 @@ export interface NamedText {
 
 export interface NamedFiles {
   name: string
-  field: FileField | ImagesField
+  field: FileField | OptionalFileField | ImagesField
 }
 
 export interface NamedRelation {

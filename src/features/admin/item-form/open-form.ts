@@ -62,9 +62,10 @@ export function contentOf(kind: ItemKind, item: EditedItem): FormContent {
       content.relations[name] = related.map((one) => ({ id: one.id, label: nameOf(one) }))
     } else if (field.kind === 'images')
       content.files[name] = field.stored.parse(values[name]).map(keptSlot)
-    else if (field.kind === 'file')
-      content.files[name] = [keptSlot(field.stored.parse(values[name]))]
-    else if (field.kind === 'blocks')
+    else if (field.kind === 'file') {
+      const path = field.stored.parse(values[name])
+      content.files[name] = typeof path === 'string' ? [keptSlot(path)] : []
+    } else if (field.kind === 'blocks')
       for (const [index, { title, paragraph }] of field.stored.parse(values[name]).entries()) {
         content.texts[`${name}.${index}.title`] = title
         content.texts[`${name}.${index}.paragraph`] = paragraph

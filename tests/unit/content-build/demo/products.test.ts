@@ -148,11 +148,12 @@ describe.each(catalogue)('The product $luminaire.name', ({ luminaire, texts }) =
       luminaire.single === true ? [] : [luminaire.lumens],
     )
     const codes = finishRows.map((finish) => finish.code)
-    for (const own of [ownSpecsOf(luminaire), ...variants.map(ownSpecsOf)]) {
+    const ownSpecs = variants.map((variant) => ownSpecsOf(luminaire, variant))
+    for (const own of [ownSpecsOf(luminaire, luminaire), ...ownSpecs]) {
       expect(specsSchema.parse(own)).toEqual(own)
       expect(codes).toContain(own.finish)
     }
-    expect(axesOf(variants.map(ownSpecsOf)).map(({ key }) => key)).toEqual(
+    expect(axesOf(ownSpecs).map(({ key }) => key)).toEqual(
       (['cct', 'beam', 'finish'] as const).filter((key) => isChoice(variants, key)),
     )
   })

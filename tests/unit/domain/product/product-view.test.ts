@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { productView, specRows, variantByCode } from '#src/domain/product/product-view.ts'
+import { variantByCode } from '#src/domain/product/choose-variant.ts'
+import { finishesOf, productView, specRows } from '#src/domain/product/product-view.ts'
 import type { Variant } from '#src/domain/product/variant.ts'
 
 const finishes = [
@@ -19,10 +20,17 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 describe('What a product page shows', () => {
   const view = productView(product, finishes)
 
-  test('are the values that hold for every offered variant, in words', () => {
-    expect(view.rows.map(({ label, text }) => [label, plain(text)])).toEqual([
-      ['Power', '10 W'],
-      ['Colour rendering Ra', '90'],
+  test('are the values of each offered variant, in words', () => {
+    expect(
+      view.rows.map(({ label, texts }) => [label, ...texts.map((text) => plain(text ?? ''))]),
+    ).toEqual([
+      ['Luminous flux', '900 lm', '950 lm', '950 lm'],
+      ['Power', '10 W', '10 W', '10 W'],
+      ['Efficacy', '90 lm/W', '95 lm/W', '95 lm/W'],
+      ['Colour temperature', '2,700 K', '3,000 K', '3,000 K'],
+      ['Colour rendering Ra', '90', '90', '90'],
+      ['Ingress protection', 'IP44', 'IP44', 'IP54'],
+      ['Finish', 'Signal black', 'Signal black', 'White'],
     ])
   })
 
@@ -46,14 +54,14 @@ describe('What a product page shows', () => {
     ])
   })
 
-  test('are all variants with their values, retired ones last, and the finishes among them', () => {
-    expect(view.variants.map(({ orderCode }) => orderCode)).toEqual([
+  test('are the offered variants with their values, the retired ones, and the finishes among them', () => {
+    expect(view.offered.map(({ orderCode }) => orderCode)).toEqual([
       'D-BK-27',
       'D-BK-30',
       'D-WH-30',
-      'D-OLD',
     ])
-    expect(view.variants[0]?.specs).toEqual({
+    expect(view.retired.map(({ orderCode }) => orderCode)).toEqual(['D-OLD'])
+    expect(view.offered[0]?.specs).toEqual({
       lumens: 900,
       watts: 10,
       efficacy: 90,
@@ -62,17 +70,17 @@ describe('What a product page shows', () => {
       ip: 'IP44',
       finish: 'BK',
     })
-    expect(view.finishes.map(({ code }) => code)).toEqual(['BK', 'WH'])
+    expect(finishesOf(product, finishes).map(({ code }) => code)).toEqual(['BK', 'WH'])
   })
 
   test('is nothing but its own values for a product without variants', () => {
     const { rows, axes } = productView({ specs: { finish: 'BZ' }, variants: [] }, finishes)
-    expect([rows.map(({ text }) => text), axes]).toEqual([['Bronze'], []])
+    expect([rows.map(({ texts }) => texts), axes]).toEqual([[['Bronze']], []])
     expect(productView({ specs: {}, variants: [] }, finishes)).toEqual({
       rows: [],
       axes: [],
-      variants: [],
-      finishes: [],
+      offered: [],
+      retired: [],
     })
   })
 
@@ -88,7 +96,7 @@ describe('What a product page shows', () => {
 
 test('Values are listed in the order of the attributes, with their groups', () => {
   expect(
-    specRows({ ip: 'IP44', cct: 3000 }, finishes).map(({ key, group }) => [key, group]),
+    specRows([{ ip: 'IP44', cct: 3000 }], finishes).map(({ key, group }) => [key, group]),
   ).toEqual([
     ['cct', 'Light'],
     ['ip', 'Protection and lifetime'],

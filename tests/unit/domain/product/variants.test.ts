@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Specs } from '#src/domain/product/attributes.ts'
-import { alikeVariants, axesOf, movedAxes, nearestVariant } from '#src/domain/product/variants.ts'
+import { movedAxes, nearestTo, nearestVariant } from '#src/domain/product/choose-variant.ts'
+import { alikeVariants, axesOf } from '#src/domain/product/variants.ts'
 
 /** A downlight in two finishes, three colour temperatures and two beams; the flux follows from them. */
 const downlight: Specs[] = ['BK', 'WH'].flatMap((finish) =>
@@ -53,6 +54,12 @@ describe('A choice', () => {
     expect(chosen && movedAxes(chosen, present, axes, 'cct').map(({ key }) => key)).toEqual([
       'finish',
     ])
+  })
+
+  test('may be as near as possible to a variant that is no longer offered', () => {
+    const former = { orderCode: 'OLD', specs: { finish: 'WH', cct: 2200, beam: 36 } }
+    expect(nearestTo(former, rows, axes)?.specs).toMatchObject({ finish: 'WH', beam: 36 })
+    expect(nearestTo(former, rows.slice(0, 0), axes)).toBeUndefined()
   })
 
   test('of a value that no variant has leads nowhere', () => {

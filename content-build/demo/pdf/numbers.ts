@@ -1,7 +1,3 @@
-import { heads } from '../model/body.ts'
-import type { Luminaire } from '../model/luminaire.ts'
-import { peakIntensity } from '../model/photometry.ts'
-
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 
 export const tenths = new Intl.NumberFormat('en-GB', {
@@ -18,13 +14,4 @@ export const hundredths = new Intl.NumberFormat('en-GB', {
 export const lux = (value: number) =>
   `${value < 10 ? tenths.format(value) : whole.format(value < 1000 ? value : Math.round(value / 10) * 10)} lx`
 
-export interface Beam {
-  /** candela of one head */
-  peak: number
-  /** degrees */
-  beam: number
-}
-
-export function beamOf({ lumens, beam, body }: Luminaire): Beam {
-  return { peak: peakIntensity(lumens / heads[body.family], beam), beam }
-}
+export const candela = (value: number) => whole.format(value)

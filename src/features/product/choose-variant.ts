@@ -1,0 +1,125 @@
+import { imageAddress, imageSrcset } from '#src/domain/files/image-address.ts'
+import { variantByCode } from '#src/domain/product/choose-variant.ts'
+import { $orderCode } from './order-code.ts'
+import { axisLinks, variantSentences } from './axis-links.ts'
+import { showPhotometry } from './photometry/show-photometry.ts'
+import { productPictureWidth } from './picture-width.ts'
+import type { VariantData, VariantEntry } from './variant-data.ts'
+
+/** Lets a visitor choose a variant without leaving the page; the address follows. */
+export function chooseVariants(section: HTMLElement): void {
+  // The page's own data, written by VariantChoice.astro.
+  const data = JSON.parse(section.querySelector('script')?.textContent ?? '') as VariantData
+  const { chosen, note } = chosenByAddress(data)
+  const say = (sentence: string) => {
+    const status = section.querySelector('[data-note]')
+    if (status) status.textContent = sentence
+  }
+  const show = (variant: VariantEntry, sentence: string) => {
+    showAxes(section, data, variant)
+    showValues(section, data, variant)
+    say(sentence)
+    $orderCode.set(variant.orderCode)
+  }
+  if (chosen === undefined) say(note)
+  else if (chosen !== data.variants[data.initial] || note !== '') show(chosen, note)
+  else $orderCode.set(chosen.orderCode)
+
+  section.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    // With a key held down, a click opens another tab or window.
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const { href } = link
+    const variant = variantByCode(data.variants, new URL(href).searchParams.get('v') ?? '')
+    if (variant === undefined) return
+    event.preventDefault()
+    const { moves } = link.dataset
+    show(variant, moves ? variantSentences.moved(link.textContent.trim(), moves) : '')
+    history.replaceState(history.state, '', href)
+  })
+
+  section.querySelector('button')?.addEventListener('click', () => {
+    const code = section.querySelector('[data-order-code]')
+    if (code) void copied(code).then(say)
+  })
+}
+
+/** Copies a text and says so; where the browser forbids it, the text is selected. */
+async function copied(element: Element): Promise<string> {
+  getSelection()?.selectAllChildren(element)
+  try {
+    await navigator.clipboard.writeText(element.textContent)
+    return variantSentences.copied
+  } catch {
+    return variantSentences.selected
+  }
+}
+
+/** The variant that the address names, and what must be said about it. */
+function chosenByAddress({ initial, variants, retired }: VariantData): {
+  chosen: VariantEntry | undefined
+  note: string
+} {
+  const code = new URLSearchParams(location.search).get('v')
+  const offered = code === null ? variants[initial] : variantByCode(variants, code)
+  if (code === null || offered) return { chosen: offered, note: '' }
+  const former = variantByCode(retired, code)
+  if (former === undefined) {
+    const chosen = variants[initial]
+    return { chosen, note: variantSentences.unknown(chosen?.orderCode) }
+  }
+  return {
+    chosen: variants.find(({ orderCode }) => orderCode === former.nearest),
+    note: variantSentences.retired(former.orderCode, former.nearest),
+  }
+}
+
+function showAxes(section: HTMLElement, data: VariantData, present: VariantEntry): void {
+  const groups = section.querySelectorAll('[role=group]')
+  axisLinks(data, present).forEach((links, axis) => {
+    const anchors = groups[axis]?.querySelectorAll('a') ?? []
+    links.forEach(({ variant, isChosen, moves }, index) => {
+      const anchor = anchors[index]
+      if (!anchor) return
+      anchor.search = `?v=${encodeURIComponent(variant.orderCode)}`
+      anchor.ariaCurrent = isChosen ? 'true' : null
+      if (moves === '') {
+        anchor.removeAttribute('data-moves')
+        anchor.removeAttribute('title')
+      } else {
+        anchor.dataset['moves'] = moves
+        anchor.title = variantSentences.moves(moves)
+      }
+    })
+  })
+  for (const anchor of section.querySelectorAll<HTMLAnchorElement>('table a'))
+    anchor.ariaCurrent = anchor.textContent.trim() === present.orderCode ? 'true' : null
+}
+
+/** Shows a variant's code, values, picture and datasheet wherever the page has them. */
+function showValues(section: HTMLElement, data: VariantData, variant: VariantEntry): void {
+  const code = section.querySelector('[data-order-code]')
+  if (code) code.textContent = variant.orderCode
+  data.values.forEach(({ key, texts }, index) => {
+    const text = texts[variant.texts[index] ?? -1]
+    for (const value of document.querySelectorAll(`[data-value="${key}"]`)) {
+      value.textContent = text ?? ''
+      value.parentElement?.toggleAttribute('hidden', text === undefined)
+    }
+  })
+  const datasheet = document.querySelector<HTMLAnchorElement>('.datasheet a')
+  if (datasheet) datasheet.href = data.datasheets[variant.datasheet] ?? datasheet.href
+  showPicture(data.images[variant.image])
+  void showPhotometry(data.photometry[variant.photometry])
+}
+
+function showPicture(image: VariantData['images'][number] | undefined): void {
+  const picture = document.querySelector<HTMLImageElement>('.product__picture img')
+  if (!picture || !image) return
+  const { path, width, height, color } = image
+  const srcset = imageSrcset(image, productPictureWidth)
+  if (picture.srcset === srcset) return
+  Object.assign(picture, { width, height, srcset })
+  picture.src = imageAddress(path, Math.min(640, width))
+  picture.style.backgroundColor = color
+}

@@ -1,0 +1,29 @@
+import { type Cone, coneRows } from '#src/domain/photometry/cone-diagram.ts'
+import { shownNumber } from '#src/domain/photometry/svg.ts'
+
+/** Shows illuminance and diameter at the distance that a visitor chooses below the cone diagram. */
+export function adjustHeight(section: HTMLElement): void {
+  const show = () => {
+    const control = section.querySelector<HTMLElement>('[data-cone]')
+    const input = control?.querySelector('input')
+    const output = control?.querySelector('output')
+    if (!control || !input || !output) return
+    // The page's own data, written by PhotometryView.astro.
+    const cone = JSON.parse(control.dataset['cone'] ?? '') as Cone
+    output.textContent = coneSentence(cone, Number(input.value))
+  }
+  section.addEventListener('input', show)
+  section.addEventListener('photometry', show)
+  show()
+}
+
+/** ‘2.5 m: 1,234 lx, Ø 1.1 m’; two diameters where the plane pairs differ. */
+export function coneSentence(cone: Cone, distance: number): string {
+  const [row] = coneRows(cone, [distance])
+  if (row === undefined) return ''
+  const { c0, c90 } = row.diameter
+  const widths = [c0, c90].map((width) => (width === null ? '–' : shownNumber(width, 3)))
+  const diameter = widths[0] === widths[1] ? widths[0] : widths.join(' / ')
+  const lux = `${shownNumber(distance, 3)} m: ${shownNumber(row.lux, 3)} lx`
+  return c0 === null && c90 === null ? lux : `${lux}, Ø ${diameter} m`
+}

@@ -1,0 +1,46 @@
+import type { Figures } from '#src/domain/photometry/figures.ts'
+import type { PlanePairs } from '#src/domain/photometry/photometry.ts'
+import { shownNumber } from '#src/domain/photometry/svg.ts'
+
+export interface Fact {
+  label: string
+  text: string
+}
+
+/** A smaller share of upward light is an inaccuracy of the measurement, % */
+const leastUpward = 0.5
+
+/** The room and the reflectances by which luminaires are compared (CIE 190). */
+const comparedRoom = { x: 4, y: 8 }
+
+/** The key figures of a photometric file, as a page shows them. */
+export function photometryFacts(figures: Figures): Fact[] {
+  const { flux, lor, peak, beam, field, upward } = figures
+  const facts: [label: string, text: string | undefined][] = [
+    ['Luminous flux', `${shownNumber(flux)} lm`],
+    ['Peak intensity', `${shownNumber(peak.intensity)} cd at γ ${shownNumber(peak.gamma)}°`],
+    ['Beam angle, 50 %', angles(beam)],
+    ['Field angle, 10 %', angles(field)],
+    ['Light upwards', upward * 100 < leastUpward ? undefined : percent(upward * 100)],
+    ['Light output ratio', lor === null ? undefined : percent(lor)],
+    ['UGR, 4H × 8H, 70/50/20', glare(figures)],
+  ]
+  return facts.flatMap(([label, text]) => (text === undefined ? [] : [{ label, text }]))
+}
+
+const percent = (value: number) => `${shownNumber(value, 3)} %`
+
+/** One angle where both plane pairs have the same. */
+function angles({ c0, c90 }: PlanePairs<number | null>): string | undefined {
+  if (c0 === null && c90 === null) return undefined
+  const [one, other] = [c0, c90].map((angle) => (angle === null ? 'none' : `${Math.round(angle)}°`))
+  return one === other ? one : `${one} in C0–C180, ${other} in C90–C270`
+}
+
+function glare({ ugr }: Figures): string | undefined {
+  const room = ugr?.rooms.find(({ x, y }) => x === comparedRoom.x && y === comparedRoom.y)
+  const [crosswise, endwise] = [room?.crosswise[0], room?.endwise[0]]
+  if (crosswise === undefined || endwise === undefined) return undefined
+  const [one, other] = [crosswise.toFixed(1), endwise.toFixed(1)]
+  return one === other ? one : `${one} crosswise, ${other} endwise`
+}

@@ -1,0 +1,45 @@
+import { photometryPath } from '#src/domain/site/paths.ts'
+
+const failed =
+  'The photometry of this variant could not be loaded. Check your connection, then choose the variant again.'
+
+/**
+ * Shows the photometry of the chosen variant: each file has a prebuilt part of a page.
+ * @param file site path of the variant's photometric file; undefined hides the section
+ */
+export async function showPhotometry(file: string | undefined): Promise<void> {
+  const section = document.querySelector<HTMLElement>('.photometry')
+  const view = section?.querySelector<HTMLElement>('[data-file], .photometry__view')
+  if (!section || !view) return
+  section.hidden = file === undefined
+  if (file === undefined || view.dataset['file'] === file) return
+  view.dataset['file'] = file
+  const part = await loadPart(file)
+  // Meanwhile, another variant may have been chosen.
+  if (view.dataset['file'] !== file) return
+  view.hidden = part === undefined
+  say(section, part === undefined ? failed : '')
+  if (part === undefined) {
+    delete view.dataset['file']
+    return
+  }
+  const height = section.querySelector<HTMLInputElement>('[data-cone] input')?.value
+  view.innerHTML = part
+  const input = section.querySelector<HTMLInputElement>('[data-cone] input')
+  if (height !== undefined && input) input.value = height
+  section.dispatchEvent(new Event('photometry'))
+}
+
+function say(section: HTMLElement, sentence: string): void {
+  const note = section.querySelector('[role=status]')
+  if (note) note.textContent = sentence
+}
+
+async function loadPart(file: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(photometryPath(file))
+    return response.ok ? await response.text() : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,2 @@
+/** The width of the largest file offered of the product's picture, pixels. */
+export const productPictureWidth = 1280

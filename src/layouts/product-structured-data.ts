@@ -1,0 +1,94 @@
+import type { Attribute } from '#src/domain/product/attribute.ts'
+import { type Specs, attributes } from '#src/domain/product/attributes.ts'
+import { brandLabel } from '#src/domain/product/brand.ts'
+import type { Finish } from '#src/domain/product/finish.ts'
+import { formatValue } from '#src/domain/product/format-value.ts'
+import type { Product } from '#src/domain/product/product.ts'
+import type { ProductView } from '#src/domain/product/product-view.ts'
+import type { Variant } from '#src/domain/product/variant.ts'
+import { sharedSpecs } from '#src/domain/product/specs.ts'
+import { productPath, variantPath } from '#src/domain/site/paths.ts'
+import { absoluteUrl } from './address.ts'
+import { thing } from './structured-data.ts'
+
+/** What a product's own row doesn't say. */
+interface Related {
+  /** their names */
+  categories: readonly string[]
+  finishes: readonly Finish[]
+}
+
+/** A product without variants. It has no prices and ratings, because the company publishes none. */
+export const productData = (product: Product, related: Related) =>
+  thing('Product', {
+    ...described(product, related),
+    sku: product.code,
+    mpn: product.productNumber,
+    color: product.color,
+    ...propertiesOf(product.specs, related.finishes),
+  })
+
+/** A product with variants. What all of them share is said once, of the group. */
+export function productGroupData(
+  product: Product,
+  related: Related,
+  { offered, axes }: ProductView,
+) {
+  const { shared, own } = sharedSpecs(offered.map(({ specs }) => specs))
+  return thing('ProductGroup', {
+    ...described(product, related),
+    productGroupID: product.code,
+    variesBy: axes.map(({ label }) => label),
+    ...propertiesOf(shared, related.finishes),
+    hasVariant: offered.map((variant, index) => ({
+      '@type': 'Product',
+      name: `${product.name} ${variant.orderCode}`,
+      sku: variant.orderCode,
+      url: absoluteUrl(variantPath(product.id, variant.orderCode)),
+      ...imageOf(variant, product),
+      ...propertiesOf(own[index] ?? {}, related.finishes),
+    })),
+  })
+}
+
+const imageOf = ({ image = '' }: Variant, product: Product) =>
+  ['', product.image].includes(image) ? {} : { image: absoluteUrl(image) }
+
+const described = (product: Product, { categories }: Related) => ({
+  name: product.name,
+  description: product.description,
+  image: absoluteUrl(product.image),
+  url: absoluteUrl(productPath(product.id)),
+  brand: { '@type': 'Brand', name: brandLabel(product.brand) },
+  category: categories.join(', '),
+  material: product.material,
+  releaseDate: product.dateOfRelease,
+})
+
+/** Without what is computed from other values. */
+function propertiesOf(specs: Specs, finishes: readonly Finish[]) {
+  const properties = attributes.flatMap((attribute: Attribute & { key: keyof Specs }) => {
+    const value = specs[attribute.key]
+    return value === undefined || 'derived' in attribute
+      ? []
+      : [propertyOf(attribute, value, finishes)]
+  })
+  return properties.length === 0 ? {} : { additionalProperty: properties }
+}
+
+/** A number or a range has its unit's code; anything else is a text. */
+const propertyOf = (
+  attribute: Attribute,
+  value: NonNullable<Specs[keyof Specs]>,
+  finishes: readonly Finish[],
+) => ({
+  '@type': 'PropertyValue',
+  name: attribute.label,
+  ...(typeof value === 'number'
+    ? { value, ...unitOf(attribute) }
+    : typeof value === 'object' && 'min' in value
+      ? { minValue: value.min, maxValue: value.max, ...unitOf(attribute) }
+      : { value: formatValue(attribute, value, finishes) }),
+})
+
+const unitOf = ({ unit }: Attribute) => (unit === undefined ? {} : { unitCode: unit.code })

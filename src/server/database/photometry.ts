@@ -1,0 +1,41 @@
+import type { InStatement, ResultSet } from '@libsql/client'
+import * as z from 'zod/mini'
+import type { MainPlanes } from '#src/domain/photometry/main-planes.ts'
+import { figuresSchema, planesSchema, statedSchema } from '#src/domain/api/photometry.ts'
+import { parse } from '#src/server/parse.ts'
+import { insertFile } from './files.ts'
+import { jsonColumn } from './json-column.ts'
+
+const record = z.object({
+  path: z.string(),
+  figures: jsonColumn(figuresSchema),
+  stated: jsonColumn(statedSchema),
+  planes: jsonColumn(planesSchema),
+})
+/** What was read from a photometric file. */
+export type StoredPhotometry = z.infer<typeof record>
+
+/** Registers a stored photometric file with what was read from it. */
+export const insertPhotometry = (
+  path: string,
+  size: number,
+  { figures, stated, planes }: { figures: object; stated: object; planes: MainPlanes },
+): InStatement[] => [
+  insertFile('photometry', path, size),
+  {
+    sql: `INSERT INTO photometric_file (path, figures, stated, planes) VALUES (?, ?, ?, ?)
+      ON CONFLICT (path) DO UPDATE SET
+        figures = excluded.figures, stated = excluded.stated, planes = excluded.planes`,
+    args: [path, JSON.stringify(figures), JSON.stringify(stated), JSON.stringify(planes)],
+  },
+]
+
+export const selectPhotometry = (paths: readonly string[]): InStatement => ({
+  sql: `SELECT path, figures, stated, planes FROM photometric_file
+    WHERE path IN (SELECT value FROM json_each(?))`,
+  args: [JSON.stringify(paths)],
+})
+
+/** The result of {@link selectPhotometry}, by path. */
+export const photometryIn = (result: ResultSet | undefined): Map<string, StoredPhotometry> =>
+  new Map(parse(z.array(record), result?.rows ?? []).map((one) => [one.path, one]))

@@ -1,0 +1,71 @@
+import { type StatedValues, statedValues } from '#src/domain/photometry/compare-photometry.ts'
+import type { Figures } from '#src/domain/photometry/figures.ts'
+import { findingSentence } from '#src/domain/photometry/findings.ts'
+import { type MainPlanes, mainPlanesOf } from '#src/domain/photometry/main-planes.ts'
+import { readPhotometry } from '#src/domain/photometry/read-photometry.ts'
+import { insertPhotometry } from '../database/photometry.ts'
+import type { AcceptedFile } from './keep-files.ts'
+import { filePath } from './store.ts'
+
+/** What the catalogue keeps of a photometric file beside its bytes. */
+export interface PhotometryRecord {
+  figures: Figures
+  stated: StatedValues
+  planes: MainPlanes
+}
+
+/** A photometric file is refused. */
+export class InvalidPhotometryError extends Error {
+  override readonly name = 'InvalidPhotometryError'
+  /** a sentence with the file's line; undefined for what is neither EULUMDAT nor LM-63 */
+  readonly reason: string | undefined
+
+  constructor(reason?: string) {
+    super(reason ?? 'The file is neither EULUMDAT nor LM-63.')
+    this.reason = reason
+  }
+}
+
+/** @throws InvalidPhotometryError */
+export function examinePhotometry(bytes: Uint8Array): PhotometryRecord {
+  const read = readPhotometry(bytes)
+  if (read.outcome === 'unknown') throw new InvalidPhotometryError()
+  if (read.outcome === 'refused') throw new InvalidPhotometryError(findingSentence(read.finding))
+  const { file, figures } = read
+  return {
+    figures,
+    stated: statedValues(file, figures),
+    planes: mainPlanesOf(file.distribution),
+  }
+}
+
+/**
+ * Reads a photometric file, and keeps its bytes as they are.
+ * @param name its own name; letters that an address can't hold become dashes
+ * @throws InvalidPhotometryError
+ */
+export function acceptPhotometry(
+  sent: Uint8Array,
+  name: string,
+): AcceptedFile & { path: string; record: PhotometryRecord } {
+  const record = examinePhotometry(sent)
+  const bytes = new Uint8Array(sent)
+  const extension = ownName(name, record.figures.format === 'EULUMDAT' ? 'ldt' : 'ies')
+  const path = filePath('photometry', bytes, extension)
+  const statements = insertPhotometry(path, bytes.byteLength, record)
+  return { folder: 'photometry', extension, bytes, path, statements, record }
+}
+
+/** Longest name without its extension, as the path's schema allows. */
+const longestName = 100
+
+function ownName(name: string, extension: string): string {
+  const base = name
+    .replace(/\.(?:ldt|ies)$/i, '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\w.-]+/g, '-')
+    .replace(/^[.-]+/, '')
+    .slice(0, longestName)
+  return `${base === '' ? 'luminaire' : base}.${extension}`
+}

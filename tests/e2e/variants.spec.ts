@@ -1,0 +1,164 @@
+import type { Page } from 'playwright/test'
+import { expectStateAccessible } from './accessible.ts'
+import { expect, longTest, test } from './test.ts'
+
+/** A spot of the demo in four finishes, four colour temperatures and four beams. */
+const product = '/product/1'
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const value = (page: Page, axis: string, text: string) =>
+  group(page, axis).getByRole('link', { name: text, exact: true })
+const chosen = (page: Page) => page.locator('.variants__values [aria-current=true]')
+const code = (page: Page) => page.locator('[data-order-code]')
+const status = (page: Page) => page.locator('.variants').getByRole('status')
+
+test('A choice changes code, values, picture and address, and a reload keeps it', async ({
+  page,
+}) => {
+  await page.goto(product)
+  const picture = page.locator('.product__picture img')
+  const before = await picture.getAttribute('src')
+  await value(page, 'Finish', 'White').click()
+  await value(page, 'Beam angle', '24°').click()
+  await expect(code(page)).toHaveText('SL-AL045-WH-27-24')
+  await expect(page).toHaveURL(/\/product\/1\?v=SL-AL045-WH-27-24$/)
+  await expect(picture).not.toHaveAttribute('src', before ?? '')
+  await page.getByRole('tab', { name: 'Specifications' }).click()
+  const row = (name: string) =>
+    page.locator('.specification > div').filter({ has: page.getByText(name, { exact: true }) })
+  await expect(row('Colour temperature').getByRole('definition')).toHaveText('2,700 K')
+  await expect(row('Finish').getByRole('definition')).toHaveText('White')
+  await page.reload()
+  await expect(code(page)).toHaveText('SL-AL045-WH-27-24')
+  await expect(chosen(page)).toHaveText(['2,700 K', '24°', 'White'])
+})
+
+test('The keyboard chooses a value and keeps the focus on it', async ({ page }) => {
+  await page.goto(product)
+  const white = value(page, 'Finish', 'White')
+  await white.focus()
+  await page.keyboard.press('Enter')
+  await expect(white).toBeFocused()
+  await expect(white).toHaveAttribute('aria-current', 'true')
+  await expect(status(page)).toContainText('SL-AL045-WH-27-10')
+})
+
+test('A value that is not made with the others moves them, and says so', async ({ page }) => {
+  await page.goto(`${product}?v=sl-al045-wh-27-10`)
+  await expect(chosen(page)).toHaveText(['2,700 K', '10°', 'White'])
+  const other = value(page, 'Colour temperature', '3,500 K')
+  await expect(other).toHaveAccessibleDescription('Changes Beam angle to 15°')
+  await other.click()
+  await expect(status(page)).toContainText(
+    '3,500 K is not made with the other choices. Changed: Beam angle to 15°.',
+  )
+  await expect(chosen(page)).toHaveText(['3,500 K', '15°', 'White'])
+  await value(page, 'Beam angle', '24°').click()
+  await expect(status(page)).not.toContainText('Changed')
+})
+
+test('A code in the list of all order codes chooses its variant', async ({ page }) => {
+  await page.goto(product)
+  await page.getByText('All 48 order codes').click()
+  await page.getByRole('link', { name: 'SL-AL045-BZ-40-36', exact: true }).click()
+  await expect(chosen(page)).toHaveText(['4,000 K', '36°', 'Bronze'])
+})
+
+test('The pricing list takes the chosen variant and leads back to it', async ({ page }) => {
+  await page.goto(`${product}?v=SL-AL045-WH-30-24`)
+  await page.getByRole('spinbutton').or(page.getByLabel('Quantity of Alto 45')).first().fill('2')
+  await page.getByRole('button', { name: 'Add to Pricing List' }).click()
+  const state = page.locator('.add-to-list__state')
+  await expect(state).toHaveText('2 × SL-AL045-WH-30-24 on your pricing list')
+  await value(page, 'Finish', 'Bronze').click()
+  await expect(state).toContainText('SL-AL045-WH-30-24')
+  await page.getByRole('button', { name: 'Add to Pricing List' }).click()
+  await expect(state).toHaveText('2 × SL-AL045-BZ-30-24 on your pricing list')
+  expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBe('[{"id":1,"quantity":2}]')
+  await state.getByRole('link').click()
+  const line = page.getByRole('listitem').filter({ hasText: 'SL-AL045-BZ-30-24' })
+  await line.getByRole('link', { name: 'Alto 45' }).click()
+  await expect(chosen(page)).toHaveText(['3,000 K', '24°', 'Bronze'])
+})
+
+test('The order code can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${product}?v=SL-AL045-WH-30-24`)
+  await page.getByRole('button', { name: 'Copy order code' }).click()
+  await expect(status(page)).toContainText('The order code is copied.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SL-AL045-WH-30-24')
+})
+
+test('Back and forward keep the choice', async ({ page }) => {
+  await page.goto(product)
+  await value(page, 'Finish', 'White').click()
+  await page.goto('/about-us')
+  await page.goBack()
+  await expect(page).toHaveURL(/\?v=SL-AL045-WH-/)
+  await expect(value(page, 'Finish', 'White')).toHaveAttribute('aria-current', 'true')
+})
+
+test('The address of an order code leads to its variant', async ({ page }) => {
+  await page.goto('/SL-AL045-WH-27-24')
+  await expect(page).toHaveURL(/\/product\/1\?v=SL-AL045-WH-27-24$/)
+  await expect(chosen(page)).toHaveText(['2,700 K', '24°', 'White'])
+})
+
+test('An address with a code that the product doesn’t have says so', async ({ page }) => {
+  await page.goto(`${product}?v=NOTHING`)
+  await expect(status(page)).toContainText('This product has no such order code.')
+})
+
+test('A code that is no longer offered is named with the nearest current one', async ({ page }) => {
+  // The demo has no retired variant, so the page's data gain one.
+  await page.route(`**${product}?*`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      '"retired":[]',
+      '"retired":[{"orderCode":"OLD-1","nearest":"SL-AL045-WH-30-24"}]',
+    )
+    await route.fulfill({ response, body })
+  })
+  await page.goto(`${product}?v=old-1`)
+  await expect(status(page)).toContainText(
+    'OLD-1 is no longer offered. The nearest current variant is SL-AL045-WH-30-24, shown here.',
+  )
+  await expect(chosen(page)).toHaveText(['3,000 K', '24°', 'White'])
+})
+
+test('A product without variants has values and no choice', async ({ page }) => {
+  await page.goto('/product/13')
+  await expect(page.locator('.variants')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Specifications' }).click()
+  await expect(page.getByRole('heading', { name: 'Electrical' })).toBeVisible()
+})
+
+test('A chosen variant has no accessibility fault', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${product}?v=SL-AL045-WH-27-10`)
+  await value(page, 'Colour temperature', '3,500 K').click()
+  await page.getByRole('tab', { name: 'Specifications' }).click()
+  await expectStateAccessible(page)
+})
+
+longTest('Right to left, the choice mirrors and fits', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(product)
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  const [first, second] = await Promise.all(
+    ['2,700 K', '3,000 K'].map((text) => value(page, 'Colour temperature', text).boundingBox()),
+  )
+  expect(first?.x ?? 0).toBeGreaterThan(second?.x ?? Infinity)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all order codes are listed with their values', async ({ page }) => {
+    await page.goto(product)
+    await expect(group(page, 'Finish')).toBeHidden()
+    const row = page.getByRole('row').filter({ hasText: 'SL-AL045-WH-27-24' })
+    await expect(row).toBeVisible()
+    await expect(row.getByRole('cell')).toContainText(['2,700 K', '24°', 'White'])
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { productView } from '#src/domain/product/product-view.ts'
+import type { Variant } from '#src/domain/product/variant.ts'
+import { axisLinks } from '#src/features/product/axis-links.ts'
+import { variantData } from '#src/features/product/variant-data.ts'
+
+const finishes = [
+  { code: 'BK', name: 'Signal black', ral: 'RAL 9004', swatch: '#2b2b2c' },
+  { code: 'WH', name: 'White', ral: 'RAL 9016', swatch: '#f1f1ec' },
+]
+const picture = (path: string) => ({ path, width: 1000, height: 1000, color: '#888888' })
+const variants: Variant[] = [
+  { orderCode: 'BK-27', specs: { lumens: 900, cct: 2700, finish: 'BK' } },
+  { orderCode: 'BK-30', specs: { cct: 3000, finish: 'BK' }, datasheet: '/own.pdf' },
+  { orderCode: 'WH-30', specs: { lumens: 950, cct: 3000, finish: 'WH' }, image: '/white.jpg' },
+  { orderCode: 'WH-22', specs: { cct: 2200, finish: 'WH' }, retired: true },
+]
+const view = productView({ specs: { ip: 'IP44' }, variants }, finishes)
+const data = variantData(view, { image: picture('/own.jpg'), datasheet: '/shared.pdf' }, picture)
+
+describe('The data of the page’s script', () => {
+  test('name each text and file once, and leave out what all variants share', () => {
+    expect(data.values.map(({ key }) => key)).toEqual(['lumens', 'cct', 'finish'])
+    expect(data.images.map(({ path }) => path)).toEqual(['/own.jpg', '/white.jpg'])
+    expect(data.datasheets).toEqual(['/shared.pdf', '/own.pdf'])
+    expect(data.variants).toEqual([
+      {
+        orderCode: 'BK-27',
+        specs: { cct: 0, finish: 0 },
+        texts: [0, 0, 0],
+        image: 0,
+        datasheet: 0,
+      },
+      {
+        orderCode: 'BK-30',
+        specs: { cct: 1, finish: 0 },
+        texts: [-1, 1, 0],
+        image: 0,
+        datasheet: 1,
+      },
+      {
+        orderCode: 'WH-30',
+        specs: { cct: 1, finish: 1 },
+        texts: [1, 1, 1],
+        image: 1,
+        datasheet: 0,
+      },
+    ])
+  })
+
+  test('name the nearest offered variant of each retired one', () => {
+    expect(data.retired).toEqual([{ orderCode: 'WH-22', nearest: 'WH-30' }])
+  })
+})
+
+test('A value without a row beside the other choices leads to the nearest row, and says what changes', () => {
+  const [first] = data.variants
+  if (first === undefined) throw new Error('There is no variant.')
+  expect(
+    axisLinks(data, first).map((links) =>
+      links.map(({ variant, isChosen, moves }) => [variant.orderCode, isChosen, moves]),
+    ),
+  ).toEqual([
+    [
+      ['BK-27', true, ''],
+      ['BK-30', false, ''],
+    ],
+    [
+      ['BK-27', true, ''],
+      ['WH-30', false, 'Colour temperature to 3,000\u00a0K'],
+    ],
+  ])
+})
