@@ -30,6 +30,7 @@ describe('The data of the page’s script', () => {
         texts: [0, 0, 0],
         image: 0,
         datasheet: 0,
+        photometry: -1,
       },
       {
         orderCode: 'BK-30',
@@ -37,6 +38,7 @@ describe('The data of the page’s script', () => {
         texts: [-1, 1, 0],
         image: 0,
         datasheet: 1,
+        photometry: -1,
       },
       {
         orderCode: 'WH-30',
@@ -44,6 +46,7 @@ describe('The data of the page’s script', () => {
         texts: [1, 1, 1],
         image: 1,
         datasheet: 0,
+        photometry: -1,
       },
     ])
   })
