@@ -14,6 +14,8 @@ export const javascriptBudgets = {
   offline: 4,
   /** everything on a page of the administration, which loads React at once */
   admin: 120,
+  /** added by specifications, variants, their generator and finishes when used */
+  productData: 15,
 } as const
 
 /** KB of a page's HTML, compressed. */

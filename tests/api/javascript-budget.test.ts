@@ -25,8 +25,8 @@ import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.t
  *   page to load and the processor to be idle.
  * - after hydration: also each island's component, the renderer (React) and all their static imports,
  *   the carousels' code, and the rules of the information form.
- * - separately: what loads only when used, namely the search engine at the first typed letter, and the
- *   code and messages of offline reading.
+ * - separately: what loads only when used, namely the search engine at the first typed letter, the code
+ *   and messages of offline reading, and the dashboard's forms for the data of a product.
  * Data does not count: JSON-LD and the search index.
  */
 
@@ -35,6 +35,9 @@ const offlineChunk = /\/(?:notice|offline-messages|save-control|saved|copies)\./
 
 /** The validation rules of the information form, which load after hydration. */
 const isFormRule = ({ name }: Script) => /\/(?:inquiry|schemas)\./.test(name)
+
+/** What the dashboard loads for the data of a product. */
+const productDataChunk = /\/(?:SpecFields|VariantsTable|Generator|FinishesDialog|Swatch)\./
 
 const isCarousel = ({ name }: Script) => name.includes('/carousel.')
 
@@ -175,12 +178,21 @@ describe.each(pages.filter(({ hydrated }) => hydrated !== undefined).map(named))
 )
 
 describe.each(adminPages.map(named))('The administration’s page: %s', (_name, { file }) => {
-  test(`loads at most ${budgets.admin} KB of JavaScript in all`, async () => {
+  test(`loads at most ${budgets.admin} KB of JavaScript, without the data of products`, async () => {
     const { atLoad, hydrated, onDemand } = await pageScripts(release, file)
-    const all = [...atLoad, ...hydrated, ...onDemand]
+    const others = onDemand.filter(({ name }) => !productDataChunk.test(name))
+    const all = [...atLoad, ...hydrated, ...others]
     expect(hydrated.map(({ name }) => name)).toContainEqual(expect.stringMatching(/react/))
     expect(bytesOf(all), told(all)).toBeLessThanOrEqual(budgets.admin * kilobyte)
   })
+})
+
+test(`The dashboard loads at most ${budgets.productData} KB for the data of products, and only when used`, async () => {
+  const { onDemand } = await pageScripts(release, 'admin/dashboard.html')
+  const data = onDemand.filter(({ name }) => productDataChunk.test(name))
+  for (const part of [/SpecFields/, /VariantsTable/, /Generator/, /FinishesDialog/])
+    expect(data.map(({ name }) => name)).toContainEqual(expect.stringMatching(part))
+  expect(bytesOf(data), told(data)).toBeLessThanOrEqual(budgets.productData * kilobyte)
 })
 
 test('No public page contains text of the administration', async () => {

@@ -30,6 +30,7 @@ export const adminMessages = {
   wrongAnswer: (path: string) =>
     `The server’s answer to ${path} is not as expected. Reload the page, then try again.`,
   sessionEnded: 'Your session has ended',
+  partMissing: 'This part of the page could not be loaded.',
   noItems: 'No items found.',
   orderNotFound: 'Order not found.',
   endFailed: { title: 'Failed', reason: 'Something went wrong while ending the order.' },

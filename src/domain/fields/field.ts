@@ -100,7 +100,8 @@ export interface SpecsField extends AnyField<Record<string, unknown>, Specs> {
   kind: 'specs'
 }
 
-interface StoredVariant extends Omit<Variant, 'specs'> {
+/** A variant as stored or entered; its values need not be valid. */
+export interface StoredVariant extends Omit<Variant, 'specs'> {
   specs: Record<string, unknown>
 }
 

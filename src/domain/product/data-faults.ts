@@ -17,9 +17,9 @@ export interface DataContext {
   /** the product's own code, not necessarily valid */
   code: unknown
   /** the codes of the catalogue's finishes */
-  finishes: ReadonlySet<string>
+  finishes: Pick<ReadonlySet<string>, 'has'>
   /** the paths of the files that the product already has */
-  files: ReadonlySet<unknown>
+  files: Pick<ReadonlySet<unknown>, 'has'>
 }
 
 /**

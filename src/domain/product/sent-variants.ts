@@ -68,6 +68,14 @@ const sentVariant = z.strictObject(
   },
 )
 
+/**
+ * Variants that have passed. The table of a form checks all its rows after each edit, and only the
+ * edited ones are new objects. So a variant must not be changed in place once it was checked.
+ */
+const passed = new WeakMap<object, SentVariant>()
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
 /** All variants of a form. Every fault of every variant is reported under its place. */
 export const sentVariantsSchema = z.pipe(
   z
@@ -75,8 +83,14 @@ export const sentVariantsSchema = z.pipe(
     .check(z.maxLength(variantsAtMost, { error: variantMessages.tooMany, abort: true })),
   z.transform((list, { issues }): SentVariant[] =>
     list.flatMap((sent, index) => {
+      const known = isObject(sent) ? passed.get(sent) : undefined
+      if (known !== undefined) return [known]
       const { success, data, error } = sentVariant.safeParse(sent)
-      if (success) return [normalized(data)]
+      if (success) {
+        const variant = normalized(data)
+        if (isObject(sent)) passed.set(sent, variant)
+        return [variant]
+      }
       for (const issue of error.issues)
         issues.push({ ...issue, code: 'custom', input: sent, path: [index, ...issue.path] })
       return []

@@ -82,10 +82,21 @@ const compareValues = (one: unknown, other: unknown) =>
  * Variants that nothing distinguishes, by their order codes: one luminaire with several codes.
  * Retired ones don't count, because nobody chooses them.
  */
-export function alikeVariants(shared: Specs, variants: readonly Variant[]): string[][] {
+export const alikeVariants = (shared: Specs, variants: readonly Variant[]): string[][] =>
+  alikeBy(variants, ({ specs }) => likenessOf(shared, specs))
+
+/** Equal texts mean that the effective values are equal. */
+export const likenessOf = (shared: Specs, own: Specs): string =>
+  JSON.stringify(effectiveSpecs(shared, own))
+
+/** @param likeness see {@link likenessOf}; a table of variants remembers it for each row */
+export function alikeBy<V extends Pick<Variant, 'orderCode' | 'retired'>>(
+  variants: readonly V[],
+  likeness: (variant: V) => string,
+): string[][] {
   const byValues = Map.groupBy(
     variants.filter(({ retired }) => retired !== true),
-    ({ specs }) => JSON.stringify(effectiveSpecs(shared, specs)),
+    likeness,
   )
   return [...byValues.values()]
     .filter(({ length }) => length > 1)

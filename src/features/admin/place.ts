@@ -5,8 +5,8 @@ import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
 import { type OrderFilter, isOrderState, queryOf } from './orders/order-filter.ts'
 
-/** The item open for editing, or a new one that has no type yet. */
-export type OpenItem = { type: ItemKind; id: Id } | 'new'
+/** The item open for editing, a new one that has no type yet, or the table of finishes. */
+export type OpenItem = { type: ItemKind; id: Id } | 'new' | 'finishes'
 
 /** The state of the dashboard, all of it held in the address. */
 export interface Place {
@@ -47,7 +47,9 @@ export function addressOfPlace({ search, page, item, orders, ordersPage }: Place
   const query = queryOf({
     ...(search === '' ? {} : { search }),
     ...(page === 1 ? {} : { page }),
-    ...(item === undefined ? {} : { item: item === 'new' ? item : `${item.type}-${item.id}` }),
+    ...(item === undefined
+      ? {}
+      : { item: typeof item === 'string' ? item : `${item.type}-${item.id}` }),
     ...(orders.state === '' ? {} : { orders: orders.state }),
     ...(orders.search === '' ? {} : { find: orders.search }),
     ...(ordersPage === 1 ? {} : { 'orders-page': ordersPage }),
@@ -56,7 +58,7 @@ export function addressOfPlace({ search, page, item, orders, ordersPage }: Place
 }
 
 function openItemOf(text: string): OpenItem | undefined {
-  if (text === 'new') return text
+  if (text === 'new' || text === 'finishes') return text
   const [kind, number = ''] = text.split('-', 2)
   const type = itemKinds.find((one) => one === kind)
   const id = text === `${kind}-${number}` ? parseId(number) : undefined

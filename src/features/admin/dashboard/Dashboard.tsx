@@ -11,6 +11,7 @@ import { loadItems } from '#src/features/admin/items.ts'
 import { $place, go, readPlace } from '#src/features/admin/place.ts'
 
 interface Props extends ItemActions {
+  onFinishes: () => void
   /** dialogs over the grid: the item form and the delete confirmation */
   children?: ReactNode
 }
@@ -18,7 +19,7 @@ interface Props extends ItemActions {
 const drawerId = 'recent-orders'
 
 /** The catalogue as a searchable grid, with the recent orders beside it. */
-export function Dashboard({ children, ...actions }: Props) {
+export function Dashboard({ children, onFinishes, ...actions }: Props) {
   const { search, page, orders, ordersPage } = useStore($place)
   // A new sign-in reloads the items.
   const running = useStore($session) === 'running'
@@ -46,6 +47,9 @@ export function Dashboard({ children, ...actions }: Props) {
           <ItemSearch />
           <button type="button" className="button dashboard__orders" popoverTarget={drawerId}>
             Orders
+          </button>
+          <button type="button" className="button" onClick={onFinishes}>
+            Finishes
           </button>
           {actions.onAdd && (
             <button type="button" className="button button--filled" onClick={actions.onAdd}>

@@ -13,6 +13,7 @@ export function DashboardApp() {
     <SessionGuard>
       <Dashboard
         onAdd={() => openItem('new')}
+        onFinishes={() => openItem('finishes')}
         onEdit={({ type, id }) => openItem({ type, id })}
         onDelete={setDeleting}
       >

@@ -1,14 +1,29 @@
+import { useDeferredValue, useMemo } from 'react'
 import { itemFields } from '#src/domain/catalogue/items.ts'
-import { isData, isKey, isText } from '#src/domain/fields/field.ts'
+import { isKey, isText } from '#src/domain/fields/field.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { FileSlots } from './FileSlots.tsx'
 import { TextInput } from './TextInput.tsx'
 import { type NamedText, blockTexts } from './fields.ts'
-import { type ItemForm, changeText, shownErrors, touch } from './item-form.ts'
+import {
+  type ItemForm,
+  allErrors,
+  changeData,
+  changeText,
+  shownErrors,
+  touch,
+} from './item-form.ts'
+
+// Only the forms of products need them.
+const SpecFields = lazyPart(async () => (await import('../specs/SpecFields.tsx')).SpecFields)
+const VariantsTable = lazyPart(
+  async () => (await import('../variants/VariantsTable.tsx')).VariantsTable,
+)
 
 /** Step 2: all fields except relations. */
 export function FormFields({ form }: { form: ItemForm }) {
-  const errors = shownErrors(form)
+  const errors = useShownErrors(form)
   const textInput = ({ name, field }: NamedText) => (
     <TextInput
       key={name}
@@ -32,7 +47,21 @@ export function FormFields({ form }: { form: ItemForm }) {
               {texts.map(textInput)}
             </fieldset>
           ))
-        if (field.kind === 'relation' || isData(field)) return null
+        if (field.kind === 'relation') return null
+        const { heading, kind } = field
+        const data = { name, heading, errors, value: form.content.data[name] }
+        if (kind === 'specs')
+          return <SpecFields key={name} {...data} onChange={(values) => changeData(name, values)} />
+        if (kind === 'variants')
+          return (
+            <VariantsTable
+              key={name}
+              {...data}
+              specs={form.content.data['specs']}
+              productCode={form.content.texts['code'] ?? ''}
+              onChange={(rows) => changeData(name, rows)}
+            />
+          )
         return (
           <FileDrop key={name} files={{ name, field }} errors={errors[name] ?? []}>
             <FileSlots files={{ name, field }} slots={form.content.files[name] ?? []} />
@@ -41,4 +70,16 @@ export function FormFields({ form }: { form: ItemForm }) {
       })}
     </div>
   )
+}
+
+/**
+ * The errors to show. Checking hundreds of variants takes longer than a frame, so an edit is painted
+ * before it is checked. A refused save shows its errors at once, because it focuses the first.
+ */
+function useShownErrors(form: ItemForm) {
+  const { kind, id, content, attempted } = form
+  const painted = useDeferredValue(content)
+  const checked = attempted ? content : painted
+  const errors = useMemo(() => allErrors({ kind, id, content: checked }), [kind, id, checked])
+  return shownErrors(form, errors)
 }

@@ -1,4 +1,7 @@
 import './item-form.css'
+import '../finishes/finishes.css'
+import '../specs/specs.css'
+import '../variants/variants.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
@@ -8,11 +11,16 @@ import { adminMessages } from '#src/domain/administration/messages.ts'
 import { loadItems } from '#src/features/admin/items.ts'
 import { $place, closeItem } from '#src/features/admin/place.ts'
 import { kindLabels } from '../kinds.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { ItemForm } from './ItemForm.tsx'
 import { Success } from './Success.tsx'
 import { stopFiles } from './files.ts'
 import { $form } from './item-form.ts'
 import { openNew, openStored } from './open-form.ts'
+
+const FinishesDialog = lazyPart(
+  async () => (await import('../finishes/FinishesDialog.tsx')).FinishesDialog,
+)
 
 /** The add and edit dialogs; the dashboard's address decides which one is open. */
 export function ItemFlow() {
@@ -22,11 +30,11 @@ export function ItemFlow() {
   /** why the item could not be loaded */
   const [failure, setFailure] = useState<string>()
   const [attempt, setAttempt] = useState(1)
-  const key = item === undefined ? '' : item === 'new' ? 'new' : `${item.type}-${item.id}`
+  const key = typeof item === 'object' ? `${item.type}-${item.id}` : (item ?? '')
 
   useEffect(() => {
     const opening = new AbortController()
-    if (item === undefined || item === 'new') $form.set(undefined)
+    if (typeof item !== 'object') $form.set(undefined)
     else
       openStored(item.type, item.id, opening.signal).catch((error: unknown) => {
         if (opening.signal.aborted) return
@@ -51,6 +59,7 @@ export function ItemFlow() {
   }
   if (done !== undefined) return <Success {...done} />
   if (item === undefined) return null
+  if (item === 'finishes') return <FinishesDialog onClose={closeItem} />
   if (item === 'new' && kind === undefined)
     return (
       <ChooseKind

@@ -1,16 +1,15 @@
 import type { EditedItem } from '#src/domain/api/editing.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { type Field, isData, isText } from '#src/domain/fields/field.ts'
+import { type Sides, sidesOfData } from './data-sides.ts'
 import { blocksIn } from './fields.ts'
 import { $form, type FormContent, type ItemForm } from './item-form.ts'
 import { contentOf } from './open-form.ts'
 
 /** A field that differs between this form and somebody else's saved version. */
-export interface Difference {
+export interface Difference extends Sides {
   name: string
   heading: string
-  mine: string
-  theirs: string
 }
 
 export type Side = 'mine' | 'theirs'
@@ -22,20 +21,21 @@ export function differences({ kind, content }: ItemForm, current: EditedItem): D
     .map(([name, field]) => ({
       name,
       heading: field.heading,
-      mine: displayText(name, field, content),
-      theirs: displayText(name, field, other),
+      ...sidesOf(name, field, content, other),
     }))
     .filter(({ mine, theirs }) => mine !== theirs)
 }
 
 /** The preselected sides: fields edited in this form keep its value, the others take theirs. */
 export function startingSides(
-  { kind, opened }: ItemForm,
+  { kind, opened, content }: ItemForm,
   found: readonly Difference[],
 ): Record<string, Side> {
-  const isMine = ({ name, mine }: Difference) => {
+  const isMine = ({ name }: Difference) => {
     const field = itemFields[kind][name]
-    return field !== undefined && mine !== displayText(name, field, opened)
+    if (field === undefined) return false
+    const { mine, theirs } = sidesOf(name, field, content, opened)
+    return mine !== theirs
   }
   return Object.fromEntries(found.map((one) => [one.name, isMine(one) ? 'mine' : 'theirs']))
 }
@@ -54,13 +54,19 @@ export function settle(current: EditedItem, sides: Record<string, Side>): void {
     texts: merge(form.content.texts, theirs.texts),
     files: merge(form.content.files, theirs.files),
     relations: merge(form.content.relations, theirs.relations),
+    data: merge(form.content.data, theirs.data),
   }
   $form.set({ ...form, content, opened: theirs, version: current.version, refused: {} })
 }
 
-/** A field's value as text for the comparison. */
+/** A field's values as texts for the comparison: equal if the values are. */
+function sidesOf(name: string, field: Field, mine: FormContent, theirs: FormContent): Sides {
+  if (isData(field)) return sidesOfData(field, mine.data[name], theirs.data[name])
+  return { mine: displayText(name, field, mine), theirs: displayText(name, field, theirs) }
+}
+
 function displayText(name: string, field: Field, { texts, files, relations }: FormContent): string {
-  if (isText(field) || isData(field)) return texts[name] ?? ''
+  if (isText(field)) return texts[name] ?? ''
   if (field.kind === 'blocks')
     return blocksIn(texts, name)
       .map(({ title, paragraph }) => `${title}: ${paragraph}`)

@@ -19,6 +19,7 @@ const draftSchema = z.object({
     texts: z.record(z.string(), z.string()),
     files: z.record(z.string(), z.array(slotSchema)),
     relations: z.record(z.string(), z.array(z.object({ id: idSchema, label: z.string() }))),
+    data: z._default(z.record(z.string(), z.unknown()), {}),
   }),
   version: z.optional(z.number()),
   /** milliseconds since 1970 */
@@ -64,11 +65,16 @@ export function keepDrafts(): () => void {
   const unsubscribe = $form.listen(() => {
     timer ??= setTimeout(write, autosaveInterval)
   })
-  addEventListener('pagehide', write)
+  const leave = () => {
+    // A cell of a table gives its text to the form when it loses the focus.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    write()
+  }
+  addEventListener('pagehide', leave)
   return () => {
     if (timer !== undefined) write()
     unsubscribe()
-    removeEventListener('pagehide', write)
+    removeEventListener('pagehide', leave)
   }
 }
 

@@ -53,9 +53,11 @@ export const relationsOf = (kind: ItemKind): NamedRelation[] =>
     field.kind === 'relation' ? [{ name, field }] : [],
   )
 
-/** Fields of typed product data, which the form holds as JSON text. */
-export const dataOf = (kind: ItemKind): { name: string }[] =>
-  Object.entries(itemFields[kind]).flatMap(([name, field]) => (isData(field) ? [{ name }] : []))
+/** Fields of typed product data, and what each holds if there is none. */
+export const dataOf = (kind: ItemKind): { name: string; empty: unknown }[] =>
+  Object.entries(itemFields[kind]).flatMap(([name, field]) =>
+    isData(field) ? [{ name, empty: field.kind === 'specs' ? {} : [] }] : [],
+  )
 
 export const blocksIn = (texts: Readonly<Record<string, string>>, name: string): Block[] =>
   [0, 1].map((index) => ({

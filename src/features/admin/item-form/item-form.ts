@@ -2,11 +2,14 @@ import { atom } from 'nanostores'
 import { itemFields, itemForms } from '#src/domain/catalogue/items.ts'
 import { isData, isKey, isText } from '#src/domain/fields/field.ts'
 import { keptImages } from '#src/domain/fields/file-fields.ts'
+import { dataFaults } from '#src/domain/product/data-faults.ts'
 import { type FieldErrors, errorsByField } from '#src/domain/fields/form-errors.ts'
 import type { FormFile } from '#src/domain/files/file-kinds.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { $finishes } from '../finishes/finishes.ts'
 import { blocksIn, dataOf, filesOf, relationsOf, textsOf } from './fields.ts'
+import { stillRefused } from './refused.ts'
 import type { Sending } from './send-file.ts'
 
 /** A file in the form: either one the item already has, or a new upload. */
@@ -33,6 +36,8 @@ export interface FormContent {
   texts: Record<string, string>
   files: Record<string, FileSlot[]>
   relations: Record<string, Related[]>
+  /** typed product data, not necessarily valid: values by attribute, and rows of variants */
+  data: Record<string, unknown>
 }
 
 export interface ItemForm {
@@ -59,23 +64,29 @@ const named = <T>(fields: readonly { name: string }[], value: T) =>
   Object.fromEntries(fields.map(({ name }) => [name, value]))
 
 export const emptyContent = (kind: ItemKind): FormContent => ({
-  texts: named([...textsOf(kind), ...dataOf(kind)], ''),
+  texts: named(textsOf(kind), ''),
   files: named(filesOf(kind), []),
   relations: named(relationsOf(kind), []),
+  data: Object.fromEntries(dataOf(kind).map(({ name, empty }) => [name, empty])),
 })
 
-/** Updates the content, marks `field` as touched and clears the server's errors for it. */
-export function change(field: string, content: (content: FormContent) => FormContent): void {
+/**
+ * Updates the content and marks `field` as touched.
+ * @param left the server's errors that remain; by default all but the field's own
+ */
+export function change(
+  field: string,
+  content: (content: FormContent) => FormContent,
+  left = (refused: FieldErrors): FieldErrors =>
+    Object.fromEntries(Object.entries(refused).filter(([name]) => name !== field)),
+): void {
   const form = $form.get()
   if (form === undefined) return
-  const refused = Object.fromEntries(
-    Object.entries(form.refused).filter(([name]) => name !== field),
-  )
   $form.set({
     ...form,
     content: content(form.content),
     touched: new Set([...form.touched, field]),
-    refused,
+    refused: left(form.refused),
   })
 }
 
@@ -94,6 +105,16 @@ export const changeFiles = (name: string, slots: (slots: FileSlot[]) => FileSlot
 export const changeRelation = (name: string, chosen: Related[]) =>
   change(name, (content) => ({ ...content, relations: { ...content.relations, [name]: chosen } }))
 
+/** Changes typed product data. The server's errors stay with the values that have not changed. */
+export function changeData(name: string, value: unknown): void {
+  const before = $form.get()?.content.data[name]
+  change(
+    name,
+    (content) => ({ ...content, data: { ...content.data, [name]: value } }),
+    (refused) => stillRefused(refused, name, before, value),
+  )
+}
+
 export function touch(name: string): void {
   const form = $form.get()
   const field = fieldOf(name)
@@ -101,30 +122,47 @@ export function touch(name: string): void {
     $form.set({ ...form, touched: new Set([...form.touched, field]) })
 }
 
-/** The error messages to show now, by field. */
-export function shownErrors(form: ItemForm): FieldErrors {
-  const errors = allErrors(form)
+/**
+ * The error messages to show now, by field.
+ * @param errors from {@link allErrors}
+ */
+export function shownErrors(form: ItemForm, errors: FieldErrors): FieldErrors {
   const shown = Object.entries(errors).filter(
     ([field]) => form.attempted || form.touched.has(fieldOf(field)),
   )
   return { ...Object.fromEntries(shown), ...form.refused }
 }
 
+/** What decides which errors there are. */
+type Entered = Pick<ItemForm, 'kind' | 'id' | 'content'>
+
 /** All errors that the domain's schema finds in the form. */
-export function allErrors(form: ItemForm): FieldErrors {
+export function allErrors(form: Entered): FieldErrors {
   const schema = itemForms[form.kind][form.id === undefined ? 'add' : 'edit']
-  const result = schema.safeParse(valuesOf(form))
-  return result.success ? {} : errorsByField(result.error.issues)
+  const { error } = schema.safeParse(valuesOf(form))
+  return errorsByField([...(error?.issues ?? []), ...faultsOfData(form)])
+}
+
+/** What no field of typed product data shows by itself. The server also checks files. */
+function faultsOfData({ kind, content }: Entered) {
+  if (kind !== 'product') return []
+  const { specs, variants } = content.data
+  const finishes = $finishes.get().known
+  return dataFaults(specs, variants, {
+    code: content.texts['code'],
+    finishes: { has: (code) => finishes?.some((finish) => finish.code === code) ?? true },
+    files: { has: () => true },
+  })
 }
 
 /** The form as input for the schemas. On edit, an absent file means: keep the current one. */
-function valuesOf({ kind, id, content }: ItemForm): Record<string, unknown> {
+function valuesOf({ kind, id, content }: Entered): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(itemFields[kind])) {
     const slots = content.files[name] ?? []
     if (isText(field)) {
       if (id === undefined || !isKey(field)) values[name] = content.texts[name] ?? ''
-    } else if (isData(field)) values[name] = jsonIn(content.texts[name])
+    } else if (isData(field)) values[name] = content.data[name]
     else if (field.kind === 'blocks') values[name] = blocksIn(content.texts, name)
     else if (field.kind === 'relation')
       values[name] = content.relations[name]?.map(({ id }) => id) ?? []
@@ -135,9 +173,6 @@ function valuesOf({ kind, id, content }: ItemForm): Record<string, unknown> {
   }
   return values
 }
-
-/** Absent if the form holds none. */
-const jsonIn = (text = ''): unknown => (text === '' ? undefined : JSON.parse(text))
 
 const fileOf = ({ type, size }: FileSlot): FormFile => ({ type, size })
 

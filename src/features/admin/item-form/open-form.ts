@@ -49,6 +49,7 @@ const withDraft = (opened: FormContent, draft: FormContent): FormContent => ({
   texts: { ...opened.texts, ...draft.texts },
   files: { ...opened.files, ...draft.files },
   relations: { ...opened.relations, ...draft.relations },
+  data: { ...opened.data, ...draft.data },
 })
 
 /** The form content of a stored item. */
@@ -69,7 +70,7 @@ export function contentOf(kind: ItemKind, item: EditedItem): FormContent {
         content.texts[`${name}.${index}.title`] = title
         content.texts[`${name}.${index}.paragraph`] = paragraph
       }
-    else if (isData(field)) content.texts[name] = JSON.stringify(field.stored.parse(values[name]))
+    else if (isData(field)) content.data[name] = field.stored.parse(values[name])
     else content.texts[name] = field.stored.parse(values[name])
   }
   return content

@@ -66,8 +66,8 @@ function bodyOf({ kind, id, version, content, opened }: ItemForm): FormData {
     if (isText(field)) {
       if (id === undefined || !isKey(field)) body.set(name, content.texts[name] ?? '')
     } else if (isData(field)) {
-      const text = content.texts[name] ?? ''
-      if (text !== opened.texts[name]) body.set(name, text)
+      const text = JSON.stringify(content.data[name])
+      if (text !== JSON.stringify(opened.data[name])) body.set(name, text)
     } else if (field.kind === 'blocks')
       body.set(name, JSON.stringify(blocksIn(content.texts, name)))
     else if (field.kind === 'relation') {

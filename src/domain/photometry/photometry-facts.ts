@@ -1,7 +1,7 @@
-import type { Figures } from '#src/domain/photometry/figures.ts'
-import type { PlanePairs } from '#src/domain/photometry/photometry.ts'
-import { shownNumber } from '#src/domain/photometry/svg.ts'
-import { shownRating } from '#src/domain/photometry/ugr-table.ts'
+import type { Figures } from './figures.ts'
+import type { PlanePairs } from './photometry.ts'
+import { shownNumber } from './svg.ts'
+import { shownRating } from './ugr-table.ts'
 
 export interface Fact {
   label: string
@@ -14,7 +14,7 @@ const leastUpward = 0.5
 /** The room and the reflectances by which luminaires are compared (CIE 190). */
 const comparedRoom = { x: 4, y: 8 }
 
-/** The key figures of a photometric file, as a page shows them. */
+/** The key figures of a photometric file, in words. */
 export function photometryFacts(figures: Figures): Fact[] {
   const { flux, lor, peak, beam, field, upward } = figures
   const facts: [label: string, text: string | undefined][] = [

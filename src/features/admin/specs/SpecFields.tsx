@@ -1,0 +1,143 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useState } from 'react'
+import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
+import { type Attribute, attributeGroups } from '#src/domain/product/attribute.ts'
+import type { Finish } from '#src/domain/product/finish.ts'
+import { $finishes, loadFinishes } from '../finishes/finishes.ts'
+import { settable } from '../variants/columns.ts'
+import { SpecInput, groupKinds } from './spec-inputs.tsx'
+import { type Values, valuesIn, withValue } from './values-in.ts'
+
+interface Props {
+  /** of the field in the form */
+  name: string
+  heading: string
+  /** need not be valid */
+  value: unknown
+  errors: FieldErrors
+  onChange: (values: Values) => void
+}
+
+/** The specifications of a product: all attributes in their groups. */
+export function SpecFields({ name, heading, value, errors, onChange }: Props) {
+  const id = useId()
+  const { known: finishes = [], error } = useStore($finishes)
+  useEffect(() => void loadFinishes(), [])
+  const values = valuesIn(value)
+  const messagesOf = (key: string) => errors[`${name}.${key}`] ?? []
+  const change = (key: string, next: unknown) => onChange(withValue(values, key, next))
+  const unknown = Object.keys(values).filter((key) => !settable.some((one) => one.key === key))
+  return (
+    <section className="specs" aria-labelledby={id}>
+      <h3 className="specs__heading" id={id}>
+        {heading}
+      </h3>
+      {error !== undefined && <p className="field__error">{error}</p>}
+      {unknown.map((key) => (
+        <p className="field__error" key={key}>
+          {messagesOf(key).join(' ') || key}{' '}
+          <button type="button" className="quiet-button" onClick={() => change(key, undefined)}>
+            Remove it
+          </button>
+        </p>
+      ))}
+      {attributeGroups.map((group) => (
+        <Group
+          key={group}
+          name={group}
+          attributes={settable.filter((attribute) => attribute.group === group)}
+          {...{ values, messagesOf, change, finishes }}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface GroupProps {
+  name: string
+  attributes: readonly Attribute[]
+  values: Values
+  messagesOf: (key: string) => readonly string[]
+  change: (key: string, value: unknown) => void
+  finishes: readonly Finish[]
+}
+
+/** Closed until needed: a product has a few of many values. A group with an error stays open. */
+function Group({ name, attributes, values, messagesOf, change, finishes }: GroupProps) {
+  const [isOpen, setOpen] = useState(false)
+  const filled = attributes.filter(({ key }) => values[key] !== undefined).length
+  const hasErrors = attributes.some(({ key }) => messagesOf(key).length > 0)
+  return (
+    <details
+      className="specs__group"
+      open={isOpen || hasErrors}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {name} <span className="legend">{filled === 0 ? 'empty' : `${filled} filled`}</span>
+      </summary>
+      <div className="specs__fields">
+        {attributes.map((attribute) => (
+          <SpecField
+            key={attribute.key}
+            attribute={attribute}
+            value={values[attribute.key]}
+            messages={messagesOf(attribute.key)}
+            onChange={(value) => change(attribute.key, value)}
+            finishes={finishes}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+interface SpecFieldProps {
+  attribute: Attribute
+  value: unknown
+  messages: readonly string[]
+  onChange: (value: unknown) => void
+  finishes: readonly Finish[]
+}
+
+/** One attribute: label, inputs, unit, and what is wrong. */
+function SpecField({ attribute, messages, ...props }: SpecFieldProps) {
+  const id = useId()
+  const { kind, label, unit } = attribute
+  const input = (
+    <span className="spec__value">
+      <SpecInput
+        {...props}
+        attribute={attribute}
+        id={id}
+        describedBy={`${id}-unit ${id}-errors`}
+        invalid={messages.length > 0}
+      />
+      <span className="legend" id={`${id}-unit`}>
+        {unit?.symbol}
+      </span>
+    </span>
+  )
+  const errors = (
+    <p className="field__error" id={`${id}-errors`}>
+      {messages.join(' ')}
+    </p>
+  )
+  if (groupKinds.has(kind))
+    return (
+      <fieldset
+        className={kind === 'range' || kind === 'opening' ? 'field spec' : 'field field--wide spec'}
+      >
+        <legend>{label}</legend>
+        {input}
+        {errors}
+      </fieldset>
+    )
+  return (
+    <div className="field spec">
+      <label htmlFor={id}>{label}</label>
+      {input}
+      {errors}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useId } from 'react'
+import type { Attribute } from '#src/domain/product/attribute.ts'
+import type { Finish } from '#src/domain/product/finish.ts'
+import { Swatch } from '../finishes/Swatch.tsx'
+import { type AxisValues, axisValue, readAxis } from './generator.ts'
+
+/** An axis as entered: typed, or chosen from what the attribute allows. */
+export interface AxisEntry {
+  attribute: Attribute
+  text: string
+  checked: readonly string[]
+}
+
+interface Choice {
+  value: string
+  label: string
+  swatch?: string
+}
+
+/** What can be chosen instead of typed. */
+function choicesOf(
+  attribute: Attribute,
+  finishes: readonly Finish[],
+): readonly Choice[] | undefined {
+  if (attribute.kind === 'finish')
+    return finishes.map(({ code, name, swatch }) => ({ value: code, label: name, swatch }))
+  return attribute.kind === 'choice'
+    ? attribute.choices.map((value) => ({ value, label: value }))
+    : undefined
+}
+
+/** The values of an axis; `faults` are sentences about those that can't be read. */
+export function axisOf(
+  { attribute, text, checked }: AxisEntry,
+  finishes: readonly Finish[],
+): AxisValues & { faults: readonly string[] } {
+  const { key } = attribute
+  if (choicesOf(attribute, finishes) === undefined)
+    return { key, ...readAxis(attribute, text, finishes) }
+  return { key, values: checked.map((value) => axisValue(attribute, value)), faults: [] }
+}
+
+interface Props {
+  entry: AxisEntry
+  finishes: readonly Finish[]
+  onChange: (entry: AxisEntry) => void
+  onRemove: () => void
+}
+
+export function AxisInput({ entry, finishes, onChange, onRemove }: Props) {
+  const id = useId()
+  const { attribute, text, checked } = entry
+  const choices = choicesOf(attribute, finishes)
+  const { faults } = axisOf(entry, finishes)
+  const remove = (
+    <button
+      type="button"
+      className="quiet-button"
+      aria-label={`Remove ${attribute.label}`}
+      onClick={onRemove}
+    >
+      Remove
+    </button>
+  )
+  if (choices !== undefined)
+    return (
+      <fieldset className="field spec">
+        <legend>{attribute.label}</legend>
+        <span className="spec__choices">
+          {choices.map(({ value, label, swatch }) => (
+            <label key={value}>
+              <input
+                type="checkbox"
+                checked={checked.includes(value)}
+                onChange={() =>
+                  onChange({
+                    ...entry,
+                    checked: choices
+                      .map((choice) => choice.value)
+                      .filter((one) => (one === value) !== checked.includes(one)),
+                  })
+                }
+              />
+              {swatch !== undefined && <Swatch color={swatch} />}
+              {label}
+            </label>
+          ))}
+        </span>
+        {remove}
+      </fieldset>
+    )
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {attribute.label} {attribute.unit && `(${attribute.unit.symbol})`}
+      </label>
+      <span className="spec__value">
+        <input
+          id={id}
+          value={text}
+          autoComplete="off"
+          aria-invalid={faults.length > 0}
+          aria-describedby={`${id}-hint`}
+          onChange={({ currentTarget }) => onChange({ ...entry, text: currentTarget.value })}
+        />
+        {remove}
+      </span>
+      <p className={faults.length > 0 ? 'field__error' : 'legend'} id={`${id}-hint`}>
+        {faults.length > 0
+          ? faults.join(' ')
+          : 'Values with semicolons between them; 3000=WW writes WW in the order code'}
+      </p>
+    </div>
+  )
+}

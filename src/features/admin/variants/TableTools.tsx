@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { attributeGroups } from '#src/domain/product/attribute.ts'
+import type { Finish } from '#src/domain/product/finish.ts'
+import { lazyPart } from '../lazy-part.tsx'
+import { settable } from './columns.ts'
+import {
+  addRow,
+  duplicateRows,
+  insertRows,
+  isRetired,
+  moveRows,
+  removeRows,
+  retireRows,
+} from './grid-edits.ts'
+import { type Grid, addColumns, attributeKeys, redo, roomIn, undo } from './grid.ts'
+import type { VariantsTable } from './variants-table.ts'
+
+const Generator = lazyPart(async () => (await import('./Generator.tsx')).Generator)
+
+interface Props {
+  table: VariantsTable
+  grid: Grid
+  productCode: string
+  finishes: readonly Finish[]
+}
+
+/** Above the table: what can be done with the selected rows, and with the table. */
+export function TableTools({ table, grid, productCode, finishes }: Props) {
+  const [isGenerating, setGenerating] = useState(false)
+  const hasRows = grid.rows.length > 0
+  const isFull = roomIn(grid) === 0
+  const tool = (label: string, change: (grid: Grid) => Grid, isOff: boolean) => (
+    <button
+      type="button"
+      className="quiet-button"
+      disabled={isOff}
+      onClick={() => table.act(change)}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <div className="variants__tools" role="group" aria-label="Rows of the table">
+      {tool('Add row', addRow, isFull)}
+      <button
+        type="button"
+        className="quiet-button"
+        disabled={isFull}
+        onClick={() => setGenerating(true)}
+      >
+        Generate rows
+      </button>
+      {hasRows && (
+        <>
+          {tool('Duplicate', duplicateRows, isFull)}
+          {tool('Move up', (state) => moveRows(state, -1), false)}
+          {tool('Move down', (state) => moveRows(state, 1), false)}
+          {tool(isRetired(grid) ? 'Offer again' : 'Retire', retireRows, false)}
+          {tool('Remove', removeRows, false)}
+        </>
+      )}
+      {tool('Undo', undo, grid.past.length === 0)}
+      {tool('Redo', redo, grid.future.length === 0)}
+      {hasRows && (
+        <AddColumn grid={grid} onAdd={(key) => table.act((state) => addColumns(state, [key]))} />
+      )}
+      {isGenerating && (
+        <Generator
+          rows={grid.rows.map(({ values }) => values)}
+          room={roomIn(grid)}
+          productCode={productCode}
+          finishes={finishes}
+          onInsert={(rows) => {
+            setGenerating(false)
+            table.act((state) => insertRows(state, state.rows.length, rows))
+          }}
+          onClose={() => setGenerating(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function AddColumn({ grid, onAdd }: { grid: Grid; onAdd: (key: string) => void }) {
+  const present = attributeKeys(grid)
+  return (
+    <select
+      className="variants__add"
+      aria-label="Add column"
+      value=""
+      onChange={({ currentTarget }) => onAdd(currentTarget.value)}
+    >
+      <option value="">Add column</option>
+      {attributeGroups.map((group) => (
+        <optgroup key={group} label={group}>
+          {settable
+            .filter((attribute) => attribute.group === group && !present.includes(attribute.key))
+            .map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </select>
+  )
+}

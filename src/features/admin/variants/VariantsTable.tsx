@@ -1,0 +1,166 @@
+import { useStore } from '@nanostores/react'
+import {
+  type CSSProperties,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
+import { $finishes } from '../finishes/finishes.ts'
+import { valuesIn } from '../specs/values-in.ts'
+import { GridRow } from './GridRow.tsx'
+import { TableNotes } from './TableNotes.tsx'
+import { TableTools } from './TableTools.tsx'
+import { alikeCodes } from './alike.ts'
+import { faultsByCell } from './cell-faults.ts'
+import { type Column, type VariantRow, columnsOf, settable, textAt, widthOf } from './columns.ts'
+import { filledRows, selectionOf } from './grid.ts'
+import { gridEvents } from './grid-events.ts'
+import { variantsTable } from './variants-table.ts'
+
+interface Props {
+  /** of the field in the form */
+  name: string
+  heading: string
+  value: unknown
+  /** the product's own values, which hold where a variant has none */
+  specs: unknown
+  productCode: string
+  errors: FieldErrors
+  onChange: (rows: readonly VariantRow[]) => void
+}
+
+/** The variants of a product as a spreadsheet (ARIA grid pattern). */
+export function VariantsTable({
+  name,
+  heading,
+  value,
+  specs,
+  productCode,
+  errors,
+  onChange,
+}: Props) {
+  const id = useId()
+  const element = useRef<HTMLDivElement>(null)
+  const [table] = useState(() => variantsTable(value, onChange))
+  const [events] = useState(() => gridEvents(table))
+  const { grid, editing, notice, focuses } = useStore(table.$table)
+  const { known: finishes = [] } = useStore($finishes)
+  const shared = useDeferredValue(specs)
+  const inherited = useMemo(() => textsOf(shared), [shared])
+  const { rows, columns, active } = grid
+  // Comparing all rows takes longer than a frame, so an edit is painted first.
+  const painted = useDeferredValue(rows)
+  const alike = useMemo(() => alikeCodes(shared, filledRows({ rows: painted })), [shared, painted])
+  const faults = faultsByCell(errors, name, columns)
+  const positions = new Map(filledRows(grid).map((row, position) => [row, position]))
+  const faultsOf = (row: (typeof rows)[number]) => faults.rows.get(positions.get(row) ?? -1)
+  const selection = selectionOf(grid)
+
+  useEffect(() => table.adopt(value), [table, value])
+  useLayoutEffect(() => {
+    if (focuses > 0 && table.$table.get().editing === undefined)
+      element.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus()
+  }, [focuses, table])
+
+  const activeRow = rows[active.row]
+  const activeColumn = columns[active.column]
+  const activeFaults = activeRow && activeColumn && faultsOf(activeRow)?.[activeColumn.key]
+  const goToFirstFault = () => {
+    const index = rows.findIndex((row) => faultsOf(row) !== undefined)
+    const row = rows[index]
+    const found = row && faultsOf(row)
+    table.goTo(
+      index,
+      columns.findIndex(({ key }) => found?.[key] !== undefined),
+    )
+  }
+  return (
+    <section className="variants" aria-labelledby={`${id}-heading`}>
+      <h3 className="specs__heading" id={`${id}-heading`}>
+        {heading} <span className="legend">{rows.length === 0 ? 'none' : rows.length}</span>
+      </h3>
+      <TableTools table={table} grid={grid} productCode={productCode} finishes={finishes} />
+      {rows.length === 0 ? (
+        <p className="legend">Without variants, the product is ordered by its own code.</p>
+      ) : (
+        <div
+          className="variants__grid"
+          ref={element}
+          role="grid"
+          aria-labelledby={`${id}-heading`}
+          aria-multiselectable="true"
+          style={styleOf(columns)}
+          {...events}
+        >
+          <div className="variants__row variants__row--head" role="row">
+            <div className="variants__number" role="columnheader">
+              <span className="visually-hidden">Row</span>
+            </div>
+            {columns.map(({ key, heading: short, label, unit, attribute }) => (
+              <div
+                className="variants__cell"
+                role="columnheader"
+                key={key}
+                data-kind={attribute?.kind}
+                title={label}
+                aria-label={label}
+              >
+                {short} {unit !== '' && <span className="legend">{unit}</span>}
+              </div>
+            ))}
+          </div>
+          {rows.map((row, index) => {
+            const isSelected = index >= selection.top && index <= selection.bottom
+            const isActive = index === active.row
+            return (
+              <GridRow
+                key={row.id}
+                {...{ index, values: row.values, columns, inherited, finishes }}
+                active={isActive ? active.column : undefined}
+                isWide={selection.top !== selection.bottom || selection.left !== selection.right}
+                from={isSelected ? selection.left : undefined}
+                to={isSelected ? selection.right : undefined}
+                editing={isActive ? editing : undefined}
+                faults={faultsOf(row)}
+                isAlike={alike.codes.has(row.values.orderCode)}
+                describedBy={`${id}-cell`}
+              />
+            )
+          })}
+        </div>
+      )}
+      <p className={activeFaults ? 'field__error' : 'variants__hint'} id={`${id}-cell`}>
+        {activeRow !== undefined &&
+          activeColumn !== undefined &&
+          (activeFaults?.join(' ') ?? `${activeColumn.label}: ${activeColumn.hint}`)}
+      </p>
+      <TableNotes
+        faults={faults}
+        notice={notice}
+        warnings={alike.messages}
+        onFirstFault={goToFirstFault}
+      />
+    </section>
+  )
+}
+
+/** The product's values as texts, by attribute. */
+function textsOf(specs: unknown): ReadonlyMap<string, string> {
+  const row: VariantRow = { orderCode: '', specs: { ...valuesIn(specs) } }
+  const columns = columnsOf(settable.map(({ key }) => key)).slice(1, -1)
+  return new Map(columns.map((column) => [column.key, textAt(row, column)]))
+}
+
+/** The widths of the columns, for the stylesheet. A wide dialog stretches them in proportion. */
+function styleOf(columns: readonly Column[]): CSSProperties & Record<`--${string}`, string> {
+  const widths = columns.slice(1).map(widthOf)
+  return {
+    '--widths': widths.map((width) => `minmax(${width}rem, ${width}fr)`).join(' '),
+    '--width': `${widths.reduce((sum, width) => sum + width, 0)}rem`,
+  }
+}

@@ -1,0 +1,174 @@
+import type { Finish } from '#src/domain/product/finish.ts'
+import { tableOf, textOfTable } from './clipboard.ts'
+import { type VariantRow, columnsOf, inListOrder, textAt, withText } from './columns.ts'
+import {
+  type Grid,
+  type Place,
+  type Row,
+  attributeKeys,
+  edited,
+  roomIn,
+  selectionOf,
+} from './grid.ts'
+
+// Changes of the table's content. Each is one step of undo.
+
+const blankRow: VariantRow = { orderCode: '', specs: {} }
+
+/** Rows with new identities; as many as there is room for. */
+function withIds(grid: Grid, values: readonly VariantRow[]) {
+  const rows = values
+    .slice(0, Math.max(0, roomIn(grid)))
+    .map((one, index) => ({ id: grid.nextId + index, values: one }))
+  return { rows, nextId: grid.nextId + rows.length }
+}
+
+/** Writes texts into cells. Cells outside the table are ignored. */
+function written(
+  { rows, columns }: Pick<Grid, 'rows' | 'columns'>,
+  textFor: (place: Place) => string | undefined,
+  { top, bottom }: { top: number; bottom: number },
+  finishes: readonly Finish[],
+): readonly Row[] {
+  const next = rows.map((row, index) => {
+    if (index < top || index > bottom) return row
+    const values = columns.reduce((present, column, at) => {
+      const text = textFor({ row: index, column: at })
+      return text === undefined ? present : withText(present, column, text, finishes)
+    }, row.values)
+    return values === row.values ? row : { ...row, values }
+  })
+  return next.every((row, index) => row === rows[index]) ? rows : next
+}
+
+/** Writes a text into the active cell. */
+export function setActive(grid: Grid, text: string, finishes: readonly Finish[]): Grid {
+  const { row, column } = grid.active
+  const textFor = (place: Place) => (place.column === column ? text : undefined)
+  return edited(grid, { rows: written(grid, textFor, { top: row, bottom: row }, finishes) })
+}
+
+/** Empties the selected cells. */
+export function clearSelection(grid: Grid): Grid {
+  const area = selectionOf(grid)
+  const textFor = ({ column }: Place) =>
+    column >= area.left && column <= area.right ? '' : undefined
+  return edited(grid, { rows: written(grid, textFor, area, []) })
+}
+
+/** The selected cells as tab-separated text. */
+export function copySelection(grid: Grid): string {
+  const { top, bottom, left, right } = selectionOf(grid)
+  return textOfTable(
+    grid.rows
+      .slice(top, bottom + 1)
+      .map(({ values }) =>
+        grid.columns.slice(left, right + 1).map((column) => textAt(values, column)),
+      ),
+  )
+}
+
+export interface Pasted {
+  grid: Grid
+  /** what did not fit */
+  lost: { rows: number; columns: number }
+}
+
+/**
+ * Pastes tab-separated text at the selection's first cell, with new rows where the table ends. A
+ * single cell fills the whole selection.
+ */
+export function paste(grid: Grid, text: string, finishes: readonly Finish[]): Pasted {
+  const cells = tableOf(text)
+  const area = selectionOf(grid)
+  const [first] = cells
+  if (first === undefined) return { grid, lost: { rows: 0, columns: 0 } }
+  const isSingle = cells.length === 1 && first.length === 1
+  const height = isSingle ? area.bottom - area.top + 1 : cells.length
+  const width = isSingle ? area.right - area.left + 1 : Math.max(...cells.map((row) => row.length))
+  const missing = Math.max(0, area.top + height - grid.rows.length)
+  const { rows: added, nextId } = withIds(grid, Array<VariantRow>(missing).fill(blankRow))
+  const textFor = ({ row, column }: Place) => {
+    const isInside = column >= area.left && column < area.left + width
+    return isSingle && isInside ? first[0] : cells[row - area.top]?.[column - area.left]
+  }
+  const end = { row: area.top + height - 1, column: area.left + width - 1 }
+  const rows = written(
+    { rows: added.length === 0 ? grid.rows : [...grid.rows, ...added], columns: grid.columns },
+    textFor,
+    { top: area.top, bottom: end.row },
+    finishes,
+  )
+  return {
+    grid: edited(grid, { rows, nextId, active: end, anchor: { row: area.top, column: area.left } }),
+    lost: {
+      rows: missing - added.length,
+      columns: Math.max(0, area.left + width - grid.columns.length),
+    },
+  }
+}
+
+/** Inserts rows and the columns that they need, and selects the rows. */
+export function insertRows(grid: Grid, at: number, values: readonly VariantRow[]): Grid {
+  const { rows: added, nextId } = withIds(grid, values)
+  if (added.length === 0) return grid
+  const keys = new Set([...attributeKeys(grid), ...values.flatMap(({ specs }) => keysOf(specs))])
+  const columns =
+    keys.size === grid.columns.length - 2 ? grid.columns : columnsOf(inListOrder([...keys]))
+  return edited(grid, {
+    rows: grid.rows.toSpliced(at, 0, ...added),
+    columns,
+    nextId,
+    active: { row: at, column: 0 },
+    anchor: { row: at + added.length - 1, column: added.length === 1 ? 0 : columns.length - 1 },
+  })
+}
+
+const keysOf = (specs: Readonly<Record<string, unknown>>) => Object.keys(specs)
+
+/** An empty row below the selection. */
+export const addRow = (grid: Grid): Grid =>
+  insertRows(grid, grid.rows.length === 0 ? 0 : selectionOf(grid).bottom + 1, [blankRow])
+
+export function duplicateRows(grid: Grid): Grid {
+  const { top, bottom } = selectionOf(grid)
+  const copies = grid.rows.slice(top, bottom + 1).map(({ values }) => values)
+  return insertRows(grid, bottom + 1, copies)
+}
+
+export function removeRows(grid: Grid): Grid {
+  const { top, bottom } = selectionOf(grid)
+  const place = { row: top, column: grid.active.column }
+  return edited(grid, {
+    rows: grid.rows.toSpliced(top, bottom - top + 1),
+    active: place,
+    anchor: place,
+  })
+}
+
+/** Moves the selected rows up or down by one. */
+export function moveRows(grid: Grid, by: 1 | -1): Grid {
+  const { top, bottom } = selectionOf(grid)
+  if (top + by < 0 || bottom + by >= grid.rows.length) return grid
+  const moved = grid.rows.slice(top, bottom + 1)
+  const shifted = ({ row, column }: Place) => ({ row: row + by, column })
+  return edited(grid, {
+    rows: grid.rows.toSpliced(top, moved.length).toSpliced(top + by, 0, ...moved),
+    active: shifted(grid.active),
+    anchor: shifted(grid.anchor),
+  })
+}
+
+/** Whether all selected rows are retired. */
+export function isRetired(grid: Grid): boolean {
+  const { top, bottom } = selectionOf(grid)
+  return grid.rows.slice(top, bottom + 1).every(({ values }) => values.retired === true)
+}
+
+/** Retires the selected rows, or offers them again. */
+export function retireRows(grid: Grid): Grid {
+  const text = isRetired(grid) ? '' : 'yes'
+  const last = grid.columns.length - 1
+  const textFor = ({ column }: Place) => (column === last ? text : undefined)
+  return edited(grid, { rows: written(grid, textFor, selectionOf(grid), []) })
+}

@@ -1,0 +1,108 @@
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
+import type { Pressed } from './grid-keys.ts'
+import { goTo, selectRow } from './grid.ts'
+import type { VariantsTable } from './variants-table.ts'
+
+/** The position of the cell in which an event happened; no column at a row's number. */
+function placeOf(target: EventTarget): { row: number; column?: number } | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  if (cell === null) return undefined
+  const { row, column } = cell.dataset
+  return { row: Number(row), ...(column !== undefined && { column: Number(column) }) }
+}
+
+const pressedIn = (event: KeyboardEvent): Pressed => ({
+  key: event.key,
+  control: event.ctrlKey || event.metaKey,
+  shift: event.shiftKey,
+  alt: event.altKey,
+})
+
+const isEditor = (target: EventTarget) => target instanceof HTMLInputElement
+
+/** What happens in the grid's cells. The grid listens for all of them, so that cells are plain. */
+export function gridEvents(table: VariantsTable) {
+  /** whether a finger or pen came down on the active cell */
+  let isTappedAgain = false
+  const select = (target: EventTarget, extend: boolean) => {
+    const place = placeOf(target)
+    if (place === undefined) return
+    const { row, column } = place
+    if (column === undefined) table.act((grid) => selectRow(grid, row, extend))
+    else table.select((grid) => goTo(grid, { row, column }, extend))
+  }
+  const isActive = (target: EventTarget) => {
+    const place = placeOf(target)
+    const { active } = table.$table.get().grid
+    return place?.row === active.row && place.column === active.column
+  }
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      // While an input method composes a text, the keys are its own.
+      if (event.nativeEvent.isComposing) return
+      const { target } = event
+      const pressed = pressedIn(event)
+      const isDone =
+        target instanceof HTMLInputElement
+          ? table.pressInEditor(pressed, target.value)
+          : table.press(pressed)
+      // Escape would also close the dialog, and a typed character would appear twice.
+      if (isDone) event.preventDefault()
+    },
+    onBlur: ({ target }: FocusEvent) => {
+      // Another window may have taken the focus, and gives it back to the same input.
+      if (target instanceof HTMLInputElement && target !== document.activeElement)
+        table.commit(target.value)
+    },
+    onFocus: ({ target }: FocusEvent) => {
+      // A screen reader and the form focus cells without a key or a pointer.
+      if (!isEditor(target) && !isActive(target)) select(target, false)
+    },
+    onPointerDown: (event: PointerEvent) => {
+      const { target, currentTarget } = event
+      if (isEditor(target) || event.button !== 0) return
+      const editor = currentTarget.querySelector('input')
+      if (editor !== null) table.commit(editor.value)
+      // A finger may be about to scroll.
+      if (event.pointerType === 'mouse') select(target, event.shiftKey)
+      else isTappedAgain = isActive(target)
+    },
+    onMouseDown: (event: MouseEvent) => {
+      // The number of a row can't take the focus, so the row's cell keeps it.
+      const place = placeOf(event.target)
+      if (place !== undefined && place.column === undefined) event.preventDefault()
+    },
+    onClick: ({ target, nativeEvent }: MouseEvent) => {
+      if (!(nativeEvent instanceof globalThis.PointerEvent) || isEditor(target)) return
+      if (nativeEvent.pointerType === 'mouse') return
+      // A second tap on a cell edits it, because a phone has no F2 and no double click.
+      if (isTappedAgain) table.edit()
+      else select(target, false)
+    },
+    onPointerOver: (event: PointerEvent) => {
+      const isDragged = event.pointerType === 'mouse' && event.buttons === 1
+      if (isDragged && !isEditor(event.target)) select(event.target, true)
+    },
+    onDoubleClick: ({ target }: MouseEvent) => {
+      if (!isEditor(target) && isActive(target)) table.edit()
+    },
+    onCopy: (event: ClipboardEvent) => {
+      if (isEditor(event.target)) return
+      event.preventDefault()
+      event.clipboardData.setData('text/plain', table.copy())
+    },
+    onCut: (event: ClipboardEvent) => {
+      if (isEditor(event.target)) return
+      event.preventDefault()
+      event.clipboardData.setData('text/plain', table.cut())
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const text = event.clipboardData.getData('text/plain')
+      if (isEditor(event.target) || text === '') return
+      event.preventDefault()
+      // The form takes pasted files.
+      event.stopPropagation()
+      table.paste(text)
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { atom } from 'nanostores'
+import { productFields } from '#src/domain/product/fields.ts'
+import { $finishes } from '../finishes/finishes.ts'
+import { type VariantRow, textAt } from './columns.ts'
+import { copySelection, clearSelection, paste, setActive } from './grid-edits.ts'
+import { type Pressed, editingBegunBy, pressedKey } from './grid-keys.ts'
+import { type Grid, enter, filledRows, goTo, gridOf, tab } from './grid.ts'
+
+export interface Table {
+  grid: Grid
+  /** the text with which editing the active cell began; undefined while none is edited */
+  editing: string | undefined
+  /** what the last action could not do */
+  notice: string
+  /** counts requests to focus the active cell */
+  focuses: number
+  /** the rows as last given to or by the form */
+  sent: unknown
+}
+
+const messages = {
+  tooWide: (columns: number) =>
+    `${columns} pasted ${columns === 1 ? 'column' : 'columns'} did not fit. Add the columns first.`,
+  tooLong: (rows: number) =>
+    `${rows} pasted ${rows === 1 ? 'row' : 'rows'} did not fit: a product can’t have more variants.`,
+}
+
+const rowsIn = (value: unknown): VariantRow[] =>
+  productFields.variants.stored.safeParse(value).data ?? []
+
+const opened = (value: unknown): Table => ({
+  grid: gridOf(rowsIn(value)),
+  editing: undefined,
+  notice: '',
+  focuses: 0,
+  sent: value,
+})
+
+/**
+ * The table of variants while a form is open: what is edited goes to the form at once.
+ * @param value the rows that the form holds
+ */
+export function variantsTable(value: unknown, onChange: (rows: readonly VariantRow[]) => void) {
+  const $table = atom<Table>(opened(value))
+  const finishes = () => $finishes.get().known ?? []
+  const ofGrid = () => $table.get().grid
+
+  const show = (grid: Grid, change: Partial<Table> = {}) => {
+    const before = $table.get()
+    const table = { ...before, editing: undefined, notice: '', ...change, grid }
+    if (grid.rows === before.grid.rows) {
+      $table.set(table)
+      return
+    }
+    const rows = filledRows(grid).map(({ values }) => values)
+    $table.set({ ...table, sent: rows })
+    onChange(rows)
+  }
+  const focused = () => ({ focuses: $table.get().focuses + 1 })
+  /** The grid with the edited text, if a cell is being edited. */
+  const committed = (text: string) =>
+    $table.get().editing === undefined ? ofGrid() : setActive(ofGrid(), text, finishes())
+
+  return {
+    $table,
+    /** Takes what the form holds, if it was changed elsewhere. */
+    adopt: (held: unknown) => {
+      if (held !== $table.get().sent) $table.set(opened(held))
+    },
+    act: (change: (grid: Grid) => Grid) => show(change(ofGrid()), focused()),
+    select: (change: (grid: Grid) => Grid) => {
+      if ($table.get().editing === undefined) show(change(ofGrid()))
+    },
+    edit: () => $table.set({ ...$table.get(), editing: activeText(ofGrid()), ...focused() }),
+    commit: (text: string) => {
+      if ($table.get().editing !== undefined) show(committed(text))
+    },
+    /** @returns whether the key has done something */
+    press: (pressed: Pressed): boolean => {
+      const next = pressedKey(ofGrid(), pressed)
+      if (next !== undefined) show(next, focused())
+      const text = next === undefined ? editingBegunBy(pressed, activeText(ofGrid())) : undefined
+      if (text !== undefined) $table.set({ ...$table.get(), editing: text })
+      return next !== undefined || text !== undefined
+    },
+    /** @returns whether the key has ended the edit of a cell, and kept the focus in the table */
+    pressInEditor: ({ key, shift }: Pressed, text: string): boolean => {
+      const by = shift ? -1 : 1
+      if (key === 'Escape') show(ofGrid(), focused())
+      else if (key === 'Enter') show(enter(committed(text), by), focused())
+      else if (key === 'Tab') {
+        const grid = committed(text)
+        const next = tab(grid, by)
+        if (next === undefined) {
+          show(grid)
+          return false
+        }
+        show(next, focused())
+      } else return false
+      return true
+    },
+    copy: () => copySelection(ofGrid()),
+    cut: () => {
+      const text = copySelection(ofGrid())
+      show(clearSelection(ofGrid()), focused())
+      return text
+    },
+    paste: (text: string) => {
+      const { grid, lost } = paste(ofGrid(), text, finishes())
+      const notices = [
+        lost.columns > 0 ? messages.tooWide(lost.columns) : '',
+        lost.rows > 0 ? messages.tooLong(lost.rows) : '',
+      ]
+      show(grid, { ...focused(), notice: notices.join(' ').trim() })
+    },
+    /** Goes to a cell, for example one with a fault. */
+    goTo: (row: number, column: number) => show(goTo(ofGrid(), { row, column }), focused()),
+  }
+}
+export type VariantsTable = ReturnType<typeof variantsTable>
+
+/** The text of the active cell. */
+export function activeText({ rows, columns, active }: Grid): string {
+  const [row, column] = [rows[active.row], columns[active.column]]
+  return row === undefined || column === undefined ? '' : textAt(row.values, column)
+}
