@@ -1,6 +1,6 @@
 import type { SpecsField, VariantsField } from '#src/domain/fields/field.ts'
 import { withUnit } from '#src/domain/product/format-value.ts'
-import { sameValue } from '#src/domain/product/specs.ts'
+import { sameValue } from '#src/domain/product/same-value.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
 import { valuesIn } from '../specs/values-in.ts'
 import { type VariantRow, inListOrder, settable } from '../variants/columns.ts'

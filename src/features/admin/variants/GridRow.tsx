@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { sameValue } from '#src/domain/product/specs.ts'
+import { sameValue } from '#src/domain/product/same-value.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { Swatch } from '../finishes/Swatch.tsx'
 import { CellEditor } from './CellEditor.tsx'
