@@ -39,3 +39,17 @@ export const selectPhotometry = (paths: readonly string[]): InStatement => ({
 /** The result of {@link selectPhotometry}, by path. */
 export const photometryIn = (result: ResultSet | undefined): Map<string, StoredPhotometry> =>
   new Map(parse(z.array(record), result?.rows ?? []).map((one) => [one.path, one]))
+
+/**
+ * The same for many files of which few are needed: one is parsed when it is asked for, because a UGR
+ * table has 190 numbers to check.
+ */
+export function photometryFrom(
+  result: ResultSet | undefined,
+): (path: string) => StoredPhotometry | undefined {
+  const rows = new Map((result?.rows ?? []).map((row) => [row['path'], row]))
+  return (path) => {
+    const row = rows.get(path)
+    return row && parse(record, row)
+  }
+}
