@@ -16,6 +16,8 @@ export const javascriptBudgets = {
   admin: 120,
   /** added by specifications, variants, their generator and finishes when used */
   productData: 15,
+  /** added by the same for photometric files: reading them, and showing what they say */
+  photometry: 14,
 } as const
 
 /** KB of a page's HTML, compressed. */
