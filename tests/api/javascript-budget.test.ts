@@ -26,7 +26,8 @@ import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.t
  * - after hydration: also each island's component, the renderer (React) and all their static imports,
  *   the carousels' code, and the rules of the information form.
  * - separately: what loads only when used, namely the search engine at the first typed letter, the code
- *   and messages of offline reading, and the dashboard's forms for the data of a product.
+ *   and messages of offline reading, and the dashboard's forms for the data of a product and for its
+ *   photometric files.
  * Data does not count: JSON-LD and the search index.
  */
 
@@ -38,6 +39,10 @@ const isFormRule = ({ name }: Script) => /\/(?:inquiry|schemas)\./.test(name)
 
 /** What the dashboard loads for the data of a product. */
 const productDataChunk = /\/(?:SpecFields|VariantsTable|Generator|FinishesDialog|Swatch)\./
+
+/** What it loads for a product's photometric files: reading them, and showing what they say. */
+const photometryChunk =
+  /\/(?:read-file|PhotometryPanel|ProductPhotometry|compare-photometry|cone-diagram|svg)\./
 
 const isCarousel = ({ name }: Script) => name.includes('/carousel.')
 
@@ -180,7 +185,9 @@ describe.each(pages.filter(({ hydrated }) => hydrated !== undefined).map(named))
 describe.each(adminPages.map(named))('The administration’s page: %s', (_name, { file }) => {
   test(`loads at most ${budgets.admin} KB of JavaScript, without the data of products`, async () => {
     const { atLoad, hydrated, onDemand } = await pageScripts(release, file)
-    const others = onDemand.filter(({ name }) => !productDataChunk.test(name))
+    const others = onDemand.filter(
+      ({ name }) => !productDataChunk.test(name) && !photometryChunk.test(name),
+    )
     const all = [...atLoad, ...hydrated, ...others]
     expect(hydrated.map(({ name }) => name)).toContainEqual(expect.stringMatching(/react/))
     expect(bytesOf(all), told(all)).toBeLessThanOrEqual(budgets.admin * kilobyte)
@@ -193,6 +200,14 @@ test(`The dashboard loads at most ${budgets.productData} KB for the data of prod
   for (const part of [/SpecFields/, /VariantsTable/, /Generator/, /FinishesDialog/])
     expect(data.map(({ name }) => name)).toContainEqual(expect.stringMatching(part))
   expect(bytesOf(data), told(data)).toBeLessThanOrEqual(budgets.productData * kilobyte)
+})
+
+test(`The dashboard loads at most ${budgets.photometry} KB for photometric files, and only when used`, async () => {
+  const { onDemand } = await pageScripts(release, 'admin/dashboard.html')
+  const files = onDemand.filter(({ name }) => photometryChunk.test(name))
+  for (const part of [/read-file/, /ProductPhotometry/])
+    expect(files.map(({ name }) => name)).toContainEqual(expect.stringMatching(part))
+  expect(bytesOf(files), told(files)).toBeLessThanOrEqual(budgets.photometry * kilobyte)
 })
 
 test('No public page contains text of the administration', async () => {

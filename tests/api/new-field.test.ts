@@ -96,8 +96,13 @@ test('The dashboard’s form shows it, and compares it in a conflict', async () 
   const opened = contentOf('product', item)
   const content = { ...opened, texts: { ...opened.texts, opticFamily: 'Mine' } }
   const form = { kind: 'product', id, version: 1, opened, content } as const
-  const rest = { touched: new Set<string>(), attempted: false, refused: {}, draftOf: undefined }
-  expect(differences({ ...form, ...rest }, item)).toEqual([
+  const rest = {
+    touched: new Set<string>(),
+    attempted: false,
+    refused: {},
+    confirmed: new Set<string>(),
+  }
+  expect(differences({ ...form, ...rest, draftOf: undefined }, item)).toEqual([
     { name: 'opticFamily', heading: 'Optic family', mine: 'Mine', theirs: 'Lens' },
   ])
 })

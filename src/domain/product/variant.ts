@@ -16,6 +16,7 @@ export interface Variant {
 
 /** Files that a variant may have of its own. */
 export const variantFiles = ['image', 'datasheet', 'photometry'] as const
+export type VariantFile = (typeof variantFiles)[number]
 
 /** Their names in messages. */
 export const variantFileLabels = {

@@ -1,8 +1,9 @@
 import {
+  type CatalogueValues,
   compareWithCatalogue,
   differenceSentence,
 } from '#src/domain/photometry/compare-photometry.ts'
-import { effectiveVariants } from '#src/domain/product/variants.ts'
+import { fileDifferences } from '#src/domain/product/file-differences.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import {
@@ -35,24 +36,22 @@ export async function readPhotometry(
 
 /**
  * Says where photometric files differ from the catalogue's values by more than
- * {@link compareWithCatalogue} allows. Variants with the same difference share a sentence.
+ * {@link fileDifferences} allows. Variants with the same difference share a sentence.
  */
 export function photometryDifferences(
   product: Pick<Product, 'code' | 'specs' | 'variants' | 'photometry'>,
   files: ReadonlyMap<string, StoredPhotometry>,
 ): string[] {
-  const rows =
-    product.variants.length === 0
-      ? [{ orderCode: product.code, specs: product.specs, photometry: undefined }]
-      : effectiveVariants(product)
+  const comparisons = new Map(
+    [...files].map(([path, { stated }]) => [
+      path,
+      (values: CatalogueValues) => compareWithCatalogue(stated, values),
+    ]),
+  )
   const codes = new Map<string, string[]>()
-  for (const { orderCode, specs, photometry } of rows) {
-    const file = files.get(photometry ?? product.photometry ?? '')
-    if (file === undefined) continue
-    for (const difference of compareWithCatalogue(file.stated, specs)) {
-      const sentence = differenceSentence(difference)
-      codes.set(sentence, [...(codes.get(sentence) ?? []), orderCode])
-    }
+  for (const { orderCode, difference } of fileDifferences(product, comparisons)) {
+    const sentence = differenceSentence(difference)
+    codes.set(sentence, [...(codes.get(sentence) ?? []), orderCode])
   }
   return [...codes].map(([sentence, those]) => `${those.join(', ')}: ${sentence}`)
 }

@@ -16,6 +16,7 @@ export function DraftNote({ form }: { form: ItemForm }) {
       touched: new Set(),
       attempted: false,
       refused: {},
+      confirmed: new Set(),
       draftOf: undefined,
     })
   }

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
-import { acceptedFiles } from '#src/domain/files/file-kinds.ts'
+import { type FileKind, acceptedFiles } from '#src/domain/files/file-kinds.ts'
 import { fileLimits } from '#src/domain/files/file-limits.ts'
 import type { NamedFiles } from './fields.ts'
 import { addFiles } from './files.ts'
@@ -9,6 +9,13 @@ interface Props {
   errors: readonly string[]
   /** the files already in the field */
   children: ReactNode
+}
+
+/** In words, beside the heading. */
+const formats: Record<FileKind, string> = {
+  image: 'JPG, PNG, GIF or WebP',
+  datasheet: 'PDF',
+  photometry: 'LDT or IES',
 }
 
 const megabyte = 1024 * 1024
@@ -41,7 +48,7 @@ export function FileDrop({ files, errors, children }: Props) {
       <div className="file-drop__head">
         <label htmlFor={id}>{heading}</label>
         <span className="legend" id={`${id}-limit`}>
-          {kind === 'image' ? 'JPG, PNG, GIF or WebP' : 'PDF'}, up to {fileLimits[kind] / megabyte}
+          {formats[kind]}, up to {fileLimits[kind] / megabyte}
           MB{isList ? ' each' : ''}
         </span>
       </div>

@@ -1,5 +1,6 @@
 import { imageAddress } from '#src/domain/files/image-address.ts'
-import type { NamedFiles } from './fields.ts'
+import { type FilePlace, type NamedFiles, isOptionalFile } from './fields.ts'
+import { fileName } from './file-names.ts'
 import { moveFile, removeFile, send } from './files.ts'
 import type { FileSlot } from './item-form.ts'
 
@@ -37,7 +38,7 @@ export function FileSlots({ files, slots }: Props) {
           <Preview slot={slot} />
           <div className="file-slot__words">
             <span className="file-slot__name">
-              <bdi>{slot.kept === undefined ? slot.name : 'Current file'}</bdi>
+              <bdi>{slot.kept === undefined ? slot.name : fileName(slot.kept)}</bdi>
             </span>
             <Progress files={files} slot={slot} />
           </div>
@@ -54,7 +55,7 @@ export function FileSlots({ files, slots }: Props) {
                 />
               </>
             )}
-            {(ordered || slot.kept === undefined) && (
+            {(ordered || slot.kept === undefined || isOptionalFile(files.field)) && (
               <button
                 type="button"
                 className="quiet-button"
@@ -71,8 +72,11 @@ export function FileSlots({ files, slots }: Props) {
   )
 }
 
+/** A stored picture, or the object URL of a new one. */
+const isPicture = /^blob:|^\/storage\/images\//
+
 function Preview({ slot: { preview, kept } }: { slot: FileSlot }) {
-  if (preview === undefined || preview.endsWith('.pdf'))
+  if (preview === undefined || !isPicture.test(preview))
     return <span className="file-slot__preview file-slot__preview--none" aria-hidden="true" />
   return (
     <img
@@ -86,13 +90,13 @@ function Preview({ slot: { preview, kept } }: { slot: FileSlot }) {
   )
 }
 
-function Progress({
-  files,
-  slot: { key, name, size, sending },
-}: {
-  files: NamedFiles
+interface ProgressProps {
+  files: FilePlace
   slot: FileSlot
-}) {
+}
+
+/** How far a new file has been sent. */
+export function Progress({ files, slot: { key, name, size, sending } }: ProgressProps) {
   if (sending === undefined) return null
   if (sending.is === 'arrived') return <span className="legend">Ready</span>
   if (sending.is === 'failed')

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { useDeferredValue, useMemo } from 'react'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { isKey, isText } from '#src/domain/fields/field.ts'
 import { lazyPart } from '../lazy-part.tsx'
+import { $readFiles } from '../photometry/read-files.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { FileSlots } from './FileSlots.tsx'
 import { TextInput } from './TextInput.tsx'
@@ -17,6 +19,9 @@ import {
 
 // Only the forms of products need them.
 const SpecFields = lazyPart(async () => (await import('../specs/SpecFields.tsx')).SpecFields)
+const ProductPhotometry = lazyPart(
+  async () => (await import('../photometry/ProductPhotometry.tsx')).ProductPhotometry,
+)
 const VariantsTable = lazyPart(
   async () => (await import('../variants/VariantsTable.tsx')).VariantsTable,
 )
@@ -58,14 +63,23 @@ export function FormFields({ form }: { form: ItemForm }) {
               key={name}
               {...data}
               specs={form.content.data['specs']}
+              photometry={form.content.files['photometry']?.[0]?.key}
               productCode={form.content.texts['code'] ?? ''}
               onChange={(rows) => changeData(name, rows)}
             />
           )
-        return (
+        const drop = (
           <FileDrop key={name} files={{ name, field }} errors={errors[name] ?? []}>
             <FileSlots files={{ name, field }} slots={form.content.files[name] ?? []} />
           </FileDrop>
+        )
+        return field.file === 'photometry' ? (
+          <div key={name} className="photometric">
+            {drop}
+            <ProductPhotometry file={form.content.files[name]?.[0]?.key} />
+          </div>
+        ) : (
+          drop
         )
       })}
     </div>
@@ -77,9 +91,15 @@ export function FormFields({ form }: { form: ItemForm }) {
  * before it is checked. A refused save shows its errors at once, because it focuses the first.
  */
 function useShownErrors(form: ItemForm) {
-  const { kind, id, content, attempted } = form
+  const { kind, id, content, opened, attempted } = form
   const painted = useDeferredValue(content)
   const checked = attempted ? content : painted
-  const errors = useMemo(() => allErrors({ kind, id, content: checked }), [kind, id, checked])
+  const read = useStore($readFiles)
+  // Nobody has to confirm what is still being edited.
+  const confirmed = attempted ? form.confirmed : undefined
+  const errors = useMemo(
+    () => allErrors({ kind, id, content: checked, opened, confirmed }, read),
+    [kind, id, checked, opened, confirmed, read],
+  )
   return shownErrors(form, errors)
 }

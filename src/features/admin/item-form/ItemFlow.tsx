@@ -1,6 +1,7 @@
 import './item-form.css'
 import '../finishes/finishes.css'
 import '../specs/specs.css'
+import '../photometry/photometric.css'
 import '../variants/variants.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'

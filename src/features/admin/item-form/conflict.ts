@@ -3,6 +3,7 @@ import { itemFields } from '#src/domain/catalogue/items.ts'
 import { type Field, isData, isText } from '#src/domain/fields/field.ts'
 import { type Sides, sidesOfData } from './data-sides.ts'
 import { blocksIn } from './fields.ts'
+import { distinctName } from './file-names.ts'
 import { $form, type FormContent, type ItemForm } from './item-form.ts'
 import { contentOf } from './open-form.ts'
 
@@ -76,5 +77,5 @@ function displayText(name: string, field: Field, { texts, files, relations }: Fo
       .map(({ label }) => label)
       .sort()
       .join(', ')
-  return (files[name] ?? []).map(({ kept, name: file }) => kept ?? file).join(', ')
+  return (files[name] ?? []).map(({ key }) => distinctName(key)).join(', ')
 }

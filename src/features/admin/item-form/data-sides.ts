@@ -1,9 +1,12 @@
 import type { SpecsField, VariantsField } from '#src/domain/fields/field.ts'
 import { withUnit } from '#src/domain/product/format-value.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
+import { variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
 import { valuesIn } from '../specs/values-in.ts'
 import { type VariantRow, inListOrder, settable } from '../variants/columns.ts'
+import { distinctName } from './file-names.ts'
+import { rowsIn } from './variant-files.ts'
 
 /** Both values of a field in words. */
 export interface Sides {
@@ -19,10 +22,7 @@ export const sidesOfData = (
 ): Sides =>
   field.kind === 'specs'
     ? sidesOfSpecs(valuesIn(mine), valuesIn(theirs))
-    : sidesOfVariants(rowsIn(field, mine), rowsIn(field, theirs))
-
-const rowsIn = (field: VariantsField, value: unknown): VariantRow[] =>
-  field.stored.safeParse(value).data ?? []
+    : sidesOfVariants(rowsIn(mine), rowsIn(theirs))
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -68,9 +68,10 @@ const orderOf = (rows: readonly VariantRow[]) => rows.map(({ orderCode }) => ord
 
 function wordsOf({ orderCode: _, specs, retired, ...files }: VariantRow): string {
   const values = inListOrder(Object.keys(specs)).map((key) => lineOf(key, specs[key]))
-  const named = Object.entries(files).flatMap(([name, path]) =>
-    path === undefined ? [] : [`${name}: ${path}`],
-  )
+  const named = variantFiles.flatMap((kind) => {
+    const key = files[kind]
+    return key === undefined ? [] : [`${variantFileLabels[kind]}: ${distinctName(key)}`]
+  })
   const words = [...values, ...named, ...(retired === true ? ['retired'] : [])]
   return words.length === 0 ? 'without own values' : words.join(', ')
 }

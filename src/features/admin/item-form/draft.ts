@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { variantsName } from './fields.ts'
 import { $form, type FileSlot, type FormContent, type ItemForm, isDirty } from './item-form.ts'
+import { usedFiles, withoutFiles } from './variant-files.ts'
 
 const slotSchema = z.object({
   key: z.string(),
@@ -98,8 +100,15 @@ function withoutPendingFiles(content: FormContent): FormContent {
     slots
       .filter(({ kept, sending }) => kept !== undefined || sending?.is === 'arrived')
       .map((slot) => (slot.kept === undefined ? { ...slot, preview: undefined } : slot))
-  const files = Object.entries(content.files).map(
+  const entries = Object.entries(usedFiles(content)).map(
     ([name, slots]) => [name, storable(slots)] as const,
   )
-  return { ...content, files: Object.fromEntries(files) }
+  const files: FormContent['files'] = Object.fromEntries(entries)
+  const present = new Set(files[variantsName]?.map(({ key }) => key))
+  const variants = content.data[variantsName]
+  const data =
+    variants === undefined
+      ? content.data
+      : { ...content.data, [variantsName]: withoutFiles(variants, (key) => !present.has(key)) }
+  return { ...content, files, data }
 }

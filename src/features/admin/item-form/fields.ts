@@ -1,9 +1,11 @@
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
+import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import {
   type Block,
   type BlocksField,
   type ChoiceField,
+  type Field,
   type FileField,
   type ImagesField,
   type OptionalFileField,
@@ -24,6 +26,12 @@ export interface NamedText {
 export interface NamedFiles {
   name: string
   field: FileField | OptionalFileField | ImagesField
+}
+
+/** Where a new file belongs: a field of files, or the variants with files of this kind. */
+export interface FilePlace {
+  name: string
+  field: { file: FileKind }
 }
 
 export interface NamedRelation {
@@ -52,6 +60,12 @@ export const relationsOf = (kind: ItemKind): NamedRelation[] =>
   Object.entries(itemFields[kind]).flatMap(([name, field]) =>
     field.kind === 'relation' ? [{ name, field }] : [],
   )
+
+/** Whether an emptied field removes the file that the item has. */
+export const isOptionalFile = (field: Field): field is OptionalFileField => 'isOptional' in field
+
+/** The field with the variants, whose files the form keeps under the same name. */
+export const variantsName = 'variants'
 
 /** Fields of typed product data, and what each holds if there is none. */
 export const dataOf = (kind: ItemKind): { name: string; empty: unknown }[] =>

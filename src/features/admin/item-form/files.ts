@@ -1,6 +1,9 @@
 import { randomKey } from '#src/browser/random-key.ts'
 import { fileFault } from '#src/domain/fields/file-fields.ts'
-import type { NamedFiles } from './fields.ts'
+import type { FileKind } from '#src/domain/files/file-kinds.ts'
+import { readChosen } from '../photometry/read-files.ts'
+import { type FilePlace, type NamedFiles, variantsName } from './fields.ts'
+import { keyFor } from './file-names.ts'
 import { $form, type FileSlot, changeFiles } from './item-form.ts'
 import { sendFile } from './send-file.ts'
 
@@ -10,24 +13,38 @@ const files = new Map<string, { file: File; sending: AbortController }>()
 /** Adds files to a field and starts their uploads. A single-file field replaces its file. */
 export function addFiles({ name, field }: NamedFiles, chosen: readonly File[]): void {
   const isList = field.kind === 'images'
-  const slots = chosen.slice(0, isList ? chosen.length : 1).map((file): FileSlot => {
-    const key = randomKey()
-    files.set(key, { file, sending: new AbortController() })
-    return {
-      key,
-      name: file.name,
-      type: file.type,
-      size: file.size,
-      preview: field.file === 'image' ? URL.createObjectURL(file) : undefined,
-    }
-  })
+  const slots = chosen.slice(0, isList ? chosen.length : 1).map((file) => newSlot(file, field.file))
   if (!isList) stopFiles($form.get()?.content.files[name] ?? [])
   changeFiles(name, (before) => (isList ? [...before, ...slots] : slots))
   for (const { key } of slots) send({ name, field }, key)
 }
 
+/**
+ * Adds a file for variants and starts its upload.
+ * @returns the key by which any number of rows may name it
+ */
+export function addVariantFile(kind: FileKind, file: File): string {
+  const slot = newSlot(file, kind)
+  changeFiles(variantsName, (before) => [...before, slot])
+  send({ name: variantsName, field: { file: kind } }, slot.key)
+  return slot.key
+}
+
+function newSlot(file: File, kind: FileKind): FileSlot {
+  const key = keyFor(randomKey(), file.name)
+  files.set(key, { file, sending: new AbortController() })
+  if (kind === 'photometry' && fileFault(kind, file, '') === undefined) void readChosen(key, file)
+  return {
+    key,
+    name: file.name,
+    type: file.type,
+    size: file.size,
+    preview: kind === 'image' ? URL.createObjectURL(file) : undefined,
+  }
+}
+
 /** Uploads a file, or retries it. An unacceptable file stays here: its field shows why. */
-export function send({ name, field }: NamedFiles, key: string): void {
+export function send({ name, field }: FilePlace, key: string): void {
   const entry = files.get(key)
   if (entry === undefined) return
   if (fileFault(field.file, entry.file, '') !== undefined) return

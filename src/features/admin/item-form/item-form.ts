@@ -8,9 +8,21 @@ import type { FormFile } from '#src/domain/files/file-kinds.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { $finishes } from '../finishes/finishes.ts'
-import { blocksIn, dataOf, filesOf, relationsOf, textsOf } from './fields.ts'
+import { $readFiles } from '../photometry/read-files.ts'
+import {
+  blocksIn,
+  dataOf,
+  filesOf,
+  isOptionalFile,
+  relationsOf,
+  textsOf,
+  variantsName,
+} from './fields.ts'
+import { fileFaults } from './file-faults.ts'
+import { isStored } from './file-names.ts'
 import { stillRefused } from './refused.ts'
 import type { Sending } from './send-file.ts'
+import { usedFiles } from './variant-files.ts'
 
 /** A file in the form: either one the item already has, or a new upload. */
 export interface FileSlot {
@@ -52,6 +64,8 @@ export interface ItemForm {
   /** edited or visited fields: before the first attempt to save, only these show errors */
   touched: ReadonlySet<string>
   attempted: boolean
+  /** differences of photometric files that are meant, see {@link confirmationOf} */
+  confirmed: ReadonlySet<string>
   /** the server's errors; editing a field clears its own */
   refused: FieldErrors
   /** when the restored draft was last changed; undefined without a draft */
@@ -65,7 +79,7 @@ const named = <T>(fields: readonly { name: string }[], value: T) =>
 
 export const emptyContent = (kind: ItemKind): FormContent => ({
   texts: named(textsOf(kind), ''),
-  files: named(filesOf(kind), []),
+  files: named(kind === 'product' ? [...filesOf(kind), { name: variantsName }] : filesOf(kind), []),
   relations: named(relationsOf(kind), []),
   data: Object.fromEntries(dataOf(kind).map(({ name, empty }) => [name, empty])),
 })
@@ -115,6 +129,14 @@ export function changeData(name: string, value: unknown): void {
   )
 }
 
+/** Marks differences of photometric files as meant, or not. */
+export function confirmDifferences(names: readonly string[], isMeant: boolean): void {
+  const form = $form.get()
+  if (form === undefined) return
+  const others = [...form.confirmed].filter((name) => !names.includes(name))
+  $form.set({ ...form, confirmed: new Set(isMeant ? [...others, ...names] : others) })
+}
+
 export function touch(name: string): void {
   const form = $form.get()
   const field = fieldOf(name)
@@ -134,13 +156,20 @@ export function shownErrors(form: ItemForm, errors: FieldErrors): FieldErrors {
 }
 
 /** What decides which errors there are. */
-type Entered = Pick<ItemForm, 'kind' | 'id' | 'content'>
+type Entered = Pick<ItemForm, 'kind' | 'id' | 'content' | 'opened'> & {
+  /** undefined if nothing needs to be confirmed yet */
+  confirmed: ItemForm['confirmed'] | undefined
+}
 
-/** All errors that the domain's schema finds in the form. */
-export function allErrors(form: Entered): FieldErrors {
+/**
+ * All errors that the domain's schema finds in the form, and those of its photometric files.
+ * @param read what was read of the files so far
+ */
+export function allErrors(form: Entered, read = $readFiles.get()): FieldErrors {
   const schema = itemForms[form.kind][form.id === undefined ? 'add' : 'edit']
   const { error } = schema.safeParse(valuesOf(form))
-  return errorsByField([...(error?.issues ?? []), ...faultsOfData(form)])
+  const ofFiles = form.kind === 'product' ? fileFaults(form, read) : []
+  return errorsByField([...(error?.issues ?? []), ...faultsOfData(form), ...ofFiles])
 }
 
 /** What no field of typed product data shows by itself. The server also checks files. */
@@ -148,10 +177,12 @@ function faultsOfData({ kind, content }: Entered) {
   if (kind !== 'product') return []
   const { specs, variants } = content.data
   const finishes = $finishes.get().known
+  const isNew = (key: string) =>
+    content.files[variantsName]?.some((slot) => slot.key === key) === true
   return dataFaults(specs, variants, {
     code: content.texts['code'],
     finishes: { has: (code) => finishes?.some((finish) => finish.code === code) ?? true },
-    files: { has: () => true },
+    files: { has: (key) => typeof key === 'string' && (isStored(key) || isNew(key)) },
   })
 }
 
@@ -169,7 +200,8 @@ function valuesOf({ kind, id, content }: Entered): Record<string, unknown> {
     else if (field.kind === 'images') {
       values[name] = slots.filter(({ kept }) => kept === undefined).map(fileOf)
       if (id !== undefined) values[keptImages] = slots.flatMap(({ kept }) => kept ?? [])
-    } else if (slots[0]?.kept === undefined) values[name] = slots[0] && fileOf(slots[0])
+    } else if (slots[0] === undefined) values[name] = isOptionalFile(field) ? '' : undefined
+    else if (slots[0].kept === undefined) values[name] = fileOf(slots[0])
   }
   return values
 }
@@ -178,12 +210,13 @@ const fileOf = ({ type, size }: FileSlot): FormFile => ({ type, size })
 
 /** Whether the form has unsaved changes. */
 export function isDirty({ content, opened }: ItemForm): boolean {
-  return JSON.stringify(content) !== JSON.stringify(opened)
+  const used = (of: FormContent) => JSON.stringify({ ...of, files: usedFiles(of) })
+  return used(content) !== used(opened)
 }
 
 /** New files whose upload has not finished. */
 export function pendingFiles({ content }: ItemForm): FileSlot[] {
-  return Object.values(content.files)
+  return Object.values(usedFiles(content))
     .flat()
     .filter(({ kept, sending }) => kept === undefined && sending?.is !== 'arrived')
 }

@@ -6,6 +6,7 @@ import { isData } from '#src/domain/fields/field.ts'
 import { nameOf } from '../kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { readDraft } from './draft.ts'
+import { fileName } from './file-names.ts'
 import { $form, type FileSlot, type FormContent, emptyContent } from './item-form.ts'
 
 /** Opens the form of a new item and restores its draft. */
@@ -40,6 +41,7 @@ function show(
     touched: new Set(),
     attempted: false,
     refused: {},
+    confirmed: new Set(),
     draftOf: draft?.changed,
   })
 }
@@ -61,10 +63,13 @@ export function contentOf(kind: ItemKind, item: EditedItem): FormContent {
       const related = item.related[plurals[field.to]] ?? []
       content.relations[name] = related.map((one) => ({ id: one.id, label: nameOf(one) }))
     } else if (field.kind === 'images')
-      content.files[name] = field.stored.parse(values[name]).map(keptSlot)
+      content.files[name] = field.stored.parse(values[name]).map((path) => keptSlot(path))
     else if (field.kind === 'file') {
       const path = field.stored.parse(values[name])
-      content.files[name] = typeof path === 'string' ? [keptSlot(path)] : []
+      content.files[name] =
+        typeof path === 'string'
+          ? [keptSlot(path, field.file === 'photometry' ? fileName(path) : undefined)]
+          : []
     } else if (field.kind === 'blocks')
       for (const [index, { title, paragraph }] of field.stored.parse(values[name]).entries()) {
         content.texts[`${name}.${index}.title`] = title
@@ -76,9 +81,9 @@ export function contentOf(kind: ItemKind, item: EditedItem): FormContent {
   return content
 }
 
-const keptSlot = (path: string): FileSlot => ({
+const keptSlot = (path: string, name = path.slice(path.lastIndexOf('/') + 1)): FileSlot => ({
   key: path,
-  name: path.slice(path.lastIndexOf('/') + 1),
+  name,
   type: '',
   size: 0,
   preview: path,

@@ -6,8 +6,9 @@ import { imageOrder, keptImages } from '#src/domain/fields/file-fields.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { dropDraft } from './draft.ts'
-import { blocksIn } from './fields.ts'
+import { blocksIn, isOptionalFile } from './fields.ts'
 import { $form, type FileSlot, type ItemForm, allErrors } from './item-form.ts'
+import { withUploads } from './variant-files.ts'
 
 export type Saved =
   | { is: 'saved'; id: Id; message: string }
@@ -67,7 +68,14 @@ function bodyOf({ kind, id, version, content, opened }: ItemForm): FormData {
       if (id === undefined || !isKey(field)) body.set(name, content.texts[name] ?? '')
     } else if (isData(field)) {
       const text = JSON.stringify(content.data[name])
-      if (text !== JSON.stringify(opened.data[name])) body.set(name, text)
+      if (text === JSON.stringify(opened.data[name])) continue
+      const files = content.files[name] ?? []
+      body.set(
+        name,
+        field.kind === 'variants'
+          ? JSON.stringify(withUploads(content.data[name], files.flatMap(keyAndUpload)))
+          : text,
+      )
     } else if (field.kind === 'blocks')
       body.set(name, JSON.stringify(blocksIn(content.texts, name)))
     else if (field.kind === 'relation') {
@@ -95,6 +103,9 @@ function bodyOf({ kind, id, version, content, opened }: ItemForm): FormData {
     } else {
       const upload = slots[0] && uploadOf(slots[0])
       if (upload !== undefined) body.set(`${name}_upload`, upload)
+      // What is absent stays, and what is empty is removed.
+      const had = (opened.files[name] ?? []).length > 0
+      if (isOptionalFile(field) && slots.length === 0 && had) body.set(name, '')
     }
   }
   if (version !== undefined) body.set('version', String(version))
@@ -104,6 +115,11 @@ function bodyOf({ kind, id, version, content, opened }: ItemForm): FormData {
 function sameIds(some: readonly { id: Id }[], others: readonly { id: Id }[]): boolean {
   const ids = new Set(some.map(({ id }) => id))
   return ids.size === others.length && others.every(({ id }) => ids.has(id))
+}
+
+const keyAndUpload = (slot: FileSlot): [key: string, upload: string][] => {
+  const upload = uploadOf(slot)
+  return upload === undefined ? [] : [[slot.key, upload]]
 }
 
 const uploadOf = ({ sending }: FileSlot) => (sending?.is === 'arrived' ? sending.upload : undefined)

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
+import { fileName } from '../item-form/file-names.ts'
 import { Swatch } from '../finishes/Swatch.tsx'
 import { CellEditor } from './CellEditor.tsx'
 import type { RowFaults } from './cell-faults.ts'
@@ -76,7 +77,8 @@ interface CellProps extends Pick<
 
 function Cell({ values, column, row, at, isActive, isSelected, isWide, ...props }: CellProps) {
   const { inherited, editing, faults, describedBy, finishes } = props
-  const text = textAt(values, column)
+  const own = textAt(values, column)
+  const text = column.file !== undefined && own !== '' ? fileName(own) : own
   const messages = faults?.[column.key] ?? []
   return (
     <div

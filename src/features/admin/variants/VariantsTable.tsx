@@ -12,7 +12,9 @@ import {
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import { $finishes } from '../finishes/finishes.ts'
 import { valuesIn } from '../specs/values-in.ts'
+import { fileName } from '../item-form/file-names.ts'
 import { GridRow } from './GridRow.tsx'
+import { RowFiles } from './RowFiles.tsx'
 import { TableNotes } from './TableNotes.tsx'
 import { TableTools } from './TableTools.tsx'
 import { alikeCodes } from './alike.ts'
@@ -29,6 +31,8 @@ interface Props {
   value: unknown
   /** the product's own values, which hold where a variant has none */
   specs: unknown
+  /** key of the product's photometric file, for the same reason */
+  photometry: string | undefined
   productCode: string
   errors: FieldErrors
   onChange: (rows: readonly VariantRow[]) => void
@@ -40,6 +44,7 @@ export function VariantsTable({
   heading,
   value,
   specs,
+  photometry,
   productCode,
   errors,
   onChange,
@@ -51,7 +56,7 @@ export function VariantsTable({
   const { grid, editing, notice, focuses } = useStore(table.$table)
   const { known: finishes = [] } = useStore($finishes)
   const shared = useDeferredValue(specs)
-  const inherited = useMemo(() => textsOf(shared), [shared])
+  const inherited = useMemo(() => textsOf(shared, photometry), [shared, photometry])
   const { rows, columns, active } = grid
   // Comparing all rows takes longer than a frame, so an edit is painted first.
   const painted = useDeferredValue(rows)
@@ -139,6 +144,9 @@ export function VariantsTable({
           activeColumn !== undefined &&
           (activeFaults?.join(' ') ?? `${activeColumn.label}: ${activeColumn.hint}`)}
       </p>
+      {rows.length > 0 && (
+        <RowFiles table={table} grid={grid} shared={shared} photometry={photometry} />
+      )}
       <TableNotes
         faults={faults}
         notice={notice}
@@ -149,11 +157,12 @@ export function VariantsTable({
   )
 }
 
-/** The product's values as texts, by attribute. */
-function textsOf(specs: unknown): ReadonlyMap<string, string> {
+/** The product's values as texts, by attribute, and the name of its photometric file. */
+function textsOf(specs: unknown, photometry: string | undefined): ReadonlyMap<string, string> {
   const row: VariantRow = { orderCode: '', specs: { ...valuesIn(specs) } }
   const columns = columnsOf(settable.map(({ key }) => key)).slice(1, -1)
-  return new Map(columns.map((column) => [column.key, textAt(row, column)]))
+  const texts = new Map(columns.map((column) => [column.key, textAt(row, column)]))
+  return photometry === undefined ? texts : texts.set('photometry', fileName(photometry))
 }
 
 /** The widths of the columns, for the stylesheet. A wide dialog stretches them in proportion. */

@@ -2,9 +2,10 @@ import type { Attribute } from '#src/domain/product/attribute.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import type { StoredVariant } from '#src/domain/fields/field.ts'
+import type { VariantFile } from '#src/domain/product/variant.ts'
 import { readValue, spellingOf, writeValue } from '#src/domain/product/typed-value.ts'
 
-// The columns of the variants' table: order code, attributes, retired.
+// The columns of the variants' table: order code, attributes, photometric file, retired.
 
 /** A row as the form holds it; its values need not be valid. */
 export type VariantRow = StoredVariant
@@ -19,6 +20,8 @@ export interface Column {
   /** how its cells are typed */
   hint: string
   attribute?: Attribute
+  /** the kind of file whose key its cells hold */
+  file?: VariantFile
 }
 
 export const codeColumn: Column = {
@@ -27,6 +30,16 @@ export const codeColumn: Column = {
   label: 'Order code',
   unit: '',
   hint: 'letters, digits, -, _ and ., with at least one letter',
+}
+
+/** Pictures and datasheets have no column, because no name tells one from the other. */
+const photometryColumn: Column = {
+  key: 'photometry',
+  heading: 'Photometric file',
+  label: 'Photometric file',
+  unit: '',
+  hint: 'F2 or a double click chooses a file for the selected rows; Delete removes it',
+  file: 'photometry',
 }
 
 const retiredColumn: Column = {
@@ -42,7 +55,7 @@ export const settable: readonly Attribute[] = attributes.filter(
   (attribute) => !('derived' in attribute),
 )
 
-/** The columns of a table that shows these attributes. */
+/** The columns of a table that shows these attributes, and the photometric file by its key. */
 export const columnsOf = (keys: readonly string[]): Column[] => [
   codeColumn,
   ...keys.map(columnOf),
@@ -50,6 +63,7 @@ export const columnsOf = (keys: readonly string[]): Column[] => [
 ]
 
 function columnOf(key: string): Column {
+  if (key === photometryColumn.key) return photometryColumn
   const attribute = settable.find((one) => one.key === key)
   if (attribute === undefined)
     return { key, heading: key, label: key, unit: '', hint: 'no known attribute: please clear it' }
@@ -68,26 +82,35 @@ function columnOf(key: string): Column {
 /** Characters of a heading for one rem, with room for the cell's padding. */
 const charactersPerRem = 2
 
+const fileWidth = 10
+
 /** Width of a column after the first one, in rem: enough for its heading and most values. */
-export function widthOf({ heading, unit, attribute }: Column): number {
+export function widthOf({ heading, unit, attribute, file }: Column): number {
+  if (file !== undefined) return fileWidth
   const isShort = attribute?.kind === 'number' || attribute?.kind === 'choice'
   const characters = heading.length + (unit === '' ? 0 : 1 + unit.length)
   return Math.max(isShort || attribute === undefined ? 4.5 : 8, 1 + characters / charactersPerRem)
 }
 
-/** Attributes that any of the rows has, in the order of the list; unknown ones last. */
-export function usedKeys(rows: readonly VariantRow[]): string[] {
-  const used = new Set(rows.flatMap(({ specs }) => Object.keys(specs)))
-  return inListOrder([...used])
-}
+/** Columns that any of the rows needs, in the order of the list; unknown attributes last. */
+export const usedKeys = (rows: readonly VariantRow[]): string[] =>
+  inListOrder([...new Set(rows.flatMap(keysOf))])
+
+export const keysOf = ({ specs, photometry }: VariantRow): string[] => [
+  ...Object.keys(specs),
+  ...(photometry === undefined ? [] : [photometryColumn.key]),
+]
 
 export const inListOrder = (keys: readonly string[]): string[] => {
-  const known = settable.map(({ key }) => key).filter((key) => keys.includes(key))
+  const known = [...settable, photometryColumn]
+    .map(({ key }) => key)
+    .filter((key) => keys.includes(key))
   return [...known, ...keys.filter((key) => !known.includes(key))]
 }
 
 /** The text of a row's cell. */
-export function textAt(row: VariantRow, { key, attribute }: Column): string {
+export function textAt(row: VariantRow, { key, attribute, file }: Column): string {
+  if (file !== undefined) return row[file] ?? ''
   if (key === codeColumn.key) return row.orderCode
   if (key === retiredColumn.key) return row.retired === true ? 'yes' : ''
   return writeValue(attribute, row.specs[key])
@@ -102,8 +125,9 @@ export function withText(
   text: string,
   finishes: readonly Finish[],
 ): VariantRow {
-  const { key, attribute } = column
+  const { key, attribute, file } = column
   if (text === textAt(row, column)) return row
+  if (file !== undefined) return withFile(row, file, text.trim())
   if (key === codeColumn.key) return { ...row, orderCode: text.trim() }
   if (key === retiredColumn.key) {
     const { retired: _, ...others } = row
@@ -115,6 +139,12 @@ export function withText(
     ...row,
     specs: value === undefined || value === '' ? specs : { ...specs, [key]: value },
   }
+}
+
+/** @param fileKey of a new or a stored file; '' removes it */
+export function withFile(row: VariantRow, kind: VariantFile, fileKey: string): VariantRow {
+  const { [kind]: _, ...others } = row
+  return fileKey === '' ? others : { ...others, [kind]: fileKey }
 }
 
 /** Whether a row says nothing, so that it is not sent. */

@@ -1,11 +1,12 @@
 import type { Finish } from '#src/domain/product/finish.ts'
 import { tableOf, textOfTable } from './clipboard.ts'
-import { type VariantRow, columnsOf, inListOrder, textAt, withText } from './columns.ts'
+import type { VariantFile } from '#src/domain/product/variant.ts'
+import { type VariantRow, keysOf, textAt, withFile, withText } from './columns.ts'
 import {
   type Grid,
   type Place,
   type Row,
-  attributeKeys,
+  columnsWith,
   edited,
   roomIn,
   selectionOf,
@@ -112,9 +113,7 @@ export function paste(grid: Grid, text: string, finishes: readonly Finish[]): Pa
 export function insertRows(grid: Grid, at: number, values: readonly VariantRow[]): Grid {
   const { rows: added, nextId } = withIds(grid, values)
   if (added.length === 0) return grid
-  const keys = new Set([...attributeKeys(grid), ...values.flatMap(({ specs }) => keysOf(specs))])
-  const columns =
-    keys.size === grid.columns.length - 2 ? grid.columns : columnsOf(inListOrder([...keys]))
+  const columns = columnsWith(grid, values.flatMap(keysOf))
   return edited(grid, {
     rows: grid.rows.toSpliced(at, 0, ...added),
     columns,
@@ -124,7 +123,29 @@ export function insertRows(grid: Grid, at: number, values: readonly VariantRow[]
   })
 }
 
-const keysOf = (specs: Readonly<Record<string, unknown>>) => Object.keys(specs)
+/** Changes the selected rows, and adds the columns that they then need. */
+function changeRows(grid: Grid, change: (row: VariantRow) => VariantRow): Grid {
+  const { top, bottom } = selectionOf(grid)
+  const rows = grid.rows.map((row, index) => {
+    if (index < top || index > bottom) return row
+    const values = change(row.values)
+    return values === row.values ? row : { ...row, values }
+  })
+  if (rows.every((row, index) => row === grid.rows[index])) return grid
+  const columns = columnsWith(
+    grid,
+    rows.slice(top, bottom + 1).flatMap(({ values }) => keysOf(values)),
+  )
+  return edited(grid, { rows, columns })
+}
+
+/** Gives the selected rows a file. @param fileKey '' removes theirs */
+export const setFile = (grid: Grid, kind: VariantFile, fileKey: string): Grid =>
+  changeRows(grid, (row) => ((row[kind] ?? '') === fileKey ? row : withFile(row, kind, fileKey)))
+
+/** Gives the selected rows values of their own. */
+export const setSpecs = (grid: Grid, specs: VariantRow['specs']): Grid =>
+  changeRows(grid, (row) => ({ ...row, specs: { ...row.specs, ...specs } }))
 
 /** An empty row below the selection. */
 export const addRow = (grid: Grid): Grid =>

@@ -163,13 +163,16 @@ function travel(grid: Grid, from: 'past' | 'future', to: 'past' | 'future'): Gri
 export const roomIn = ({ rows }: Pick<Grid, 'rows'>): number => variantsAtMost - rows.length
 
 export function addColumns(grid: Grid, keys: readonly string[]): Grid {
-  const present = attributeKeys(grid)
-  const missing = keys.filter((key) => !present.includes(key))
-  return missing.length === 0
-    ? grid
-    : edited(grid, { columns: columnsOf(inListOrder([...present, ...missing])) })
+  return edited(grid, { columns: columnsWith(grid, keys) })
 }
 
-/** The attributes of the columns, without order code and retired. */
+/** The columns of a table that also shows these attributes and files. */
+export function columnsWith(grid: Pick<Grid, 'columns'>, keys: readonly string[]) {
+  const present = attributeKeys(grid)
+  const all = new Set([...present, ...keys])
+  return all.size === present.length ? grid.columns : columnsOf(inListOrder([...all]))
+}
+
+/** The attributes and files of the columns, without order code and retired. */
 export const attributeKeys = ({ columns }: Pick<Grid, 'columns'>): string[] =>
   columns.slice(1, -1).map(({ key }) => key)

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
-import { productFields } from '#src/domain/product/fields.ts'
+import type { VariantFile } from '#src/domain/product/variant.ts'
 import { $finishes } from '../finishes/finishes.ts'
+import { rowsIn } from '../item-form/variant-files.ts'
 import { type VariantRow, textAt } from './columns.ts'
 import { copySelection, clearSelection, paste, setActive } from './grid-edits.ts'
 import { type Pressed, editingBegunBy, pressedKey } from './grid-keys.ts'
@@ -14,6 +15,8 @@ export interface Table {
   notice: string
   /** counts requests to focus the active cell */
   focuses: number
+  /** counts requests to choose a file for the selected rows */
+  picks: { kind: VariantFile | undefined; count: number }
   /** the rows as last given to or by the form */
   sent: unknown
 }
@@ -25,14 +28,12 @@ const messages = {
     `${rows} pasted ${rows === 1 ? 'row' : 'rows'} did not fit: a product can’t have more variants.`,
 }
 
-const rowsIn = (value: unknown): VariantRow[] =>
-  productFields.variants.stored.safeParse(value).data ?? []
-
 const opened = (value: unknown): Table => ({
   grid: gridOf(rowsIn(value)),
   editing: undefined,
   notice: '',
   focuses: 0,
+  picks: { kind: undefined, count: 0 },
   sent: value,
 })
 
@@ -57,6 +58,15 @@ export function variantsTable(value: unknown, onChange: (rows: readonly VariantR
     onChange(rows)
   }
   const focused = () => ({ focuses: $table.get().focuses + 1 })
+  /** A file is chosen, not typed. */
+  const fileColumn = () => ofGrid().columns[ofGrid().active.column]?.file
+  const pick = (kind: VariantFile) =>
+    $table.set({ ...$table.get(), picks: { kind, count: $table.get().picks.count + 1 } })
+  const begin = (text: string, change: Partial<Table> = {}) => {
+    const kind = fileColumn()
+    if (kind === undefined) $table.set({ ...$table.get(), editing: text, ...change })
+    else pick(kind)
+  }
   /** The grid with the edited text, if a cell is being edited. */
   const committed = (text: string) =>
     $table.get().editing === undefined ? ofGrid() : setActive(ofGrid(), text, finishes())
@@ -67,11 +77,13 @@ export function variantsTable(value: unknown, onChange: (rows: readonly VariantR
     adopt: (held: unknown) => {
       if (held !== $table.get().sent) $table.set(opened(held))
     },
+    /** Changes the table from outside, and leaves the focus there. */
+    change: (change: (grid: Grid) => Grid) => show(change(ofGrid())),
     act: (change: (grid: Grid) => Grid) => show(change(ofGrid()), focused()),
     select: (change: (grid: Grid) => Grid) => {
       if ($table.get().editing === undefined) show(change(ofGrid()))
     },
-    edit: () => $table.set({ ...$table.get(), editing: activeText(ofGrid()), ...focused() }),
+    edit: () => begin(activeText(ofGrid()), focused()),
     commit: (text: string) => {
       if ($table.get().editing !== undefined) show(committed(text))
     },
@@ -79,8 +91,10 @@ export function variantsTable(value: unknown, onChange: (rows: readonly VariantR
     press: (pressed: Pressed): boolean => {
       const next = pressedKey(ofGrid(), pressed)
       if (next !== undefined) show(next, focused())
-      const text = next === undefined ? editingBegunBy(pressed, activeText(ofGrid())) : undefined
-      if (text !== undefined) $table.set({ ...$table.get(), editing: text })
+      const isTyped = fileColumn() === undefined || pressed.key === 'F2'
+      const text =
+        next === undefined && isTyped ? editingBegunBy(pressed, activeText(ofGrid())) : undefined
+      if (text !== undefined) begin(text)
       return next !== undefined || text !== undefined
     },
     /** @returns whether the key has ended the edit of a cell, and kept the focus in the table */

@@ -1,0 +1,51 @@
+import type { CatalogueValues } from '#src/domain/photometry/compare-photometry.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What decides which values a photometric file is compared with; a form's values need not be valid. */
+export interface ComparedProduct {
+  code: string
+  specs: Values
+  photometry?: string | null | undefined
+  variants: readonly { orderCode: string; specs: Values; photometry?: string | undefined }[]
+}
+
+/** A difference between a photometric file and a variant, or a product without variants. */
+export interface FileDifference<Difference> {
+  file: string
+  difference: Difference
+  orderCode: string
+  /** of the variant, from 0; undefined for the product itself */
+  position: number | undefined
+}
+
+/**
+ * The differences of a product's files from the values that hold for each variant.
+ * @param comparisons compare a value set with a file, by the names of the files in the product
+ */
+export function fileDifferences<Difference>(
+  { code, specs, photometry, variants }: ComparedProduct,
+  comparisons: ReadonlyMap<string, (values: CatalogueValues) => Difference[]>,
+): FileDifference<Difference>[] {
+  const rows: (ComparedProduct['variants'][number] & { position: number | undefined })[] =
+    variants.length === 0
+      ? [{ orderCode: code, specs: {}, photometry: undefined, position: undefined }]
+      : variants.map((variant, position) => ({ ...variant, position }))
+  return rows.flatMap(({ orderCode, specs: own, photometry: ownFile, position }) => {
+    const file = ownFile ?? photometry ?? ''
+    const compare = comparisons.get(file)
+    if (compare === undefined) return []
+    const present = {
+      lumens: numberIn(own['lumens'] ?? specs['lumens']),
+      watts: numberIn(own['watts'] ?? specs['watts']),
+    }
+    return compare(present).map((difference) => ({
+      file,
+      difference,
+      orderCode,
+      position,
+    }))
+  })
+}
+
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined)

@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { findingSentence } from '#src/domain/photometry/findings.ts'
+import { photometricLimits } from '#src/domain/photometry/limits.ts'
+import { confirmationOf, formDifferences } from '../item-form/file-faults.ts'
+import { fileName, isStored } from '../item-form/file-names.ts'
+import { $form, confirmDifferences } from '../item-form/item-form.ts'
+import { SuggestedValues } from './SuggestedValues.tsx'
+import type { ReadFile } from './read-file.ts'
+import { $readFiles, readStored } from './read-files.ts'
+
+interface Props {
+  /** key of the file */
+  file: string
+  /** the values that hold now, of the product or of each selected row */
+  present: readonly Readonly<Record<string, unknown>>[]
+  /** undefined if the values would not be those of the file alone */
+  onUse: ((values: Readonly<Record<string, number>>) => void) | undefined
+}
+
+/** What a photometric file says: diagrams, key figures, findings, and how the catalogue differs. */
+export function PhotometryPanel({ file, present, onUse }: Props) {
+  const state = useStore($readFiles).get(file)
+  const [isOpen, setOpen] = useState(!isStored(file))
+  if (state?.is === 'reading') return <p className="legend">Reading {fileName(file)} …</p>
+  // The file's field says why.
+  if (state?.is === 'refused') return null
+  if (state?.is !== 'read')
+    return (
+      <p className="legend">
+        {isStored(file) ? (
+          <>
+            {fileName(file)} could not be loaded.{' '}
+            <button type="button" className="quiet-button" onClick={() => readStored(file)}>
+              Retry
+            </button>
+          </>
+        ) : (
+          `${fileName(file)} was chosen earlier, so it can’t be shown here. It is checked when you save.`
+        )}
+      </p>
+    )
+  return (
+    <section className="photometric__panel" aria-label={`Photometry of ${fileName(file)}`}>
+      <Differences file={file} />
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <bdi>{fileName(file)}</bdi>: diagrams, figures, findings{' '}
+          <span className="legend">{countOf(state.findings)}</span>
+        </summary>
+        {isOpen && <Contents {...state} />}
+      </details>
+      {onUse && <SuggestedValues stated={state.stated} present={present} onUse={onUse} />}
+    </section>
+  )
+}
+
+function countOf(findings: ReadFile['findings']): string {
+  const { length } = findings
+  return length === 0 ? 'none' : String(length)
+}
+
+/** What is wrong with the file, or might be, and what is worth knowing. */
+const levels = { error: 'Error', warning: 'Warning', note: 'Note' } as const
+
+function Contents({ format, facts, findings, diagrams }: ReadFile) {
+  return (
+    <div className="photometric__contents">
+      {/* The diagrams are made here, and hold numbers only. */}
+      <div className="photometric__diagram" dangerouslySetInnerHTML={{ __html: diagrams.polar }} />
+      <div className="photometric__diagram" dangerouslySetInnerHTML={{ __html: diagrams.cone }} />
+      <div>
+        <dl className="photometric__facts">
+          {[{ label: 'Format', text: format }, ...facts].map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="photometric__findings" aria-label="Findings">
+          {findings.length === 0 && <li className="legend">Nothing is wrong with this file.</li>}
+          {findings.map((finding) => (
+            <li key={findingSentence(finding)} data-level={finding.level}>
+              <strong>{levels[finding.level]}</strong> {findingSentence(finding)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** How values of the form differ from the file, and the confirmation that a large one is meant. */
+function Differences({ file }: { file: string }) {
+  const form = useStore($form)
+  const read = useStore($readFiles)
+  const found = form ? formDifferences(form.content, read).filter((one) => one.file === file) : []
+  const codes = Map.groupBy(found, ({ difference }) => difference.sentence)
+  const large = [
+    ...new Set(found.filter((one) => one.difference.mustBeConfirmed).map(confirmationOf)),
+  ]
+  const isConfirmed = large.every((name) => form?.confirmed.has(name))
+  return (
+    <div className="photometric__differences" role="status">
+      {[...codes].map(([sentence, those]) => (
+        <p key={sentence}>
+          {those.map(({ orderCode }) => orderCode).join(', ')}: {sentence}
+        </p>
+      ))}
+      {large.length > 0 && (
+        <label>
+          <input
+            type="checkbox"
+            checked={isConfirmed}
+            onChange={({ currentTarget }) => confirmDifferences(large, currentTarget.checked)}
+          />
+          The file is right for this luminaire although it differs from the catalogue by more than{' '}
+          {photometricLimits.confirmedDifference} %.
+        </label>
+      )}
+    </div>
+  )
+}

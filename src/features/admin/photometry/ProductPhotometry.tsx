@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { variantsName } from '../item-form/fields.ts'
+import { isStored } from '../item-form/file-names.ts'
+import { $form, changeData } from '../item-form/item-form.ts'
+import { rowsIn } from '../item-form/variant-files.ts'
+import { valuesIn } from '../specs/values-in.ts'
+import { PhotometryPanel } from './PhotometryPanel.tsx'
+import { readStored } from './read-files.ts'
+
+/** The photometric file of a product, which also holds for variants without one of their own. */
+export function ProductPhotometry({ file }: { file: string | undefined }) {
+  const content = useStore($form)?.content
+  const variants = content?.data[variantsName]
+  // All files are read, because a changed value may contradict any of them.
+  useEffect(() => {
+    const keys = [file, ...rowsIn(variants).map(({ photometry }) => photometry)]
+    for (const key of new Set(keys)) if (key !== undefined && isStored(key)) readStored(key)
+  }, [file, variants])
+  if (file === undefined || content === undefined) return null
+  const specs = valuesIn(content.data['specs'])
+  return (
+    <PhotometryPanel
+      key={file}
+      file={file}
+      present={[specs]}
+      onUse={(values) => changeData('specs', { ...specs, ...values })}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { StatedValues } from '#src/domain/photometry/compare-photometry.ts'
+import type { Attribute, Unit } from '#src/domain/product/attribute.ts'
+import { attributes } from '#src/domain/product/attributes.ts'
+import { formatNumber, withUnit } from '#src/domain/product/format-value.ts'
+import { writeValue } from '#src/domain/product/typed-value.ts'
+
+const listed: readonly Attribute[] = attributes
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A value that a file states, beside what the catalogue has. */
+export interface SuggestedValue {
+  key: keyof StatedValues
+  label: string
+  value: number
+  /** in words, with the unit */
+  was: string
+  becomes: string
+  isSame: boolean
+}
+
+/** Values in words are listed up to this number. */
+const listedAtMost = 3
+
+/**
+ * What ‘Use these values’ changes, in the order of the attributes.
+ * @param present the values that hold now for each row, or for the product alone
+ */
+export const suggestedValues = (
+  stated: StatedValues,
+  present: readonly Values[],
+): SuggestedValue[] =>
+  listed.flatMap((attribute): SuggestedValue[] => {
+    if (attribute.kind !== 'number' || !isStated(attribute.key)) return []
+    const { key, label, unit, step } = attribute
+    const found = stated[key]
+    if (found === null) return []
+    const value = toStep(found, step)
+    const texts = new Set(present.map((values) => inWords(values[key], unit)))
+    const becomes = inWords(value, unit)
+    const isSame = present.every((values) => values[key] === value)
+    return [{ key, label, value, was: joined([...texts]), becomes, isSame }]
+  })
+
+const statedKeys: Record<keyof StatedValues, true> = {
+  lumens: true,
+  watts: true,
+  beam: true,
+  beamC90: true,
+  cct: true,
+  cri: true,
+}
+const isStated = (key: string): key is keyof StatedValues => Object.hasOwn(statedKeys, key)
+
+/** The nearest multiple of a step, without what floating point adds to it. */
+const toStep = (value: number, step: number) =>
+  Number((Math.round(value / step) * step).toPrecision(12))
+
+const inWords = (value: unknown, unit: Unit | undefined) =>
+  value === undefined
+    ? 'none'
+    : withUnit(typeof value === 'number' ? formatNumber(value) : writeValue(undefined, value), unit)
+
+const joined = (texts: readonly string[]) =>
+  texts.slice(0, listedAtMost).join(', ') + (texts.length > listedAtMost ? ' …' : '')

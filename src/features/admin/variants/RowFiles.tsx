@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useRef } from 'react'
+import { capitalized } from '#src/domain/fields/field.ts'
+import { acceptedFiles } from '#src/domain/files/file-kinds.ts'
+import { type VariantFile, variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
+import { Progress } from '../item-form/FileSlots.tsx'
+import { variantsName } from '../item-form/fields.ts'
+import { fileName } from '../item-form/file-names.ts'
+import { addVariantFile } from '../item-form/files.ts'
+import { $form } from '../item-form/item-form.ts'
+import { PhotometryPanel } from '../photometry/PhotometryPanel.tsx'
+import { valuesIn } from '../specs/values-in.ts'
+import { setFile, setSpecs } from './grid-edits.ts'
+import { type Grid, selectionOf } from './grid.ts'
+import type { VariantsTable } from './variants-table.ts'
+
+interface Props {
+  table: VariantsTable
+  grid: Grid
+  /** the product's values and photometric file */
+  shared: unknown
+  photometry: string | undefined
+}
+
+/** Below the table: the files of the selected rows. One upload serves all of them. */
+export function RowFiles({ table, grid, shared, photometry }: Props) {
+  const { top, bottom } = selectionOf(grid)
+  const { picks } = useStore(table.$table)
+  const rows = grid.rows.slice(top, bottom + 1).map(({ values }) => values)
+  const active = grid.rows[grid.active.row]?.values
+  const file = active?.photometry ?? photometry
+  const present = rows
+    .filter((row) => (row.photometry ?? photometry) === file)
+    .map(({ specs }) => ({ ...valuesIn(shared), ...specs }))
+  return (
+    <fieldset className="row-files">
+      <legend>
+        Files of {top === bottom ? `row ${top + 1}` : `rows ${top + 1}–${bottom + 1}`}
+      </legend>
+      {variantFiles.map((kind) => (
+        <RowFile
+          key={kind}
+          kind={kind}
+          keys={rows.map((row) => row[kind])}
+          picks={picks.kind === kind ? picks.count : 0}
+          onChange={(key) => table.change((state) => setFile(state, kind, key))}
+        />
+      ))}
+      {file !== undefined && (
+        <PhotometryPanel
+          key={file}
+          file={file}
+          present={present}
+          // A file of one row says nothing about others of the selection.
+          onUse={
+            present.length === rows.length
+              ? (values) => table.change((state) => setSpecs(state, values))
+              : undefined
+          }
+        />
+      )}
+    </fieldset>
+  )
+}
+
+interface RowFileProps {
+  kind: VariantFile
+  /** of the selected rows; undefined where the product's file applies */
+  keys: readonly (string | undefined)[]
+  /** rises with each request to choose a file */
+  picks: number
+  onChange: (key: string) => void
+}
+
+function RowFile({ kind, keys, picks, onChange }: RowFileProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const slots = useStore($form)?.content.files[variantsName] ?? []
+  const [key, ...others] = new Set(keys)
+  const slot = others.length === 0 ? slots.find((one) => one.key === key) : undefined
+  const label = capitalized(variantFileLabels[kind])
+  useEffect(() => {
+    if (picks > 0) input.current?.click()
+  }, [picks])
+  return (
+    <div className="row-files__file">
+      <label htmlFor={id}>{label}</label>
+      <span className="row-files__name">
+        <bdi>
+          {others.length > 0
+            ? `${others.length + 1} different ones`
+            : key === undefined
+              ? 'that of the product'
+              : fileName(key)}
+        </bdi>
+        {slot && <Progress files={{ name: variantsName, field: { file: kind } }} slot={slot} />}
+      </span>
+      <input
+        id={id}
+        ref={input}
+        className="file-drop__input"
+        type="file"
+        accept={acceptedFiles[kind]}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          if (chosen) onChange(addVariantFile(kind, chosen))
+          currentTarget.value = ''
+        }}
+      />
+      <button
+        type="button"
+        className="quiet-button"
+        aria-label={`Remove: ${label}`}
+        disabled={keys.every((one) => one === undefined)}
+        onClick={() => onChange('')}
+      >
+        Remove
+      </button>
+    </div>
+  )
+}
