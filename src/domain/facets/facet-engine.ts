@@ -37,6 +37,19 @@ interface Cells {
   cells: Uint32Array
 }
 
+/** For each row, how many facets it fails and the number of the last of these. */
+interface Checked {
+  failures: Uint8Array
+  culprits: Uint8Array
+}
+
+interface Rows {
+  /** rising */
+  rows: Uint32Array
+  /** how many products they belong to */
+  products: number
+}
+
 /** Filters the rows of a facet file, and counts. */
 export class FacetEngine {
   readonly revision: number
@@ -69,20 +82,16 @@ export class FacetEngine {
   has = ({ key }: Pick<Facet, 'key'>): boolean => this.#columns.some((one) => one.key === key)
 
   choose(choice: FacetChoice, { among, best }: Options = {}): FacetResult {
-    const { failures, culprits } = this.#check(choice)
-    const counted = this.#countedProducts(among)
+    const checked = this.#check(choice)
+    const fitting = this.#rowsBut(undefined, checked, among)
     return {
-      ...this.#representatives(failures, best),
+      ...this.#representatives(checked.failures, best),
       counts: new Map(
         this.#columns.map((column, number) => [
           column.key,
           this.#count(
             column,
-            (row) => {
-              const failed = failures[row]
-              return failed === 0 || (failed === 1 && culprits[row] === number)
-            },
-            counted,
+            choice[column.key] === undefined ? fitting : this.#rowsBut(number, checked, among),
           ),
         ]),
       ),
@@ -101,8 +110,7 @@ export class FacetEngine {
     return { key, values, members: [[], ...members], cells }
   }
 
-  /** For each row, how many facets it fails and the last of these. */
-  #check(choice: FacetChoice) {
+  #check(choice: FacetChoice): Checked {
     const failures = new Uint8Array(this.#productOf.length)
     const culprits = new Uint8Array(this.#productOf.length)
     for (const [key, chosen] of Object.entries(choice)) {
@@ -121,10 +129,26 @@ export class FacetEngine {
     return { failures, culprits }
   }
 
-  /** 1 for each product that counts. */
-  #countedProducts(among: Options['among']): Uint8Array | undefined {
-    if (among === undefined) return undefined
-    return Uint8Array.from({ length: this.size }, (_, product) => (among(product) ? 1 : 0))
+  /** The rows that count and fail no facet, or only the one of this column. */
+  #rowsBut(
+    number: number | undefined,
+    { failures, culprits }: Checked,
+    among: Options['among'],
+  ): Rows {
+    const rows = new Uint32Array(failures.length)
+    let length = 0
+    let products = 0
+    for (let product = 0; product < this.size; product++) {
+      if (among?.(product) === false) continue
+      const before = length
+      const end = this.#starts[product + 1] ?? 0
+      for (let row = this.#starts[product] ?? 0; row < end; row++) {
+        const failed = failures[row]
+        if (failed === 0 || (failed === 1 && culprits[row] === number)) rows[length++] = row
+      }
+      if (length > before) products++
+    }
+    return { rows: rows.subarray(0, length), products }
   }
 
   #representatives(failures: Uint8Array, best: Options['best']) {
@@ -150,29 +174,26 @@ export class FacetEngine {
     return { variants, sortedBy }
   }
 
-  #count(
-    { values, members, cells }: Cells,
-    matches: (row: number) => boolean,
-    counted: Uint8Array | undefined,
-  ): FacetCounts {
+  #count({ values, members, cells }: Cells, { rows, products }: Rows): FacetCounts {
     const counts = new Uint32Array(values.length)
     /** 1 + the last product counted for each value, so that each product counts once */
     const last = new Uint32Array(values.length)
-    let products = 0
     let having = 0
-    let lastProduct = -1
     let lastHaving = -1
-    for (let row = 0; row < cells.length; row++) {
-      if (!matches(row)) continue
-      const product = this.#productOf[row] ?? 0
-      if (counted !== undefined && counted[product] === 0) continue
-      if (product !== lastProduct) products++
-      lastProduct = product
+    let lastCell = 0
+    // This is the innermost loop of a click, so it makes no calls.
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] ?? 0
       const cell = cells[row] ?? 0
       if (cell === 0) continue
+      const product = this.#productOf[row] ?? 0
       if (product !== lastHaving) having++
+      else if (cell === lastCell) continue
       lastHaving = product
-      for (const place of members[cell] ?? []) {
+      lastCell = cell
+      const places = members[cell] ?? []
+      for (let member = 0; member < places.length; member++) {
+        const place = places[member] ?? 0
         if (last[place] === product + 1) continue
         last[place] = product + 1
         counts[place] = (counts[place] ?? 0) + 1

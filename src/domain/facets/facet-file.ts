@@ -12,6 +12,8 @@ export interface FacetFile {
   rows: number[]
   /** products with retired variants: their positions, and the places of their other variants */
   offered: [product: number, places: number[]][]
+  /** the finishes that occur */
+  finishes: FacetFinish[]
   /** facets that at least one variant has */
   columns: FacetColumn[]
 }
@@ -37,18 +39,36 @@ export interface FacetProduct {
   offered: readonly number[] | undefined
 }
 
-export function facetFile(
-  revision: number,
-  products: readonly FacetProduct[],
-  facets: readonly Facet[],
-): FacetFile {
+/** What a facet shows of a finish. */
+export interface FacetFinish {
+  code: string
+  name: string
+  swatch: string
+}
+
+export function facetFile({
+  revision,
+  products,
+  facets,
+  finishes,
+}: {
+  revision: number
+  products: readonly FacetProduct[]
+  facets: readonly Facet[]
+  finishes: readonly FacetFinish[]
+}): FacetFile {
+  const columns = facets.flatMap((facet) => columnOf(facet, products) ?? [])
+  const used = new Set<unknown>(columns.find(({ key }) => key === 'finish')?.values)
   return {
     revision,
     rows: products.map(({ rows }) => rows.length),
     offered: products.flatMap(({ offered }, position) =>
       offered === undefined ? [] : [[position, [...offered]]],
     ),
-    columns: facets.flatMap((facet) => columnOf(facet, products) ?? []),
+    finishes: finishes
+      .filter(({ code }) => used.has(code))
+      .map(({ code, name, swatch }) => ({ code, name, swatch })),
+    columns,
   }
 }
 

@@ -8,9 +8,12 @@ import { type FacetFile, type FacetProduct, facetFile } from '#src/domain/facets
 import { isLong } from '#tests/support/long-run.ts'
 import { randomChoice, randomProducts } from '#tests/support/random-facets.ts'
 
+const fileOf = (products: readonly FacetProduct[]) =>
+  facetFile({ revision: 7, products, facets, finishes: [] })
+
 /** As the browser gets it: through JSON. */
 const engineOf = (products: readonly FacetProduct[]) =>
-  new FacetEngine(JSON.parse(JSON.stringify(facetFile(7, products, facets))) as FacetFile)
+  new FacetEngine(JSON.parse(JSON.stringify(fileOf(products))) as FacetFile)
 
 /** The rule in its plainest form, for one facet of one variant. */
 function fits(value: FacetValue | undefined, chosen: FacetChoice[string]): boolean {
@@ -100,5 +103,5 @@ test('The variant with the most or the least of a facet represents its product i
 })
 
 test('A catalogue without any typed data has no facets', () => {
-  expect(facetFile(1, [{ rows: [{}], offered: undefined }], facets).columns).toEqual([])
+  expect(fileOf([{ rows: [{}], offered: undefined }]).columns).toEqual([])
 })
