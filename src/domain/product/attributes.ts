@@ -280,6 +280,7 @@ export const attributes = [
     min: -40,
     max: 70,
     step: 1,
+    atLeast: [45, 50],
     uses: facetAndCompare,
   },
   {

@@ -2,6 +2,7 @@ import { adminPaths } from './admin-paths.ts'
 import { aliases } from './aliases.ts'
 import {
   categoryPath,
+  facetsPath,
   flagPath,
   paths,
   productPath,
@@ -49,6 +50,7 @@ const reservedNames = new Set(
     productPath('*'),
     projectPath('*'),
     categoryPath(1),
+    facetsPath(''),
     flagPath(''),
     photometryPath(''),
     searchIndexPath(''),
