@@ -124,7 +124,7 @@ function limitsIn(key: AttributeKey, values: readonly number[], sign = ''): Rang
   return is('exactly') ? { min: low, max: low } : limitsOf(key, low)
 }
 
-/** RangeChoice as a chip shows them: 'at least 1,000 lm', '900–1,300 lm', '3,000 K'. */
+/** Limits as a chip shows them: 'at least 1,000 lm', '900–1,300 lm', '3,000 K'. */
 export function textOfLimits({ min, max }: RangeChoice, unit: Unit | undefined): string {
   const shown = (value: number) => withUnit(formatNumber(value), unit)
   if (min === undefined) return max === undefined ? '' : `at most ${shown(max)}`
