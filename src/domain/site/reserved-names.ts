@@ -10,6 +10,7 @@ import {
   searchIndexPath,
   storagePrefix,
 } from './paths.ts'
+import { comparePath } from './compare-path.ts'
 import { photometryPath } from './photometry-path.ts'
 
 // Separate from paths.ts, which every public page ships.
@@ -47,6 +48,7 @@ const reservedNames = new Set(
     ...Object.keys(aliases),
     ...Object.values(adminPaths),
     ...ownFiles,
+    comparePath,
     productPath('*'),
     projectPath('*'),
     categoryPath(1),
