@@ -156,6 +156,7 @@ test.describe('Without JavaScript', () => {
 
   test('the page says what it needs', async ({ page }) => {
     await page.goto('/compare')
-    await expect(page.getByText('The comparison needs JavaScript.')).toBeVisible()
+    await expect(page.locator('main noscript p')).toContainText('The comparison needs JavaScript.')
+    await expect(page.getByLabel('Order code')).toBeHidden()
   })
 })

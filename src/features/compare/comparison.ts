@@ -35,7 +35,9 @@ function keptCodes(): string[] {
   }
 }
 
+/** In this tab and in the address, which can be shared. */
 function keep(codes: readonly string[]): void {
+  history.replaceState(history.state, '', comparisonUrl(codes))
   try {
     sessionStorage.setItem(comparisonKey, JSON.stringify(codes))
   } catch (error) {
@@ -58,8 +60,9 @@ export const clear = (): Promise<void> => show({ codes: [] })
 async function show({ codes, refused }: Comparison): Promise<void> {
   $comparison.set({ ...$comparison.get(), codes, refused })
   keep(codes)
-  history.replaceState(history.state, '', comparisonUrl(codes))
-  const { variants, missing } = await loadVariants(codes)
+  const loaded = await loadVariants(codes)
   // Meanwhile another choice may have been made.
-  if ($comparison.get().codes === codes) $comparison.set({ codes, refused, variants, missing })
+  if ($comparison.get().codes !== codes) return
+  $comparison.set({ ...loaded, refused })
+  keep(loaded.codes)
 }

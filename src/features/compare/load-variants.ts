@@ -14,11 +14,15 @@ export interface MissingCode {
 type Loaded = ComparedVariant | MissingCode
 
 /** The variants with these codes; those that can't be had are named. */
-export async function loadVariants(
-  codes: readonly string[],
-): Promise<{ variants: ComparedVariant[]; missing: MissingCode[] }> {
+export async function loadVariants(codes: readonly string[]): Promise<{
+  /** as the catalogue spells them */
+  codes: string[]
+  variants: ComparedVariant[]
+  missing: MissingCode[]
+}> {
   const all = await Promise.all(codes.map(loadVariant))
   return {
+    codes: all.map(({ code }) => code),
     variants: all.filter((one) => 'specs' in one),
     missing: all.filter((one) => 'why' in one),
   }
