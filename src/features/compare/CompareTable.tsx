@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import type { CSSProperties } from 'react'
 import type { CompareGroup } from '#src/domain/compare/compare-table.ts'
 import type { ComparedVariant } from '#src/domain/compare/compared-variant.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
@@ -19,7 +19,7 @@ interface Props {
 export function CompareTable({ variants, groups, isNarrowed }: Props) {
   return (
     <div className="compare__scroll" role="region" aria-label="Comparison" tabIndex={0}>
-      <table className="compare__table">
+      <table className="compare__table" style={{ '--columns': variants.length } as CSSProperties}>
         <thead>
           <tr>
             <td />
@@ -38,25 +38,23 @@ export function CompareTable({ variants, groups, isNarrowed }: Props) {
           </tbody>
         )}
         {groups.map(({ name, rows }) => (
-          <Fragment key={name}>
-            <tbody>
-              <tr className="compare__group">
-                <th scope="rowgroup" colSpan={variants.length + 1}>
-                  <span>{name}</span>
-                </th>
+          <tbody key={name}>
+            <tr className="compare__group">
+              <th scope="rowgroup" colSpan={variants.length + 1}>
+                <span>{name}</span>
+              </th>
+            </tr>
+            {rows.map(({ key, label, texts, differs }) => (
+              <tr key={key} data-differs={differs || undefined}>
+                <th scope="row">{label}</th>
+                {texts.map((text, index) => (
+                  <td key={variants[index]?.code}>
+                    {text === undefined ? '–' : <bdi>{text}</bdi>}
+                  </td>
+                ))}
               </tr>
-              {rows.map(({ key, label, texts, differs }) => (
-                <tr key={key} data-differs={differs || undefined}>
-                  <th scope="row">{label}</th>
-                  {texts.map((text, index) => (
-                    <td key={variants[index]?.code} dir="auto">
-                      {text ?? <span aria-label="No value">–</span>}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </Fragment>
+            ))}
+          </tbody>
         ))}
       </table>
     </div>
@@ -77,11 +75,11 @@ function VariantHead({ variant, letter }: { variant: ComparedVariant; letter: st
         <Icon d="M6 6l12 12M18 6 6 18" />
       </button>
       <span className="legend">{letter}</span>
-      <span className="compare__name" dir="auto">
-        {name}
+      <span className="compare__name">
+        <bdi>{name}</bdi>
       </span>
-      <span className="legend" dir="auto">
-        {title}
+      <span className="legend">
+        <bdi>{title}</bdi>
       </span>
       <span className="legend">By {brandLabel(brand)}</span>
       <a href={href}>{code}</a>
