@@ -1,6 +1,6 @@
 import './compare.css'
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { keepFocus } from '#src/browser/keep-focus.ts'
 import { whenShown } from '#src/browser/when-shown.ts'
@@ -81,14 +81,14 @@ export function Compare() {
   )
 }
 
-/** Adds a variant by its order code, without a script's help where there is none. */
+/** Adds a variant by its order code. */
 function AddCode({ full }: { full: boolean }) {
-  const add = (event: FormEvent<HTMLFormElement>) => {
+  const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const code = String(new FormData(form).get('add')).trim()
-    if (code === '') return
-    void addCode(code)
+    const code = new FormData(form).get('add')
+    if (typeof code !== 'string' || code.trim() === '') return
+    void addCode(code.trim())
     form.reset()
   }
   return (

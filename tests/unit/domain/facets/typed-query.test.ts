@@ -1,14 +1,16 @@
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { describe, expect, test } from 'vitest'
-import { finishRows } from '#content-build/demo/model/variants.ts'
 import { shorthands } from '#src/domain/facets/shorthands.ts'
 import { queryReader } from '#src/domain/facets/typed-query.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { searchPhrases } from './search-phrases.ts'
 
-const read = queryReader(finishRows)
+const read = queryReader([
+  { code: 'MB', name: 'Matt black', ral: 'RAL 9005', swatch: '#1b1b1d' },
+  { code: 'WH', name: 'White', ral: 'RAL 9016', swatch: '#f1f1ec' },
+])
 const docs = path.resolve(import.meta.dirname, '../../../../docs/search-phrases.md')
 
 test.each(searchPhrases)('‘$typed’ is understood', ({ typed, facets, words }) => {
@@ -26,7 +28,7 @@ test('docs/search-phrases.md shows the table', async () => {
 
 Figures and shorthand in a search text are understood as facets; what is left is searched for as words.
 A single figure means a sensible range: \`src/domain/facets/requirements.ts\` says which and why. This table
-is a test's, \`tests/unit/domain/facets/search-phrases.ts\`, with the demo's finishes.
+is a test's, \`tests/unit/domain/facets/search-phrases.ts\`, which has two finishes.
 \`npx vitest run --project unit typed-query -u\` writes it anew.
 
 | typed | understood | words |
