@@ -12,12 +12,12 @@ export const longestKept = 8 * 1024 * 1024
 
 /**
  * Brotli's quality: the highest that does not delay the first request. Files that outlast a release get
- * more: scripts and styles the maximum, and the search index, which can have megabytes, a quality that
- * takes half a second at 10,000 products.
+ * more: scripts and styles the maximum, and the search index and facet data, which can have megabytes,
+ * a quality that takes half a second at 10,000 products.
  */
 function qualityOf({ absolute }: ReleaseFile): number {
   if (absolute.includes('/_astro/')) return 11
-  return absolute.includes('/search/') ? 9 : 5
+  return /\/(?:search|facets)\//.test(absolute) ? 9 : 5
 }
 
 const compress = {

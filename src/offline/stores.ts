@@ -8,6 +8,8 @@ export const stores = {
   assets: 'assets',
   /** pictures that were shown; the least recently used are deleted first */
   pictures: 'pictures',
+  /** data of products that were compared; the least recently used are deleted first */
+  productData: 'product-data',
 } as const
 
 const savedPrefix = 'saved:'
@@ -20,7 +22,7 @@ export async function savedStores(): Promise<string[]> {
 }
 
 /** Maximum number of copies of each kind, besides saved items. */
-export const mostKept = { pages: 60, pictures: 300 } as const
+export const mostKept = { pages: 60, pictures: 300, productData: 60 } as const
 
 /** How long to wait for the network before showing the copy, seconds. */
 export const networkTimeout = 2

@@ -2,12 +2,14 @@
  * The service worker, which makes the site readable without a network. It answers GET requests for
  * public pages and ignores all others.
  */
+import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
 import { Router } from 'workbox-routing/Router.js'
 import { Route } from 'workbox-routing/Route.js'
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
+import { isProductDataPath } from '#src/domain/site/compare-path.ts'
 import { storagePrefix } from '#src/domain/site/paths.ts'
 import { assetPrefix } from '#src/offline/assets.ts'
-import { networkTimeout, savedStores, stores } from '#src/offline/stores.ts'
+import { mostKept, networkTimeout, savedStores, stores } from '#src/offline/stores.ts'
 import { Pages } from './pages.ts'
 import { pictures } from './pictures.ts'
 import { isPrivate } from './private-paths.ts'
@@ -70,6 +72,17 @@ const publication = new NetworkFirst({
 answer(
   ({ url }) => url.pathname === '/publication.json',
   ({ request, event }) => publication.handle({ request, event }),
+)
+
+/** Data of products, as last loaded. */
+const productData = new NetworkFirst({
+  cacheName: stores.productData,
+  networkTimeoutSeconds: networkTimeout,
+  plugins: [new ExpirationPlugin({ maxEntries: mostKept.productData })],
+})
+answer(
+  ({ url }) => isProductDataPath(url.pathname),
+  ({ request, event }) => productData.handle({ request, event }),
 )
 answer(
   ({ request, url }) => shell.has(url.pathname) && request.mode !== 'navigate',

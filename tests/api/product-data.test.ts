@@ -54,6 +54,65 @@ describe.each(databaseKinds())('Product data, on $name', ({ start }) => {
     return body.id ?? 0
   }
 
+  describe('as facets of POST /api/products', () => {
+    const narrowed = (facets: unknown) =>
+      api.call('POST', '/api/products', {
+        body: JSON.stringify({ facets }),
+        headers: { 'Content-Type': 'application/json' },
+      })
+    const codes = async (facets: unknown) => {
+      const { body } = await narrowed(facets)
+      return (body['products'] as { code: string }[]).map(({ code }) => code).sort()
+    }
+
+    test('find products of which one variant fits all of them', async () => {
+      await product('Fa', [
+        { specs: { cct: 2700, lumens: 111, ambient: { min: -20, max: 45 } } },
+        { specs: { cct: 3000, lumens: 222 } },
+        { specs: { cct: 4000, lumens: 333 }, retired: true },
+      ])
+      await product('Fb', [{ specs: { cct: 2700, lumens: 222 } }])
+      expect(await codes({ lumens: { min: 111, max: 222 } })).toEqual(['Fa', 'Fb'])
+      expect(await codes({ lumens: { min: 111, max: 111 }, cct: { max: 2700 } })).toEqual(['Fa'])
+      expect(await codes({ lumens: { min: 222, max: 222 }, cct: { max: 2700 } })).toEqual(['Fb'])
+      expect(await codes({ lumens: { min: 111, max: 111 }, cct: { min: 3000 } })).toEqual([])
+      expect(await codes({ lumens: { min: 333, max: 333 } })).toEqual([])
+      expect(await codes({ lumens: { max: 111 }, efficacy: { max: 12 } })).toEqual(['Fa'])
+      expect(await codes({ lumens: { max: 222 }, ambient: { min: 45 } })).toEqual(['Fa'])
+      expect(await codes({ lumens: { max: 222 }, ip: ['IP44', 'IP65'] })).toEqual(['Fa', 'Fb'])
+      expect(await codes({ lumens: { max: 222 }, ip: ['IP65'] })).toEqual([])
+      expect(await codes({ lumens: { max: 222 }, ip: [], cri: {} })).toEqual(['Fa', 'Fb'])
+    })
+
+    test.each([
+      [{ colour: ['red'] }, 'facets.colour', 'There is no facet colour.'],
+      [{ __proto__x: 1 }, 'facets.__proto__x', 'There is no facet __proto__x.'],
+      [{ driver: ['integral'] }, 'facets.driver', 'There is no facet driver.'],
+      [{ ip: { min: 1 } }, 'facets.ip', 'The facet Ingress protection must be a list of texts.'],
+      [{ ip: 'IP44' }, 'facets.ip', 'The facet Ingress protection must be a list of texts.'],
+      [
+        { cct: ['3000'] },
+        'facets.cct',
+        'The facet Colour temperature must be an object with min, max or both, as numbers.',
+      ],
+      [
+        { cct: { min: '3000' } },
+        'facets.cct',
+        'The facet Colour temperature must be an object with min, max or both, as numbers.',
+      ],
+      [
+        { cct: { from: 3000 } },
+        'facets.cct',
+        'The facet Colour temperature must be an object with min, max or both, as numbers.',
+      ],
+      [[], 'facets', 'The facets must be an object.'],
+    ])('refuse %j', async (facets, field, sentence) => {
+      const { status, body } = await narrowed(facets)
+      expect(status).toBe(422)
+      expect(body['errors']).toEqual({ facets: [sentence], [field]: [sentence] })
+    })
+  })
+
   test('of a form are stored, and answered with the values that hold for each variant', async () => {
     const { status, body } = await add({ specs: shared, variants: own }, { code: 'PD' })
     expect([status, body.message, body['warnings']]).toEqual([

@@ -10,4 +10,5 @@ export const publicPages = [
   '/sections',
   '/about-us',
   '/pricingList',
+  '/compare',
 ]

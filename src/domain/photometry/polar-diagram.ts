@@ -24,12 +24,12 @@ export interface PolarGeometry {
 }
 
 /** Upward light below this share of the peak is not drawn. */
-const invisible = 0.01
+export const invisible = 0.01
 const steps = [1, 2, 2.5, 5, 10]
 const mostCircles = 5
 
 /** Circles at round figures, at most five. */
-function scaleFor(peak: number): { most: number; step: number } {
+export function scaleFor(peak: number): { most: number; step: number } {
   const rough = peak / mostCircles
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = (steps.find((one) => one * power >= rough * (1 - 1e-9)) ?? 10) * power
@@ -55,44 +55,50 @@ export function polarGeometry(distribution: Distribution): PolarGeometry {
   }
 }
 
-const greatest = (values: Float64Array): number =>
+export const greatest = (values: Float64Array): number =>
   values.reduce((most, value) => Math.max(most, value), 0)
 
-const pointsOf = ({ angle, intensity }: GreatCircle, most: number): Point[] =>
+export const pointsOf = ({ angle, intensity }: GreatCircle, most: number): Point[] =>
   Array.from(angle, (degrees, at) => {
     const length = (intensity[at] ?? 0) / most
     return { x: length * Math.sin(radians(degrees)), y: length * Math.cos(radians(degrees)) }
   })
 
-const radius = 130
-const middle = 170
-const width = 2 * middle
+export const radius = 130
+export const middle = 170
+export const width = 2 * middle
 /** Light that goes down only still shows a little above the horizontal. */
-const topOf = (isWhole: boolean): number => (isWhole ? middle : 34)
+export const topOf = (isWhole: boolean): number => (isWhole ? middle : 34)
+
+/** A line around the middle at this height, as the value of `d`. */
+export const pathOf = (points: readonly Point[], y: number): string =>
+  points
+    .map(
+      (point, at) =>
+        (at === 0 ? 'M' : at === 1 ? 'L' : ' ') +
+        `${coordinate(middle + point.x * radius)} ${coordinate(y + point.y * radius)}`,
+    )
+    .join('')
 
 /** The polar diagram of both plane pairs, in cd. */
 export function polarDiagram(distribution: Distribution): Diagram {
   const { scale, isWhole, lines } = polarGeometry(distribution)
   const y = topOf(isWhole)
-  const path = (points: readonly Point[]): string =>
-    points
-      .map(
-        (point, at) =>
-          (at === 0 ? 'M' : at === 1 ? 'L' : ' ') +
-          `${coordinate(middle + point.x * radius)} ${coordinate(y + point.y * radius)}`,
-      )
-      .join('')
   const parts = [
     ...grid(scale, y, isWhole),
-    stroke('c0', path(lines.c0)),
-    distribution.symmetry === 'axial' ? '' : stroke('c90', path(lines.c90)),
+    stroke('c0', pathOf(lines.c0, y)),
+    distribution.symmetry === 'axial' ? '' : stroke('c90', pathOf(lines.c90, y)),
     legend(10, y + radius + 36, distribution.symmetry),
     label(width - 10, y + radius + 39.5, 'cd', 'end'),
   ]
   return diagram(width, y + radius + 48, parts, alternativeOf(distribution))
 }
 
-function grid({ most, step }: PolarGeometry['scale'], y: number, isWhole: boolean): string[] {
+export function grid(
+  { most, step }: PolarGeometry['scale'],
+  y: number,
+  isWhole: boolean,
+): string[] {
   const circles = Array.from({ length: Math.round(most / step) }, (_, at) => at + 1)
   const reach = isWhole ? 180 : 90
   const arcs = circles.map((circle) => {

@@ -73,6 +73,8 @@ export interface RangeAttribute extends AnyAttribute {
   min: number
   max: number
   step: number
+  /** as a facet: the upper ends to ask for */
+  atLeast: readonly number[]
 }
 
 /** A voltage range; AC if it has frequencies, otherwise DC. */

@@ -217,7 +217,7 @@ export const attributes = [
     label: 'Protection class',
     choices: ['I', 'II', 'III'],
     basis: 'IEC 61140',
-    uses: compareAndSchedule,
+    uses: everywhere,
   },
   {
     ...electrical,
@@ -280,6 +280,7 @@ export const attributes = [
     min: -40,
     max: 70,
     step: 1,
+    atLeast: [45, 50],
     uses: facetAndCompare,
   },
   {

@@ -66,6 +66,10 @@ export function descriptionWords(description: string, names: readonly string[]):
   return [...new Set(words)].join(' ')
 }
 
+/** Whether a text has a word that people search for. */
+export const hasSignificantWord = (text: string): boolean =>
+  wordsOf(text).some((word) => !stopWords.has(word))
+
 /** The words of a query to search for: stop words only if there are no others. */
 export function queryWords(query: string): string[] {
   const words = wordsOf(query)

@@ -42,3 +42,6 @@ export const flagPath = (code: string) => `/flags/${code}.svg`
 
 /** Address of a release's search index. */
 export const searchIndexPath = (hash: string) => `/search/${hash}.json`
+
+/** Address of a release's facet data. */
+export const facetsPath = (hash: string) => `/facets/${hash}.json`

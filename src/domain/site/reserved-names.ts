@@ -2,6 +2,7 @@ import { adminPaths } from './admin-paths.ts'
 import { aliases } from './aliases.ts'
 import {
   categoryPath,
+  facetsPath,
   flagPath,
   paths,
   productPath,
@@ -9,6 +10,7 @@ import {
   searchIndexPath,
   storagePrefix,
 } from './paths.ts'
+import { comparePath } from './compare-path.ts'
 import { photometryPath } from './photometry-path.ts'
 
 // Separate from paths.ts, which every public page ships.
@@ -46,9 +48,11 @@ const reservedNames = new Set(
     ...Object.keys(aliases),
     ...Object.values(adminPaths),
     ...ownFiles,
+    comparePath,
     productPath('*'),
     projectPath('*'),
     categoryPath(1),
+    facetsPath(''),
     flagPath(''),
     photometryPath(''),
     searchIndexPath(''),

@@ -113,6 +113,8 @@ function mark(anchor: Element, isCurrent: boolean): void {
 function showTexts(section: HTMLElement, data: VariantData, variant: VariantEntry): void {
   const code = section.querySelector('[data-order-code]')
   if (code) code.textContent = variant.orderCode
+  const compare = document.querySelector<HTMLAnchorElement>('.product__compare')
+  if (compare) compare.search = `?add=${variant.orderCode}`
   data.values.forEach(({ key, texts }, index) => {
     const text = texts[variant.texts[index] ?? -1]
     for (const value of document.querySelectorAll(`[data-value="${key}"]`)) {

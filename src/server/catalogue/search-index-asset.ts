@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
@@ -11,24 +10,10 @@ import { orderCodeColumn } from '#src/domain/search/order-codes.ts'
 import { descriptionWords, wordsOf } from '#src/domain/search/words.ts'
 import type { Searchable } from '#src/domain/search/search.ts'
 import { numberedTexts, textTable } from '#src/domain/search/text-columns.ts'
-
-interface Asset {
-  /** hash of the content, used as the file's name, so that caches may keep the file for ever */
-  hash: string
-  content: string
-}
-
-const assets = new WeakMap<Catalogue, Asset>()
+import { catalogueAsset } from './catalogue-asset.ts'
 
 /** A catalogue's search index as the file that browsers load. */
-export function searchIndexAsset(catalogue: Catalogue): Asset {
-  const known = assets.get(catalogue)
-  if (known !== undefined) return known
-  const content = JSON.stringify(searchIndexFile(catalogue))
-  const asset = { content, hash: createHash('sha256').update(content).digest('hex').slice(0, 16) }
-  assets.set(catalogue, asset)
-  return asset
-}
+export const searchIndexAsset = catalogueAsset(searchIndexFile)
 
 function searchIndexFile(catalogue: Catalogue): SearchIndexFile {
   const images: ImageFile[] = []

@@ -19,8 +19,13 @@ export const projectTile = (project: Project): ProjectTile => ({
   image: coverOf(project),
 })
 
+/** Finds the names of a product's categories. */
+export interface CategoryNames {
+  categoriesOf: (product: Product) => readonly Pick<Category, 'type'>[]
+}
+
 export const productCard =
-  (catalogue: Catalogue) =>
+  (catalogue: CategoryNames) =>
   (product: Product): ProductCard => ({
     id: product.id,
     type: 'product',
@@ -35,7 +40,7 @@ export const productCard =
 
 /** @param files what was read from the product's photometric files, by path */
 export const productDetail = (
-  catalogue: Catalogue,
+  catalogue: CategoryNames,
   { photometry, ...product }: Product,
   files: ReadonlyMap<string, StoredPhotometry>,
 ) => ({

@@ -1,4 +1,5 @@
 import type { Order } from '#src/domain/api/orders.ts'
+import { csvRow } from '#src/domain/csv.ts'
 
 const columns: Record<string, (order: Order) => string | number> = {
   Order: ({ id }) => id,
@@ -43,17 +44,4 @@ async function* csvChunks(
     yield orders
       .map((order) => csvRow(Object.values(columns).map((cell) => String(cell(order)))))
       .join('')
-}
-
-const csvRow = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
-
-/**
- * The start of a formula (OWASP, CSV Injection), including full-width signs, at any position where a
- * spreadsheet may begin a cell, whatever its separator and its treatment of quotes.
- */
-const formulaStart = /(?<=^|[;,\t\r\n])(?=[\s"]*[=+\-@＝＋－＠]|"*[\t\r])/g
-
-/** Anyone may have written the text, so an apostrophe prevents spreadsheets from running a formula. */
-export function csvCell(text: string): string {
-  return `"${text.replace(formulaStart, "'").replaceAll('"', '""')}"`
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#src/domain/api/orders.ts'
-import { csvCell, ordersCsv } from '#src/server/orders/orders-csv.ts'
+import { csvCell } from '#src/domain/csv.ts'
+import { ordersCsv } from '#src/server/orders/orders-csv.ts'
 
 const separators = [',', ';', '\t'] as const
 type Quotes = 'at a cell’s begin' | 'anywhere' | 'nowhere'

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { type Facet, facets } from './facet.ts'
+import { type FacetChoice, isOpen } from './facet-choice.ts'
+
+const messages = {
+  notObject: 'The facets must be an object.',
+  unknown: (key: string) => `There is no facet ${key.slice(0, 40)}.`,
+  texts: (label: string) => `The facet ${label} must be a list of texts.`,
+  range: (label: string) =>
+    `The facet ${label} must be an object with min, max or both, as numbers.`,
+}
+
+/** Most texts of one facet; none has as many values. */
+const textsAtMost = 200
+
+const texts = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(textsAtMost))
+const range = z.strictObject({ min: z.exactOptional(z.number()), max: z.exactOptional(z.number()) })
+
+/** A choice of facets from a request; every fault is reported under the facet's key. */
+export const facetChoiceSchema = z.pipe(
+  z.custom<Record<string, unknown>>(isObject, messages.notObject),
+  z.transform((values, { issues }): FacetChoice => {
+    const choice: Record<string, FacetChoice[string]> = {}
+    for (const [key, value] of Object.entries(values)) {
+      const facet = facets.find((one) => one.key === key)
+      const chosen = facet && (facet.kind === 'set' ? texts : range).safeParse(value)
+      if (chosen?.success === true) {
+        if (!isOpen(chosen.data)) choice[key] = chosen.data
+      } else {
+        const message = faultOf(facet, key)
+        issues.push({ code: 'custom', input: value, path: [key], message })
+      }
+    }
+    return choice
+  }),
+)
+
+function faultOf(facet: Facet | undefined, key: string): string {
+  if (facet === undefined) return messages.unknown(key)
+  return facet.kind === 'set' ? messages.texts(facet.label) : messages.range(facet.label)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,32 @@
+/** A lowest and a highest number, both included; without one, that side is open. */
+export interface RangeChoice {
+  readonly min?: number
+  readonly max?: number
+}
+
+/** Any of these texts. */
+export type SetChoice = readonly string[]
+
+/** What a visitor chose, by the key of the facet. All facets must hold for the same variant. */
+export type FacetChoice = Readonly<Record<string, SetChoice | RangeChoice>>
+
+export const noFacets: FacetChoice = {}
+
+export const isSetChoice = (chosen: SetChoice | RangeChoice): chosen is SetChoice =>
+  Array.isArray(chosen)
+
+/** Whether a choice of one facet narrows nothing. */
+export const isOpen = (chosen: SetChoice | RangeChoice): boolean =>
+  isSetChoice(chosen) ? chosen.length === 0 : chosen.min === undefined && chosen.max === undefined
+
+/** The choice with another one for a facet; undefined or an open one removes it. */
+export function withFacet(
+  choice: FacetChoice,
+  key: string,
+  chosen: SetChoice | RangeChoice | undefined,
+): FacetChoice {
+  const others = Object.entries(choice).filter(([other]) => other !== key)
+  return Object.fromEntries(
+    chosen === undefined || isOpen(chosen) ? others : [...others, [key, chosen]],
+  )
+}

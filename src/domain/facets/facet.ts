@@ -1,0 +1,81 @@
+import type { Attribute, Opening, Range, Unit } from '#src/domain/product/attribute.ts'
+import { attributes, type Specs } from '#src/domain/product/attributes.ts'
+
+interface AnyFacet {
+  /** of its attribute; also its name in addresses and in the API */
+  key: string
+  label: string
+  group: Attribute['group']
+  unit: Unit | undefined
+}
+
+/** Narrows by a number: a visitor chooses the lowest and the highest. */
+export interface RangeFacet extends AnyFacet {
+  kind: 'range'
+  min: number
+  max: number
+  step: number
+  /** lower limits to choose from, where only these matter; else any number */
+  atLeast: readonly number[] | undefined
+}
+
+/** Narrows by texts: a visitor chooses any of them. */
+export interface SetFacet extends AnyFacet {
+  kind: 'set'
+  /** in display order; undefined for finishes, which the catalogue's own table defines */
+  choices: readonly string[] | undefined
+}
+
+export type Facet = RangeFacet | SetFacet
+
+/** What a variant has of a facet: a number, or texts. */
+export type FacetValue = number | readonly string[]
+
+/** The facets of a list of attributes, in its order. */
+export const facetsOf = (all: readonly Attribute[]): Facet[] =>
+  all.flatMap((attribute) => (attribute.uses.includes('facet') ? (facetOf(attribute) ?? []) : []))
+
+function facetOf(attribute: Attribute): Facet | undefined {
+  const { key, label, group, unit } = attribute
+  const shared = { key, label, group, unit }
+  switch (attribute.kind) {
+    case 'number':
+    case 'range':
+    case 'opening': {
+      const { min, max } = attribute
+      const step = 'step' in attribute ? attribute.step : 1
+      const atLeast = 'atLeast' in attribute ? attribute.atLeast : undefined
+      return { ...shared, kind: 'range', min, max, step, atLeast }
+    }
+    case 'choice':
+    case 'set':
+      return { ...shared, kind: 'set', choices: attribute.choices }
+    case 'finish':
+      return { ...shared, kind: 'set', choices: undefined }
+    // Nobody narrows a list by these.
+    case 'supply':
+    case 'lifetimes':
+    case 'code':
+      return undefined
+  }
+}
+
+export const facets: readonly Facet[] = facetsOf(attributes)
+
+/**
+ * What a variant has of a facet. A range such as that of the ambient temperature counts by its upper
+ * end, a cut-out by its diameter or longer side.
+ */
+export function facetValue({ key }: Pick<Facet, 'key'>, specs: Specs): FacetValue | undefined {
+  const values: Readonly<Record<string, Specs[keyof Specs]>> = specs
+  const value = values[key]
+  if (value === undefined || typeof value === 'number') return value
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.filter((one) => typeof one === 'string')
+  return numberOf(value)
+}
+
+function numberOf(value: Range | Opening): number {
+  if ('max' in value) return value.max
+  return 'diameter' in value ? value.diameter : Math.max(value.length, value.width)
+}

@@ -1,0 +1,51 @@
+import { type Attribute, units } from '#src/domain/product/attribute.ts'
+import { type AttributeKey, attributes } from '#src/domain/product/attributes.ts'
+import { shorthands } from './shorthands.ts'
+
+/** The attributes that can be facets, so that a phrase can choose them. */
+export const facetAttributes: readonly (Attribute & { key: AttributeKey })[] = attributes.filter(
+  ({ uses }: Attribute) => uses.includes('facet'),
+)
+
+/** The text itself as a pattern. */
+export const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+
+const separator = String.raw`[\s\-‐‑–—/]`
+
+/**
+ * A pattern for a text in any spelling of its spaces, hyphens and slashes: 'IP65' also finds 'ip 65'.
+ * Between two digits something must stand, or '1–10 V' would find '110 V'.
+ */
+export function patternOf(text: string): string {
+  const parts = text.match(/\d+|[^\d\s\-–/]+/gu) ?? []
+  return parts
+    .map((part, index) => {
+      const isBetweenDigits = /\d$/.test(parts[index - 1] ?? '') && /^\d/.test(part)
+      const before = index === 0 ? '' : `${separator}${isBetweenDigits ? '+' : '*'}`
+      return before + escaped(part)
+    })
+    .join('')
+}
+
+/** Alternatives, longest first, because a pattern takes the first one that fits. */
+export const anyOf = (texts: readonly string[]): string =>
+  [...texts]
+    .sort((one, other) => other.length - one.length)
+    .map(patternOf)
+    .join('|')
+
+const unitSymbols = new Set(Object.values(units).map(({ symbol }) => symbol.toLowerCase()))
+
+/** The names by which a text may call an attribute. A unit's symbol is no name. */
+export function namesOf({ key, label, short }: Attribute): string[] {
+  const others = Object.entries(shorthands.names).flatMap(([name, of]) =>
+    of === key ? [name] : [],
+  )
+  const names = [key, label.replace(/\s*\(.*/, ''), short ?? '', ...others]
+  return [...new Set(names.map((name) => name.toLowerCase()))].filter(
+    (name) => name !== '' && !unitSymbols.has(name),
+  )
+}
+
+/** A phrase ends at a space or a separator, so that it is never a part of a code or a word. */
+export const phraseEnd = String.raw`(?=$|[\s,;/()+!?]|\.(?:\s|$))`

@@ -1,0 +1,140 @@
+import { withLatinDigits } from '#src/domain/fields/text.ts'
+import { type AttributeKey, attributes } from '#src/domain/product/attributes.ts'
+import type { Attribute } from '#src/domain/product/attribute.ts'
+import type { Finish } from '#src/domain/product/finish.ts'
+import { hasSignificantWord } from '#src/domain/search/words.ts'
+import { choicePhrases } from './choice-phrases.ts'
+import { type FacetChoice, type RangeChoice, isSetChoice } from './facet-choice.ts'
+import { figurePhraseAt, textOfLimits } from './figure-phrases.ts'
+import { patternOf, phraseEnd } from './phrases.ts'
+import { shorthands } from './shorthands.ts'
+
+/** A phrase of a query that is understood as a facet. */
+export interface Understood {
+  /** as typed, so that a removed chip can remove it from the text */
+  text: string
+  key: AttributeKey
+  /** 'Luminous flux: 900–1,300 lm' */
+  label: string
+}
+
+export interface TypedQuery {
+  facets: FacetChoice
+  /** what is left to search for as words */
+  words: string
+  understood: readonly Understood[]
+}
+
+/** What a phrase means. */
+interface Meaning {
+  end: number
+  key: AttributeKey
+  choice: readonly string[] | RangeChoice
+  /** the value on a chip */
+  shown: string
+}
+
+const attributeOf = (key: AttributeKey): Attribute | undefined =>
+  attributes.find((attribute) => attribute.key === key)
+
+const rangePhrases = shorthands.ranges.map(({ phrase, key, range }) => ({
+  pattern: new RegExp(patternOf(phrase) + phraseEnd, 'iuy'),
+  key,
+  choice: range,
+  shown: textOfLimits(range, attributeOf(key)?.unit),
+}))
+
+/**
+ * Reads figures and shorthand in a search text as facets: 'ip65 3000k 10w', '>1000 lm', 'dali'.
+ * Texts that are no such phrase stay words. Whoever searches must look for codes first, because a
+ * code such as 'D80' may read like a figure, and for the whole text where the facets match nothing:
+ * the catalogue may have the words without the values.
+ * @param finishes the catalogue's, which are understood by their names
+ */
+export function queryReader(finishes: readonly Finish[]): (text: string) => TypedQuery {
+  const phrases = [
+    ...rangePhrases,
+    ...choicePhrases(finishes).map(({ pattern, key, choices, text }) => ({
+      pattern,
+      key,
+      choice: choices,
+      shown: text,
+    })),
+  ]
+  const meaningAt = (text: string, start: number): Meaning | undefined => {
+    const found = phrases.flatMap(({ pattern, ...meaning }): Meaning[] => {
+      pattern.lastIndex = start
+      return pattern.test(text) ? [{ ...meaning, end: pattern.lastIndex }] : []
+    })
+    const figure = figurePhraseAt(text, start)
+    if (figure !== undefined) {
+      const { key, limits, end } = figure
+      found.push({ key, end, choice: limits, shown: textOfLimits(limits, attributeOf(key)?.unit) })
+    }
+    return found.reduce<Meaning | undefined>(
+      // Of equals the later one: 'IK10+' is also 'IK10' and a plus.
+      (longest, each) => (longest !== undefined && longest.end > each.end ? longest : each),
+      undefined,
+    )
+  }
+  return (text) => readWith(meaningAt, text)
+}
+
+function readWith(
+  meaningAt: (text: string, start: number) => Meaning | undefined,
+  text: string,
+): TypedQuery {
+  const plain = withLatinDecimals(text)
+  const understood: Understood[] = []
+  const words: string[] = []
+  let facets: FacetChoice = {}
+  let unread = 0
+  const keepWords = (end: number) => words.push(text.slice(unread, end).replace(outerMarks, ''))
+  for (let start = 0; start < plain.length; start++) {
+    if (!isPhraseStart(plain, start)) continue
+    const meaning = meaningAt(plain, start)
+    if (meaning === undefined) continue
+    const { key, end, choice, shown } = meaning
+    keepWords(start)
+    understood.push({
+      text: text.slice(start, end),
+      key,
+      label: `${attributeOf(key)?.label ?? key}: ${shown}`,
+    })
+    facets = { ...facets, [key]: combined(facets[key], choice) }
+    unread = end
+    start = end - 1
+  }
+  keepWords(text.length)
+  const rest = words.filter((piece) => piece !== '').join(' ')
+  const isWorthSearching = understood.length === 0 || hasSignificantWord(rest)
+  return { facets, words: isWorthSearching ? rest : '', understood }
+}
+
+/** Arabic and Persian digits, decimal and thousands separators; every letter keeps its position. */
+const withLatinDecimals = (text: string) =>
+  withLatinDigits(text).replaceAll('٫', '.').replaceAll('٬', ',')
+
+/** What separates phrases is no part of the words between them. */
+const outerMarks = /^[\s,;/+]+|[\s,;/+]+$/g
+
+const isPhraseStart = (text: string, at: number) =>
+  /\S/.test(text[at] ?? '') && (at === 0 || /[\s,;/(+]/.test(text[at - 1] ?? ''))
+
+/** '>900 lm <1300 lm' is a range, '3000K 4000K' what spans both, 'dali casambi' either. */
+function combined(
+  earlier: FacetChoice[string] | undefined,
+  later: Meaning['choice'],
+): FacetChoice[string] {
+  if (earlier === undefined) return later
+  if (isSetChoice(earlier) || isSetChoice(later)) {
+    const lists = [earlier, later].filter(isSetChoice)
+    return [...new Set(lists.flat())]
+  }
+  const isSpan = [earlier, later].every(({ min, max }) => min !== undefined && max !== undefined)
+  if (!isSpan) return { ...earlier, ...later }
+  return {
+    min: Math.min(earlier.min ?? Infinity, later.min ?? Infinity),
+    max: Math.max(earlier.max ?? -Infinity, later.max ?? -Infinity),
+  }
+}

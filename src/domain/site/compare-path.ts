@@ -1,0 +1,20 @@
+import type { Id } from '#src/domain/fields/identity.ts'
+
+// Separate from paths.ts, which every public page ships.
+
+export const comparePath = '/compare'
+
+/** A product's data for programs and for comparisons. */
+export const productDataPath = (id: Id) => `/product/${id}.json`
+
+/** Whether a path is a {@link productDataPath}. */
+export const isProductDataPath = (path: string) => /^\/product\/\d+\.json$/.test(path)
+
+/** The comparison of these variants, an address to share. */
+export const comparisonUrl = (codes: readonly string[]) =>
+  codes.length === 0
+    ? comparePath
+    : `${comparePath}?${new URLSearchParams(codes.map((code) => ['v', code]))}`
+
+/** Adds a variant to the visitor's comparison. Codes need no escapes. */
+export const addToComparisonUrl = (code: string) => `${comparePath}?add=${code}`

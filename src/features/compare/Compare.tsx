@@ -1,0 +1,113 @@
+import './compare.css'
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { markHydrated } from '#src/browser/hydrated.ts'
+import { keepFocus } from '#src/browser/keep-focus.ts'
+import { whenShown } from '#src/browser/when-shown.ts'
+import { compareGroups, comparisonCsv, onlyDifferences } from '#src/domain/compare/compare-table.ts'
+import { comparedAtMost } from '#src/domain/compare/compared-codes.ts'
+import { paths } from '#src/domain/site/paths.ts'
+import { CompareDiagram } from './CompareDiagram.tsx'
+import { CompareTable } from './CompareTable.tsx'
+import { $comparison, addCode, clear, readAddress } from './comparison.ts'
+import { sentences } from './sentences.ts'
+
+/** Up to four variants beside each other. */
+export function Compare() {
+  const { codes, variants, missing, refused } = useStore($comparison, { ssr: 'initial' })
+  const [differing, setDiffering] = useState(false)
+  useEffect(keepFocus, [])
+  // Not while it is prerendered, because the list changes.
+  useEffect(() => whenShown(() => void readAddress()), [])
+
+  const groups = variants === undefined ? [] : compareGroups(variants)
+  const notes = [
+    ...(refused === undefined ? [] : [sentences.full(refused)]),
+    ...missing.map(({ code, why }) => sentences[why](code)),
+  ]
+  return (
+    <div className="compare" ref={markHydrated} aria-busy={variants === undefined}>
+      <div className="compare__tools">
+        <AddCode full={codes.length >= comparedAtMost} />
+        {variants !== undefined && variants.length > 0 && (
+          <>
+            {variants.length > 1 && (
+              <label className="compare__toggle">
+                <input
+                  type="checkbox"
+                  checked={differing}
+                  onChange={({ currentTarget }) => setDiffering(currentTarget.checked)}
+                />
+                Only differences
+              </label>
+            )}
+            <button
+              className="button"
+              type="button"
+              onClick={() => download(comparisonCsv(variants, groups))}
+            >
+              Download CSV
+            </button>
+            <button className="button" type="button" onClick={() => window.print()}>
+              Print
+            </button>
+            <button className="button" type="button" onClick={() => void clear()}>
+              Clear
+            </button>
+          </>
+        )}
+      </div>
+      <div role="status" className="compare__notes">
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+      {variants !== undefined && codes.length === 0 && (
+        <p className="empty">
+          {sentences.nothing} <a href={paths.products}>All products</a>
+        </p>
+      )}
+      {variants !== undefined && variants.length > 0 && (
+        <>
+          <CompareTable
+            variants={variants}
+            groups={differing ? onlyDifferences(groups) : groups}
+            isNarrowed={differing}
+          />
+          <CompareDiagram variants={variants} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Adds a variant by its order code. */
+function AddCode({ full }: { full: boolean }) {
+  const add = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const code = new FormData(form).get('add')
+    if (typeof code !== 'string' || code.trim() === '') return
+    void addCode(code.trim())
+    form.reset()
+  }
+  return (
+    <form className="compare__add field" onSubmit={add}>
+      <label htmlFor="compare-code">Order code</label>
+      <input id="compare-code" name="add" autoComplete="off" spellCheck={false} disabled={full} />
+      <button className="button" type="submit" disabled={full}>
+        Add
+      </button>
+    </form>
+  )
+}
+
+function download(csv: string): void {
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
+  const link = Object.assign(document.createElement('a'), {
+    href: address,
+    download: 'comparison.csv',
+  })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address))
+}

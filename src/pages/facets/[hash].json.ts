@@ -1,0 +1,12 @@
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
+import { facetAsset } from '#src/server/catalogue/facet-asset.ts'
+
+export const getStaticPaths = (async () => {
+  const { hash } = facetAsset(await publishedCatalogue())
+  return [{ params: { hash }, cacheKey: hash }]
+}) satisfies GetStaticPaths
+
+/** What the browser filters variants by; `/publication.json` gives its address. */
+export const GET: APIRoute = async () =>
+  new Response(facetAsset(await publishedCatalogue()).content)

@@ -1,0 +1,32 @@
+import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
+import { finishesOf } from '#src/domain/product/product-view.ts'
+import { keyedPages } from '#src/layouts/keyed-pages.ts'
+import { productDataFile } from '#src/server/catalogue/product-data-file.ts'
+import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
+import { publishedPhotometry } from '#src/server/catalogue/published-photometry.ts'
+
+export const getStaticPaths = (async () => {
+  const catalogue = await publishedCatalogue()
+  return keyedPages(
+    catalogue.products.map((product) => ({
+      params: { id: String(product.id) },
+      view: {
+        product,
+        categories: catalogue.categoriesOf(product).map(({ type }) => ({ type })),
+        finishes: finishesOf(product, catalogue.finishes),
+        images: Object.fromEntries(
+          [product.image, ...product.variants.flatMap(({ image }) => image ?? [])].map((path) => [
+            path,
+            catalogue.image(path),
+          ]),
+        ),
+      },
+    })),
+  )
+}) satisfies GetStaticPaths
+
+type Props = InferGetStaticPropsType<typeof getStaticPaths>
+
+/** A product's data for comparisons and other programs. */
+export const GET: APIRoute<Props> = async ({ props: { view } }) =>
+  Response.json(productDataFile(view, await publishedPhotometry(view.product)))

@@ -1,0 +1,47 @@
+import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
+import { facets } from '#src/domain/facets/facet.ts'
+import type { FacetChoice } from '#src/domain/facets/facet-choice.ts'
+import { FacetEngine } from '#src/domain/facets/facet-engine.ts'
+import { type FacetFile, type FacetProduct, facetFile } from '#src/domain/facets/facet-file.ts'
+import type { Product } from '#src/domain/product/product.ts'
+import { effectiveSpecs } from '#src/domain/product/specs.ts'
+import { catalogueAsset } from './catalogue-asset.ts'
+
+/** The values of a catalogue's variants as the file that browsers filter by. */
+export const facetAsset = catalogueAsset(fileOf)
+
+const engines = new WeakMap<Catalogue, FacetEngine>()
+
+/** The engine over a catalogue, made on first use; positions refer to its products. */
+export function facetEngineOf(catalogue: Catalogue): FacetEngine {
+  const known = engines.get(catalogue)
+  if (known !== undefined) return known
+  const engine = new FacetEngine(fileOf(catalogue))
+  engines.set(catalogue, engine)
+  return engine
+}
+
+function fileOf({ revision, products, finishes }: Catalogue): FacetFile {
+  return facetFile({ revision, products: products.map(facetProduct), facets, finishes })
+}
+
+/** Retired variants are not offered, so nobody finds a product by them. */
+function facetProduct({ specs, variants }: Product): FacetProduct {
+  const offered = [...variants.keys()].filter((place) => variants[place]?.retired !== true)
+  if (offered.length === 0) return { rows: [effectiveSpecs(specs)], offered: undefined }
+  return {
+    rows: offered.map((place) => effectiveSpecs(specs, variants[place]?.specs)),
+    offered: offered.length === variants.length ? undefined : offered,
+  }
+}
+
+/** Tells whether a product of the catalogue has a variant that fits a choice. */
+export function facetFilter(
+  catalogue: Catalogue,
+  choice: FacetChoice,
+): (product: Product) => boolean {
+  if (Object.keys(choice).length === 0) return () => true
+  const { variants } = facetEngineOf(catalogue).choose(choice)
+  const fitting = new Set(catalogue.products.filter((_, position) => variants[position] !== -1))
+  return (product) => fitting.has(product)
+}

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { expectStateAccessible } from './accessible.ts'
+import { expect, longTest, test } from './test.ts'
+
+/** Two variants of a spot of the demo, and a product without variants. */
+const spot = ['SL-AL045-WH-27-24', 'SL-AL045-MB-30-36'] as const
+const both = `/compare?v=${spot[0]}&v=${spot[1]}`
+const head = (page: Page, code: string) => page.getByRole('columnheader').filter({ hasText: code })
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+const status = (page: Page) => page.locator('.compare').getByRole('status')
+
+test('Two variants stand beside each other with their values, pictures, codes and light', async ({
+  page,
+}) => {
+  await page.goto(both)
+  await expect(head(page, spot[0]).getByRole('img', { includeHidden: true })).toBeVisible()
+  await expect(head(page, spot[1]).getByRole('link')).toHaveAttribute(
+    'href',
+    `/product/1?v=${spot[1]}`,
+  )
+  await expect(row(page, 'Colour temperature').getByRole('cell')).toHaveText(['2,700 K', '3,000 K'])
+  await expect(row(page, 'Finish').getByRole('cell')).toHaveText(['White', 'Matt black'])
+  await expect(page.getByRole('img', { name: /^Polar diagram/ })).toHaveAccessibleName(
+    /A, SL-AL045-WH-27-24: at most .* cd, beam angle 24.*B, SL-AL045-MB-30-36/,
+  )
+})
+
+test('‘Only differences’ leaves out what is the same', async ({ page }) => {
+  await page.goto(both)
+  await expect(row(page, 'Ingress protection')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Only differences' }).check()
+  await expect(row(page, 'Ingress protection')).toHaveCount(0)
+  await expect(row(page, 'Beam angle')).toBeVisible()
+})
+
+test('‘Compare’ on product pages adds the chosen variant, and the list stays', async ({ page }) => {
+  await page.goto('/product/1')
+  await page.getByRole('group', { name: 'Finish' }).getByRole('link', { name: 'White' }).click()
+  const code = (await page.locator('[data-order-code]').textContent()) ?? ''
+  await page.getByRole('link', { name: 'Compare', exact: true }).click()
+  await expect(head(page, code)).toBeVisible()
+  await expect(page).toHaveURL(`/compare?v=${code}`)
+  await page.goto('/product/13')
+  await page.getByRole('link', { name: 'Compare', exact: true }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+  await expect(head(page, code)).toBeVisible()
+  await page.goto('/compare')
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+})
+
+test('Codes are added by typing and removed, and a fifth is refused by name', async ({ page }) => {
+  await page.goto('/compare')
+  await expect(page.getByText('Nothing is compared yet.')).toBeVisible()
+  await page.getByLabel('Order code').fill(spot[0].toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(head(page, spot[0])).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${spot[0]}` }).click()
+  await expect(page.getByText('Nothing is compared yet.')).toBeVisible()
+  await page.goto(`${both}&v=SL-AL045-WH-30-24&v=SL-AL045-WH-40-24`)
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  await page.goto('/compare?add=SL-AL045-BZ-40-36')
+  await expect(status(page)).toContainText('SL-AL045-BZ-40-36 was not added')
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page).toHaveURL('/compare')
+})
+
+test('A code that the catalogue has not is named beside the others', async ({ page }) => {
+  await page.goto(`${both}&v=NO-SUCH-CODE`)
+  await expect(status(page)).toHaveText('The catalogue has no code NO-SUCH-CODE.')
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+})
+
+test('The comparison downloads as CSV', async ({ page }) => {
+  await page.goto(both)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  const csv = await readFile(await file.path(), 'utf8')
+  expect(csv.split('\r\n')[0]).toBe(`\uFEFF"Order code","${spot[0]}","${spot[1]}"`)
+  expect(csv).toContain('"Colour temperature","2,700\u00a0K","3,000\u00a0K"')
+})
+
+test('The comparison has no accessibility fault in either theme', async ({ page }) => {
+  await page.goto(`${both}&v=NO-SUCH-CODE`)
+  await expect(head(page, spot[1])).toBeVisible()
+  await expectStateAccessible(page)
+})
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the labels stay while the table is scrolled, and the page does not scroll sideways', async ({
+    page,
+  }) => {
+    await page.goto(`${both}&v=SL-AL045-WH-30-24&v=SL-AL045-WH-40-24`)
+    const label = row(page, 'Beam angle').getByRole('rowheader')
+    const before = await label.boundingBox()
+    const table = page.getByRole('region', { name: 'Comparison' })
+    await table.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+    expect(await table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+    expect((await label.boundingBox())?.x).toBe(before?.x)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+
+  longTest('right to left, the labels stay at the right', async ({ page }) => {
+    await page.goto(both)
+    const label = row(page, 'Beam angle').getByRole('rowheader')
+    await expect(label).toBeVisible()
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    const cell = await row(page, 'Beam angle').getByRole('cell').first().boundingBox()
+    expect((await label.boundingBox())?.x ?? 0).toBeGreaterThan(cell?.x ?? Infinity)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+})
+
+test.describe('Offline', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load/],
+  })
+
+  test('what was compared before is shown, and what is missing is named', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(both)
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+      .toBe(true)
+    await page.reload()
+    await expect(head(page, spot[1])).toBeVisible()
+    await context.setOffline(true)
+    await page.goto(`${both}&v=SL-ZZ`)
+    await expect(head(page, spot[1])).toBeVisible()
+    await page.getByRole('button', { name: `Remove ${spot[0]}` }).click()
+    await expect(head(page, spot[0])).toHaveCount(0)
+    const { code } = (
+      (await (await fetch(`${process.env['DEMO_SITE']}/api/products/13`)).json()) as {
+        product: { product: { code: string } }
+      }
+    ).product.product
+    await page.getByLabel('Order code').fill(code)
+    await page.keyboard.press('Enter')
+    await expect(status(page)).toContainText(`${code} can’t be shown`)
+    await expect(head(page, spot[1])).toBeVisible()
+  })
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says what it needs', async ({ page }) => {
+    await page.goto('/compare')
+    await expect(page.locator('main noscript p')).toContainText('The comparison needs JavaScript.')
+    await expect(page.getByLabel('Order code')).toBeHidden()
+  })
+})

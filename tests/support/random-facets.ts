@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import type { Specs } from '#src/domain/product/attributes.ts'
+import { facets } from '#src/domain/facets/facet.ts'
+import type { FacetChoice } from '#src/domain/facets/facet-choice.ts'
+import type { FacetProduct } from '#src/domain/facets/facet-file.ts'
+
+/** Few values, so that variants share them and choices meet them. */
+const number = fc.constantFrom(10, 20, 30, 45, 50, 60.5)
+const texts = (choices: readonly string[]) => fc.constantFrom(...choices.slice(0, 4))
+const finishCodes = ['BK', 'WH', 'br-1']
+
+const specs: fc.Arbitrary<Specs> = fc.record(
+  {
+    lumens: number,
+    watts: number,
+    cct: number,
+    ip: texts(choicesOf('ip')),
+    control: fc.uniqueArray(texts(choicesOf('control')), { maxLength: 3 }),
+    ambient: number.map((max) => ({ min: -20, max })),
+    cutOut: fc.oneof(
+      number.map((diameter) => ({ diameter })),
+      fc.record({ length: number, width: number }),
+    ),
+    finish: fc.constantFrom(...finishCodes),
+  },
+  { requiredKeys: [] },
+)
+
+/** Some with retired variants, whose places are missing. */
+export const randomProducts: fc.Arbitrary<FacetProduct[]> = fc.array(
+  fc
+    .array(fc.record({ specs, retired: fc.boolean() }), { minLength: 1, maxLength: 5 })
+    .map((variants) => {
+      const places = [...variants.keys()].filter((place) => variants[place]?.retired !== true)
+      // Without any offered variant, a product is a row of its shared values.
+      if (places.length === 0) return { rows: [variants[0]?.specs ?? {}], offered: undefined }
+      return {
+        rows: places.map((place) => variants[place]?.specs ?? {}),
+        offered: places.length === variants.length ? undefined : places,
+      }
+    }),
+  { maxLength: 12 },
+)
+
+const ends = fc.record({ min: number, max: number }, { requiredKeys: [] })
+const range = ends.map(({ min, max }) =>
+  min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { min, max },
+)
+
+/** Choices of any facet, also of facets that no variant has. */
+export const randomChoice: fc.Arbitrary<FacetChoice> = fc
+  .array(
+    fc.oneof(
+      fc.tuple(
+        fc.constantFrom('lumens', 'watts', 'cct', 'ambient', 'cutOut', 'ugr'),
+        range.map(definedEnds).filter((chosen) => Object.keys(chosen).length > 0),
+      ),
+      fc.constantFrom('ip', 'control', 'finish', 'ik').chain((key) =>
+        fc.tuple(
+          fc.constant(key),
+          fc.uniqueArray(
+            key === 'finish' ? fc.constantFrom(...finishCodes) : texts(choicesOf(key)),
+            {
+              minLength: 1,
+              maxLength: 3,
+            },
+          ),
+        ),
+      ),
+    ),
+    { maxLength: 4 },
+  )
+  .map((chosen) => Object.fromEntries<FacetChoice[string]>(chosen))
+
+function definedEnds({ min, max }: { min?: number | undefined; max?: number | undefined }) {
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+}
+
+function choicesOf(key: string): readonly string[] {
+  const facet = facets.find((one) => one.key === key)
+  return facet?.kind === 'set' ? (facet.choices ?? []) : []
+}

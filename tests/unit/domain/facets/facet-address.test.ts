@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { facets } from '#src/domain/facets/facet.ts'
+import { facetQuery, facetsInQuery } from '#src/domain/facets/facet-address.ts'
+import { type FacetChoice, isSetChoice } from '#src/domain/facets/facet-choice.ts'
+import { isLong } from '#tests/support/long-run.ts'
+import { randomChoice } from '#tests/support/random-facets.ts'
+
+const read = (query: string) => facetsInQuery(new URLSearchParams(query))
+
+test.each<[FacetChoice, string]>([
+  [{}, ''],
+  [{ cct: { min: 3000, max: 3000 } }, 'cct=3000'],
+  [
+    { control: ['DALI-2 DT6'], ip: ['IP65', 'IP44'], lumens: { min: 900, max: 1300 } },
+    'lumens=900-1300&ip=IP44,IP65&control=DALI-2+DT6',
+  ],
+  [{ lumens: { min: 900 }, watts: { max: 12.5 } }, 'lumens=900-&watts=-12.5'],
+  [{ ambient: { min: -20, max: 45 } }, 'ambient=%E2%88%9220-45'],
+  [{ control: ['0–10 V', 'DMX/RDM'] }, 'control=0%E2%80%9310+V,DMX%2FRDM'],
+  [{ ip: [], lumens: {} }, ''],
+])('The choice %j has the address %s', (choice, address) => {
+  expect(facetQuery(choice)).toBe(address)
+})
+
+test('Every choice survives its address, and its address is stable', () => {
+  fc.assert(
+    fc.property(randomChoice, (choice) => {
+      const address = facetQuery(choice)
+      const again = read(address)
+      expect(facetQuery(again)).toBe(address)
+      expect(unordered(again)).toEqual(unordered(choice))
+    }),
+    { numRuns: isLong ? 10_000 : 500 },
+  )
+})
+
+const unordered = (choice: FacetChoice) =>
+  Object.fromEntries(
+    Object.entries(choice).map(([key, chosen]) => [
+      key,
+      isSetChoice(chosen) ? chosen.toSorted() : chosen,
+    ]),
+  )
+
+test.each([
+  ['colour=red&query=spot', {}],
+  ['ip=IP99,IP44', { ip: ['IP44'] }],
+  ['ip=', {}],
+  ['lumens=', {}],
+  ['lumens=abc', {}],
+  ['lumens=-', {}],
+  ['lumens=1300-900', {}],
+  ['lumens=1e5', {}],
+  ['cct=3000&cct=4000', { cct: { min: 3000, max: 3000 } }],
+  ['cct=5', { cct: { min: 5, max: 5 } }],
+  ['finish=<b>,BK', { finish: ['BK'] }],
+  ['control=DALI-2+DT6,DALI-2+DT6', { control: ['DALI-2 DT6'] }],
+  ['__proto__=1&constructor=2', {}],
+])('Of the address ?%s it reads %j', (query, choice) => {
+  expect(read(query)).toEqual(choice)
+})
+
+test('No text breaks the reading of an address', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...facets), fc.string({ unit: 'grapheme' }), ({ key }, text) => {
+      const choice = facetsInQuery(new URLSearchParams([[key, text]]))
+      expect(read(facetQuery(choice))).toEqual(choice)
+    }),
+    { numRuns: isLong ? 10_000 : 500 },
+  )
+})

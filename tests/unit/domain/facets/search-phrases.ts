@@ -1,0 +1,99 @@
+import type { FacetChoice } from '#src/domain/facets/facet-choice.ts'
+
+export interface SearchPhrase {
+  typed: string
+  facets: FacetChoice
+  /** what is left; '' if nothing */
+  words: string
+}
+
+const from = (key: string, min: number) => ({ [key]: { min } })
+const upTo = (key: string, max: number) => ({ [key]: { max } })
+const within = (key: string, min: number, max: number) => ({ [key]: { min, max } })
+const oneOf = (key: string, ...choices: string[]) => ({ [key]: choices })
+
+const dali = oneOf('control', 'DALI-2 DT6', 'DALI-2 DT8', 'D4i')
+const ip65 = oneOf('ip', 'IP65', 'IP66')
+const recessed = oneOf('mounting', 'ceiling recessed', 'wall recessed', 'ground recessed')
+const k3000 = within('cct', 3000, 3000)
+
+const rows: readonly (readonly [typed: string, facets: FacetChoice, words: string])[] = [
+  [
+    'A recessed downlight, 900–1,300 lm, 3000 K, CRI 90, 30–40°, IP44, DALI, for 50 °C ambient',
+    {
+      ...recessed,
+      ...within('lumens', 900, 1300),
+      ...k3000,
+      ...from('cri', 90),
+      ...within('beam', 30, 40),
+      ...oneOf('ip', ...['IP44', 'IP54', 'IP55', 'IP64', 'IP65', 'IP66', 'IP67', 'IP68', 'IP69']),
+      ...dali,
+      ...from('ambient', 50),
+    },
+    'A downlight for',
+  ],
+  ['ip65 3000k 10w', { ...ip65, ...k3000, ...within('watts', 9, 11) }, ''],
+  ['IP 65', ip65, ''],
+  ['ip67 spike', { ...oneOf('ip', 'IP67', 'IP68'), ...oneOf('mounting', 'spike') }, ''],
+  [
+    'ip back ip54',
+    oneOf('ipBack', 'IP54', 'IP55', 'IP64', 'IP65', 'IP66', 'IP67', 'IP68', 'IP69'),
+    '',
+  ],
+  ['>1000 lm', from('lumens', 1000), ''],
+  ['at least 1.000 lumens', from('lumens', 1000), ''],
+  ['1000lm+', from('lumens', 1000), ''],
+  ['900-1300lm', within('lumens', 900, 1300), ''],
+  ['900 lm to 1300 lm', within('lumens', 900, 1300), ''],
+  ['>900lm <1300lm', within('lumens', 900, 1300), ''],
+  ['1000 lm', within('lumens', 900, 1100), ''],
+  ['max 10 W', upTo('watts', 10), ''],
+  ['7,5 W', within('watts', 6.75, 8.25), ''],
+  ['120 lm/W', from('efficacy', 120), ''],
+  ['24°', within('beam', 21.6, 26.4), ''],
+  ['10 deg beam', within('beam', 8, 12), ''],
+  ['30–40°', within('beam', 30, 40), ''],
+  ['2700-3000 K', within('cct', 2700, 3000), ''],
+  ['3000K/4000K', within('cct', 3000, 4000), ''],
+  ['warm white spot', upTo('cct', 3300), 'spot'],
+  ['tunable white', from('cctMax', 1800), ''],
+  ['Ra90', from('cri', 90), ''],
+  ['cri>90', from('cri', 90), ''],
+  ['95 CRI', from('cri', 95), ''],
+  ['ugr<19', upTo('ugr', 19), ''],
+  ['UGR 16', upTo('ugr', 16), ''],
+  ['dali', dali, ''],
+  ['DALI DT8 dimmable', oneOf('control', 'DALI-2 DT6', 'DALI-2 DT8', 'D4i'), ''],
+  ['1-10v', oneOf('control', '1–10 V'), ''],
+  ['casambi pendant', { ...oneOf('control', 'Casambi'), ...oneOf('mounting', 'pendant') }, ''],
+  ['ø80', within('cutOut', 78, 82), ''],
+  ['d80', within('cutOut', 78, 82), ''],
+  ['cut-out 75–85 mm', within('cutOut', 75, 85), ''],
+  ['recess depth < 100 mm', upTo('recessDepth', 100), ''],
+  ['ik08', oneOf('ik', 'IK08', 'IK09', 'IK10', 'IK10+'), ''],
+  ['IK10+', oneOf('ik', 'IK10+'), ''],
+  ['ta50', from('ambient', 50), ''],
+  ['black track spot', { ...oneOf('finish', 'MB'), ...oneOf('mounting', 'track') }, 'spot'],
+  ['white downlight', oneOf('finish', 'WH'), 'downlight'],
+  ['RAL 9005', oneOf('finish', 'MB'), ''],
+  ['recessed', recessed, ''],
+  ['wall recessed', oneOf('mounting', 'wall recessed'), ''],
+  ['surface mounted', oneOf('mounting', 'surface'), ''],
+  ['class II', oneOf('protectionClass', 'II'), ''],
+  ['class 2', oneOf('protectionClass', 'II'), ''],
+  ['wallwasher', oneOf('distribution', 'wall-washing'), ''],
+  ['٣٠٠٠K', k3000, ''],
+  ['۳۰۰۰ k ۱۰ w', { ...k3000, ...within('watts', 9, 11) }, ''],
+  ['٧٫٥ W', within('watts', 6.75, 8.25), ''],
+  ['Alto 45', {}, 'Alto 45'],
+  ['SL-AL045-WH-30-24', {}, 'SL-AL045-WH-30-24'],
+  ['110 V', {}, '110 V'],
+  ['wall light with motion sensor', {}, 'wall light with motion sensor'],
+]
+
+/** What people type and what is understood; docs/search-phrases.md shows the same table. */
+export const searchPhrases: readonly SearchPhrase[] = rows.map(([typed, facets, words]) => ({
+  typed,
+  facets,
+  words,
+}))

@@ -1,0 +1,88 @@
+import path from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { describe, expect, test } from 'vitest'
+import { shorthands } from '#src/domain/facets/shorthands.ts'
+import { queryReader } from '#src/domain/facets/typed-query.ts'
+import type { Attribute } from '#src/domain/product/attribute.ts'
+import { attributes } from '#src/domain/product/attributes.ts'
+import { searchPhrases } from './search-phrases.ts'
+
+const read = queryReader([
+  { code: 'MB', name: 'Matt black', ral: 'RAL 9005', swatch: '#1b1b1d' },
+  { code: 'WH', name: 'White', ral: 'RAL 9016', swatch: '#f1f1ec' },
+])
+const docs = path.resolve(import.meta.dirname, '../../../../docs/search-phrases.md')
+
+test.each(searchPhrases)('‘$typed’ is understood', ({ typed, facets, words }) => {
+  expect(read(typed)).toMatchObject({ facets, words })
+  expect(Object.keys(read(typed).facets).sort()).toEqual(Object.keys(facets).sort())
+})
+
+test('docs/search-phrases.md shows the table', async () => {
+  const rows = searchPhrases.map(({ typed }) => {
+    const { understood, words } = read(typed)
+    const cells = [`\`${typed}\``, understood.map(({ label }) => label).join('; '), words]
+    return `| ${cells.join(' | ')} |`
+  })
+  const text = `# What the search understands
+
+Figures and shorthand in a search text are understood as facets; what is left is searched for as words.
+A single figure means a sensible range: \`src/domain/facets/requirements.ts\` says which and why. This table
+is a test's, \`tests/unit/domain/facets/search-phrases.ts\`, which has two finishes.
+\`npx vitest run --project unit typed-query -u\` writes it anew.
+
+| typed | understood | words |
+| --- | --- | --- |
+${rows.join('\n')}
+`
+  const options = await resolveConfig(docs)
+  await expect(await format(text, { ...options, filepath: docs })).toMatchFileSnapshot(docs)
+})
+
+test('Understood phrases are named as they were typed', () => {
+  expect(read('spot ٣٠٠٠ K, IP 65').understood).toEqual([
+    { text: '٣٠٠٠ K', key: 'cct', label: 'Colour temperature: 3,000\u00a0K' },
+    { text: 'IP 65', key: 'ip', label: 'Ingress protection: IP65 or better' },
+  ])
+})
+
+describe('Not understood', () => {
+  test.each([
+    ['a figure that no luminaire has', '300000 lm'],
+    ['a figure without a unit', '3000'],
+    ['a length, which is no facet', '80 mm'],
+    ['a phrase inside a code', 'XIP65 IP65-BOX 10W-A'],
+    ['a mains voltage', '220-240V'],
+    ['an angle of more than a circle', '400°'],
+    ['a code that is no choice', 'ip99 ik12'],
+  ])('%s', (_, typed) => {
+    expect(read(typed)).toEqual({ facets: {}, words: typed, understood: [] })
+  })
+})
+
+test('Two finishes with the same last word are both understood by it', () => {
+  const reader = queryReader([
+    { code: 'A', name: 'Matt black', ral: '', swatch: '#000000' },
+    { code: 'B', name: 'Gloss black', ral: '', swatch: '#000000' },
+  ])
+  expect(reader('black').facets).toEqual({ finish: ['A', 'B'] })
+  expect(reader('gloss black').facets).toEqual({ finish: ['B'] })
+})
+
+test('A long text of signs and figures is no phrase', () => {
+  const long = '1 '.repeat(500) + '>'.repeat(500) + ' ip'.repeat(300)
+  expect(read(long).understood).toEqual([])
+})
+
+test('Every shorthand names choices and facets of the list', () => {
+  const list: readonly Attribute[] = attributes
+  const facetOf = (key: string) => list.find((one) => one.key === key && one.uses.includes('facet'))
+  for (const key of Object.values(shorthands.names)) expect(facetOf(key), key).toBeDefined()
+  for (const { key } of shorthands.ranges) expect(facetOf(key), key).toBeDefined()
+  for (const { key, choices } of shorthands.choices) {
+    const attribute = facetOf(key)
+    expect(attribute !== undefined && 'choices' in attribute ? attribute.choices : []).toEqual(
+      expect.arrayContaining([...choices]),
+    )
+  }
+})
