@@ -4,6 +4,7 @@ import {
   searchIndex,
 } from '#src/domain/search/index-format.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
+import type { FacetFile } from '#src/domain/facets/facet-file.ts'
 import { nextTask } from '#src/domain/search/time-slices.ts'
 
 let index: Promise<SearchIndex> | undefined
@@ -16,6 +17,7 @@ let search: Promise<CatalogueSearch> | undefined
 export function loadCatalogueIndex(): Promise<SearchIndex> {
   index ??= fetchIndex().catch((error: unknown) => {
     index = undefined
+    publication = undefined
     throw error
   })
   return index
@@ -46,8 +48,38 @@ async function prepareSearch(): Promise<CatalogueSearch> {
  * file.
  */
 async function fetchIndex(): Promise<SearchIndex> {
-  const { searchIndex: path } = (await fetchJson('/publication.json')) as { searchIndex: string }
+  const { searchIndex: path } = await loadPublication()
   return searchIndex((await fetchJson(path)) as SearchIndexFile)
+}
+
+/**
+ * The values of all variants, which only visitors who use facets need.
+ * @throws Error if it can't be loaded, or belongs to another release than the index
+ */
+export async function loadFacetFile(): Promise<FacetFile> {
+  const { facets: path } = await loadPublication()
+  const file = (await fetchJson(path)) as FacetFile
+  const { revision } = await loadCatalogueIndex()
+  if (file.revision !== revision) throw new Error('The facets belong to another release.')
+  return file
+}
+
+interface Publication {
+  searchIndex: string
+  facets: string
+}
+
+let publication: Promise<Publication> | undefined
+
+/** Fetched once for the files of one release. */
+function loadPublication(): Promise<Publication> {
+  publication ??= (fetchJson('/publication.json') as Promise<Publication>).catch(
+    (error: unknown) => {
+      publication = undefined
+      throw error
+    },
+  )
+  return publication
 }
 
 async function fetchJson(path: string): Promise<unknown> {

@@ -81,6 +81,19 @@ export class FacetEngine {
   /** Whether the catalogue has values of a facet. */
   has = ({ key }: Pick<Facet, 'key'>): boolean => this.#columns.some((one) => one.key === key)
 
+  /** The products with a variant that fits, without any counts. */
+  match(choice: FacetChoice, best?: Options['best']): Omit<FacetResult, 'counts'> {
+    return this.#representatives(this.#check(choice).failures, best)
+  }
+
+  /** What a variant has of a facet: a number or texts; none without a value. */
+  valuesOf(key: string, product: number, place: number): readonly (number | string)[] {
+    const column = this.#columns.find((one) => one.key === key)
+    const row = (this.#starts[product] ?? 0) + (this.#places.get(product)?.indexOf(place) ?? place)
+    const positions = column?.members[column.cells[row] ?? 0] ?? []
+    return positions.flatMap((position) => column?.values[position] ?? [])
+  }
+
   choose(choice: FacetChoice, { among, best }: Options = {}): FacetResult {
     const checked = this.#check(choice)
     const fitting = this.#rowsBut(undefined, checked, among)
