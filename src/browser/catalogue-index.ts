@@ -4,7 +4,6 @@ import {
   searchIndex,
 } from '#src/domain/search/index-format.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
-import type { FacetFile } from '#src/domain/facets/facet-file.ts'
 import { nextTask } from '#src/domain/search/time-slices.ts'
 
 let index: Promise<SearchIndex> | undefined
@@ -52,18 +51,6 @@ async function fetchIndex(): Promise<SearchIndex> {
   return searchIndex((await fetchJson(path)) as SearchIndexFile)
 }
 
-/**
- * The values of all variants, which only visitors who use facets need.
- * @throws Error if it can't be loaded, or belongs to another release than the index
- */
-export async function loadFacetFile(): Promise<FacetFile> {
-  const { facets: path } = await loadPublication()
-  const file = (await fetchJson(path)) as FacetFile
-  const { revision } = await loadCatalogueIndex()
-  if (file.revision !== revision) throw new Error('The facets belong to another release.')
-  return file
-}
-
 interface Publication {
   searchIndex: string
   facets: string
@@ -72,7 +59,7 @@ interface Publication {
 let publication: Promise<Publication> | undefined
 
 /** Fetched once for the files of one release. */
-function loadPublication(): Promise<Publication> {
+export function loadPublication(): Promise<Publication> {
   publication ??= (fetchJson('/publication.json') as Promise<Publication>).catch(
     (error: unknown) => {
       publication = undefined
@@ -82,7 +69,7 @@ function loadPublication(): Promise<Publication> {
   return publication
 }
 
-async function fetchJson(path: string): Promise<unknown> {
+export async function fetchJson(path: string): Promise<unknown> {
   const response = await fetch(path)
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
   return response.json()

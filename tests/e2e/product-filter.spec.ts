@@ -298,7 +298,14 @@ longTest(
     test.skip(isMobile, 'the same at every width')
     await page.goto('/products')
     const latest = await names(page).allInnerTexts()
-    await expect(order(page).getByRole('option')).toHaveText(['Latest', 'A → Z', 'Z → A'])
+    await expect(order(page).getByRole('option')).toHaveText([
+      'Latest',
+      'A → Z',
+      'Z → A',
+      'Lumens, high → low',
+      'Watts, low → high',
+      'Efficacy, high → low',
+    ])
     await expect(order(page)).toHaveValue('latest')
     const ascending = (await namesOf(page, () => true)).sort(
       new Intl.Collator('en', { numeric: true }).compare,

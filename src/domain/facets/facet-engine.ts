@@ -194,9 +194,7 @@ export class FacetEngine {
     let having = 0
     let lastHaving = -1
     let lastCell = 0
-    // This is the innermost loop of a click, so it makes no calls.
-    for (let index = 0; index < rows.length; index++) {
-      const row = rows[index] ?? 0
+    for (const row of rows) {
       const cell = cells[row] ?? 0
       if (cell === 0) continue
       const product = this.#productOf[row] ?? 0
@@ -204,9 +202,7 @@ export class FacetEngine {
       else if (cell === lastCell) continue
       lastHaving = product
       lastCell = cell
-      const places = members[cell] ?? []
-      for (let member = 0; member < places.length; member++) {
-        const place = places[member] ?? 0
+      for (const place of members[cell] ?? []) {
         if (last[place] === product + 1) continue
         last[place] = product + 1
         counts[place] = (counts[place] ?? 0) + 1

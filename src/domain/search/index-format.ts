@@ -2,7 +2,7 @@ import type { Location } from '#src/domain/category/location.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type Brand, brands } from '#src/domain/product/brand.ts'
-import { type OrderCodeColumn, orderCodeAt, rearranged } from './order-codes.ts'
+import { type OrderCodeColumn, rearranged } from './order-codes.ts'
 import type { Searchable } from './search.ts'
 import { type NumberedTexts, type TextTable, textsOf, textsOfNumbered } from './text-columns.ts'
 
@@ -61,8 +61,8 @@ export interface SearchIndex {
   categories: { id: Id; type: string; location: Location; image: ImageFile }[]
   projects: { id: Id; title: string; location: string; image: ImageFile }[]
   suggestions: readonly string[]
-  /** the order code of a product's variant, by their positions */
-  orderCode: (product: number, place: number) => string | undefined
+  /** the file's own columns, for what few visitors need */
+  columns: SearchIndexFile['products']
   /** the searchable texts, decoded only when a search needs them */
   searchable: () => Searchable
 }
@@ -95,13 +95,7 @@ export function searchIndex(file: SearchIndexFile): SearchIndex {
     categories,
     projects,
     products,
-    orderCode: (product, place) =>
-      orderCodeAt(
-        at(products, product).code,
-        columns.orderCodes,
-        at(columns.latest, product),
-        place,
-      ),
+    columns,
     searchable: () => ({
       categories,
       projects,

@@ -34,17 +34,6 @@ function sharedLength([first = '', ...others]: readonly string[]): number {
   return length
 }
 
-/** An order code of the product in a row of the column; undefined if it has no such variant. */
-export function orderCodeAt(
-  code: string,
-  { shared, endings }: OrderCodeColumn,
-  row: number,
-  place: number,
-): string | undefined {
-  const ending = endings.texts[endings.of[row] ?? -1]?.split(' ')[place]
-  return ending === undefined || ending === '' ? undefined : code.slice(0, shared[row]) + ending
-}
-
 /** The column with its rows in another order. */
 export const rearranged = (
   { shared, endings }: OrderCodeColumn,

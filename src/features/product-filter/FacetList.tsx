@@ -71,7 +71,7 @@ export function FacetList({ groups, filter, narrowed, isMissing, onNeed, onChang
                     />
                   )
                 ) : (
-                  <p className="legend" role="status">
+                  <p className="legend" aria-live="polite">
                     {isMissing ? messages.noFacets : 'Loading …'}
                   </p>
                 )}

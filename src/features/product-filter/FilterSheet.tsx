@@ -70,7 +70,7 @@ export function FilterSheet({ choice, categories, fieldsOf, onApply }: Props) {
               <button type="button" className="button button--filled" onClick={() => apply(draft)}>
                 Apply Filters
                 {count !== undefined && (
-                  <span className="filter-sheet__count" role="status">
+                  <span className="filter-sheet__count" aria-live="polite">
                     Show {count} {count === 1 ? 'product' : 'products'}
                   </span>
                 )}

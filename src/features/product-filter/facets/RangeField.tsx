@@ -108,19 +108,28 @@ const barsAtMost = 30
 
 /** How many products the values have; decoration, because the counts of the list say it. */
 function Histogram({ counts, from, to }: { counts: Uint32Array; from: number; to: number }) {
+  const last = counts.length - 1
   const bars = Math.min(barsAtMost, counts.length)
-  const sums = new Uint32Array(bars)
   const barOf = (place: number) => Math.min(bars - 1, Math.floor((place * bars) / counts.length))
+  const sums = new Uint32Array(bars)
   for (const [place, count] of counts.entries())
     sums[barOf(place)] = (sums[barOf(place)] ?? 0) + count
   const most = Math.max(1, ...sums)
   return (
-    <span className="facet__histogram" aria-hidden="true">
+    <span
+      className="facet__histogram"
+      style={{ '--bars': bars } as CSSProperties}
+      aria-hidden="true"
+    >
       {Array.from(sums, (sum, bar) => (
         <span
           key={bar}
           data-chosen={bar >= barOf(from) && bar <= barOf(to) ? '' : undefined}
-          style={{ blockSize: `${(sum / most) * 100}%` }}
+          // Few values have a bar each, above the handle's place; else a bar is a part of the width.
+          style={{
+            insetInlineStart: `${bars > last ? (bar / last) * 100 : ((bar + 0.5) / bars) * 100}%`,
+            blockSize: `${(sum / most) * 100}%`,
+          }}
         />
       ))}
     </span>

@@ -1,4 +1,4 @@
-import { loadFacetFile } from '#src/browser/catalogue-index.ts'
+import { loadFacetFile } from '#src/browser/facet-data.ts'
 import { type Facet, facets } from '#src/domain/facets/facet.ts'
 import { facetQuery, facetsInQuery } from '#src/domain/facets/facet-address.ts'
 import { type FacetChoice, withFacet } from '#src/domain/facets/facet-choice.ts'
@@ -6,6 +6,7 @@ import { type FacetCounts, FacetEngine } from '#src/domain/facets/facet-engine.t
 import type { FacetFinish } from '#src/domain/facets/facet-file.ts'
 import { type Choice, dataSortOf, needsFacets } from '#src/domain/product/listing.ts'
 import type { IndexedProduct, SearchIndex } from '#src/domain/search/index-format.ts'
+import { orderCodeAt } from '#src/domain/search/order-code-at.ts'
 import type { ProductCardData } from '#src/ui/ProductCard.tsx'
 import { FacetChips } from './FacetChips.tsx'
 import { FacetField } from './FacetField.tsx'
@@ -109,7 +110,7 @@ function narrow(
     card: (product) => {
       const position = positionOf(product.id)
       const place = variants[position] ?? -1
-      const orderCode = needsFacets(choice) ? index.orderCode(position, place) : undefined
+      const orderCode = needsFacets(choice) ? orderCodeAt(index, position, place) : undefined
       const figures = needsFacets(choice) ? variantFigures(engine, position, place) : ''
       return {
         ...product,
