@@ -16,7 +16,6 @@ let search: Promise<CatalogueSearch> | undefined
 export function loadCatalogueIndex(): Promise<SearchIndex> {
   index ??= fetchIndex().catch((error: unknown) => {
     index = undefined
-    publication = undefined
     throw error
   })
   return index
@@ -42,34 +41,18 @@ async function prepareSearch(): Promise<CatalogueSearch> {
   return CatalogueSearch.prepare(searchable)
 }
 
+const fetchIndex = async () =>
+  searchIndex((await fetchReleaseFile('searchIndex')) as SearchIndexFile)
+
 /**
- * The file's name contains its hash, so it can be cached forever; the release names the current
- * file.
+ * A file's name contains its hash, so it can be cached forever; the release names the current files.
  */
-async function fetchIndex(): Promise<SearchIndex> {
-  const { searchIndex: path } = await loadPublication()
-  return searchIndex((await fetchJson(path)) as SearchIndexFile)
+export async function fetchReleaseFile(name: 'searchIndex' | 'facets'): Promise<unknown> {
+  const paths = (await fetchJson('/publication.json')) as Record<typeof name, string>
+  return fetchJson(paths[name])
 }
 
-interface Publication {
-  searchIndex: string
-  facets: string
-}
-
-let publication: Promise<Publication> | undefined
-
-/** Fetched once for the files of one release. */
-export function loadPublication(): Promise<Publication> {
-  publication ??= (fetchJson('/publication.json') as Promise<Publication>).catch(
-    (error: unknown) => {
-      publication = undefined
-      throw error
-    },
-  )
-  return publication
-}
-
-export async function fetchJson(path: string): Promise<unknown> {
+async function fetchJson(path: string): Promise<unknown> {
   const response = await fetch(path)
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
   return response.json()

@@ -10,7 +10,6 @@ export const messages = {
   noProduct: 'No Product available',
   noProjects: 'No Projects available',
   noProducts: 'No products available',
-  noFacets: 'This filter could not be loaded.',
   datasheetFailed: 'Failed to download datasheet.',
   noQuantity: `Enter a number from 0 to ${lineQuantity.most}`,
   noResults: 'No results found',

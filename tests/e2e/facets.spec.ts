@@ -131,6 +131,7 @@ test.describe('On a wide screen', () => {
   })
 
   test('the keyboard alone opens a facet, chooses and removes', async ({ page, baseURL }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/products')
     await press(page, facet(page, 'Control').locator('summary'))
     await press(page, value(page, 'DALI-2 DT6'), 'Space')

@@ -1,7 +1,6 @@
 import './facets.css'
 import { useEffect, useRef, useState } from 'react'
 import type { Choice } from '#src/domain/product/listing.ts'
-import { messages } from '#src/domain/messages.ts'
 import type { FacetFilter, Narrowed } from './facets/facet-filter.ts'
 
 /** The names of facets, which is all that a prebuilt page has of them. */
@@ -72,7 +71,7 @@ export function FacetList({ groups, filter, narrowed, isMissing, onNeed, onChang
                   )
                 ) : (
                   <p className="legend" aria-live="polite">
-                    {isMissing ? messages.noFacets : 'Loading …'}
+                    {isMissing ? 'This filter could not be loaded.' : 'Loading …'}
                   </p>
                 )}
               </div>

@@ -1,4 +1,4 @@
-import { loadFacetFile } from '#src/browser/facet-data.ts'
+import { loadFacetFile } from './load-facet-file.ts'
 import { type Facet, facets } from '#src/domain/facets/facet.ts'
 import { facetQuery, facetsInQuery } from '#src/domain/facets/facet-address.ts'
 import { type FacetChoice, withFacet } from '#src/domain/facets/facet-choice.ts'
