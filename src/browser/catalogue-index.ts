@@ -41,13 +41,15 @@ async function prepareSearch(): Promise<CatalogueSearch> {
   return CatalogueSearch.prepare(searchable)
 }
 
+const fetchIndex = async () =>
+  searchIndex((await fetchReleaseFile('searchIndex')) as SearchIndexFile)
+
 /**
- * The file's name contains its hash, so it can be cached forever; the release names the current
- * file.
+ * A file's name contains its hash, so it can be cached forever; the release names the current files.
  */
-async function fetchIndex(): Promise<SearchIndex> {
-  const { searchIndex: path } = (await fetchJson('/publication.json')) as { searchIndex: string }
-  return searchIndex((await fetchJson(path)) as SearchIndexFile)
+export async function fetchReleaseFile(name: 'searchIndex' | 'facets'): Promise<unknown> {
+  const paths = (await fetchJson('/publication.json')) as Record<typeof name, string>
+  return fetchJson(paths[name])
 }
 
 async function fetchJson(path: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import './product-card.css'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import { cardTextLimits } from '#src/domain/limits.ts'
-import { productPath } from '#src/domain/site/paths.ts'
+import { productPath, variantPath } from '#src/domain/site/paths.ts'
 import { type Brand, brandLabel } from '#src/domain/product/brand.ts'
 import { cutText } from '#src/domain/fields/text.ts'
 import { Picture } from './Picture.tsx'
@@ -13,6 +13,10 @@ export interface ProductCardData {
   title: string
   brand: Brand
   image: ImageFile
+  /** of the variant that the card opens */
+  orderCode?: string
+  /** of that variant, such as '1,150 lm · 10 W' */
+  figures?: string
 }
 
 /** Widths of a card's picture: a quarter, a third or half of the page. */
@@ -29,9 +33,13 @@ interface Props {
 
 /** A product in a list. Long texts are cut only visually. */
 export function ProductCard({ product, sizes = cardSizes, variant, eager = false }: Props) {
-  const { id, name, title, brand, image } = product
+  const { id, name, title, brand, image, orderCode, figures } = product
   return (
-    <a className="product-card" href={productPath(id)} data-variant={variant}>
+    <a
+      className="product-card"
+      href={orderCode === undefined ? productPath(id) : variantPath(id, orderCode)}
+      data-variant={variant}
+    >
       <span className="product-card__picture">
         <Picture image={image} alt="" sizes={sizes} most={960} eager={eager} />
       </span>
@@ -42,6 +50,7 @@ export function ProductCard({ product, sizes = cardSizes, variant, eager = false
         <CutText text={title} limit={cardTextLimits.title} />
       </span>
       <span className="product-card__brand">By {brandLabel(brand)}</span>
+      {figures !== undefined && <span className="product-card__figures">{figures}</span>}
     </a>
   )
 }

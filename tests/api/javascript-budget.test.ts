@@ -24,7 +24,7 @@ import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.t
  *   all their static imports. What starts a visible carousel does not count, because it waits for the
  *   page to load and the processor to be idle.
  * - after hydration: also each island's component, the renderer (React) and all their static imports,
- *   the carousels' code, and the rules of the information form.
+ *   the carousels' code, and the rules of the information form. On the listing, the facets too.
  * - separately: what loads only when used, namely the search engine at the first typed letter, the code
  *   and messages of offline reading, and the dashboard's forms for the data of a product and for its
  *   photometric files.
@@ -33,6 +33,10 @@ import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.t
 
 /** The notice, saving, and their messages. */
 const offlineChunk = /\/(?:notice|offline-messages|save-control|saved|copies)\./
+
+/** The facets, which load when a visitor opens one. */
+const isFacets = ({ name }: Script) =>
+  /\/(?:facet-filter|facet-address|attributes|format-value)\./.test(name)
 
 /** The validation rules of the information form, which load after hydration. */
 const isFormRule = ({ name }: Script) => /\/(?:inquiry|schemas)\./.test(name)
@@ -115,7 +119,11 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
   test('loads the search engine only when used', async () => {
     const { onDemand } = await pageScripts(release, file)
     const engine = onDemand.filter(
-      (script) => !offlineChunk.test(script.name) && !isCarousel(script) && !isFormRule(script),
+      (script) =>
+        !offlineChunk.test(script.name) &&
+        !isCarousel(script) &&
+        !isFormRule(script) &&
+        !isFacets(script),
     )
     expect(engine.map(({ name }) => name)).toContainEqual(expect.stringMatching(/search/))
     expect(bytesOf(engine), told(engine)).toBeLessThanOrEqual(budgets.searchEngine * kilobyte)
@@ -175,7 +183,9 @@ describe.each(pages.filter(({ hydrated }) => hydrated !== undefined).map(named))
   (_name, { file, hydrated: budget = 0 }) => {
     test(`has loaded at most ${budget} KB of JavaScript in all`, async () => {
       const { atLoad, hydrated, onDemand } = await pageScripts(release, file)
-      const byItself = onDemand.filter((script) => isCarousel(script) || isFormRule(script))
+      const byItself = onDemand.filter(
+        (script) => isCarousel(script) || isFormRule(script) || isFacets(script),
+      )
       const all = [...atLoad, ...hydrated, ...byItself]
       expect(hydrated.map(({ name }) => name)).toContainEqual(expect.stringMatching(/client/))
       expect(bytesOf(all), told(all)).toBeLessThanOrEqual(budget * kilobyte)

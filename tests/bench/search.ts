@@ -18,10 +18,12 @@ import { startBlobs } from '#content-build/local/blobs.ts'
 import { listFunctions } from '#content-build/local/functions.ts'
 import { publisher } from '#content-build/local/publisher.ts'
 import { type LocalServer, startServer } from '#content-build/local/server.ts'
+import type { FacetFile } from '#src/domain/facets/facet-file.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { readEnv } from '#src/server/env.ts'
 import { browserPath } from '#tests/support/browser.mjs'
 import { chromiumFlags } from './chromium.ts'
+import { benchFacets } from './facets.ts'
 import { quantile } from './quantile.ts'
 
 const { values: options, positionals } = parseArgs({
@@ -30,9 +32,11 @@ const { values: options, positionals } = parseArgs({
 })
 
 /** Requirements: milliseconds to the painted answer, bytes of the compressed index. */
-const goals: Partial<Record<number, { key: number; click?: number; index: number }>> = {
-  2000: { key: 16, index: 50 * 1024 },
-  10_000: { key: 50, click: 50, index: 250 * 1024 },
+const goals: Partial<
+  Record<number, { key: number; click?: number; index: number; facets: number }>
+> = {
+  2000: { key: 16, click: 16, index: 50 * 1024, facets: 180 * 1024 },
+  10_000: { key: 50, click: 50, index: 250 * 1024, facets: 800 * 1024 },
 }
 
 /** Typical queries: kinds, names, codes, numbers, brands, several words, errors, no matches. */
@@ -68,6 +72,7 @@ async function bench(size: number): Promise<void> {
   const browser = await launch()
   try {
     await benchIndex(size, site)
+    await benchFacetData(size, site)
     await benchSearch(size, site.url, browser)
     await benchFilter(size, site.url, browser)
   } finally {
@@ -152,6 +157,20 @@ async function benchIndex(size: number, { url, release }: Served): Promise<void>
   })
 }
 
+async function benchFacetData(size: number, { url, release }: Served): Promise<void> {
+  const text = await readFile(path.join(release, 'publication.json'), 'utf8')
+  const { facets } = JSON.parse(text) as { facets: string }
+  const headers = { 'Accept-Encoding': 'br' }
+  const { headers: answered } = await fetch(url + facets, { method: 'HEAD', headers })
+  const file = JSON.parse(await readFile(path.join(release, facets), 'utf8')) as FacetFile
+  const goal = goals[size]?.facets
+  console.log(
+    `${size} products: the facet data, ${kilobytes(Number(answered.get('content-length')))} KB ` +
+      `(goal ${goal === undefined ? 'none' : `≤ ${kilobytes(goal)}`}); ms of the processor per choice`,
+  )
+  console.table(benchFacets(file))
+}
+
 async function benchSearch(size: number, url: string, browser: Browser): Promise<void> {
   const page = await openPage(browser, url)
   const input = page.getByRole('combobox', { name: 'Search' })
@@ -192,6 +211,10 @@ async function benchFilter(size: number, url: string, browser: Browser): Promise
   await listing.hover({ position: { x: 300, y: 300 } })
   await page.locator('.listing[data-react]').waitFor()
   await page.waitForLoadState('networkidle')
+  const facet = listing.locator('.facet').filter({ hasText: 'Ingress protection' }).first()
+  await facet.locator('summary').click()
+  const code = facet.getByRole('checkbox').first()
+  await code.waitFor()
   const brand = listing.locator('.filter-brands button').first()
   const category = listing.locator('.filter-categories[open] .listing__choice input').first()
   const sort = listing.getByRole('combobox', { name: 'Sort By' })
@@ -200,8 +223,15 @@ async function benchFilter(size: number, url: string, browser: Browser): Promise
   const choose = (value: string) => timed(page, 'input', () => sort.selectOption(value))
 
   const firstSort = await choose('a-z')
-  const times: Record<string, Timed[]> = { brand: [], category: [], sort: [], page: [] }
+  const times: Record<string, Timed[]> = {
+    facet: [],
+    brand: [],
+    category: [],
+    sort: [],
+    page: [],
+  }
   for (let round = 0; round < 10; round++) {
+    times['facet']?.push(await click(() => code.click()))
     times['brand']?.push(await click(() => brand.click()))
     times['category']?.push(await click(() => category.click()))
     times['sort']?.push(await choose(round % 2 === 0 ? 'z-a' : 'latest'))

@@ -1,3 +1,4 @@
+import { facetParameter } from '#src/domain/product/listing.ts'
 import { type Facet, facets } from './facet.ts'
 import {
   type FacetChoice,
@@ -20,8 +21,7 @@ export const facetQuery = (choice: FacetChoice, all: readonly Facet[] = facets):
       const chosen = choice[facet.key]
       if (chosen === undefined || isOpen(chosen)) return []
       const text = isSetChoice(chosen) ? textOfSet(facet, chosen) : textOfRange(chosen)
-      // A comma needs no escape in a query, and is easier to read without.
-      return String(new URLSearchParams([[facet.key, text]])).replaceAll('%2C', ',')
+      return facetParameter(facet.key, text)
     })
     .join('&')
 

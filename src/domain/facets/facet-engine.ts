@@ -81,6 +81,19 @@ export class FacetEngine {
   /** Whether the catalogue has values of a facet. */
   has = ({ key }: Pick<Facet, 'key'>): boolean => this.#columns.some((one) => one.key === key)
 
+  /** The products with a variant that fits, without any counts. */
+  match(choice: FacetChoice, best?: Options['best']): Omit<FacetResult, 'counts'> {
+    return this.#representatives(this.#check(choice).failures, best)
+  }
+
+  /** What a variant has of a facet: a number or texts; none without a value. */
+  valuesOf(key: string, product: number, place: number): readonly (number | string)[] {
+    const column = this.#columns.find((one) => one.key === key)
+    const row = (this.#starts[product] ?? 0) + (this.#places.get(product)?.indexOf(place) ?? place)
+    const positions = column?.members[column.cells[row] ?? 0] ?? []
+    return positions.flatMap((position) => column?.values[position] ?? [])
+  }
+
   choose(choice: FacetChoice, { among, best }: Options = {}): FacetResult {
     const checked = this.#check(choice)
     const fitting = this.#rowsBut(undefined, checked, among)
@@ -181,9 +194,7 @@ export class FacetEngine {
     let having = 0
     let lastHaving = -1
     let lastCell = 0
-    // This is the innermost loop of a click, so it makes no calls.
-    for (let index = 0; index < rows.length; index++) {
-      const row = rows[index] ?? 0
+    for (const row of rows) {
       const cell = cells[row] ?? 0
       if (cell === 0) continue
       const product = this.#productOf[row] ?? 0
@@ -191,9 +202,7 @@ export class FacetEngine {
       else if (cell === lastCell) continue
       lastHaving = product
       lastCell = cell
-      const places = members[cell] ?? []
-      for (let member = 0; member < places.length; member++) {
-        const place = places[member] ?? 0
+      for (const place of members[cell] ?? []) {
         if (last[place] === product + 1) continue
         last[place] = product + 1
         counts[place] = (counts[place] ?? 0) + 1

@@ -13,10 +13,18 @@ export const sorts = [
   { value: 'z-a', label: 'Z → A' },
 ] as const
 
+/** Orders by the typed data of the best matching variant, where the catalogue has it. */
+export const dataSorts = [
+  { value: 'lumens', label: 'Lumens, high → low', direction: 'most' },
+  { value: 'watts', label: 'Watts, low → high', direction: 'least' },
+  { value: 'efficacy', label: 'Efficacy, high → low', direction: 'most' },
+] as const
+
 /** The default order of search results; only searches offer it. */
 export const bestMatch = { value: 'best', label: 'Best match' } as const
 
-export type Sort = (typeof sorts)[number]['value'] | typeof bestMatch.value
+export type Sort =
+  (typeof sorts)[number]['value'] | (typeof dataSorts)[number]['value'] | typeof bestMatch.value
 
 /** A visitor's choices in the product listing. */
 export interface Choice {
@@ -24,15 +32,34 @@ export interface Choice {
   query: string
   brand: Brand | ''
   categories: readonly Id[]
+  /** the parameters of the chosen facets, as in the address (facet-address.ts); '' for none */
+  facets: string
   sort: Sort
   /** from 1 */
   page: number
 }
 
-export const noChoice: Choice = { query: '', brand: '', categories: [], sort: 'latest', page: 1 }
+export const noChoice: Choice = {
+  query: '',
+  brand: '',
+  categories: [],
+  facets: '',
+  sort: 'latest',
+  page: 1,
+}
 
-/** The sort orders that a listing offers. */
-export const sortsOf = (query: string) => (query === '' ? sorts : [bestMatch, ...sorts])
+/** The sort orders that a listing offers. @param facetKeys what the catalogue has data of */
+export const sortsOf = (query: string, facetKeys: readonly string[] = []) => [
+  ...(query === '' ? [] : [bestMatch]),
+  ...sorts,
+  ...dataSorts.filter(({ value }) => facetKeys.includes(value)),
+]
+
+export const dataSortOf = (sort: Sort) => dataSorts.find(({ value }) => value === sort)
+
+/** Whether a choice needs the facet data. */
+export const needsFacets = ({ facets, sort }: Choice) =>
+  facets !== '' || dataSortOf(sort) !== undefined
 
 /** The default sort order of a listing. */
 const sortOf = (query: string): Sort => (query === '' ? 'latest' : bestMatch.value)
@@ -43,11 +70,20 @@ export interface Listed {
   category_ids: readonly Id[]
 }
 
-/** Reads the choice from an address, ignoring unknown values. */
-export function choiceOf(query: URLSearchParams, routeCategory?: Id): Choice {
+/**
+ * Reads the choice from an address, ignoring unknown values.
+ * @param facetKeys the facets that the listing offers
+ */
+export function choiceOf(
+  query: URLSearchParams,
+  routeCategory?: Id,
+  facetKeys: readonly string[] = [],
+): Choice {
   const searched = normalizedQuery(query.get('query') ?? '')
   const brand = brands.find((one) => one === query.get('brand')) ?? ''
-  const sort = sorts.find(({ value }) => value === query.get('sort'))?.value ?? sortOf(searched)
+  const sort =
+    [...sorts, ...dataSorts].find(({ value }) => value === query.get('sort'))?.value ??
+    sortOf(searched)
   const categories = query
     .getAll('category')
     .map(parseId)
@@ -57,11 +93,23 @@ export function choiceOf(query: URLSearchParams, routeCategory?: Id): Choice {
     query: searched,
     brand,
     sort,
+    facets: facetKeys
+      .flatMap((key) =>
+        query
+          .getAll(key)
+          .slice(0, 1)
+          .map((text) => facetParameter(key, text)),
+      )
+      .join('&'),
     categories:
       categories.length === 0 && routeCategory ? [routeCategory] : [...new Set(categories)],
     page: isPositive(page) ? page : 1,
   }
 }
+
+/** A facet in an address. A comma needs no escape in a query, and is easier to read without. */
+export const facetParameter = (key: string, text: string) =>
+  String(new URLSearchParams([[key, text]])).replaceAll('%2C', ',')
 
 /** Normalizes a query; one without a letter or digit is empty. */
 function normalizedQuery(text: string): string {
@@ -76,18 +124,21 @@ export function changedChoice(choice: Choice, change: Partial<Choice>): Choice {
 }
 
 /** Whether a query or a filter is set. */
-export const isNarrowed = ({ query, brand, categories }: Choice) =>
-  query !== '' || brand !== '' || categories.length > 0
+export const isNarrowed = ({ query, brand, categories, facets }: Choice) =>
+  query !== '' || brand !== '' || categories.length > 0 || facets !== ''
 
 /** The address of a choice, without default values. */
-export function listingUrl({ query: searched, brand, categories, sort, page }: Choice): string {
+export function listingUrl(choice: Choice): string {
+  const { query: searched, brand, categories, facets, sort, page } = choice
   const query = new URLSearchParams()
   if (searched !== '') query.set('query', searched)
   if (brand !== '') query.set('brand', brand)
   for (const id of categories) query.append('category', String(id))
-  if (sort !== sortOf(searched)) query.set('sort', sort)
-  if (page > 1) query.set('page', String(page))
-  return query.size === 0 ? paths.products : `${paths.products}?${query}`
+  const after = new URLSearchParams()
+  if (sort !== sortOf(searched)) after.set('sort', sort)
+  if (page > 1) after.set('page', String(page))
+  const parameters = [String(query), facets, String(after)].filter((part) => part !== '').join('&')
+  return parameters === '' ? paths.products : `${paths.products}?${parameters}`
 }
 
 /** The title of a listing page: its single category, otherwise the listing's own name. */

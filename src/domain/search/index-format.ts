@@ -62,6 +62,8 @@ export interface SearchIndex {
   categories: { id: Id; type: string; location: Location; image: ImageFile }[]
   projects: { id: Id; title: string; location: string; image: ImageFile }[]
   suggestions: readonly string[]
+  /** the file's own columns, for what few visitors need */
+  columns: SearchIndexFile['products']
   /** the searchable texts, decoded only when a search needs them */
   searchable: () => Searchable
 }
@@ -94,6 +96,7 @@ export function searchIndex(file: SearchIndexFile): SearchIndex {
     categories,
     projects,
     products,
+    columns,
     searchable: () => ({
       categories,
       projects,

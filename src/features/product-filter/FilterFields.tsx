@@ -4,6 +4,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { type Location, locations } from '#src/domain/category/location.ts'
 import { listingPath, paths } from '#src/domain/site/paths.ts'
 import { brandLabel, brands } from '#src/domain/product/brand.ts'
+import { FacetList, type FacetListProps } from './FacetList.tsx'
 import type { Counts } from './chosen-products.ts'
 
 export interface FilterCategory {
@@ -19,14 +20,16 @@ export interface FilterProps {
   categories: readonly FilterCategory[]
   /** undefined if unknown */
   counts: Counts | undefined
+  facets: FacetListProps
 }
 
 interface Props extends FilterProps {
-  onChange: (change: Partial<Choice>) => void
+  /** @param isDone false while a handle moves or a number is typed */
+  onChange: (change: Partial<Choice>, isDone?: boolean) => void
 }
 
-/** Brand and categories. Without JavaScript the categories are links to their listings. */
-export function FilterFields({ choice, categories, counts, onChange }: Props) {
+/** Brand, categories and facets. Without JavaScript the categories are links to their listings. */
+export function FilterFields({ choice, categories, counts, facets, onChange }: Props) {
   const toggled = (id: Id) =>
     choice.categories.includes(id)
       ? choice.categories.filter((other) => other !== id)
@@ -92,6 +95,7 @@ export function FilterFields({ choice, categories, counts, onChange }: Props) {
           All products
         </a>
       </noscript>
+      {facets.groups.length > 0 && <FacetList {...facets} onChange={onChange} />}
     </>
   )
 }

@@ -4,22 +4,30 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { cross } from '#src/ui/drawings.ts'
 import { FilterFields, type FilterProps } from './FilterFields.tsx'
 
-interface Props extends FilterProps {
+interface Props extends Omit<FilterProps, 'counts' | 'facets'> {
+  /** what the fields show for a choice that is not applied yet */
+  fieldsOf: (
+    draft: Choice,
+  ) => Pick<FilterProps, 'counts' | 'facets'> & { count: number | undefined }
   onApply: (change: Partial<Choice>) => void
 }
 
 /** The full-screen filter of small screens; nothing changes before Apply Filters. */
-export function FilterSheet({ choice, categories, counts, onApply }: Props) {
+export function FilterSheet({ choice, categories, fieldsOf, onApply }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [draft, setDraft] = useState<Choice>()
-  const chosen = choice.categories.length + (choice.brand === '' ? 0 : 1)
+  const chosen =
+    choice.categories.length +
+    (choice.brand === '' ? 0 : 1) +
+    choice.facets.split('&').filter(Boolean).length
+  const { count, ...fields } = fieldsOf(draft ?? choice)
 
   const open = () => {
     setDraft(choice)
     dialog.current?.showModal()
   }
-  const apply = ({ brand, categories }: Choice) => {
-    onApply({ brand, categories })
+  const apply = ({ brand, categories, facets }: Choice) => {
+    onApply({ brand, categories, facets })
     dialog.current?.close()
   }
 
@@ -51,7 +59,7 @@ export function FilterSheet({ choice, categories, counts, onApply }: Props) {
               <FilterFields
                 choice={draft}
                 categories={categories}
-                counts={counts}
+                {...fields}
                 onChange={(change) => setDraft({ ...draft, ...change })}
               />
             </div>
@@ -61,6 +69,11 @@ export function FilterSheet({ choice, categories, counts, onApply }: Props) {
               </button>
               <button type="button" className="button button--filled" onClick={() => apply(draft)}>
                 Apply Filters
+                {count !== undefined && (
+                  <span className="filter-sheet__count" aria-live="polite">
+                    Show {count} {count === 1 ? 'product' : 'products'}
+                  </span>
+                )}
               </button>
             </footer>
           </>

@@ -1,6 +1,6 @@
 import './listing.css'
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { keepFocus } from '#src/browser/keep-focus.ts'
 import {
@@ -18,6 +18,7 @@ import { pagedPath } from '#src/domain/site/paths.ts'
 import { Pager } from '#src/ui/Pager.tsx'
 import type { ProductCardData } from '#src/ui/ProductCard.tsx'
 import { ProductCards } from '#src/ui/ProductCards.tsx'
+import type { FacetGroup } from './FacetList.tsx'
 import { FilterFields, type FilterCategory } from './FilterFields.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { SearchedFor } from './SearchedFor.tsx'
@@ -37,6 +38,8 @@ interface Props {
   categories: readonly FilterCategory[]
   /** number of products of each brand in the whole listing */
   brandCounts: Record<string, number>
+  /** facets that the catalogue has data of */
+  facetGroups: readonly FacetGroup[]
   routeCategory: Id | undefined
   /** the listing's own address, without a page number */
   path: string
@@ -47,6 +50,7 @@ export function ProductListing({
   total,
   categories,
   brandCounts,
+  facetGroups,
   routeCategory,
   path,
 }: Props) {
@@ -55,7 +59,10 @@ export function ProductListing({
     categories: routeCategory === undefined ? [] : [routeCategory],
     page: page.number,
   }))
-  const [filter] = useState(() => productFilter(initial, routeCategory))
+  const [facetKeys] = useState(() =>
+    facetGroups.flatMap(({ facets }) => facets.map(({ key }) => key)),
+  )
+  const [filter] = useState(() => productFilter(initial, routeCategory, facetKeys))
   const state = useStore(filter.$filter)
   const { choice, index, error } = state
   const [hidden, setHidden] = useState(false)
@@ -74,16 +81,33 @@ export function ProductListing({
   }, [filter])
 
   const untouched = choice === initial
-  const chosen = untouched ? undefined : chosenOf(state)
+  // The prebuilt page needs neither the index nor the facets' counts, until a visitor opens a facet.
+  const chosen = useMemo(
+    () => (untouched && state.facets === undefined ? undefined : chosenOf(state)),
+    [untouched, state],
+  )
   const waiting = !untouched && chosen === undefined
   const shown = chosen ? pageOfChoice(chosen.products, choice.page) : page
   const count = chosen?.products.length ?? total
-  const counts = untouched
-    ? index
-      ? countsOf(index.products, choice)
-      : builtCounts
-    : chosen?.counts
-  const fields = { choice, categories, counts }
+  const cards = chosen?.narrowed ? shown.items.map(chosen.narrowed.card) : shown.items
+  const counts =
+    chosen || !untouched ? chosen?.counts : index ? countsOf(index.products, choice) : builtCounts
+  const facets = {
+    groups: facetGroups,
+    filter: state.facets,
+    narrowed: chosen?.narrowed,
+    isMissing: state.facetsMissing,
+    onNeed: () => void filter.needFacets(),
+  }
+  const fieldsOf = (draft: Choice) => {
+    if (draft === choice) return { counts, facets, count: waiting ? undefined : count }
+    const drafted = chosenOf({ ...state, choice: draft })
+    return {
+      counts: drafted?.counts,
+      facets: { ...facets, narrowed: drafted?.narrowed },
+      count: drafted?.products.length,
+    }
+  }
 
   const [category, ...others] = choice.categories
   const only = others.length > 0 ? undefined : categories.find(({ id }) => id === category)
@@ -114,31 +138,54 @@ export function ProductListing({
         >
           {hidden ? 'Show Filters' : 'Hide Filters'}
         </button>
-        <FilterSheet {...fields} onApply={filter.choose} />
+        <FilterSheet
+          choice={choice}
+          categories={categories}
+          fieldsOf={fieldsOf}
+          onApply={(change) => filter.choose(change)}
+        />
         <p className="listing__count legend" role="status">
           {!waiting && `${count} ${count === 1 ? 'product' : 'products'}`}
         </p>
-        <SortBy query={choice.query} sort={choice.sort} onChange={filter.sortBy} />
+        <SortBy
+          query={choice.query}
+          sort={choice.sort}
+          facetKeys={facetKeys}
+          onChange={filter.sortBy}
+        />
       </div>
       <aside className="listing__filter" id="filters" aria-label="Filter">
-        <FilterFields {...fields} onChange={filter.choose} />
+        <FilterFields
+          choice={choice}
+          categories={categories}
+          counts={counts}
+          facets={facets}
+          onChange={filter.choose}
+        />
         <button
           type="button"
           className="more-link"
           disabled={!isNarrowed(choice)}
-          onClick={() => filter.choose({ query: '', brand: '', categories: [] })}
+          onClick={() => filter.choose({ query: '', brand: '', categories: [], facets: '' })}
         >
           Clear All
         </button>
       </aside>
       <div className="listing__results" ref={results} aria-busy={waiting} onClick={turnPage}>
+        {state.facets !== undefined && chosen?.narrowed !== undefined && (
+          <state.facets.Chips
+            filter={state.facets}
+            chosen={chosen.narrowed.chosen}
+            onChange={(chosen) => filter.choose({ facets: state.facets?.query(chosen) ?? '' })}
+          />
+        )}
         {error !== undefined && waiting ? (
           <LoadingError message={error} />
         ) : shown.items.length === 0 ? (
           <p className="empty">{messages.noProducts}</p>
         ) : (
           <ul className="product-grid">
-            <ProductCards products={shown.items} eager={cardsOnFirstScreen} />
+            <ProductCards products={cards} eager={cardsOnFirstScreen} />
           </ul>
         )}
         {!waiting && (

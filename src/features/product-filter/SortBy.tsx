@@ -4,10 +4,12 @@ interface Props {
   /** the search text */
   query: string
   sort: Sort
+  /** the facets that the catalogue has data of */
+  facetKeys: readonly string[]
   onChange: (sort: Sort) => void
 }
 
-export function SortBy({ query, sort, onChange }: Props) {
+export function SortBy({ query, sort, facetKeys, onChange }: Props) {
   return (
     <label className="sort-by scripted">
       <span>Sort By</span>
@@ -17,7 +19,7 @@ export function SortBy({ query, sort, onChange }: Props) {
         autoComplete="off"
         onChange={({ target }) => onChange(target.value as Sort)}
       >
-        {sortsOf(query).map(({ value, label }) => (
+        {sortsOf(query, facetKeys).map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -1,10 +1,17 @@
 import { byNewest } from '#src/domain/catalogue/latest.ts'
-import { type Choice, type Sort, byName, fitting } from '#src/domain/product/listing.ts'
+import {
+  type Choice,
+  type Sort,
+  byName,
+  fitting,
+  needsFacets,
+} from '#src/domain/product/listing.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { SearchIndex } from '#src/domain/search/index-format.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
 import type { ProductCardData } from '#src/ui/ProductCard.tsx'
 import type { ProductFilter } from './product-filter.ts'
+import type { FacetFilter, Narrowed } from './facets/facet-filter.ts'
 import { type ApiProduct, requestKey } from './products-from-api.ts'
 
 export interface Counts {
@@ -17,15 +24,35 @@ export interface Chosen {
   products: readonly ProductCardData[]
   /** undefined if only the server's answer is available */
   counts: Counts | undefined
+  /** undefined until the facets are loaded */
+  narrowed: Narrowed | undefined
 }
 
 /** What the listing shows for a choice; undefined while it loads. */
-export function chosenOf({ choice, index, search, answer }: ProductFilter): Chosen | undefined {
+export function chosenOf({
+  choice,
+  index,
+  search,
+  facets,
+  answer,
+}: ProductFilter): Chosen | undefined {
   const found = index && foundIn(index, search, choice.query)
-  if (index !== undefined && found !== undefined)
-    return { products: chosenFrom(index, found, choice), counts: countsOf(found, choice) }
+  if (index !== undefined && found !== undefined && (facets ?? !needsFacets(choice))) {
+    const narrowed = facets && narrowedBy(facets, index, found, choice)
+    const fit = narrowed === undefined ? found : found.filter(narrowed.fits)
+    const products = chosenFrom(index, fit, choice)
+    return {
+      products: narrowed?.sorted?.(products) ?? products,
+      counts: countsOf(fit, choice),
+      narrowed,
+    }
+  }
   if (answer?.to === requestKey(choice))
-    return { products: inOrder(answer.products, choice.sort), counts: undefined }
+    return {
+      products: inOrder(answer.products, choice.sort),
+      counts: undefined,
+      narrowed: undefined,
+    }
   return undefined
 }
 
@@ -48,14 +75,26 @@ function foundIn(
   return products
 }
 
+/** What the facets leave; they count only what brand, categories and query leave. */
+function narrowedBy(
+  facets: FacetFilter,
+  index: SearchIndex,
+  found: Rows,
+  choice: Choice,
+): Narrowed {
+  const counted = new Set(fitting(found, choice))
+  return facets.narrow(index, choice, (product) => counted.has(product))
+}
+
 const sortedByName = new WeakMap<SearchIndex, Rows>()
 
 function chosenFrom(index: SearchIndex, found: Rows, choice: Choice): Rows {
   if (choice.sort === 'best') return fitting(found, choice)
-  const wanted = new Set(choice.query === '' ? [] : found)
+  const wanted = new Set(found === index.products ? [] : found)
   const searched = (rows: Rows) =>
-    choice.query === '' ? rows : rows.filter((row) => wanted.has(row))
-  if (choice.sort === 'latest') return fitting(searched(index.products), choice)
+    found === index.products ? rows : rows.filter((row) => wanted.has(row))
+  if (choice.sort !== 'a-z' && choice.sort !== 'z-a')
+    return fitting(searched(index.products), choice)
   let sorted = sortedByName.get(index)
   if (sorted === undefined) {
     sorted = [...index.products].sort(byName)
@@ -70,6 +109,10 @@ function inOrder(products: readonly ApiProduct[], sort: Sort): readonly ApiProdu
   switch (sort) {
     case 'best':
       return products
+    // The answer has no figures to sort by.
+    case 'lumens':
+    case 'watts':
+    case 'efficacy':
     case 'latest':
       return [...products].sort(byNewest)
     case 'a-z':

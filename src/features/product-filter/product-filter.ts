@@ -6,11 +6,13 @@ import {
   listingUrl,
   changedChoice,
   choiceOf,
+  needsFacets,
 } from '#src/domain/product/listing.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
 import type { SearchIndex } from '#src/domain/search/index-format.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
+import type { FacetFilter } from './facets/facet-filter.ts'
 import { type ApiProduct, productsFromApi, requestKey } from './products-from-api.ts'
 
 export interface ProductFilter {
@@ -19,6 +21,10 @@ export interface ProductFilter {
   index: SearchIndex | undefined
   /** loaded when the visitor searches */
   search: CatalogueSearch | undefined
+  /** loaded when the visitor opens a facet or has chosen one */
+  facets: FacetFilter | undefined
+  /** the facets could not be loaded */
+  facetsMissing: boolean
   /** the server's answer and its request, if the index can't be loaded */
   answer: { to: string; products: readonly ApiProduct[] } | undefined
   error: string | undefined
@@ -27,13 +33,20 @@ export interface ProductFilter {
 /**
  * The state of the product listing: the choice, which is in the address, and the catalogue.
  * @param routeCategory the category of the listing's route
+ * @param facetKeys the facets that the listing offers
  */
-export function productFilter(initial: Choice, routeCategory: Id | undefined) {
+export function productFilter(
+  initial: Choice,
+  routeCategory: Id | undefined,
+  facetKeys: readonly string[],
+) {
   const home = typeof location === 'undefined' ? '' : location.pathname
   const $filter = atom<ProductFilter>({
     choice: initial,
     index: undefined,
     search: undefined,
+    facets: undefined,
+    facetsMissing: false,
     answer: undefined,
     error: undefined,
   })
@@ -43,15 +56,23 @@ export function productFilter(initial: Choice, routeCategory: Id | undefined) {
   const need = async () => {
     const { choice } = $filter.get()
     try {
-      const [index, search] = await Promise.all([
+      const [index, search, facets] = await Promise.all([
         loadCatalogueIndex(),
         choice.query === '' ? undefined : loadCatalogueSearch(),
+        needsFacets(choice) ? loadFacets() : undefined,
       ])
-      change({ index, error: undefined, ...(search && { search }) })
+      change({ index, error: undefined, ...(search && { search }), ...(facets && { facets }) })
+      if (facets !== undefined) dropUnknown(facets)
     } catch (error) {
       console.info('The search index could not be loaded; using the API.', error)
       if (choice !== initial) await ask(choice)
     }
+  }
+  /** Removes from the choice what the facets of an address do not know. */
+  const dropUnknown = ({ canonical }: FacetFilter) => {
+    const { choice } = $filter.get()
+    const facets = canonical(choice.facets)
+    if (facets !== choice.facets) change({ choice: { ...choice, facets } })
   }
   const ask = async (choice: Choice) => {
     const to = requestKey(choice)
@@ -70,15 +91,53 @@ export function productFilter(initial: Choice, routeCategory: Id | undefined) {
     const choice =
       pathname === home && search === ''
         ? initial
-        : choiceOf(new URLSearchParams(search), pathname === home ? routeCategory : undefined)
+        : choiceOf(
+            new URLSearchParams(search),
+            pathname === home ? routeCategory : undefined,
+            facetKeys,
+          )
     change({ choice })
     void need()
   }
-  const choose = (changed: Partial<Choice>) => {
-    const choice = changedChoice($filter.get().choice, changed)
-    change({ choice })
-    history.pushState(null, '', listingUrl(choice))
-    void need()
+  /** the address lacks a change */
+  let isUnsaved = false
+  /**
+   * @param isDone whether the address changes too; while a handle moves it does not, because browsers
+   * limit its changes
+   */
+  const choose = (changed: Partial<Choice>, isDone = true) => {
+    const { choice } = $filter.get()
+    const isSame = listingUrl({ ...choice, ...changed }) === listingUrl(choice)
+    const next = isSame ? choice : changedChoice(choice, changed)
+    if (!isSame) change({ choice: next })
+    if (!isSame || isUnsaved) {
+      isUnsaved = !isDone
+      if (isDone) history.pushState(null, '', listingUrl(next))
+    }
+    if (!isSame) void need()
   }
-  return { $filter, need, read, choose, sortBy: (sort: Sort) => choose({ sort }) }
+  /** A visitor opens a facet. */
+  const needFacets = async () => {
+    try {
+      const [index, facets] = await Promise.all([loadCatalogueIndex(), loadFacets()])
+      change({ index, facets, facetsMissing: false })
+    } catch (error) {
+      console.info('The facets could not be loaded.', error)
+      change({ facetsMissing: true })
+    }
+  }
+  return { $filter, need, needFacets, read, choose, sortBy: (sort: Sort) => choose({ sort }) }
+}
+
+let facets: Promise<FacetFilter> | undefined
+
+/** The code and data of the facets, loaded once. @throws Error if they can't be; the next call retries */
+function loadFacets(): Promise<FacetFilter> {
+  facets ??= import('./facets/facet-filter.ts')
+    .then(({ loadFacetFilter }) => loadFacetFilter())
+    .catch((error: unknown) => {
+      facets = undefined
+      throw error
+    })
+  return facets
 }

@@ -15,12 +15,23 @@ export const requestKey = (choice: Choice) => listingUrl({ ...choice, sort: 'lat
  * The products that match a choice, for a browser that can't load the search index.
  * @throws Error if the server is unreachable or refuses
  */
-export async function productsFromApi({ query, brand, categories }: Choice): Promise<ApiProduct[]> {
+export async function productsFromApi({
+  query,
+  brand,
+  categories,
+  facets,
+}: Choice): Promise<ApiProduct[]> {
   const { publicAnswer } = await import('#src/browser/public-answer.ts')
-  const body = { query, brand, categories }
+  const chosen = facets === '' ? {} : { facets: await facetsOf(facets) }
+  const body = { query, brand, categories, ...chosen }
   const { products } = await publicAnswer('/api/products', { body })
   return products.map((product) => ({
     ...product,
     image: { path: product.image, width: pictureSize, height: pictureSize, color: 'transparent' },
   }))
+}
+
+async function facetsOf(query: string) {
+  const { facetsInQuery } = await import('#src/domain/facets/facet-address.ts')
+  return facetsInQuery(new URLSearchParams(query))
 }

@@ -45,3 +45,12 @@ export function facetFilter(
   const fitting = new Set(catalogue.products.filter((_, position) => variants[position] !== -1))
   return (product) => fitting.has(product)
 }
+
+/** The names of the facets that a catalogue has data of, by the groups of the attributes. */
+export function facetGroups(catalogue: Catalogue) {
+  const offered = facets.filter(facetEngineOf(catalogue).has)
+  return [...Map.groupBy(offered, ({ group }) => group)].map(([group, facets]) => ({
+    group,
+    facets: facets.map(({ key, label }) => ({ key, label })),
+  }))
+}

@@ -16,12 +16,16 @@ const queryOf = (address: string) => new URL(address, 'http://site').searchParam
 const read = (query: string, routeCategory?: number) =>
   choiceOf(new URLSearchParams(query), routeCategory)
 
+const facetKeys = ['lumens', 'cct', 'ip', 'control']
+
 /** Some queries, every brand and order, some sets of categories and some pages. */
 const choices: Choice[] = ['', 'up & down', 'a+b=c? ”é” 90%', 'ضوء'].flatMap((query) =>
   (['', 'sila', 'radial'] as const).flatMap((brand) =>
     [[], [12], [12, 33], [33, 12], [1, 2, 3, 999_999]].flatMap((categories) =>
-      sortsOf(query).flatMap(({ value }) =>
-        [1, 2, 417].map((page) => ({ query, brand, categories, sort: value, page })),
+      ['', 'cct=3000', 'lumens=900-1300&ip=IP44,IP65&control=DALI-2+DT6'].flatMap((facets) =>
+        sortsOf(query, facetKeys).flatMap(({ value }) =>
+          [1, 2, 417].map((page) => ({ query, brand, categories, facets, sort: value, page })),
+        ),
       ),
     ),
   ),
@@ -29,7 +33,8 @@ const choices: Choice[] = ['', 'up & down', 'a+b=c? ”é” 90%', 'ضوء'].fla
 
 describe('The address of a listing', () => {
   test('and its choice determine each other', () => {
-    for (const choice of choices) expect(choiceOf(queryOf(listingUrl(choice)))).toEqual(choice)
+    for (const choice of choices)
+      expect(choiceOf(queryOf(listingUrl(choice)), undefined, facetKeys)).toEqual(choice)
   })
 
   test('differs for each choice', () => {
@@ -41,9 +46,15 @@ describe('The address of a listing', () => {
   })
 
   test('reflects the visitor’s choice', () => {
-    expect(listingUrl({ query: '', brand: 'sila', categories: [12], sort: 'a-z', page: 2 })).toBe(
-      '/products?brand=sila&category=12&sort=a-z&page=2',
-    )
+    const choice: Choice = {
+      query: '',
+      brand: 'sila',
+      categories: [12],
+      facets: 'ip=IP44,IP65',
+      sort: 'a-z',
+      page: 2,
+    }
+    expect(listingUrl(choice)).toBe('/products?brand=sila&category=12&ip=IP44,IP65&sort=a-z&page=2')
   })
 
   test('of a search contains the query, and the best match comes first unless chosen otherwise', () => {
@@ -102,7 +113,7 @@ describe('The address of a listing', () => {
 })
 
 describe('A changed choice', () => {
-  const choice: Choice = { query: 'down', brand: 'sila', categories: [], sort: 'best', page: 3 }
+  const choice: Choice = { ...noChoice, query: 'down', brand: 'sila', sort: 'best', page: 3 }
 
   test('starts at the first page, unless the page changes', () => {
     expect(changedChoice(choice, { brand: '' })).toEqual({ ...choice, brand: '', page: 1 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { attributes } from '#src/domain/product/attributes.ts'
 import { facets } from '#src/domain/facets/facet.ts'
 import { facetQuery, facetsInQuery } from '#src/domain/facets/facet-address.ts'
 import { type FacetChoice, isSetChoice } from '#src/domain/facets/facet-choice.ts'
@@ -69,4 +70,9 @@ test('No text breaks the reading of an address', () => {
     }),
     { numRuns: isLong ? 10_000 : 500 },
   )
+})
+
+test('No attribute has the name of another parameter of a listing’s address', () => {
+  const taken = ['query', 'brand', 'category', 'sort', 'page']
+  expect(attributes.filter(({ key }) => taken.includes(key))).toEqual([])
 })

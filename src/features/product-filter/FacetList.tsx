@@ -1,0 +1,84 @@
+import './facets.css'
+import { useEffect, useRef, useState } from 'react'
+import type { Choice } from '#src/domain/product/listing.ts'
+import type { FacetFilter, Narrowed } from './facets/facet-filter.ts'
+
+/** The names of facets, which is all that a prebuilt page has of them. */
+export interface FacetGroup {
+  group: string
+  facets: readonly { key: string; label: string }[]
+}
+
+export interface FacetListProps {
+  groups: readonly FacetGroup[]
+  /** undefined until a visitor opens a facet */
+  filter: FacetFilter | undefined
+  narrowed: Narrowed | undefined
+  /** the data can't be loaded */
+  isMissing: boolean
+  onNeed: () => void
+}
+
+interface Props extends FacetListProps {
+  onChange: (change: Pick<Choice, 'facets'>, isDone: boolean) => void
+}
+
+/** The facets by their groups; opening one loads their code and data. */
+export function FacetList({ groups, filter, narrowed, isMissing, onNeed, onChange }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (key: string, isOpen: boolean) => {
+    if (isOpen) onNeed()
+    setOpened((before) => {
+      const after = new Set(before)
+      if (isOpen) after.add(key)
+      else after.delete(key)
+      return after
+    })
+  }
+  // A visitor may have opened some before hydration.
+  useEffect(() => {
+    for (const { dataset } of list.current?.querySelectorAll<HTMLElement>('details[open]') ?? [])
+      toggle(dataset['facet'] ?? '', true)
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [])
+
+  return (
+    <div className="facets scripted" ref={list}>
+      {groups.map(({ group, facets }) => (
+        <section key={group} aria-label={group}>
+          <h2 className="listing__heading">{group}</h2>
+          {facets.map(({ key, label }) => (
+            <details
+              key={key}
+              className="facet"
+              data-facet={key}
+              data-chosen={narrowed?.chosen[key] === undefined ? undefined : ''}
+              onToggle={({ currentTarget }) => toggle(key, currentTarget.open)}
+            >
+              <summary>{label}</summary>
+              <div className="facet__field">
+                {filter !== undefined && narrowed !== undefined ? (
+                  opened.has(key) && (
+                    <filter.Field
+                      filter={filter}
+                      narrowed={narrowed}
+                      facetKey={key}
+                      onChange={(chosen, isDone) =>
+                        onChange({ facets: filter.query(chosen) }, isDone)
+                      }
+                    />
+                  )
+                ) : (
+                  <p className="legend" aria-live="polite">
+                    {isMissing ? 'This filter could not be loaded.' : 'Loading …'}
+                  </p>
+                )}
+              </div>
+            </details>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type FacetChoice, isSetChoice, withFacet } from '#src/domain/facets/facet-choice.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { cross } from '#src/ui/drawings.ts'
+import type { FacetFilter } from './facet-filter.ts'
+import { rangeText, valueText } from './facet-text.ts'
+
+interface Props {
+  filter: FacetFilter
+  chosen: FacetChoice
+  onChange: (chosen: FacetChoice) => void
+}
+
+/** The chosen facets; a click removes one. */
+export function FacetChips({ filter, chosen, onChange }: Props) {
+  const chips = chipsOf(filter, chosen)
+  if (chips.length === 0) return null
+  return (
+    <ul className="facet-chips" aria-label="Chosen filters">
+      {chips.map(({ id, label, text, rest }) => (
+        <li key={id}>
+          <button type="button" onClick={() => onChange(rest)}>
+            <span className="visually-hidden">Remove </span>
+            <span className="facet-chips__label">{label} </span>
+            {text}
+            <Icon d={cross} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Chip {
+  id: string
+  label: string
+  text: string
+  /** the choice without it */
+  rest: FacetChoice
+}
+
+const chipsOf = ({ facets, finishes }: FacetFilter, choice: FacetChoice): Chip[] =>
+  [...facets.values()].flatMap((facet): Chip[] => {
+    const { key, label } = facet
+    const chosen = choice[key]
+    if (chosen === undefined) return []
+    if (!isSetChoice(chosen))
+      return [
+        { id: key, label, text: rangeText(chosen, facet), rest: withFacet(choice, key, undefined) },
+      ]
+    return chosen.map((value) => ({
+      id: `${key} ${value}`,
+      label,
+      text: valueText(facet, value, finishes),
+      rest: withFacet(
+        choice,
+        key,
+        chosen.filter((other) => other !== value),
+      ),
+    }))
+  })

@@ -1,0 +1,61 @@
+import { type FacetChoice, isSetChoice, withFacet } from '#src/domain/facets/facet-choice.ts'
+import { AtLeastField } from './AtLeastField.tsx'
+import { RangeField } from './RangeField.tsx'
+import { SetField } from './SetField.tsx'
+import type { FacetFilter, Narrowed } from './facet-filter.ts'
+
+interface Props {
+  filter: FacetFilter
+  narrowed: Narrowed
+  facetKey: string
+  /** @param isDone false while a handle moves */
+  onChange: (chosen: FacetChoice, isDone: boolean) => void
+}
+
+/** The values of a facet to choose from, with the number of products that each would show. */
+export function FacetField({ filter, narrowed, facetKey, onChange }: Props) {
+  const facet = filter.facets.get(facetKey)
+  const values = filter.engine.values.get(facetKey) ?? []
+  const counts = narrowed.counts.get(facetKey)
+  if (facet === undefined || counts === undefined) return null
+  const chosen = narrowed.chosen[facetKey]
+  const change = (next: FacetChoice[string], isDone = true) =>
+    onChange(withFacet(narrowed.chosen, facetKey, next), isDone)
+  const range = chosen === undefined || isSetChoice(chosen) ? {} : chosen
+
+  return (
+    <>
+      {facet.kind === 'set' ? (
+        <SetField
+          facet={facet}
+          values={values.filter((value) => typeof value === 'string')}
+          counts={counts.counts}
+          chosen={chosen !== undefined && isSetChoice(chosen) ? chosen : []}
+          finishes={filter.finishes}
+          onChange={change}
+        />
+      ) : facet.atLeast === undefined ? (
+        <RangeField
+          facet={facet}
+          values={values.filter((value) => typeof value === 'number')}
+          counts={counts.counts}
+          chosen={range}
+          onChange={change}
+        />
+      ) : (
+        <AtLeastField
+          facet={facet}
+          limits={facet.atLeast}
+          chosen={range}
+          countOf={(min) => narrowed.countWith(facetKey, { min })}
+          onChange={change}
+        />
+      )}
+      {counts.without > 0 && (
+        <p className="facet__without">
+          {counts.without} {counts.without === 1 ? 'product has' : 'products have'} no value
+        </p>
+      )}
+    </>
+  )
+}

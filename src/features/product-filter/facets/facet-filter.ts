@@ -1,0 +1,129 @@
+import { loadFacetFile } from './load-facet-file.ts'
+import { type Facet, facets } from '#src/domain/facets/facet.ts'
+import { facetQuery, facetsInQuery } from '#src/domain/facets/facet-address.ts'
+import { type FacetChoice, withFacet } from '#src/domain/facets/facet-choice.ts'
+import { type FacetCounts, FacetEngine } from '#src/domain/facets/facet-engine.ts'
+import type { FacetFinish } from '#src/domain/facets/facet-file.ts'
+import { type Choice, dataSortOf, needsFacets } from '#src/domain/product/listing.ts'
+import type { IndexedProduct, SearchIndex } from '#src/domain/search/index-format.ts'
+import { orderCodeAt } from '#src/domain/search/order-code-at.ts'
+import type { ProductCardData } from '#src/ui/ProductCard.tsx'
+import { FacetChips } from './FacetChips.tsx'
+import { FacetField } from './FacetField.tsx'
+import { variantFigures } from './facet-text.ts'
+
+// The code and data that only visitors who use facets load. The listing gets both as one value.
+
+/** What a choice of facets leaves of a listing. */
+export interface Narrowed {
+  chosen: FacetChoice
+  counts: ReadonlyMap<string, FacetCounts>
+  /** Whether a variant of the product fits. */
+  fits: (product: IndexedProduct) => boolean
+  /** in the order of a column of data; undefined for the other orders */
+  sorted: ((products: readonly IndexedProduct[]) => IndexedProduct[]) | undefined
+  /** the card of a product, which opens the variant that fits */
+  card: (product: ProductCardData) => ProductCardData
+  /** the number of products that a choice of this facet would show */
+  countWith: (key: string, chosen: FacetChoice[string]) => number
+}
+
+export interface FacetFilter {
+  Field: typeof FacetField
+  Chips: typeof FacetChips
+  engine: FacetEngine
+  finishes: readonly FacetFinish[]
+  /** by key, only those that the catalogue has data of */
+  facets: ReadonlyMap<string, Facet>
+  /** the facets of an address, spelled as this site spells them, without what it doesn't know */
+  canonical: (query: string) => string
+  /** a choice as the listing holds it */
+  query: (chosen: FacetChoice) => string
+  narrow: (
+    index: SearchIndex,
+    choice: Choice,
+    among: (product: IndexedProduct) => boolean,
+  ) => Narrowed
+}
+
+/** @throws Error if the data can't be loaded */
+export async function loadFacetFilter(): Promise<FacetFilter> {
+  const file = await loadFacetFile()
+  const engine = new FacetEngine(file)
+  return {
+    Field: FacetField,
+    Chips: FacetChips,
+    engine,
+    finishes: file.finishes,
+    facets: new Map(facets.filter(engine.has).map((facet) => [facet.key, facet])),
+    canonical: (query) => facetQuery(facetsInQuery(new URLSearchParams(query))),
+    query: (chosen) => facetQuery(chosen),
+    narrow: (index, choice, among) => narrow(engine, index, choice, among),
+  }
+}
+
+const positionsOf = new WeakMap<SearchIndex, ReadonlyMap<number, number>>()
+
+/** The position of each product, by its id. */
+function positions(index: SearchIndex): ReadonlyMap<number, number> {
+  let known = positionsOf.get(index)
+  if (known === undefined) {
+    known = new Map(index.products.map(({ id }, position) => [id, position]))
+    positionsOf.set(index, known)
+  }
+  return known
+}
+
+function narrow(
+  engine: FacetEngine,
+  index: SearchIndex,
+  choice: Choice,
+  among: (product: IndexedProduct) => boolean,
+): Narrowed {
+  const chosen = facetsInQuery(new URLSearchParams(choice.facets))
+  const sort = dataSortOf(choice.sort)
+  const counted = Uint8Array.from(index.products, (product) => (among(product) ? 1 : 0))
+  const { variants, sortedBy, counts } = engine.choose(chosen, {
+    among: (position) => counted[position] === 1,
+    best: sort && { key: sort.value, direction: sort.direction },
+  })
+  const positionOf = (id: number) => positions(index).get(id) ?? -1
+  const sign = sort?.direction === 'least' ? 1 : -1
+  /** Products without the value come last. */
+  const amountOf = ({ id }: IndexedProduct) => {
+    const amount = sortedBy?.[positionOf(id)]
+    return amount === undefined || Number.isNaN(amount) ? Infinity : sign * amount
+  }
+  return {
+    chosen,
+    counts,
+    fits: ({ id }) => variants[positionOf(id)] !== -1,
+    sorted:
+      sortedBy &&
+      ((products) => {
+        const amounts = new Map(products.map((product) => [product, amountOf(product)]))
+        const amount = (product: IndexedProduct) => amounts.get(product) ?? Infinity
+        return [...products].sort((one, other) =>
+          amount(one) === amount(other) ? 0 : amount(one) - amount(other),
+        )
+      }),
+    card: (product) => {
+      const position = positionOf(product.id)
+      const place = variants[position] ?? -1
+      const orderCode = needsFacets(choice) ? orderCodeAt(index, position, place) : undefined
+      const figures = needsFacets(choice) ? variantFigures(engine, position, place) : ''
+      return {
+        ...product,
+        ...(orderCode === undefined ? {} : { orderCode }),
+        ...(figures === '' ? {} : { figures }),
+      }
+    },
+    countWith: (key, wanted) =>
+      engine
+        .match(withFacet(chosen, key, wanted))
+        .variants.reduce(
+          (sum, place, position) => sum + (place >= 0 && counted[position] === 1 ? 1 : 0),
+          0,
+        ),
+  }
+}

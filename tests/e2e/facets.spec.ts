@@ -1,0 +1,270 @@
+import type { Page } from 'playwright/test'
+import { FacetEngine } from '#src/domain/facets/facet-engine.ts'
+import type { FacetChoice } from '#src/domain/facets/facet-choice.ts'
+import type { FacetFile } from '#src/domain/facets/facet-file.ts'
+import { orderCodeAt } from '#src/domain/search/order-code-at.ts'
+import { expectAccessible } from './accessible.ts'
+import { catalogueIndex } from './islands.ts'
+import { press, tabTo } from './keyboard.ts'
+import { expect, longTest, test } from './test.ts'
+
+const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' })
+const results = (page: Page) => page.locator('.listing__results')
+const names = (page: Page) => results(page).locator('.product-card__name')
+const count = (page: Page) => page.locator('.listing').getByRole('status')
+const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
+const facet = (page: Page, label: string) =>
+  filter(page)
+    .locator('details')
+    .filter({ has: page.getByText(label, { exact: true }) })
+const open = (page: Page, label: string) => facet(page, label).locator('summary').click()
+const value = (page: Page, text: string) =>
+  filter(page).getByRole('checkbox', { name: new RegExp(`^${text}`) })
+
+/** What the site's own data says of a choice. */
+async function expected(page: Page, choice: FacetChoice) {
+  const publication = await page.request.get('/publication.json')
+  const { facets } = (await publication.json()) as { facets: string }
+  const file = (await (await page.request.get(facets)).json()) as FacetFile
+  const { variants } = new FacetEngine(file).choose(choice)
+  const index = await catalogueIndex(page)
+  return index.products.flatMap(({ id, name }, position) => {
+    const place = variants[position] ?? -1
+    return place < 0 ? [] : [{ id, name, orderCode: orderCodeAt(index, position, place) }]
+  })
+}
+
+test.describe('On a wide screen', () => {
+  test.skip(({ isMobile }) => isMobile, 'small screens use a sheet instead')
+
+  test('facets narrow the list to products of which one variant fits all of them', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/products')
+    await open(page, 'Ingress protection')
+    await value(page, 'IP44').click()
+    await expect(page).toHaveURL(`${baseURL}/products?ip=IP44`)
+    await value(page, 'IP65').click()
+    await expect(page).toHaveURL(`${baseURL}/products?ip=IP44,IP65`)
+    await open(page, 'Colour temperature')
+    await facet(page, 'Colour temperature').getByLabel('Colour temperature from').fill('3000')
+    await facet(page, 'Colour temperature').getByLabel('Colour temperature to').fill('3000')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${baseURL}/products?cct=3000&ip=IP44,IP65`)
+
+    const found = await expected(page, { ip: ['IP44', 'IP65'], cct: { min: 3000, max: 3000 } })
+    expect(found).not.toEqual([])
+    await expect(count(page)).toHaveText(`${found.length} products`)
+    await expect(names(page)).toHaveText(found.map(({ name }) => name).slice(0, 24))
+  })
+
+  test('a card opens the variant that fits, and going back keeps the facets', async ({ page }) => {
+    await page.goto('/products?cct=4000')
+    const [first] = await expected(page, { cct: { min: 4000, max: 4000 } })
+    const card = results(page).getByRole('link').first()
+    await expect(card).toHaveAttribute('href', `/product/${first?.id}?v=${first?.orderCode}`)
+    await expect(card).toContainText('4,000')
+    await card.click()
+    await expect(page).toHaveURL(/\/product\/\d+\?v=/)
+    await expect(page.locator('.variants')).toContainText(first?.orderCode ?? '–')
+    await page.goBack()
+    await expect(chips(page)).toHaveText('Remove Colour temperature 4,000 K')
+  })
+
+  test('chips say what is chosen, remove it, and go with Clear All', async ({ page, baseURL }) => {
+    await page.goto('/products?lumens=900-1300&ip=IP44,IP65')
+    const chip = chips(page).getByRole('button')
+    await expect(chip).toHaveText([
+      'Remove Luminous flux 900–1,300 lm',
+      'Remove Ingress protection IP44',
+      'Remove Ingress protection IP65',
+    ])
+    await chip.nth(1).click()
+    await expect(page).toHaveURL(`${baseURL}/products?lumens=900-1300&ip=IP65`)
+    await expect(chip).toHaveCount(2)
+    await filter(page).getByRole('button', { name: 'Clear All' }).click()
+    await expect(page).toHaveURL(`${baseURL}/products`)
+    await expect(chip).toHaveCount(0)
+    await expect(names(page)).toHaveCount(24)
+  })
+
+  test('a facet’s numbers ignore its own choice and say how many products have no value', async ({
+    page,
+  }) => {
+    await page.goto('/products?ip=IP65')
+    await open(page, 'Ingress protection')
+    const { length: all } = await expected(page, { ip: ['IP20'] })
+    await expect(filter(page).locator('label').filter({ hasText: 'IP20' })).toHaveText(`IP20${all}`)
+    await open(page, 'UGR (4H × 8H, 70/50/20)')
+    await expect(facet(page, 'UGR (4H × 8H, 70/50/20)')).toContainText('no value')
+  })
+
+  test('handles narrow the list while they move, and the address follows at the end', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/products')
+    await open(page, 'Power')
+    const lowest = filter(page).getByRole('slider', { name: 'Lowest Power' })
+    await lowest.focus()
+    const before = await count(page).innerText()
+    await page.keyboard.down('ArrowRight')
+    await expect(count(page)).not.toHaveText(before)
+    await page.keyboard.up('ArrowRight')
+    await expect(page).toHaveURL(new RegExp(`^${baseURL}/products\\?watts=[\\d.]+-$`))
+    await page.keyboard.press('Home')
+    await expect(count(page)).toHaveText(before)
+    await expect(page).toHaveURL(`${baseURL}/products`)
+    const { x, y, width, height } = (await lowest.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    }
+    await page.mouse.move(x + 8, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 })
+    await page.mouse.up()
+    await expect(page).toHaveURL(/watts=[\d.]+-$/)
+    await expect(lowest).toHaveAttribute('aria-valuetext', /W$/)
+  })
+
+  test('the keyboard alone opens a facet, chooses and removes', async ({ page, baseURL }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/products')
+    await press(page, facet(page, 'Control').locator('summary'))
+    await press(page, value(page, 'DALI-2 DT6'), 'Space')
+    await expect(page).toHaveURL(`${baseURL}/products?control=DALI-2+DT6`)
+    await press(page, chips(page).getByRole('button'))
+    await expect(page).toHaveURL(`${baseURL}/products`)
+    // The chip has gone; the focus is on what was around it.
+    await expect(page.locator('.listing :focus')).toHaveCount(1)
+    await tabTo(page, facet(page, 'Control').locator('summary'), 'Shift+Tab')
+  })
+
+  test('back and forward undo and redo, and a reload keeps the facets', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/products')
+    await open(page, 'Finish')
+    const finish = facet(page, 'Finish').getByRole('checkbox').first()
+    await finish.click()
+    await expect(page).toHaveURL(/\?finish=[\w.-]+$/)
+    const address = page.url()
+    const narrowed = await count(page).innerText()
+    await page.goBack()
+    await expect(page).toHaveURL(`${baseURL}/products`)
+    await expect(finish).not.toBeChecked()
+    await page.goForward()
+    await expect(finish).toBeChecked()
+    await page.reload()
+    await expect(page).toHaveURL(address)
+    await expect(count(page)).toHaveText(narrowed)
+    await expect(chips(page).getByRole('button')).toHaveCount(1)
+  })
+
+  test('facets, brand and category narrow together, and unknown values are ignored', async ({
+    page,
+  }) => {
+    await page.goto('/products/12?ip=IP44,IP99&colour=red')
+    await expect(chips(page).getByRole('button')).toHaveText(['Remove Ingress protection IP44'])
+    const { products } = await catalogueIndex(page)
+    const fitting = new Set((await expected(page, { ip: ['IP44'] })).map(({ id }) => id))
+    const both = products.filter(
+      ({ id, category_ids }) => fitting.has(id) && category_ids.includes(12),
+    )
+    await expect(names(page)).toHaveText(both.map(({ name }) => name).slice(0, 24))
+  })
+
+  test('sorts by lumens, watts and efficacy', async ({ page }) => {
+    await page.goto('/products')
+    const order = page.getByRole('combobox', { name: 'Sort By' })
+    for (const [label, unit, sign] of [
+      ['Lumens, high → low', 'lm', -1],
+      ['Watts, low → high', 'W', 1],
+    ] as const) {
+      await order.focus()
+      await order.selectOption(label)
+      const figures = results(page).locator('.product-card__figures')
+      await expect(figures).toHaveCount(24)
+      const amounts = (await figures.allInnerTexts()).map((text) =>
+        Number(new RegExp(`([\\d,.]+)\\s${unit}(?:\\s|$)`).exec(text)?.[1]?.replaceAll(',', '')),
+      )
+      expect(amounts).toEqual([...amounts].sort((one, other) => sign * (one - other)))
+    }
+  })
+
+  test('open facets are accessible in both themes', async ({ page }) => {
+    await page.goto('/products?ip=IP44')
+    await open(page, 'Luminous flux')
+    await open(page, 'Ingress protection')
+    await open(page, 'Ambient temperature')
+    await open(page, 'Finish')
+    await expect(facet(page, 'Finish').getByRole('checkbox').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('from right to left, the lowest handle is on the right', async ({ page }) => {
+    await page.goto('/products')
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    await open(page, 'Power')
+    const lowest = filter(page).getByRole('slider', { name: 'Lowest Power' })
+    await lowest.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page).toHaveURL(/watts=[\d.]+-$/)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0)
+  })
+
+  longTest('facets that can’t be loaded say so, and the API narrows the list', async ({ page }) => {
+    await page.route(/\/facets\//, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto('/products?ip=IP65')
+    const { length } = await expectedFromApi(page)
+    await expect(count(page)).toHaveText(`${length} products`)
+    await open(page, 'Finish')
+    await expect(facet(page, 'Finish')).toContainText('This filter could not be loaded.')
+  })
+  test.use({ expectedErrors: [/404/] })
+})
+
+async function expectedFromApi(page: Page) {
+  const answer = await page.request.post('/api/products', { data: { facets: { ip: ['IP65'] } } })
+  return ((await answer.json()) as { products: unknown[] }).products
+}
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the sheet says how many products a choice would show, before it applies', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/products')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filter' })
+    await sheet.locator('summary', { hasText: 'Ingress protection' }).first().click()
+    await sheet.getByRole('checkbox', { name: /^IP65/ }).click()
+    const found = await expected(page, { ip: ['IP65'] })
+    const apply = sheet.getByRole('button', { name: 'Apply Filters' })
+    await expect(apply).toContainText(`Show ${found.length} products`)
+    await expect(page).toHaveURL(`${baseURL}/products`)
+    await expectAccessible(page)
+    await apply.click()
+    await expect(page).toHaveURL(`${baseURL}/products?ip=IP65`)
+    await expect(names(page)).toHaveText(found.map(({ name }) => name).slice(0, 24))
+    await expect(page.getByRole('button', { name: /^Filters/ })).toHaveText('Filters 1')
+  })
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the list shows its products, and no facets', async ({ page }) => {
+    await page.goto('/products?ip=IP65')
+    await expect(names(page)).toHaveCount(24)
+    await expect(page.getByText('Luminous flux', { exact: true })).toBeHidden()
+  })
+})
