@@ -17,14 +17,14 @@ interface Shown {
 
 const noFiles: ReadonlyMap<string, StoredPhotometry> = new Map()
 
-/** @param files what was read from the product's photometric files, by path */
+/** @param readFile finds what was read from a photometric file, by its path */
 export function productDataFile(
   { product, categories, finishes, images }: Shown,
-  files: ReadonlyMap<string, StoredPhotometry>,
+  readFile: (path: string) => StoredPhotometry | undefined,
 ): ProductData {
   const detail = productDetail({ categoriesOf: () => [...categories] }, product, noFiles)
   const known = (path: string | null | undefined) =>
-    typeof path === 'string' && files.has(path) ? { photometry: path } : {}
+    typeof path === 'string' && readFile(path) !== undefined ? { photometry: path } : {}
   return {
     product: {
       ...detail,
@@ -36,7 +36,7 @@ export function productDataFile(
     },
     photometry: Object.fromEntries(
       photometryPaths(product).flatMap((path): [string, PhotometryData][] => {
-        const file = files.get(path)
+        const file = readFile(path)
         if (file === undefined) return []
         const { ugr, findings, ...figures } = file.figures
         return [[path, { ...figures, main: file.planes }]]
