@@ -84,7 +84,7 @@ test.describe('There is no accessibility fault', () => {
       await page.route('**/storage/**', (route) => route.abort())
       await page.getByRole('tab', { name: 'Specifications' }).click()
       await page.getByRole('textbox', { name: /^Quantity/ }).focus()
-      await expect(page.getByText('2 on your pricing list')).toBeVisible()
+      await expect(page.getByText(/^2 .*on your pricing list$/)).toBeVisible()
       await page.getByRole('link', { name: 'Download Datasheet' }).hover()
       await expect(page.locator('.datasheet[data-react]')).toBeVisible()
       await page.getByRole('link', { name: 'Download Datasheet' }).click()

@@ -84,7 +84,7 @@ test('A click before React has loaded takes effect afterwards', async ({ page })
   await expect(tab).toHaveAttribute('aria-selected', 'false')
   release()
   await expect(tab).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText('Dimensions')).toBeVisible()
+  await expect(page.getByText('Dimensions', { exact: true })).toBeVisible()
 })
 
 longTest(

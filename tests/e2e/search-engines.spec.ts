@@ -79,6 +79,8 @@ test('A product’s variants have their order codes, addresses and values with u
     property('Luminous flux', { value: expect.any(Number), unitCode: 'LUM' }),
     property('Colour temperature', { value: 2700, unitCode: 'KEL' }),
     property('Beam angle', { value: 24, unitCode: 'DD' }),
+    property('Field angle', { value: expect.any(Number), unitCode: 'DD' }),
+    property('Distribution', { value: 'medium' }),
     property('Finish', { value: 'White' }),
   ])
 })

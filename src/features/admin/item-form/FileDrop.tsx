@@ -64,6 +64,8 @@ export function FileDrop({ files, errors, children }: Props) {
         onChange={({ currentTarget }) => {
           addFiles(files, [...(currentTarget.files ?? [])])
           currentTarget.value = ''
+          // The new file stands above and moves the focused control down, out of sight.
+          requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }))
         }}
       />
       <p className="field__error" id={`${id}-errors`}>
