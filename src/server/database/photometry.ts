@@ -14,6 +14,8 @@ const record = z.object({
 })
 /** What was read from a photometric file. */
 export type StoredPhotometry = z.infer<typeof record>
+/** Finds by its path what was read from a photometric file. */
+export type PhotometryLookup = (path: string) => StoredPhotometry | undefined
 
 /** Registers a stored photometric file with what was read from it. */
 export const insertPhotometry = (
@@ -44,9 +46,7 @@ export const photometryIn = (result: ResultSet | undefined): Map<string, StoredP
  * The same for many files of which few are needed: one is parsed when it is asked for, because a UGR
  * table has 190 numbers to check.
  */
-export function photometryFrom(
-  result: ResultSet | undefined,
-): (path: string) => StoredPhotometry | undefined {
+export function photometryFrom(result: ResultSet | undefined): PhotometryLookup {
   const rows = new Map((result?.rows ?? []).map((row) => [row['path'], row]))
   return (path) => {
     const row = rows.get(path)
