@@ -23,10 +23,10 @@ export async function showPhotometry(file: string | undefined): Promise<void> {
     delete view.dataset['file']
     return
   }
-  const height = section.querySelector<HTMLInputElement>('[data-cone] input')?.value
+  const distance = section.querySelector<HTMLInputElement>('[data-cone] input')?.value
   view.innerHTML = part
   const input = section.querySelector<HTMLInputElement>('[data-cone] input')
-  if (height !== undefined && input) input.value = height
+  if (distance !== undefined && input) input.value = distance
   section.dispatchEvent(new Event('photometry'))
 }
 
