@@ -9,7 +9,7 @@ const failed =
  */
 export async function showPhotometry(file: string | undefined): Promise<void> {
   const section = document.querySelector<HTMLElement>('.photometry')
-  const view = section?.querySelector<HTMLElement>('[data-file], .photometry__view')
+  const view = section?.querySelector<HTMLElement>('.photometry__view')
   if (!section || !view) return
   section.hidden = file === undefined
   if (file === undefined || view.dataset['file'] === file) return
