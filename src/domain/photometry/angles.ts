@@ -1,4 +1,5 @@
 import { type Distribution, halfPlane } from './distribution.ts'
+import type { PlanePairs } from './photometry.ts'
 
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
@@ -20,6 +21,12 @@ export function greatCircle(distribution: Distribution, c: number): GreatCircle 
     intensity: joined(halfPlane(distribution, c + 180).reverse(), halfPlane(distribution, c)),
   }
 }
+
+/** The great circles of both plane pairs. */
+export const mainCircles = (distribution: Distribution): PlanePairs<GreatCircle> => ({
+  c0: greatCircle(distribution, 0),
+  c90: greatCircle(distribution, 90),
+})
 
 function joined(first: Float64Array, second: Float64Array): Float64Array {
   const all = new Float64Array(first.length + second.length)

@@ -67,8 +67,7 @@ const top = 32
 const perMetre = 40
 
 /** The cone diagram: diameter and illuminance in the middle at 1 to 5 m. */
-export function coneDiagram(distribution: Distribution): Diagram {
-  const cone = coneOf(distribution)
+export function coneDiagram(distribution: Distribution, cone = coneOf(distribution)): Diagram {
   const rows = coneRows(cone, metres)
   const height = top + perMetre * metres.length
   const isUp = cone.axis === 180

@@ -1,4 +1,4 @@
-import { type GreatCircle, greatCircle, spreadOf, widthOf } from './angles.ts'
+import { type GreatCircle, mainCircles, spreadOf, widthOf } from './angles.ts'
 import { checkBeam, checkLor } from './checks.ts'
 import type { Distribution } from './distribution.ts'
 import { type Finding, RefusedFileError } from './findings.ts'
@@ -27,7 +27,7 @@ export function figuresOf(file: PhotometricFile): Figures {
     throw new RefusedFileError('All luminous intensities are 0: there is no flux.', intensityLine)
   const lamps = chooseLamps(file, flux.total)
   const lor = lamps.flux === null ? null : (flux.total / lamps.flux) * 100
-  const pairs = { c0: greatCircle(distribution, 0), c90: greatCircle(distribution, 90) }
+  const pairs = mainCircles(distribution)
   const { table, findings } = glare(file)
   return {
     format: file.format,

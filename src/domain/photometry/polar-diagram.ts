@@ -1,4 +1,4 @@
-import { type GreatCircle, greatCircle, radians, spreadOf, widthOf } from './angles.ts'
+import { type GreatCircle, mainCircles, radians, spreadOf, widthOf } from './angles.ts'
 import { type Distribution, intensityAt } from './distribution.ts'
 import type { PlanePairs } from './photometry.ts'
 import { type Point, simplified } from './simplified-line.ts'
@@ -37,8 +37,10 @@ export function scaleFor(peak: number): { most: number; step: number } {
 }
 
 /** The diagram's lines, for SVG and PDF alike. */
-export function polarGeometry(distribution: Distribution): PolarGeometry {
-  const pairs = { c0: greatCircle(distribution, 0), c90: greatCircle(distribution, 90) }
+export function polarGeometry(
+  distribution: Distribution,
+  pairs = mainCircles(distribution),
+): PolarGeometry {
   const circles = [pairs.c0, pairs.c90]
   const peak = Math.max(...circles.map(({ intensity }) => greatest(intensity)))
   const up = Math.max(
@@ -82,7 +84,8 @@ export const pathOf = (points: readonly Point[], y: number): string =>
 
 /** The polar diagram of both plane pairs, in cd. */
 export function polarDiagram(distribution: Distribution): Diagram {
-  const { scale, isWhole, lines } = polarGeometry(distribution)
+  const pairs = mainCircles(distribution)
+  const { scale, isWhole, lines } = polarGeometry(distribution, pairs)
   const y = topOf(isWhole)
   const parts = [
     ...grid(scale, y, isWhole),
@@ -91,7 +94,7 @@ export function polarDiagram(distribution: Distribution): Diagram {
     legend(10, y + radius + 36, distribution.symmetry),
     label(width - 10, y + radius + 39.5, 'cd', 'end'),
   ]
-  return diagram(width, y + radius + 48, parts, alternativeOf(distribution))
+  return diagram(width, y + radius + 48, parts, alternativeOf(distribution, pairs))
 }
 
 export function grid(
@@ -130,9 +133,8 @@ export function grid(
 }
 
 /** All numbers that the diagram shows, in words. */
-function alternativeOf(distribution: Distribution): string {
-  const pair = (name: string, c: number): string => {
-    const circle = greatCircle(distribution, c)
+function alternativeOf(distribution: Distribution, { c0, c90 }: PlanePairs<GreatCircle>): string {
+  const pair = (name: string, c: number, circle: GreatCircle): string => {
     const peak = greatest(circle.intensity)
     const beam = widthOf(spreadOf(circle, 0.5))
     const values = [-90, -60, -30, 0, 30, 60, 90, 120, 150, 180].flatMap((angle) => {
@@ -143,9 +145,9 @@ function alternativeOf(distribution: Distribution): string {
     const angle = beam === null ? 'no beam angle' : `beam angle ${shownNumber(beam, 3)}°`
     return `${name}: at most ${shownNumber(peak)} cd, ${angle}; ${values.join(', ')}.`
   }
-  const pairs =
+  const sentences =
     distribution.symmetry === 'axial'
-      ? [pair('All planes', 0)]
-      : [pair('C0–C180', 0), pair('C90–C270', 90)]
-  return `Polar diagram of luminous intensity. ${pairs.join(' ')}`
+      ? [pair('All planes', 0, c0)]
+      : [pair('C0–C180', 0, c0), pair('C90–C270', 90, c90)]
+  return `Polar diagram of luminous intensity. ${sentences.join(' ')}`
 }

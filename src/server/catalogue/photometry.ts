@@ -25,7 +25,7 @@ export const photometryPaths = ({
 ]
 
 /** What was read from a product's photometric files, by path. */
-export async function readPhotometry(
+export async function photometryOfProduct(
   product: Pick<Product, 'photometry' | 'variants'>,
 ): Promise<Map<string, StoredPhotometry>> {
   const paths = photometryPaths(product)

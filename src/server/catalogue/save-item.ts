@@ -22,7 +22,7 @@ import {
   requireValid,
   versionOf,
 } from './change.ts'
-import { readPhotometry } from './photometry.ts'
+import { photometryOfProduct } from './photometry.ts'
 import { productDataIn, productFaults, productWarnings } from './product-data.ts'
 import type { SentForm } from './sent-form.ts'
 import { sentValues } from './sent-values.ts'
@@ -122,7 +122,7 @@ export async function editItem(
 async function warningsAbout(kind: ItemKind, values: ItemValues): Promise<{ warnings?: string[] }> {
   const data = productDataIn(kind, values)
   if (data === undefined) return {}
-  const warnings = productWarnings(data, await readPhotometry(data))
+  const warnings = productWarnings(data, await photometryOfProduct(data))
   return warnings.length === 0 ? {} : { warnings }
 }
 

@@ -1,25 +1,27 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
-import type { MainPlanes } from '#src/domain/photometry/main-planes.ts'
 import { figuresSchema, planesSchema, statedSchema } from '#src/domain/api/photometry.ts'
 import { parse } from '#src/server/parse.ts'
 import { insertFile } from './files.ts'
 import { jsonColumn } from './json-column.ts'
 
-const record = z.object({
+const rowSchema = z.object({
   path: z.string(),
   figures: jsonColumn(figuresSchema),
   stated: jsonColumn(statedSchema),
   planes: jsonColumn(planesSchema),
 })
-/** What was read from a photometric file. */
-export type StoredPhotometry = z.infer<typeof record>
+export type StoredPhotometry = z.infer<typeof rowSchema>
+/** What the catalogue keeps of a photometric file beside its bytes. */
+export type PhotometryRecord = Omit<StoredPhotometry, 'path'>
+/** Finds by its path what was read from a photometric file. */
+export type PhotometryLookup = (path: string) => StoredPhotometry | undefined
 
 /** Registers a stored photometric file with what was read from it. */
 export const insertPhotometry = (
   path: string,
   size: number,
-  { figures, stated, planes }: { figures: object; stated: object; planes: MainPlanes },
+  { figures, stated, planes }: PhotometryRecord,
 ): InStatement[] => [
   insertFile('photometry', path, size),
   {
@@ -38,18 +40,16 @@ export const selectPhotometry = (paths: readonly string[]): InStatement => ({
 
 /** The result of {@link selectPhotometry}, by path. */
 export const photometryIn = (result: ResultSet | undefined): Map<string, StoredPhotometry> =>
-  new Map(parse(z.array(record), result?.rows ?? []).map((one) => [one.path, one]))
+  new Map(parse(z.array(rowSchema), result?.rows ?? []).map((one) => [one.path, one]))
 
 /**
  * The same for many files of which few are needed: one is parsed when it is asked for, because a UGR
  * table has 190 numbers to check.
  */
-export function photometryFrom(
-  result: ResultSet | undefined,
-): (path: string) => StoredPhotometry | undefined {
+export function photometryFrom(result: ResultSet | undefined): PhotometryLookup {
   const rows = new Map((result?.rows ?? []).map((row) => [row['path'], row]))
   return (path) => {
     const row = rows.get(path)
-    return row && parse(record, row)
+    return row && parse(rowSchema, row)
   }
 }

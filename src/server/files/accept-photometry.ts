@@ -1,18 +1,10 @@
-import { type StatedValues, statedValues } from '#src/domain/photometry/compare-photometry.ts'
-import type { Figures } from '#src/domain/photometry/figures.ts'
+import { statedValues } from '#src/domain/photometry/compare-photometry.ts'
 import { findingSentence } from '#src/domain/photometry/findings.ts'
-import { type MainPlanes, mainPlanesOf } from '#src/domain/photometry/main-planes.ts'
+import { mainPlanesOf } from '#src/domain/photometry/main-planes.ts'
 import { readPhotometry } from '#src/domain/photometry/read-photometry.ts'
-import { insertPhotometry } from '../database/photometry.ts'
+import { type PhotometryRecord, insertPhotometry } from '../database/photometry.ts'
 import type { AcceptedFile } from './keep-files.ts'
 import { filePath } from './store.ts'
-
-/** What the catalogue keeps of a photometric file beside its bytes. */
-export interface PhotometryRecord {
-  figures: Figures
-  stated: StatedValues
-  planes: MainPlanes
-}
 
 /** A photometric file is refused. */
 export class InvalidPhotometryError extends Error {

@@ -9,7 +9,7 @@ const failed =
  */
 export async function showPhotometry(file: string | undefined): Promise<void> {
   const section = document.querySelector<HTMLElement>('.photometry')
-  const view = section?.querySelector<HTMLElement>('[data-file], .photometry__view')
+  const view = section?.querySelector<HTMLElement>('.photometry__view')
   if (!section || !view) return
   section.hidden = file === undefined
   if (file === undefined || view.dataset['file'] === file) return
@@ -23,10 +23,10 @@ export async function showPhotometry(file: string | undefined): Promise<void> {
     delete view.dataset['file']
     return
   }
-  const height = section.querySelector<HTMLInputElement>('[data-cone] input')?.value
+  const distance = section.querySelector<HTMLInputElement>('[data-cone] input')?.value
   view.innerHTML = part
   const input = section.querySelector<HTMLInputElement>('[data-cone] input')
-  if (height !== undefined && input) input.value = height
+  if (distance !== undefined && input) input.value = distance
   section.dispatchEvent(new Event('photometry'))
 }
 

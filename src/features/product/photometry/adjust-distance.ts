@@ -2,7 +2,7 @@ import { type Cone, coneRows } from '#src/domain/photometry/cone-diagram.ts'
 import { shownNumber } from '#src/domain/photometry/svg.ts'
 
 /** Shows illuminance and diameter at the distance that a visitor chooses below the cone diagram. */
-export function adjustHeight(section: HTMLElement): void {
+export function adjustDistance(section: HTMLElement): void {
   const show = () => {
     const control = section.querySelector<HTMLElement>('[data-cone]')
     const input = control?.querySelector('input')
@@ -18,7 +18,7 @@ export function adjustHeight(section: HTMLElement): void {
 }
 
 /** ‘2.5 m: 1,234 lx, Ø 1.1 m’; two diameters where the plane pairs differ. */
-export function coneSentence(cone: Cone, distance: number): string {
+function coneSentence(cone: Cone, distance: number): string {
   const [row] = coneRows(cone, [distance])
   if (row === undefined) return ''
   const { c0, c90 } = row.diameter
