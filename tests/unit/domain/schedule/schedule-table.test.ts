@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { withMarks, isMarkTaken } from '#src/domain/schedule/marks.ts'
+import { scheduleCsv } from '#src/domain/schedule/schedule-csv.ts'
+import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
+import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+
+const finishes = [{ code: 'BK', name: 'Black' }]
+const line: DescribedLine = {
+  id: 1,
+  quantity: 3,
+  mark: 'A1',
+  name: 'AXIOM 90',
+  title: 'Recessed downlight',
+  brand: 'sila',
+  code: 'AX90-BK-30',
+  orderCode: 'AX90-BK-30',
+  location: 'Lobby',
+  note: '=1+1',
+  specs: {
+    watts: 10.2,
+    lumens: 1100,
+    cct: 3000,
+    cri: 90,
+    beam: 24,
+    ip: 'IP44',
+    control: ['DALI-2 DT6'],
+    mounting: ['ceiling recessed'],
+    finish: 'BK',
+    cutOut: { diameter: 90 },
+  },
+}
+
+test('A schedule has the columns of its contract, with numbers as numbers', () => {
+  const { columns, rows } = scheduleTable([line], finishes)
+  expect(columns.map(({ title }) => title)).toEqual([
+    ...['Type', 'Qty', 'Brand', 'Description', 'Order code', 'W', 'lm', 'CCT', 'CRI', 'Beam'],
+    ...['IP', 'Control', 'Mounting', 'Finish', 'Location', 'Note'],
+  ])
+  expect(rows).toEqual([
+    [
+      ...['A1', 3, 'Sila', 'AXIOM 90, Recessed downlight; Cut-out Ø\u00a090\u00a0mm', 'AX90-BK-30'],
+      ...[10.2, 1100, 3000, 90, 24, 'IP44', 'DALI-2 DT6', 'ceiling recessed', 'Black'],
+      ...['Lobby', '=1+1'],
+    ],
+  ])
+})
+
+test('Tunable white, oval beams and two protections share a column', () => {
+  const specs = { cct: 2700, cctMax: 6500, beam: 30, beamC90: 60, ip: 'IP65', ipBack: 'IP20' }
+  const [row = []] = scheduleTable([{ ...line, specs }], finishes).rows
+  expect(row.slice(7, 11)).toEqual(['2700–6500', '', '30 / 60', 'IP65 / IP20'])
+})
+
+test('The totals are the sums of quantity and of watts times quantity', () => {
+  const unknown: DescribedLine = { ...line, quantity: 2, specs: {} }
+  const { totals } = scheduleTable([line, { ...line, quantity: 7 }, unknown], finishes)
+  expect(totals.slice(0, 6)).toEqual(['Total', 12, '', '', '', 102])
+})
+
+test('CSV guards formulas and ends with the totals', () => {
+  const lines = scheduleCsv(scheduleTable([line], finishes)).split('\r\n')
+  expect(lines[0]?.startsWith('\uFEFF"Type","Qty"')).toBe(true)
+  expect(lines[1]).toContain('"\'=1+1"')
+  expect(lines[2]).toContain('"Total","3"')
+})
+
+test('Marks fill the gaps, and never repeat one that a visitor typed', () => {
+  const lines = [
+    { id: 1, quantity: 1 },
+    { id: 2, quantity: 1, mark: 'a1' },
+    { id: 3, quantity: 1 },
+  ]
+  expect(withMarks(lines).map(({ mark }) => mark)).toEqual(['A2', 'a1', 'A3'])
+  expect(isMarkTaken(lines, 0, 'A1 ')).toBe(true)
+  expect(isMarkTaken(lines, 1, 'A1')).toBe(false)
+})
