@@ -42,7 +42,7 @@ function netlifyStatic() {
   return integration
 }
 
-/** React, without asking of each component whether it is React's: see the renderer. */
+/** React, with renderers that do only what this site needs: see each. */
 function reactOnly() {
   const integration = react()
   const setup = integration.hooks['astro:config:setup']
@@ -53,6 +53,7 @@ function reactOnly() {
         params.addRenderer({
           ...renderer,
           serverEntrypoint: new URL('src/ui/react-renderer.ts', import.meta.url),
+          clientEntrypoint: './src/ui/react-client.ts',
         }),
     })
   return integration
@@ -155,12 +156,13 @@ export default defineConfig({
     build: {
       rolldownOptions: {
         output: {
-          // One file for React: it comes whole or not at all, and compresses best in one piece.
+          // One file for React and what every island needs: it comes whole or not at all, and
+          // compresses best in one piece.
           codeSplitting: {
             groups: [
               {
                 name: 'react',
-                test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react|@nanostores[\\/]react)[\\/]/,
+                test: /node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react)[\\/]|src[\\/]ui[\\/](?:react-client|Icon|Spinner)\.tsx?$/,
               },
               // What every page and most islands need: a dozen tiny files compress worse than one.
               {
