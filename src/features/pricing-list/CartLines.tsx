@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { $cart, orderCodeOf, setQuantity } from '#src/browser/cart.ts'
+import { $schedule } from '#src/browser/schedule.ts'
 import { type CartEntry, typedQuantity } from '#src/domain/inquiry/cart.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { scrollHeights } from '#src/domain/inquiry/limits.ts'
