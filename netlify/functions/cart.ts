@@ -35,8 +35,7 @@ export default endpoint({
 const cartLine =
   (catalogue: Catalogue) =>
   ({ product, line: { quantity, orderCode } }: { product: Product; line: Line }) => {
-    const variant =
-      orderCode === undefined ? undefined : variantByCode(product.variants, orderCode)
+    const variant = orderCode === undefined ? undefined : variantByCode(product.variants, orderCode)
     const photometry = variant?.photometry ?? product.photometry
     return {
       ...productCard(catalogue)(product),

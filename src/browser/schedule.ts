@@ -55,7 +55,12 @@ function read(): void {
   const all = stored()
   const isOthers = entries && cart !== attempt(() => sessionStorage.getItem(agreedKey))
   if (isOthers)
-    store(withCurrentLines(all, withCart(currentLines(all), entries, (id) => newLine({ id }))))
+    store(
+      withCurrentLines(
+        all,
+        withCart(currentLines(all), entries, (id) => newLine({ id })),
+      ),
+    )
   else show(all)
   if (attempt(() => sessionStorage.getItem(`${cartKey}:names`))) void import('./former-cart.ts')
 }
@@ -132,7 +137,12 @@ export const isOf =
     line.id === id && (line.orderCode ?? code) === code
 
 /** Adds a product or variant, changes its quantity or, with 0, removes it: see {@link withQuantity}. */
-export const setQuantity = (id: Id, orderCode: string | undefined, quantity: number, name: string) =>
+export const setQuantity = (
+  id: Id,
+  orderCode: string | undefined,
+  quantity: number,
+  name: string,
+) =>
   changeLines((lines) =>
     withQuantity(lines, isOf(id, orderCode), quantity, newLine({ id, orderCode, name })),
   )

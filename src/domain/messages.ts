@@ -6,9 +6,6 @@ import { lineQuantity } from './limits.ts'
  * them.
  */
 export const messages = {
-  noSections: 'No sections available',
-  noProduct: 'No Product available',
-  noProjects: 'No Projects available',
   noProducts: 'No products available',
   datasheetFailed: 'Failed to download datasheet.',
   noQuantity: `Enter a number from 0 to ${lineQuantity.most}`,
@@ -17,7 +14,4 @@ export const messages = {
   searchFailed: 'Failed to fetch search results',
   somethingWrong: 'Something went wrong',
   entriesKept: 'Your entries are still here.',
-  pageNotFound: 'Page not found.',
-  pageNotFoundReason: 'Sorry, we couldn’t find the page you’re looking for.',
-  goBackHome: 'Go back home',
 } as const

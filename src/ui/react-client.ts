@@ -24,8 +24,7 @@ export default (island: Element) =>
     })
     startTransition(() => {
       if (client === 'only') createRoot(island).render(content)
-      else
-        hydrateRoot(island, content, { identifierPrefix: island.getAttribute('prefix') ?? '' })
+      else hydrateRoot(island, content, { identifierPrefix: island.getAttribute('prefix') ?? '' })
     })
   }
 

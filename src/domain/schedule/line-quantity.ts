@@ -60,8 +60,7 @@ export const withCart = <Line extends CartEntry>(
   cart: Cart,
   added: (id: Id) => Omit<Line, 'quantity'>,
 ): readonly Line[] =>
-  cart.reduce(
-    (all, { id, quantity }) =>
-      withQuantity(all, (line) => line.id === id, quantity, added(id)),
+  cart.reduce<readonly Line[]>(
+    (all, { id, quantity }) => withQuantity(all, (line) => line.id === id, quantity, added(id)),
     lines.filter(({ id }) => cart.some((entry) => entry.id === id)),
   )

@@ -50,14 +50,23 @@ export function isSchedules(value: unknown): value is Schedules {
 function isSchedule(value: unknown): value is Schedule {
   const { id, name, lines } = Object(value) as Record<keyof Schedule, unknown>
   return (
-    [id, name].every(isText) && Array.isArray(lines) && lines.every(isLine) && isDistinct(lines, 'key')
+    [id, name].every(isText) &&
+    Array.isArray(lines) &&
+    lines.every(isLine) &&
+    isDistinct(lines, 'key')
   )
 }
 
 function isLine(value: unknown): value is StoredLine {
   if (!isEntry(value)) return false
-  const { key, orderCode = '', mark = '', location = '', note = '', name = '' } =
-    value as Partial<Record<keyof StoredLine, unknown>>
+  const {
+    key,
+    orderCode = '',
+    mark = '',
+    location = '',
+    note = '',
+    name = '',
+  } = value as Partial<Record<keyof StoredLine, unknown>>
   return [key, orderCode, mark, location, note, name].every(isText)
 }
 

@@ -4,6 +4,7 @@ import { messages } from '#src/domain/messages.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import { sentences } from './sentences.ts'
 import { type Phase, backToForm, send, sendChanged } from './inquiry.ts'
 
 interface Props {
@@ -62,7 +63,14 @@ export function InquiryDialogs({ phase, honeypot }: Props) {
             </>
           }
         >
-          {phase.message}
+          <p>{phase.message}</p>
+          <ul className="sent-lines" aria-label="Sent">
+            {phase.lines.map((line) => (
+              <li key={line.key} dir="auto">
+                {sentences.sentLine(line)}
+              </li>
+            ))}
+          </ul>
         </Dialog>
       )
     case 'failed':

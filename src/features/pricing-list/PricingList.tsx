@@ -24,7 +24,7 @@ export function PricingList({ countries }: Props) {
         </h2>
         <CartLines />
       </section>
-      <section aria-labelledby="information-heading">
+      <section className="pricing-list__form" aria-labelledby="information-heading">
         <h2 className="heading" id="information-heading">
           Information
         </h2>

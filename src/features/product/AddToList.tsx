@@ -1,5 +1,5 @@
 import './add-to-list.css'
-import { useStore } from '@nanostores/react'
+import { useStore } from '#src/ui/use-store.ts'
 import { useRef, useState } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { $schedule, $unstored, setQuantity } from '#src/browser/schedule.ts'
@@ -20,7 +20,7 @@ interface Props {
 /** Quantity and 'Add to Pricing List'. */
 export function AddToList({ id, name }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  const listed = useStore($schedule, { ssr: 'initial' }).filter((line) => line.id === id)
+  const listed = useStore($schedule).filter((line) => line.id === id)
   const isUnstored = useStore($unstored) !== undefined
   /** the message if adding failed */
   const [note, setNote] = useState('')
@@ -76,8 +76,7 @@ export function AddToList({ id, name }: Props) {
             {listed
               .map(({ quantity, orderCode }) => [quantity, orderCode].filter(Boolean).join(' × '))
               .join(', ')}{' '}
-            on your{' '}
-            <a href={paths.pricingList}>pricing list</a>
+            on your <a href={paths.pricingList}>pricing list</a>
             {isUnstored && `. ${messages.unstored}`}
           </>
         ) : (

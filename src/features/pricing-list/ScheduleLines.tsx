@@ -1,0 +1,181 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { scrollHeights } from '#src/domain/inquiry/limits.ts'
+import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
+import { widths } from '#src/domain/limits.ts'
+import { formatNumber } from '#src/domain/product/format-value.ts'
+import { scheduleTable, totalsOf } from '#src/domain/schedule/schedule-table.ts'
+import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { ScrollList } from '#src/ui/ScrollList.tsx'
+import { LineCard, type LineProps, ScheduleRow } from './ScheduleRow.tsx'
+import { VariantDialog } from './dialogs.ts'
+import { removeLine } from './edit-lines.ts'
+import { type Lines, described, productKey } from './lines.ts'
+import { sentences } from './sentences.ts'
+import { useDrag } from './use-drag.ts'
+import { useMedia } from './use-media.ts'
+
+const label = 'Products on your list'
+
+interface Props extends Pick<Lines, 'products' | 'finishes'> {
+  lines: readonly StoredLine[]
+}
+
+/** The lines: a table on wide screens, cards on others. */
+export function ScheduleLines({ lines, products, finishes }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const { drag, start } = useDrag(list)
+  const [removing, setRemoving] = useState<{ lineKey: string; name: string }>()
+  const [choosing, setChoosing] = useState<StoredLine>()
+  const isWide = useMedia(`(width >= ${widths.wide}px)`)
+
+  const onRemove = useCallback(
+    ({ key }: StoredLine, name: string) => setRemoving({ lineKey: key, name }),
+    [],
+  )
+  const table = useMemo(() => {
+    const all = lines.map((line) => described(line, products?.get(productKey(line))))
+    return { ...scheduleTable(all, finishes), sums: totalsOf(all) }
+  }, [lines, products, finishes])
+  const propsOf = (line: StoredLine, index: number): LineProps => ({
+    line,
+    product: products?.get(productKey(line)),
+    finishes,
+    isDragged: drag?.key === line.key,
+    drop:
+      drag?.to === index
+        ? 'before'
+        : drag?.to === lines.length && index === lines.length - 1
+          ? 'after'
+          : undefined,
+    onDrag: start,
+    onRemove,
+    onChooseVariant: setChoosing,
+  })
+
+  return (
+    <>
+      <div ref={list}>
+        {isWide ? (
+          <div
+            className="schedule"
+            role="region"
+            aria-label={label}
+            tabIndex={0}
+            style={{ maxBlockSize: scrollHeights.cart }}
+          >
+            <table aria-label={label}>
+              <thead>
+                <tr>
+                  <td className="schedule__handle" />
+                  {table.columns.map(({ title, isNumber }, index) => (
+                    <th
+                      key={title}
+                      scope="col"
+                      className={
+                        index === 0
+                          ? 'schedule__mark'
+                          : title === 'Description'
+                            ? 'schedule__product'
+                            : isNumber
+                              ? 'schedule__number'
+                              : undefined
+                      }
+                    >
+                      {title}
+                    </th>
+                  ))}
+                  <td />
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map((line, index) => (
+                  <ScheduleRow key={line.key} {...propsOf(line, index)} />
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <td className="schedule__handle" />
+                  {table.totals.map((cell, index) => {
+                    const { title = '', isNumber = false } = table.columns[index] ?? {}
+                    return index === 0 ? (
+                      <th key={title} scope="row" className="schedule__mark">
+                        {cell}
+                      </th>
+                    ) : (
+                      <td
+                        key={title}
+                        className={
+                          title === 'Description'
+                            ? 'schedule__product'
+                            : isNumber
+                              ? 'schedule__number'
+                              : undefined
+                        }
+                      >
+                        {cell === '' ? '' : formatNumber(Number(cell))}
+                      </td>
+                    )
+                  })}
+                  <td />
+                </tr>
+              </tfoot>
+            </table>
+          </div>
+        ) : (
+          <ScrollList label={label} height={scrollHeights.cart}>
+            {lines.map((line, index) => (
+              <LineCard key={line.key} {...propsOf(line, index)} />
+            ))}
+          </ScrollList>
+        )}
+      </div>
+      <p className="schedule-totals" data-testid="totals">
+        {sentences.totals(table.sums.quantity, `${formatNumber(table.sums.watts)}\u00a0W`)}
+        {table.sums.withoutWatts > 0 && (
+          <span className="legend"> {sentences.withoutWatts(table.sums.withoutWatts)}</span>
+        )}
+      </p>
+      {removing !== undefined && (
+        <RemoveDialog {...removing} onClose={() => setRemoving(undefined)} />
+      )}
+      {choosing !== undefined && (
+        <VariantDialog line={choosing} onClose={() => setChoosing(undefined)} />
+      )}
+    </>
+  )
+}
+
+interface RemoveProps {
+  lineKey: string
+  name: string
+  onClose: () => void
+}
+
+function RemoveDialog({ lineKey, name, onClose }: RemoveProps) {
+  return (
+    <Dialog
+      title={inquiryMessages.removeProduct}
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className="button button--filled"
+            onClick={() => {
+              removeLine(lineKey, name)
+              onClose()
+            }}
+          >
+            Remove
+          </button>
+        </>
+      }
+    >
+      Remove <bdi>{name}</bdi> from your pricing list?
+    </Dialog>
+  )
+}
