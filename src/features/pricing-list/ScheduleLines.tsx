@@ -68,24 +68,12 @@ export function ScheduleLines({ lines, products, finishes }: Props) {
               <thead>
                 <tr>
                   <td className="schedule__handle" />
-                  {table.columns.map(({ title, isNumber }, index) => (
-                    <th
-                      key={title}
-                      scope="col"
-                      className={
-                        index === 0
-                          ? 'schedule__mark'
-                          : title === 'Description'
-                            ? 'schedule__product'
-                            : isNumber
-                              ? 'schedule__number'
-                              : undefined
-                      }
-                    >
-                      {title}
+                  {table.columns.map((column) => (
+                    <th key={column.title} scope="col" className={columnClass(column)}>
+                      {column.title}
                     </th>
                   ))}
-                  <td />
+                  <td className="schedule__tools" />
                 </tr>
               </thead>
               <tbody>
@@ -96,28 +84,20 @@ export function ScheduleLines({ lines, products, finishes }: Props) {
               <tfoot>
                 <tr>
                   <td className="schedule__handle" />
-                  {table.totals.map((cell, index) => {
-                    const { title = '', isNumber = false } = table.columns[index] ?? {}
-                    return index === 0 ? (
-                      <th key={title} scope="row" className="schedule__mark">
-                        {cell}
-                      </th>
-                    ) : (
-                      <td
-                        key={title}
-                        className={
-                          title === 'Description'
-                            ? 'schedule__product'
-                            : isNumber
-                              ? 'schedule__number'
-                              : undefined
-                        }
+                  {table.columns.map((column, index) => {
+                    const cell = table.totals[index] ?? ''
+                    const Cell = index === 0 ? 'th' : 'td'
+                    return (
+                      <Cell
+                        key={column.title}
+                        scope={index === 0 ? 'row' : undefined}
+                        className={columnClass(column)}
                       >
-                        {cell === '' ? '' : formatNumber(Number(cell))}
-                      </td>
+                        {typeof cell === 'number' ? formatNumber(cell) : cell}
+                      </Cell>
                     )
                   })}
-                  <td />
+                  <td className="schedule__tools" />
                 </tr>
               </tfoot>
             </table>
@@ -145,6 +125,15 @@ export function ScheduleLines({ lines, products, finishes }: Props) {
     </>
   )
 }
+
+const classes: Record<string, string> = {
+  Type: 'schedule__mark',
+  Qty: 'schedule__quantity',
+  Description: 'schedule__product',
+}
+
+const columnClass = ({ title, isNumber }: { title: string; isNumber: boolean }) =>
+  classes[title] ?? (isNumber ? 'schedule__number' : undefined)
 
 interface RemoveProps {
   lineKey: string

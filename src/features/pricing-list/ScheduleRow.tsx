@@ -79,7 +79,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: LineProps) {
       <th scope="row" className="schedule__mark">
         <MarkField line={line} label={known.name} />
       </th>
-      <td>
+      <td className="schedule__quantity">
         <QuantityField line={line} label={label} onRemove={remove} />
       </td>
       <td>{cells[2]}</td>
@@ -116,8 +116,8 @@ export const ScheduleRow = memo(function ScheduleRow(props: LineProps) {
       <td className="schedule__text">
         <TextField line={line} label={label} name="note" />
       </td>
-      <td>
-        <div className="schedule__tools">
+      <td className="schedule__tools">
+        <div>
           <MoveButtons lineKey={line.key} label={label} />
           <RemoveButton label={label} onRemove={remove} />
         </div>

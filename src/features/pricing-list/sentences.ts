@@ -51,5 +51,7 @@ export const sentences = {
   addLines: (count: number) => `Add ${lineCount(count)}`,
   unknownPasted: 'The catalogue does not have this code.',
   instead: (code: string) => `Instead of ${code}`,
+  inquiry:
+    'Your list goes with these details: quantities, order codes, types, locations and notes.',
   full: `A list can have at most ${mostScheduleLines} lines.`,
 } as const
