@@ -4,21 +4,17 @@ import type { ScheduleTotals } from './schedule-table.ts'
 
 const power = (watts: number) => `${formatNumber(watts)}\u00a0W`
 
-/** What a line says besides its luminaire: order code, power, location and note, if they are known. */
-export const lineDetails = ({
-  code,
-  specs: { watts },
-  location,
-  note,
-}: Pick<DescribedLine, 'code' | 'specs' | 'location' | 'note'>): string[] =>
-  [code, watts === undefined ? '' : power(watts), location, note].flatMap((text) =>
-    text === undefined || text === '' ? [] : [text],
-  )
+/** The order code and the power of a line, as far as they are known. */
+export const codeAndPower = ({ code, specs: { watts } }: Pick<DescribedLine, 'code' | 'specs'>) =>
+  [code, watts === undefined ? '' : power(watts)].filter((text) => text !== '')
 
-/** A line as one text: 'A1: 2 × Nadir, Downlight (ND-30; 12 W; Foyer)'. */
+/**
+ * A line as one text: 'A1: 2 × Nadir, Downlight (ND-30; 12 W; Foyer; dimmed)'.
+ * @param luminaire what it is called
+ */
 export function lineText(line: DescribedLine, luminaire: string): string {
-  const { mark, quantity } = line
-  const details = lineDetails(line)
+  const { mark, quantity, location = '', note = '' } = line
+  const details = [...codeAndPower(line), location, note].filter((text) => text !== '')
   return [
     mark === undefined ? '' : `${mark}: `,
     `${quantity} × ${luminaire}`,
