@@ -35,7 +35,7 @@ export function SharedTable({ lines }: { lines: readonly SharedLine[] }) {
                 key={columns[index]?.title}
                 column={columns[index]}
                 isHead={index === 0}
-                content={cell}
+                content={<span>{cell}</span>}
                 isEmpty={cell === ''}
               />
             ))}
@@ -62,7 +62,7 @@ function Row({ line, cells, columns }: RowProps) {
       {columns.map((column, index) => {
         const { title } = column
         const change = changes.get(title)
-        const content = change === undefined ? cells[index] : <Changed {...change} />
+        const content = change === undefined ? textOf(cells[index]) : <Changed {...change} />
         return (
           <TableCell
             key={title}
@@ -70,14 +70,16 @@ function Row({ line, cells, columns }: RowProps) {
             isHead={index === 0}
             isEmpty={cells[index] === '' && change === undefined}
             content={
-              title === 'Description' ? (
-                <>
+              <>
+                {title === 'Order code' ? (
                   <Luminaire line={line}>{content}</Luminaire>
-                  {note !== undefined && <span className="shared__note">{sentences[note]}</span>}
-                </>
-              ) : (
-                content
-              )
+                ) : (
+                  <span>{content}</span>
+                )}
+                {title === 'Description' && note !== undefined && (
+                  <span className="shared__note">{sentences[note]}</span>
+                )}
+              </>
             }
           />
         )
@@ -85,6 +87,9 @@ function Row({ line, cells, columns }: RowProps) {
     </tr>
   )
 }
+
+/** A text of a visitor may be in any direction. */
+const textOf = (cell: Cell | undefined) => (typeof cell === 'string' ? <bdi>{cell}</bdi> : cell)
 
 interface CellProps {
   column: Columns[number] | undefined
@@ -96,13 +101,12 @@ interface CellProps {
 /** On a card, a cell says its column, and an empty one is left out. */
 function TableCell({ column, isHead, isEmpty, content }: CellProps) {
   const data = { 'data-column': column?.title, 'data-number': column?.isNumber }
-  // Texts of visitors may be in any direction.
   return isHead ? (
-    <th scope="row" role="rowheader" dir="auto" {...data}>
+    <th scope="row" role="rowheader" {...data}>
       {content}
     </th>
   ) : (
-    <td role="cell" dir="auto" data-empty={isEmpty} {...data}>
+    <td role="cell" data-empty={isEmpty} {...data}>
       {content}
     </td>
   )
@@ -122,13 +126,13 @@ const Changed = ({ before, now }: CellChange) => (
     {before !== '' && (
       <del>
         <span className="visually-hidden">before: </span>
-        {before}
+        {textOf(before)}
       </del>
     )}{' '}
     {now !== '' && (
       <ins>
         <span className="visually-hidden">now: </span>
-        {now}
+        {textOf(now)}
       </ins>
     )}
   </>
