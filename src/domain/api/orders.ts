@@ -86,5 +86,8 @@ export type OrderAnswer = z.infer<typeof orderAnswer>
 /** POST /api/orders */
 export const receivedAnswer = z.object({ id: idSchema, message: z.string() })
 
-/** POST /api/order/{id}/end and /release */
+/** POST /api/order/{id}/note, refused with 409 because the note has changed; `current` is the stored one */
+export const noteConflict = z.object({ message: z.string(), current: z.string() })
+
+/** POST /api/order/{id}/end, /release, /status and /note */
 export const doneAnswer = z.object({ success: z.boolean(), message: z.string() })

@@ -28,10 +28,19 @@ export const lineSchema = z.object(
 )
 export type Line = z.infer<typeof lineSchema>
 
+const linesOf = (field: string) =>
+  z
+    .array(lineSchema, `The ${field} must be a list.`)
+    .check(z.maxLength(mostScheduleLines, `A list can have at most ${mostScheduleLines} lines.`))
+
 /** The body of POST /api/cart. */
-export const linesSchema = z
-  .array(lineSchema, 'The products must be a list.')
-  .check(z.maxLength(mostScheduleLines, `A list can have at most ${mostScheduleLines} lines.`))
+export const linesSchema = linesOf('products')
+
+/** The body of POST /api/schedules. */
+export const scheduleBodySchema = z.object({
+  title: optionalLine('Title', scheduleTexts.title),
+  lines: linesOf('lines').check(z.minLength(1, inquiryMessages.emptyCart)),
+})
 
 /**
  * Merges lines that differ only in quantity: each keeps its first position, with its quantities

@@ -69,13 +69,14 @@ CREATE TABLE schedule_line (
 CREATE INDEX schedule_line_image ON schedule_line (image);
 
 -- Which networks have shared schedules of late, by hash: a row is deleted after an hour.
+-- A row doesn't name its schedule, so that nobody can tell who has shared one.
 CREATE TABLE schedule_sender (
-  schedule_id TEXT PRIMARY KEY REFERENCES schedule (id) ON DELETE CASCADE,
+  id INTEGER PRIMARY KEY,
   subject TEXT NOT NULL,
   -- of its lines, bytes
   size INTEGER NOT NULL,
   sent_at TEXT NOT NULL
-) WITHOUT ROWID;
+);
 
 CREATE INDEX schedule_sender_subject ON schedule_sender (subject);
 CREATE INDEX schedule_sender_age ON schedule_sender (sent_at);
