@@ -71,7 +71,7 @@ export function FacetList({ groups, filter, narrowed, isMissing, onNeed, onChang
                   )
                 ) : (
                   <p className="legend" aria-live="polite">
-                    {isMissing ? 'This filter could not be loaded.' : 'Loading …'}
+                    {isMissing ? missingSentence() : 'Loading …'}
                   </p>
                 )}
               </div>
@@ -82,3 +82,8 @@ export function FacetList({ groups, filter, narrowed, isMissing, onNeed, onChang
     </div>
   )
 }
+
+const missingSentence = () =>
+  navigator.onLine
+    ? 'This filter could not be loaded.'
+    : 'This filter could not be loaded: you are offline.'
