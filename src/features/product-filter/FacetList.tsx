@@ -71,7 +71,9 @@ export function FacetList({ groups, filter, narrowed, isMissing, onNeed, onChang
                   )
                 ) : (
                   <p className="legend" aria-live="polite">
-                    {isMissing ? missingSentence() : 'Loading …'}
+                    {isMissing
+                      ? 'This filter could not be loaded. Check your connection, then open it again.'
+                      : 'Loading …'}
                   </p>
                 )}
               </div>
@@ -82,8 +84,3 @@ export function FacetList({ groups, filter, narrowed, isMissing, onNeed, onChang
     </div>
   )
 }
-
-const missingSentence = () =>
-  navigator.onLine
-    ? 'This filter could not be loaded.'
-    : 'This filter could not be loaded: you are offline.'
