@@ -1,7 +1,4 @@
-/**
- * Messages that only prebuilt pages contain (specification section 8), separate from those that
- * scripts ship.
- */
+/** Messages that only prebuilt pages contain; most come from the specification (section 8). */
 export const pageMessages = {
   noSections: 'No sections available',
   noProduct: 'No Product available',
