@@ -16,6 +16,10 @@ export const javascriptBudgets = {
   tray: 4,
   /** added by reading and drawing photometric files on the comparison */
   comparedLight: 9.5,
+  /** added by the rules of the information form when somebody fills it in */
+  formRules: 10,
+  /** added by the dialogs of the pricing list when used: order codes, variants, sharing, names */
+  schedule: 8,
   /** everything on a page of the administration, which loads React at once */
   admin: 120,
   /** added by specifications, variants, their generator and finishes when used */

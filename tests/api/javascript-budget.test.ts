@@ -39,8 +39,12 @@ const offlineChunk = /\/(?:notice|offline-messages|save-control|saved|copies)\./
 const isFacets = ({ name }: Script) =>
   /\/(?:facet-filter|facet-address|attributes|format-value)\./.test(name)
 
-/** The validation rules of the information form, which load after hydration. */
-const isFormRule = ({ name }: Script) => /\/(?:inquiry|schemas)\./.test(name)
+/** The validation rules of the information form, which load when it has the focus. */
+const isFormRule = ({ name }: Script) => /\/(?:contact|inquiry|schemas)\./.test(name)
+
+/** The dialogs of the pricing list, its exports, and what it needs offline or after damage. */
+const isSchedule = ({ name }: Script) =>
+  /\/(?:\w+Dialog|offline-lines|repair-schedules|variants|specs|stores)\./.test(name)
 
 /** The tray of what is compared. */
 const trayChunk = /\/(?:tray|load-product|compare-path|dock|drawings)\./
@@ -132,6 +136,7 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
         !comparedLightChunk.test(script.name) &&
         !isCarousel(script) &&
         !isFormRule(script) &&
+        !isSchedule(script) &&
         !isFacets(script),
     )
     expect(engine.map(({ name }) => name)).toContainEqual(expect.stringMatching(/search/))
@@ -192,15 +197,28 @@ describe.each(pages.filter(({ hydrated }) => hydrated !== undefined).map(named))
   (_name, { file, hydrated: budget = 0 }) => {
     test(`has loaded at most ${budget} KB of JavaScript in all`, async () => {
       const { atLoad, hydrated, onDemand } = await pageScripts(release, file)
-      const byItself = onDemand.filter(
-        (script) => isCarousel(script) || isFormRule(script) || isFacets(script),
-      )
+      const byItself = onDemand.filter((script) => isCarousel(script) || isFacets(script))
       const all = [...atLoad, ...hydrated, ...byItself]
       expect(hydrated.map(({ name }) => name)).toContainEqual(expect.stringMatching(/client/))
       expect(bytesOf(all), told(all)).toBeLessThanOrEqual(budget * kilobyte)
     })
   },
 )
+
+test(`The information form loads at most ${budgets.formRules} KB of rules, and only when used`, async () => {
+  const { onDemand } = await pageScripts(release, 'pricingList.html')
+  const rules = onDemand.filter(isFormRule)
+  expect(rules.map(({ name }) => name)).toContainEqual(expect.stringMatching(/contact/))
+  expect(bytesOf(rules), told(rules)).toBeLessThanOrEqual(budgets.formRules * kilobyte)
+})
+
+test(`The pricing list’s dialogs load at most ${budgets.schedule} KB, and only when used`, async () => {
+  const { onDemand } = await pageScripts(release, 'pricingList.html')
+  const dialogs = onDemand.filter(isSchedule)
+  for (const part of [/PasteDialog/, /ShareDialog/, /VariantDialog/])
+    expect(dialogs.map(({ name }) => name)).toContainEqual(expect.stringMatching(part))
+  expect(bytesOf(dialogs), told(dialogs)).toBeLessThanOrEqual(budgets.schedule * kilobyte)
+})
 
 describe.each(adminPages.map(named))('The administration’s page: %s', (_name, { file }) => {
   test(`loads at most ${budgets.admin} KB of JavaScript, without the data of products`, async () => {

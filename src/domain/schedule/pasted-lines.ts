@@ -1,4 +1,5 @@
-import { withLatinDigits } from '#src/domain/fields/text.ts'
+import { unguarded } from '#src/domain/csv.ts'
+import { withLatinDigits } from '#src/domain/fields/latin-digits.ts'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { delimitedRows } from './delimited-rows.ts'
@@ -19,7 +20,7 @@ export interface PastedLine {
  * @param isCode whether the catalogue has this code, in any spelling
  */
 export function pastedLines(text: string, isCode: (text: string) => boolean): PastedLine[] {
-  const clean = withLatinDigits(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
+  const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const rows = delimitedRows(clean)
   const header = rows.findIndex((row) => columnsIn(row) !== undefined)
   const found =
@@ -53,7 +54,7 @@ function columnsIn(row: readonly string[]): Columns | undefined {
 
 const tableLines = (rows: readonly (readonly string[])[], columns: Columns): PastedLine[] =>
   rows.flatMap((row) => {
-    const cell = (key: keyof Columns) => plain(row[columns[key] ?? -1] ?? '')
+    const cell = (key: keyof Columns) => onOneLine(unguarded(row[columns[key] ?? -1] ?? ''))
     const code = cell('code')
     if (code === '') return []
     return [
@@ -67,14 +68,11 @@ const tableLines = (rows: readonly (readonly string[])[], columns: Columns): Pas
     ]
   })
 
-/** A cell without the apostrophe by which our CSV prevents formulas. */
-const plain = (cell: string) => onOneLine(cell.replace(/^'(?=[\s"]*[=+\-@＝＋－＠])/, ''))
-
 /** 12, 12x, ×12, 12 pcs; not 3.5, and nothing that is too much for a line. */
 function quantityIn(text: string): number | undefined {
   const [, digits] =
     /^[x×*]?\s*(\d{1,5})(?:[.,]0+)?\s*(?:[x×*]|pcs?\.?|pieces|nos?\.?|off|ea|st(?:k|ück)?\.?)?$/i.exec(
-      text.trim(),
+      withLatinDigits(text.trim()),
     ) ?? []
   const quantity = Number(digits)
   return quantity >= lineQuantity.least && quantity <= lineQuantity.most ? quantity : undefined

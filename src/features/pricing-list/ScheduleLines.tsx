@@ -3,6 +3,7 @@ import { scrollHeights } from '#src/domain/inquiry/limits.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { widths } from '#src/domain/limits.ts'
 import { formatNumber } from '#src/domain/product/format-value.ts'
+import { totalsText } from '#src/domain/schedule/line-text.ts'
 import { scheduleTable, totalsOf } from '#src/domain/schedule/schedule-table.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -11,7 +12,6 @@ import { LineCard, type LineProps, ScheduleRow } from './ScheduleRow.tsx'
 import { VariantDialog } from './dialogs.ts'
 import { removeLine } from './edit-lines.ts'
 import { type Lines, described, productKey } from './lines.ts'
-import { sentences } from './sentences.ts'
 import { useDrag } from './use-drag.ts'
 import { useMedia } from './use-media.ts'
 
@@ -110,12 +110,7 @@ export function ScheduleLines({ lines, products, finishes }: Props) {
           </ScrollList>
         )}
       </div>
-      <p className="schedule-totals" data-testid="totals">
-        {sentences.totals(table.sums.quantity, `${formatNumber(table.sums.watts)}\u00a0W`)}
-        {table.sums.withoutWatts > 0 && (
-          <span className="legend"> {sentences.withoutWatts(table.sums.withoutWatts)}</span>
-        )}
-      </p>
+      <p className="schedule-totals">{totalsText(table.sums)}</p>
       {removing !== undefined && (
         <RemoveDialog {...removing} onClose={() => setRemoving(undefined)} />
       )}

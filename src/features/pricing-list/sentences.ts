@@ -1,4 +1,3 @@
-import { mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 
 const lineCount = (count: number) => (count === 1 ? '1 line' : `${count} lines`)
@@ -24,11 +23,6 @@ export const sentences = {
   retired: 'No longer offered',
   unknownCode: 'Not in the catalogue any more',
   chooseVariant: 'Choose a variant',
-  totals: (quantity: number, watts: string) => `${quantity} luminaires, ${watts}`,
-  withoutWatts: (count: number) =>
-    count === 1
-      ? 'The power of 1 line is unknown and not included.'
-      : `The power of ${count} lines is unknown and not included.`,
   notLoaded: 'This could not be loaded',
   notLoadedReason: 'Check your connection, then try again. Your list is unchanged.',
   variantsFailed: 'The variants could not be loaded. Check your connection, then try again.',
@@ -53,5 +47,4 @@ export const sentences = {
   instead: (code: string) => `Instead of ${code}`,
   inquiry:
     'Your list goes with these details: quantities, order codes, types, locations and notes.',
-  full: `A list can have at most ${mostScheduleLines} lines.`,
 } as const
