@@ -34,20 +34,6 @@ function attempt<T>(act: () => T): T | undefined {
   }
 }
 
-if (typeof window !== 'undefined') {
-  read()
-  // A page restored from the back/forward cache has missed later changes.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) read()
-  })
-  // So has a prerendered page.
-  document.addEventListener('prerenderingchange', read)
-  // Another tab has changed them, or has cleared the storage.
-  addEventListener('storage', ({ key }) => {
-    if (key === schedulesKey || key === null) read()
-  })
-}
-
 function read(): void {
   const cart = attempt(() => sessionStorage.getItem(cartKey)) ?? ''
   const entries = parseCart(cart)
@@ -146,3 +132,18 @@ export const setQuantity = (
   changeLines((lines) =>
     withQuantity(lines, isOf(id, orderCode), quantity, newLine({ id, orderCode, name })),
   )
+
+// Last, because reading uses everything above.
+if (typeof window !== 'undefined') {
+  read()
+  // A page restored from the back/forward cache has missed later changes.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) read()
+  })
+  // So has a prerendered page.
+  document.addEventListener('prerenderingchange', read)
+  // Another tab has changed them, or has cleared the storage.
+  addEventListener('storage', ({ key }) => {
+    if (key === schedulesKey || key === null) read()
+  })
+}
