@@ -20,7 +20,9 @@ export function directionsOf(text: string): Directions {
 
 /** '(' as ')' and so on, as right-to-left text shows them. */
 export const mirrored = (text: string): string =>
-  [...text].map((sign) => bidi.getMirroredCharacter(sign) ?? sign).join('')
+  Array.from(text)
+    .map((sign) => bidi.getMirroredCharacter(sign) ?? sign)
+    .join('')
 
 /** Parts of a line from left to right: from the highest level down, each sequence is reversed (rule L2). */
 export function inVisualOrder<Part extends { level: number }>(parts: readonly Part[]): Part[] {

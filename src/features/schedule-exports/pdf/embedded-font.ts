@@ -28,7 +28,7 @@ export class EmbeddedFont {
 
   /** Whether it has a glyph for each character that needs one. */
   covers(text: string): boolean {
-    return [...text].every(
+    return Array.from(text).every(
       (sign) => this.#covered.has(sign.codePointAt(0) ?? 0) || ignorable.test(sign),
     )
   }
@@ -109,7 +109,7 @@ const utf16 = (codePoints: readonly number[]) =>
 
 /** Six capitals mark a subset: one set of letters for each font. */
 const prefixOf = (key: string) =>
-  [...key.padStart(6, 'A')]
+  Array.from(key.padStart(6, 'A'))
     .slice(-6)
     .map((sign) => String.fromCharCode(65 + (sign.charCodeAt(0) % 26)))
     .join('')

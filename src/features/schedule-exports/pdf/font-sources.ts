@@ -36,8 +36,8 @@ export const fontSources: readonly FontSource[] = [
   },
   { name: 'noto-sans-greek-400', covers: /[\u0370-\u03ff]/ },
   { name: 'noto-sans-cyrillic-400', covers: /[\u0301\u0400-\u04ff\u2116]/ },
-  { name: 'noto-sans-vietnamese-400', covers: /[\u0100-\u01b0\u0300-\u0329\u1ea0-\u1ef9\u20ab]/ },
-  { name: 'noto-sans-devanagari-400', covers: /[\u0900-\u097f\u1cd0-\u1cf9\u20b9\ua830-\ua8ff]/ },
+  { name: 'noto-sans-vietnamese-400', covers: /[\u0300-\u0329\u0100-\u01b0\u1ea0-\u1ef9\u20ab]/ },
+  { name: 'noto-sans-devanagari-400', covers: /[\u1cd0-\u1cf9\u0900-\u097f\u20b9\ua830-\ua8ff]/ },
   {
     name: 'noto-sans-arabic-arabic-400',
     covers: /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/,

@@ -40,7 +40,9 @@ export async function makePdf(
   drawSchedule(schedule, date, tools)
 
   const bookmarks = [{ title: schedule.title, page: document.getPage(0).ref }]
-  const failures: string[] = []
+  const failures = typesetter.missingFonts.map(
+    (font) => `The font ${font} could not be loaded; its characters are printed as code points.`,
+  )
   const read = async ({ path }: MarkedDatasheet) =>
     path === undefined ? undefined : readFile(path)
   for await (const [sheet, file] of inOrder(sheets, read)) {

@@ -1,6 +1,7 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import type { Glyph, GlyphRun } from 'fontkit'
 import { type Directions, directionsOf, inVisualOrder, mirrored } from './bidi.ts'
+import { UnavailableError } from '../unavailable.ts'
 import { EmbeddedFont, ignorable } from './embedded-font.ts'
 import { type FontName, type ReadFont, fontSources, strongFont } from './font-sources.ts'
 
@@ -58,6 +59,9 @@ export class Typesetter {
   readonly #set = new Map<string, Paragraph>()
   readonly #chosen = new Map<string, EmbeddedFont | undefined>()
 
+  /** fonts that could not be read: their characters are named by their code points */
+  readonly missingFonts: FontName[] = []
+
   private constructor(document: PDFDocument) {
     this.#document = document
   }
@@ -73,15 +77,25 @@ export class Typesetter {
       if (covers !== undefined && ![...missing].some((cluster) => covers.test(cluster))) continue
       const font = await typesetter.#load(name, read)
       for (const cluster of missing)
-        if (font.covers(cluster) && !emoji.test(cluster)) missing.delete(cluster)
+        if (font?.covers(cluster) === true && !emoji.test(cluster)) missing.delete(cluster)
     }
+    if (
+      typesetter.missingFonts.some((name) => name === strongFont || name === fontSources[0]?.name)
+    )
+      throw new UnavailableError('can’t be made without the site’s font')
     return typesetter
   }
 
-  async #load(name: FontName, read: ReadFont): Promise<EmbeddedFont> {
-    const font = new EmbeddedFont(this.#document, `F${this.#fonts.size}`, await read(name))
-    this.#fonts.set(name, font)
-    return font
+  async #load(name: FontName, read: ReadFont): Promise<EmbeddedFont | undefined> {
+    try {
+      const font = new EmbeddedFont(this.#document, `F${this.#fonts.size}`, await read(name))
+      this.#fonts.set(name, font)
+      return font
+    } catch (error) {
+      if (!(error instanceof UnavailableError)) throw error
+      this.missingFonts.push(name)
+      return undefined
+    }
   }
 
   get fonts(): readonly EmbeddedFont[] {
@@ -153,7 +167,7 @@ export class Typesetter {
       const font = this.#fontOf(segment, weight)
       if (font !== undefined) return [{ text: segment, index, font }]
       let at = index
-      return [...segment].map((sign) => {
+      return Array.from(segment).map((sign) => {
         const piece = { text: sign, index: at, font: this.#fontOf(sign, weight) }
         at += sign.length
         return piece
@@ -169,7 +183,7 @@ export class Typesetter {
 
   #chooseFont(cluster: string, weight: Weight): EmbeddedFont | undefined {
     const fonts = weight === 'strong' ? this.fonts : this.fonts.slice(1)
-    if ([...cluster].every((sign) => ignorable.test(sign))) return fonts[0]
+    if (Array.from(cluster).every((sign) => ignorable.test(sign))) return fonts[0]
     const ordered = emoji.test(cluster) ? fonts.toReversed() : fonts
     return ordered.find((font) => font.covers(cluster))
   }
