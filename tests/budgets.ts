@@ -18,8 +18,8 @@ export const javascriptBudgets = {
   comparedLight: 9.5,
   /** added by the rules of the information form when somebody fills it in */
   formRules: 10,
-  /** added by the dialogs of the pricing list when used: order codes, variants, sharing, names */
-  schedule: 8,
+  /** added by the pricing list when used: pasting, variants, sharing, repairing, CSV and XLSX */
+  schedule: 16,
   /** everything on a page of the administration, which loads React at once */
   admin: 120,
   /** added by specifications, variants, their generator and finishes when used */

@@ -44,7 +44,7 @@ const isFormRule = ({ name }: Script) => /\/(?:contact|inquiry|schemas)\./.test(
 
 /** The dialogs of the pricing list, its exports, and what it needs offline or after damage. */
 const isSchedule = ({ name }: Script) =>
-  /\/(?:\w+Dialog|offline-lines|repair-schedules|variants|specs|stores)\./.test(name)
+  /\/(?:\w+Dialogs?|export-schedule|download|csv|former-cart|offline-lines|repair-schedules|variants|specs|stores)\./.test(name)
 
 /** The tray of what is compared. */
 const trayChunk = /\/(?:tray|load-product|compare-path|dock|drawings)\./

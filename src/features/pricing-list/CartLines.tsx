@@ -1,6 +1,6 @@
 import { useStore } from '#src/ui/use-store.ts'
 import { useEffect } from 'react'
-import { $schedule, $unstored } from '#src/browser/schedule.ts'
+import { $schedule, $schedules, $unstored } from '#src/browser/schedule.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { messages } from '#src/domain/messages.ts'
 import { paths } from '#src/domain/site/paths.ts'
@@ -9,10 +9,12 @@ import { ScheduleLines } from './ScheduleLines.tsx'
 import { $said, $undo, markLines } from './edit-lines.ts'
 import { $lines, loadLines, productKey } from './lines.ts'
 import { repairSetAside } from './repair.ts'
+import { currentName } from './schedules.ts'
 
 /** The products panel: the collected products as the catalogue has them now. */
 export function CartLines() {
   const lines = useStore($schedule)
+  const title = currentName(useStore($schedules))
   const isUnstored = useStore($unstored) !== undefined
   const { products, finishes, gone, error } = useStore($lines)
 
@@ -51,7 +53,7 @@ export function CartLines() {
               </a>
             </div>
           ) : (
-            <ScheduleLines lines={lines} products={products} finishes={finishes} />
+            <ScheduleLines lines={lines} title={title} products={products} finishes={finishes} />
           )}
           {error !== undefined && <LoadingError message={error} />}
         </>

@@ -6,12 +6,21 @@ import type { Country } from '#src/domain/inquiry/country.ts'
 import type { ContactField } from '#src/domain/inquiry/contact.ts'
 import { inquiryTexts } from '#src/domain/inquiry/limits.ts'
 import { CountryField } from './CountryField.tsx'
-import { InquiryDialogs } from './InquiryDialogs.tsx'
 import { WaitingInquiry } from './WaitingInquiry.tsx'
 import { browserCountry } from './browser-country.ts'
+import { InquiryDialogs, loadInquiryDialogs } from './dialogs.ts'
 import { formRules } from './form-rules.ts'
 import type { Fields, OptionalField } from './inquiry-draft.ts'
-import { $inquiry, chooseCountry, edit, submit, takeUp } from './inquiry.ts'
+import {
+  $inquiry,
+  backToForm,
+  chooseCountry,
+  edit,
+  send,
+  sendChanged,
+  submit,
+  takeUp,
+} from './inquiry.ts'
 
 interface Props {
   countries: readonly Country[]
@@ -39,6 +48,7 @@ export function InquiryForm({ countries }: Props) {
     const wrong = await submit()
     if (wrong !== undefined) inputOf(form.current, wrong)?.focus()
   }
+  const honeypot = () => inputOf(form.current, honeypotName)?.value ?? ''
   const text = (name: ContactField | OptionalField) => ({
     name,
     value: fields[name],
@@ -54,8 +64,8 @@ export function InquiryForm({ countries }: Props) {
       noValidate
       method="dialog"
       onSubmit={(event) => void onSubmit(event)}
-      // Loads the rules before the form can be complete; Submit reports a failure.
-      onFocus={() => void formRules().catch(() => undefined)}
+      // Before the form can be complete; Submit reports a failure.
+      onFocus={loadAhead}
       aria-label="Your details"
     >
       <Field label="First name" error={errors.firstName}>
@@ -144,12 +154,21 @@ export function InquiryForm({ countries }: Props) {
           </p>
         </div>
       )}
-      <InquiryDialogs
-        phase={phase}
-        honeypot={() => inputOf(form.current, honeypotName)?.value ?? ''}
-      />
+      {phase.is !== 'editing' && phase.is !== 'waiting' && (
+        <InquiryDialogs
+          phase={phase}
+          onSend={() => void send(honeypot())}
+          onSendChanged={() => void sendChanged(honeypot())}
+          onClose={backToForm}
+        />
+      )}
     </form>
   )
+}
+
+/** Loads the rules and dialogs of the form as soon as somebody uses it. */
+function loadAhead(): void {
+  for (const load of [formRules, loadInquiryDialogs]) load().catch(console.info)
 }
 
 interface FieldProps {

@@ -1,9 +1,14 @@
 import { useEffect, useId, useState } from 'react'
 import { type PastedLine, pastedLines } from '#src/domain/schedule/pasted-lines.ts'
+import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { addLines } from './edit-lines.ts'
 import { type KnownCode, type KnownCodes, loadKnownCodes } from './known-codes.ts'
-import { sentences } from './sentences.ts'
+import { dialogSentences } from './dialog-sentences.ts'
+
+interface Props {
+  onAdd: (lines: readonly ScheduleLine[]) => void
+  onClose: () => void
+}
 
 interface Row {
   pasted: PastedLine
@@ -18,7 +23,7 @@ interface Row {
 const mostSearched = 50
 
 /** Adds order codes with quantities from a spreadsheet, an email or our own exports. */
-export function PasteDialog({ onClose }: { onClose: () => void }) {
+export function PasteDialog({ onAdd, onClose }: Props) {
   const id = useId()
   const [text, setText] = useState('')
   const [codes, setCodes] = useState<KnownCodes>()
@@ -50,7 +55,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
     chosen && known !== undefined ? [{ pasted, known }] : [],
   )
   const add = () => {
-    addLines(
+    onAdd(
       added.map(({ pasted: { code: _written, ...line }, known }) => ({
         ...line,
         id: known.id,
@@ -78,13 +83,13 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
             disabled={added.length === 0}
             onClick={add}
           >
-            {sentences.addLines(added.length)}
+            {dialogSentences.addLines(added.length)}
           </button>
         </>
       }
     >
       <div className="field">
-        <label htmlFor={id}>{sentences.paste}</label>
+        <label htmlFor={id}>{dialogSentences.paste}</label>
         <textarea
           id={id}
           className="paste__text"
@@ -98,11 +103,13 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
       </div>
       {failed && (
         <p className="field__error" role="alert">
-          {sentences.codesFailed}
+          {dialogSentences.codesFailed}
         </p>
       )}
       <p role="status">
-        {text.trim() !== '' && codes !== undefined && sentences.understood(rows.length, unknown)}
+        {text.trim() !== '' &&
+          codes !== undefined &&
+          dialogSentences.understood(rows.length, unknown)}
       </p>
       {rows.length > 0 && (
         <ul className="paste__rows" aria-label="Understood">
@@ -133,7 +140,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
                 />
               )}
               {row.known === undefined && row.nearest?.length === 0 && (
-                <p className="legend">{sentences.unknownPasted}</p>
+                <p className="legend">{dialogSentences.unknownPasted}</p>
               )}
             </li>
           ))}
@@ -146,10 +153,10 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
 /** What an unknown code may have meant. */
 function Nearest({ row, onChoose }: { row: Row; onChoose: (code: string) => void }) {
   const { nearest, pasted, known } = row
-  if (nearest === undefined) return <p className="legend">{sentences.unknownPasted}</p>
+  if (nearest === undefined) return <p className="legend">{dialogSentences.unknownPasted}</p>
   return (
     <label className="paste__nearest">
-      <span className="legend">{sentences.instead(pasted.code)}</span>
+      <span className="legend">{dialogSentences.instead(pasted.code)}</span>
       <select
         value={known?.code ?? ''}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}

@@ -2,10 +2,12 @@ import { useStore } from '#src/ui/use-store.ts'
 import { useState } from 'react'
 import { $schedules } from '#src/browser/schedule.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
+import { addSchedule } from './add-schedule.ts'
 import { NameDialog, PasteDialog, ShareDialog } from './dialogs.ts'
+import { addLines } from './edit-lines.ts'
 import {
-  addSchedule,
   chooseSchedule,
+  currentName,
   deleteSchedule,
   duplicateSchedule,
   renameSchedule,
@@ -16,10 +18,10 @@ type Question = 'new' | 'rename' | 'paste' | 'share'
 
 /** Which schedule is shown, and what can be done with it. */
 export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
-  const { current, schedules } = useStore($schedules)
+  const all = useStore($schedules)
+  const { current, schedules } = all
   const [question, setQuestion] = useState<Question>()
-  const names = schedules.map(scheduleName)
-  const name = names[schedules.findIndex(({ id }) => id === current)] ?? ''
+  const name = currentName(all)
   const close = () => setQuestion(undefined)
   const action = (text: string, act: () => void) => (
     <button type="button" className="more-link" onClick={act}>
@@ -38,9 +40,9 @@ export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
               value={current}
               onChange={({ currentTarget: { value } }) => chooseSchedule(value)}
             >
-              {schedules.map(({ id, lines: { length } }, index) => (
-                <option key={id} value={id}>
-                  {names[index]} ({length})
+              {schedules.map((schedule, index) => (
+                <option key={schedule.id} value={schedule.id}>
+                  {scheduleName(schedule, index)} ({schedule.lines.length})
                 </option>
               ))}
             </select>
@@ -71,7 +73,7 @@ export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
           onClose={close}
         />
       )}
-      {question === 'paste' && <PasteDialog onClose={close} />}
+      {question === 'paste' && <PasteDialog onAdd={addLines} onClose={close} />}
       {question === 'share' && <ShareDialog title={name} lines={lines} onClose={close} />}
     </div>
   )

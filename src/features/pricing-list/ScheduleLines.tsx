@@ -6,11 +6,12 @@ import { formatNumber } from '#src/domain/product/format-value.ts'
 import { totalsText } from '#src/domain/schedule/line-text.ts'
 import { scheduleTable, totalsOf } from '#src/domain/schedule/schedule-table.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
+import { ScheduleExports } from '#src/features/schedule-exports/ScheduleExports.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { ScrollList } from '#src/ui/ScrollList.tsx'
 import { LineCard, type LineProps, ScheduleRow } from './ScheduleRow.tsx'
 import { VariantDialog } from './dialogs.ts'
-import { removeLine } from './edit-lines.ts'
+import { changeLine, removeLine } from './edit-lines.ts'
 import { type Lines, described, productKey } from './lines.ts'
 import { useDrag } from './use-drag.ts'
 import { useMedia } from './use-media.ts'
@@ -19,10 +20,12 @@ const label = 'Products on your list'
 
 interface Props extends Pick<Lines, 'products' | 'finishes'> {
   lines: readonly StoredLine[]
+  /** of the schedule, for its exports */
+  title: string
 }
 
 /** The lines: a table on wide screens, cards on others. */
-export function ScheduleLines({ lines, products, finishes }: Props) {
+export function ScheduleLines({ lines, title, products, finishes }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const { drag, start } = useDrag(list)
   const [removing, setRemoving] = useState<{ lineKey: string; name: string }>()
@@ -35,7 +38,7 @@ export function ScheduleLines({ lines, products, finishes }: Props) {
   )
   const table = useMemo(() => {
     const all = lines.map((line) => described(line, products?.get(productKey(line))))
-    return { ...scheduleTable(all, finishes), sums: totalsOf(all) }
+    return { ...scheduleTable(all, finishes), lines: all, sums: totalsOf(all) }
   }, [lines, products, finishes])
   const propsOf = (line: StoredLine, index: number): LineProps => ({
     line,
@@ -110,12 +113,19 @@ export function ScheduleLines({ lines, products, finishes }: Props) {
           </ScrollList>
         )}
       </div>
-      <p className="schedule-totals">{totalsText(table.sums)}</p>
+      <div className="schedule-end">
+        <p className="schedule-totals">{totalsText(table.sums)}</p>
+        <ScheduleExports schedule={() => ({ title, lines: table.lines, finishes })} />
+      </div>
       {removing !== undefined && (
         <RemoveDialog {...removing} onClose={() => setRemoving(undefined)} />
       )}
       {choosing !== undefined && (
-        <VariantDialog line={choosing} onClose={() => setChoosing(undefined)} />
+        <VariantDialog
+          line={choosing}
+          onChoose={(orderCode) => changeLine(choosing.key, { orderCode })}
+          onClose={() => setChoosing(undefined)}
+        />
       )}
     </>
   )

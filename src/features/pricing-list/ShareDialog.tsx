@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { sentLines } from '#src/domain/schedule/sent-lines.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { sentLines } from './post-inquiry.ts'
-import { sentences } from './sentences.ts'
+import { dialogSentences } from './dialog-sentences.ts'
 
 interface Props {
   title: string
@@ -22,9 +22,9 @@ export function ShareDialog({ title, lines, onClose }: Props) {
   const copy = async (url: string) => {
     try {
       await navigator.clipboard.writeText(url)
-      setSaid(sentences.linkCopied)
+      setSaid(dialogSentences.linkCopied)
     } catch {
-      setSaid(sentences.linkSelected)
+      setSaid(dialogSentences.linkSelected)
       document.querySelector<HTMLInputElement>('.share-link')?.select()
     }
   }
@@ -47,10 +47,10 @@ export function ShareDialog({ title, lines, onClose }: Props) {
       }
     >
       {error !== undefined && <p role="alert">{error}</p>}
-      {error === undefined && url === undefined && <p role="status">{sentences.sharing}</p>}
+      {error === undefined && url === undefined && <p role="status">{dialogSentences.sharing}</p>}
       {url !== undefined && (
         <>
-          <p>{sentences.shared}</p>
+          <p>{dialogSentences.shared}</p>
           <p className="field">
             <input className="share-link" value={url} readOnly aria-label="Link" dir="ltr" />
           </p>
@@ -73,10 +73,10 @@ async function share(
     })
     const answer = (await response.json()) as { url?: string; message?: string }
     if (!response.ok || answer.url === undefined)
-      return { error: answer.message ?? sentences.shareFailed }
+      return { error: answer.message ?? dialogSentences.shareFailed }
     return { url: new URL(answer.url, location.origin).href }
   } catch (error) {
     console.warn('The schedule can’t be shared.', error)
-    return { error: sentences.shareFailed }
+    return { error: dialogSentences.shareFailed }
   }
 }

@@ -6,12 +6,12 @@ import { formatValue } from '#src/domain/product/format-value.ts'
 import { axesOf } from '#src/domain/product/variants.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { changeLine } from './edit-lines.ts'
 import { loadProductData } from './offline-lines.ts'
-import { sentences } from './sentences.ts'
+import { dialogSentences } from './dialog-sentences.ts'
 
 interface Props {
   line: StoredLine
+  onChoose: (orderCode: string) => void
   onClose: () => void
 }
 
@@ -24,7 +24,7 @@ interface Choice {
 const searchedFrom = 12
 
 /** Chooses another variant of a line's product. */
-export function VariantDialog({ line, onClose }: Props) {
+export function VariantDialog({ line, onChoose, onClose }: Props) {
   const [choices, setChoices] = useState<readonly Choice[]>()
   const [error, setError] = useState(false)
   const [typed, setTyped] = useState('')
@@ -56,7 +56,7 @@ export function VariantDialog({ line, onClose }: Props) {
         </button>
       }
     >
-      {error && <p role="alert">{sentences.variantsFailed}</p>}
+      {error && <p role="alert">{dialogSentences.variantsFailed}</p>}
       {choices !== undefined && choices.length >= searchedFrom && (
         <label className="field">
           <span>Narrow by code, finish, colour temperature …</span>
@@ -70,7 +70,7 @@ export function VariantDialog({ line, onClose }: Props) {
               type="button"
               aria-current={code === line.orderCode ? 'true' : undefined}
               onClick={() => {
-                changeLine(line.key, { orderCode: code })
+                onChoose(code)
                 onClose()
               }}
             >
@@ -80,7 +80,7 @@ export function VariantDialog({ line, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {shown?.length === 0 && <p role="status">{sentences.noVariant}</p>}
+      {shown?.length === 0 && <p role="status">{dialogSentences.noVariant}</p>}
     </Dialog>
   )
 }

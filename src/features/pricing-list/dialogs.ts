@@ -1,5 +1,8 @@
 import { lazyDialog } from './lazy-dialog.tsx'
 
+export const loadInquiryDialogs = () =>
+  import('./InquiryDialogs.tsx').then((module) => module.InquiryDialogs)
+export const InquiryDialogs = lazyDialog(loadInquiryDialogs)
 export const VariantDialog = lazyDialog(() =>
   import('./VariantDialog.tsx').then((module) => module.VariantDialog),
 )

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
-import { changeLines, changeSchedules, newLine } from '#src/browser/schedule.ts'
+import { changeLines, changeSchedules } from '#src/browser/schedule.ts'
 import { isMarkTaken, withMarks } from '#src/domain/schedule/marks.ts'
-import { type ScheduleLine, mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
+import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
 import type { Schedules, StoredLine } from '#src/domain/schedule/stored-schedules.ts'
+import { appended } from './add-schedule.ts'
 import { sentences } from './sentences.ts'
 
 type Rows = readonly StoredLine[]
@@ -70,16 +71,6 @@ export function removeLine(key: string, name: string): void {
 /** Adds lines at the end. A mark that is taken is replaced by a free one. */
 export const addLines = (added: readonly ScheduleLine[]): void =>
   changeLines((lines) => appended(lines, added))
-
-export function appended(lines: Rows, added: readonly ScheduleLine[]): Rows {
-  const all: StoredLine[] = [...lines]
-  for (const line of added.slice(0, mostScheduleLines - lines.length)) {
-    const { mark } = line
-    const isFree = mark !== undefined && mark !== '' && !isMarkTaken(all, -1, mark)
-    all.push(newLine({ ...line, mark: isFree ? mark : undefined }))
-  }
-  return withMarks(all)
-}
 
 const linesOf = ({ schedules }: Schedules, id: string): Rows =>
   schedules.find((one) => one.id === id)?.lines ?? []

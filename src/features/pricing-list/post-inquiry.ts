@@ -2,8 +2,7 @@ import { $schedule } from '#src/browser/schedule.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { sentContact } from '#src/domain/inquiry/contact.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
-import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
-import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
+import { sentLines } from '#src/domain/schedule/sent-lines.ts'
 import type { Draft } from './inquiry-draft.ts'
 import { loadLines } from './lines.ts'
 
@@ -12,17 +11,6 @@ export class InquiryRefusedError extends Error {}
 
 /** The server already has an earlier version of the inquiry with this key. */
 export class SentBeforeError extends InquiryRefusedError {}
-
-/** The lines as the API takes them. */
-export const sentLines = (lines: readonly StoredLine[]): ScheduleLine[] =>
-  lines.map(({ id, orderCode, quantity, mark, location, note }) => ({
-    id,
-    orderCode,
-    quantity,
-    mark,
-    location,
-    note,
-  }))
 
 /**
  * Longer than the server ever takes. After that the visitor learns of the failure and can send the

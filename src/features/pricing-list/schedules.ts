@@ -1,17 +1,24 @@
 import { changeSchedules, newLine } from '#src/browser/schedule.ts'
 import { cartKey } from '#src/domain/inquiry/cart.ts'
-import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
 import {
   type Schedule,
   type Schedules,
   currentLines,
 } from '#src/domain/schedule/stored-schedules.ts'
-import { appended, offerUndo } from './edit-lines.ts'
+import { withSchedule } from './add-schedule.ts'
+import { offerUndo } from './edit-lines.ts'
 import { sentences } from './sentences.ts'
 
 /** A schedule's name; the first one is the pricing list until the visitor names it. */
 export const scheduleName = ({ name }: Schedule, index: number) =>
   name || (index === 0 ? sentences.unnamed : sentences.numbered(index + 1))
+
+/** The name of the schedule that the pricing list shows. */
+export const currentName = ({ current, schedules }: Schedules): string => {
+  const index = schedules.findIndex(({ id }) => id === current)
+  const schedule = schedules[index]
+  return schedule === undefined ? '' : scheduleName(schedule, index)
+}
 
 export const chooseSchedule = (current: string): void =>
   changeSchedules((all) => ({ ...all, current }))
@@ -21,25 +28,6 @@ export const renameSchedule = (id: string, name: string): void =>
     ...all,
     schedules: all.schedules.map((one) => (one.id === id ? { ...one, name } : one)),
   }))
-
-/** Adds a schedule to this browser's and makes it the pricing list; the former one stays. */
-export const addSchedule = (name: string, lines: readonly ScheduleLine[]): void =>
-  changeSchedules((all) => withSchedule(all, name, lines))
-
-const withSchedule = (
-  { schedules }: Schedules,
-  name: string,
-  lines: readonly ScheduleLine[],
-): Schedules => {
-  const id = newLine({}).key
-  // An empty list without a name is not worth keeping.
-  const kept = schedules.filter((one) => one.name !== '' || one.lines.length > 0)
-  return {
-    version: 1,
-    current: id,
-    schedules: [...kept, { id, name, lines: appended([], lines) }],
-  }
-}
 
 /** A copy to change, such as for another floor. */
 export const duplicateSchedule = (): void =>

@@ -52,7 +52,7 @@ export function AddToList({ id, name }: Props) {
     )
     setQuantity(id, shownCode(), quantity, name)
     // What is on the list now, also if it was full.
-    delete field.current.dataset['shown']
+    field.current.dataset['shown'] = field.current.value
     showQuantity(field.current)
   }
 

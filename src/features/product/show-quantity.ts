@@ -9,8 +9,8 @@ export const shownCode = () => document.querySelector('[data-order-code]')?.text
  * was typed and not added stays.
  */
 export function showQuantity(field: HTMLInputElement): void {
-  const { product, shown } = field.dataset
-  if (shown !== undefined && shown !== field.value) return
+  const { product, shown = '0' } = field.dataset
+  if (shown !== field.value) return
   const quantity = quantityOf($schedule.get(), isOf(Number(product), shownCode()))
   field.dataset['shown'] = field.value = String(quantity)
 }
