@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
-import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { type Cell, scheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
 import {
@@ -67,6 +67,16 @@ const Thumbnail = ({ image, href }: { image: string; href: string }) => (
   </a>
 )
 
+/** Longer texts, such as mountings, need room for a word. */
+const longText = 8
+
+const cellClass = (cell: Cell) =>
+  typeof cell === 'number'
+    ? 'schedule__number'
+    : cell.length > longText
+      ? 'schedule__words'
+      : undefined
+
 /** A row of the table, on wide screens. */
 export const ScheduleRow = memo(function ScheduleRow(props: LineProps) {
   const { line, onDrag, onChooseVariant } = props
@@ -106,7 +116,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: LineProps) {
       </td>
       {cells.slice(5, -2).map((cell, index) => (
         // The columns never change.
-        <td key={index} className={typeof cell === 'number' ? 'schedule__number' : undefined}>
+        <td key={index} className={cellClass(cell)}>
           {cell}
         </td>
       ))}

@@ -1,0 +1,384 @@
+import type { Page } from 'playwright/test'
+import { expectStateAccessible } from './accessible.ts'
+import { expect, longTest, test } from './test.ts'
+
+/** A spot of the demo with variants, twice, and a product without. */
+const three = [
+  { key: 'a', id: 1, orderCode: 'SL-AL045-WH-30-24', quantity: 2, name: 'Alto 45' },
+  { key: 'b', id: 1, orderCode: 'SL-AL045-BZ-30-24', quantity: 3, name: 'Alto 45' },
+  { key: 'c', id: 13, quantity: 4, name: 'Thirteen' },
+]
+const stored = (lines: unknown, name = '') =>
+  JSON.stringify({ version: 1, current: 'x', schedules: [{ id: 'x', name, lines }] })
+
+/** A browser with this under the key of the schedules, before its first page. */
+async function keeps(page: Page, text = stored(three)): Promise<void> {
+  await page.addInitScript((value) => {
+    if (localStorage.getItem('begun') !== null) return
+    localStorage.setItem('begun', 'yes')
+    localStorage.setItem('schedules', value)
+  }, text)
+}
+
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Products on your list' })
+    .locator('tbody')
+    .getByRole('row')
+    .or(page.getByRole('list', { name: 'Products on your list' }).getByRole('listitem'))
+const mark = (page: Page, line: number) =>
+  rows(page)
+    .nth(line)
+    .getByLabel(/^Type of/)
+const marks = (page: Page) =>
+  rows(page).evaluateAll((all) =>
+    all.map((row) => row.querySelector<HTMLInputElement>('[aria-label^="Type of"]')?.value),
+  )
+const choice = (page: Page) => page.getByRole('combobox', { name: 'Schedule' })
+const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const codes = (page: Page) =>
+  page.evaluate(() => {
+    const { current, schedules } = JSON.parse(localStorage.getItem('schedules') ?? '') as {
+      current: string
+      schedules: { id: string; lines: { orderCode?: string }[] }[]
+    }
+    return schedules.find(({ id }) => id === current)?.lines.map(({ orderCode }) => orderCode)
+  })
+
+test('Lines have marks that stay when they move, by buttons, by arrow keys and by Alt', async ({
+  page,
+}) => {
+  await keeps(page)
+  await page.goto('/pricingList')
+  await expect(mark(page, 2)).toHaveValue('A3')
+  await page.getByRole('button', { name: 'Move Alto 45, A1 down' }).click()
+  expect(await marks(page)).toEqual(['A2', 'A1', 'A3'])
+  await expect(page.getByText('A1 is now line 2 of 3.')).toBeAttached()
+  const handle = page.getByRole('button', { name: /^Drag Alto 45, A1/ })
+  await handle.press('ArrowDown')
+  await expect(handle).toBeFocused()
+  expect(await marks(page)).toEqual(['A2', 'A3', 'A1'])
+  await handle.press('Home')
+  expect(await marks(page)).toEqual(['A1', 'A2', 'A3'])
+  await rows(page)
+    .nth(2)
+    .getByLabel(/^Note of/)
+    .press('Alt+ArrowUp')
+  await expect.poll(() => marks(page)).toEqual(['A1', 'A3', 'A2'])
+  await page.reload()
+  await expect(mark(page, 1)).toHaveValue('A3')
+})
+
+test('A line is dragged to another place, and Escape leaves it where it was', async ({ page }) => {
+  await keeps(page)
+  await page.goto('/pricingList')
+  await expect(mark(page, 2)).toHaveValue('A3')
+  const drag = async () => {
+    const from = await page.getByRole('button', { name: /^Drag .*A3/ }).boundingBox()
+    const to = await rows(page).first().boundingBox()
+    await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 10)
+    await page.mouse.down()
+    await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) - 10)
+    await page.mouse.move((from?.x ?? 0) + 10, (to?.y ?? 0) + 5, { steps: 4 })
+    await expect(page.locator('[data-drop=before]')).toHaveCount(1)
+  }
+  await drag()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect(await marks(page)).toEqual(['A1', 'A2', 'A3'])
+  await drag()
+  await page.mouse.up()
+  await expect.poll(() => marks(page)).toEqual(['A3', 'A1', 'A2'])
+})
+
+test('A mark must be unique, and a refused one says so at its field', async ({ page }) => {
+  await keeps(page)
+  await page.goto('/pricingList')
+  await expect(mark(page, 2)).toHaveValue('A3')
+  await mark(page, 0).fill('a2')
+  await mark(page, 0).press('Enter')
+  await expect(mark(page, 0)).toHaveAccessibleDescription(/Another line has the type a2/)
+  await mark(page, 0).fill('W7')
+  await mark(page, 0).press('Enter')
+  await expect(mark(page, 0)).toHaveAttribute('aria-invalid', 'false')
+  await page.reload()
+  await expect.poll(() => marks(page)).toEqual(['W7', 'A2', 'A3'])
+})
+
+test('Location and note are kept key by key, and another variant brings its values', async ({
+  page,
+}) => {
+  await keeps(page)
+  await page.goto('/pricingList')
+  const first = rows(page).first()
+  await first.getByLabel(/^Location of/).fill('Lobby, السقف 🏛')
+  await first.getByLabel(/^Note of/).fill('=1+1')
+  await first.getByRole('button', { name: /^Change variant of/ }).click()
+  const choices = dialog(page, 'Change variant')
+  await choices.getByLabel(/^Narrow by/).fill('bz-27 10')
+  await choices.getByRole('button', { name: /^SL-AL045-BZ-27-10/ }).click()
+  await expect(first).toContainText('SL-AL045-BZ-27-10')
+  await expect(first).toContainText('2700')
+  await page.reload()
+  await expect(first.getByLabel(/^Location of/)).toHaveValue('Lobby, السقف 🏛')
+  await expect(first.getByLabel(/^Note of/)).toHaveValue('=1+1')
+})
+
+test('Schedules are named, duplicated, chosen and deleted, and a deletion is undone', async ({
+  page,
+}) => {
+  await keeps(page)
+  await page.goto('/pricingList')
+  await action(page, 'Rename').click()
+  await dialog(page, 'Rename schedule').getByRole('textbox').fill('Lobby')
+  await page.keyboard.press('Enter')
+  await expect(choice(page)).toContainText('Lobby (3)')
+  await action(page, 'Duplicate').click()
+  await expect(choice(page).locator('option:checked')).toHaveText('Lobby, copy (3)')
+  await page.getByRole('button', { name: /^Remove Thirteen|^Remove .*A3/ }).click()
+  await dialog(page, 'Remove Product').getByRole('button', { name: 'Remove' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await choice(page).selectOption('Lobby (3)')
+  await expect(rows(page)).toHaveCount(3)
+  await action(page, 'Delete').click()
+  await expect(page.getByText('Lobby deleted.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await action(page, 'Undo').click()
+  await expect(choice(page).locator('option:checked')).toHaveText('Lobby (3)')
+  await expect(rows(page)).toHaveCount(3)
+  await action(page, 'New').click()
+  await dialog(page, 'New schedule').getByRole('textbox').fill('Villa')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(choice(page).getByRole('option')).toHaveCount(3)
+})
+
+test('Two tabs share the list, and neither loses what the other adds', async ({
+  page,
+  context,
+}) => {
+  await keeps(page)
+  await page.goto('/pricingList')
+  await expect(mark(page, 2)).toHaveValue('A3')
+  const other = await context.newPage()
+  await other.goto('/product/2')
+  await other.getByLabel(/^Quantity of/).fill('6')
+  await other.getByRole('button', { name: 'Add to Pricing List' }).click()
+  await expect(rows(page)).toHaveCount(4)
+  await expect(mark(page, 3)).toHaveValue('A4')
+  await rows(page)
+    .first()
+    .getByLabel(/^Note of/)
+    .fill('from the first tab')
+  await other.goto('/pricingList')
+  await expect(rows(other)).toHaveCount(4)
+  await expect(
+    rows(other)
+      .first()
+      .getByLabel(/^Note of/),
+  ).toHaveValue('from the first tab')
+  await expect(page.locator('[data-cart-badge]')).toHaveText('4')
+})
+
+test('A cart that another program writes is taken over, line by line', async ({ page }) => {
+  await keeps(page)
+  await page.goto('/pricingList')
+  await expect(mark(page, 2)).toHaveValue('A3')
+  expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBe(
+    '[{"id":1,"quantity":5},{"id":13,"quantity":4}]',
+  )
+  await page.evaluate(() =>
+    sessionStorage.setItem('cart', '[{"id":1,"quantity":9},{"id":2,"quantity":1}]'),
+  )
+  await page.reload()
+  await expect(rows(page)).toHaveCount(3)
+  const quantities = rows(page).getByLabel(/^Quantity of/)
+  await expect(quantities.nth(0)).toHaveValue('2')
+  await expect(quantities.nth(1)).toHaveValue('7')
+  await expect(quantities.nth(2)).toHaveValue('1')
+  expect((await codes(page))?.slice(0, 2)).toEqual(['SL-AL045-WH-30-24', 'SL-AL045-BZ-30-24'])
+})
+
+for (const [what, text] of [
+  ['cut off', stored(three, 'Lobby').slice(0, -40)],
+  ['of a later version', stored(three, 'Lobby').replace('"version":1', '"version":2')],
+  ['with a broken line', stored([...three, { key: 'd', id: 'x' }], 'Lobby')],
+] as const)
+  test(`Schedules that are ${what} break no page, and their lines come back`, async ({ page }) => {
+    await keeps(page, text)
+    await page.goto('/product/1')
+    await expect(page.locator('[data-cart-badge]')).toBeEmpty()
+    await page.goto('/pricingList')
+    const name = what === 'cut off' ? 'Recovered list' : 'Lobby'
+    await choice(page).selectOption({ label: `${name} (${what === 'cut off' ? 2 : 3})` })
+    await expect(rows(page).first()).toContainText('SL-AL045-WH-30-24')
+  })
+
+test('A full storage says so, and the list lasts in the tab', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key: string, value: string) {
+      if (this === localStorage && key === 'schedules')
+        throw new DOMException('', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  await page.goto('/product/1')
+  await page.getByLabel(/^Quantity of/).fill('2')
+  await page.getByRole('button', { name: 'Add to Pricing List' }).click()
+  await expect(page.getByText(/Your browser can’t store it/)).toBeVisible()
+  await page.goto('/pricingList')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByText(/Your browser can’t store it/)).toBeVisible()
+})
+
+test('Storage that is forbidden breaks nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/product/1')
+  await page.getByLabel(/^Quantity of/).fill('2')
+  await page.getByRole('button', { name: 'Add to Pricing List' }).click()
+  await expect(page.locator('[data-cart-badge]')).toHaveText('1')
+  await page.goto('/pricingList')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('The names and order codes of an earlier version are taken over', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('begun') !== null) return
+    sessionStorage.setItem('begun', 'yes')
+    sessionStorage.setItem('cart', '[{"id":1,"quantity":2},{"id":99999,"quantity":1}]')
+    sessionStorage.setItem('cart:order-codes', '{"1":"SL-AL045-WH-30-24"}')
+    sessionStorage.setItem('cart:names', '{"1":"Alto 45","99999":"Former"}')
+  })
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('cart:names'))).toBe(null)
+  await page.goto('/pricingList')
+  await expect(page.getByText(/no longer available: Former/)).toBeVisible()
+  await expect(rows(page)).toHaveText(/SL-AL045-WH-30-24/)
+})
+
+test('Pasted order codes are shown first, and unknown ones with the nearest', async ({ page }) => {
+  await page.goto('/pricingList')
+  await action(page, 'Paste order codes').click()
+  const paste = dialog(page, 'Paste order codes')
+  await paste
+    .getByRole('textbox')
+    .fill('Hello,\n12 x sl-al045-wh-30-24 for the lobby\nSL-AL045-BZ-30-25\t4\nthanks')
+  await expect(paste.getByText('2 lines found, 1 with a code')).toBeVisible()
+  await expect(paste.getByRole('checkbox')).toHaveCount(2)
+  await expect(paste.getByRole('checkbox').nth(1)).toBeDisabled()
+  await expect(paste.getByRole('button', { name: 'Add 1 line' })).toBeEnabled()
+  await paste.getByLabel('Instead of SL-AL045-BZ-30-25').selectOption('SL-AL045-BZ-30-24')
+  await paste.getByRole('button', { name: 'Add 2 lines' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  expect(await codes(page)).toEqual(['SL-AL045-WH-30-24', 'SL-AL045-BZ-30-24'])
+  await expect(
+    rows(page)
+      .getByLabel(/^Quantity of/)
+      .first(),
+  ).toHaveValue('12')
+})
+
+test('A shared schedule becomes a list of somebody else', async ({ page, browser }) => {
+  await keeps(page, stored(three, 'Lobby'))
+  await page.goto('/pricingList')
+  await action(page, 'Share').click()
+  const link = await dialog(page, 'Share schedule').getByLabel('Link').inputValue()
+  const other = await browser.newPage()
+  await other.goto(link)
+  await other.getByRole('button', { name: 'Make it my list' }).click()
+  await expect(rows(other)).toHaveCount(3)
+  await expect(choice(other).locator('option:checked')).toHaveText('Lobby (3)')
+  expect(await codes(other)).toEqual(three.map(({ orderCode }) => orderCode))
+  await other.close()
+})
+
+test('An inquiry carries the schedule, keeps a copy, and shows what was sent', async ({ page }) => {
+  await keeps(page)
+  await page.goto('/pricingList')
+  await rows(page)
+    .first()
+    .getByLabel(/^Location of/)
+    .fill('Lobby')
+  let body: unknown
+  await page.route('**/api/orders', async (route) => {
+    body = route.request().postDataJSON()
+    await route.fulfill({ status: 201, json: { id: 77, message: 'Thank you (no. 77).' } })
+  })
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  await field('First name').fill('Noura')
+  await field('Last name').fill('Al Falasi')
+  await field('Phone').fill('050 123 4567')
+  await field('Email').fill('noura@example.com')
+  await field('City').fill('Dubai')
+  await field('Country').fill('United Arab Emirates')
+  await field('Project name (optional)').fill('Hotel')
+  await field('Message (optional)').fill('By May,\nplease.')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send inquiry' }).click()
+  const sent = dialog(page, 'Order Submitted')
+  await expect(sent).toContainText('A1: 2 × SL-AL045-WH-30-24, Lobby')
+  expect(body).toMatchObject({
+    project: 'Hotel',
+    message: 'By May,\nplease.',
+    products: [
+      { id: 1, orderCode: 'SL-AL045-WH-30-24', quantity: 2, mark: 'A1', location: 'Lobby' },
+      { id: 1, orderCode: 'SL-AL045-BZ-30-24', quantity: 3, mark: 'A2' },
+      { id: 13, quantity: 4, mark: 'A3' },
+    ],
+  })
+  await sent.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await choice(page).selectOption({ label: 'Inquiry no. 77 (3)' })
+  await expect(rows(page)).toHaveCount(3)
+})
+
+for (const width of [390, 1440])
+  for (const theme of ['light', 'dark'] as const)
+    longTest(`No state has an accessibility fault (${theme}, ${width} px)`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
+      await page.setViewportSize({ width, height: 900 })
+      await keeps(page)
+      await page.goto('/pricingList')
+      await expect(mark(page, 2)).toHaveValue('A3')
+      await mark(page, 0).fill('A2')
+      await mark(page, 0).press('Enter')
+      await expectStateAccessible(page)
+      await action(page, 'Paste order codes').click()
+      await dialog(page, 'Paste order codes')
+        .getByRole('textbox')
+        .fill('2 x SL-AL045-WH-30-24\n1 x SL-AL045-WH-30-29')
+      await expect(page.getByLabel('Instead of SL-AL045-WH-30-29')).toBeVisible()
+      await expectStateAccessible(page)
+      await page.keyboard.press('Escape')
+      await rows(page)
+        .first()
+        .getByRole('button', { name: /^Change variant of/ })
+        .click()
+      await expect(page.getByLabel(/^Narrow by/)).toBeVisible()
+      await expectStateAccessible(page)
+    })
+
+longTest('Right to left, the table mirrors and a phone shows cards that fit', async ({ page }) => {
+  await keeps(page)
+  await page.goto('/pricingList')
+  await expect(mark(page, 2)).toHaveValue('A3')
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  const [handle, remove] = await Promise.all([
+    page.getByRole('button', { name: /^Drag .*A1/ }).boundingBox(),
+    page.getByRole('button', { name: /^Remove .*A1/ }).boundingBox(),
+  ])
+  expect(handle?.x ?? 0).toBeGreaterThan(remove?.x ?? Infinity)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(page.getByRole('list', { name: 'Products on your list' })).toBeVisible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(360)
+})
