@@ -5,5 +5,9 @@ import { useSyncExternalStore } from 'react'
  * The value of a store. Hydration begins with its initial value, which prebuilt pages contain.
  * `@nanostores/react` can also follow single keys and suspend, which no page needs.
  */
-export const useStore = <Value>(store: ReadableAtom<Value> & { init?: Value | undefined }): Value =>
-  useSyncExternalStore(store.listen, store.get, () => (store.init ?? store.get()))
+export function useStore<Value>(store: ReadableAtom<Value>): Value {
+  // Methods of stores don't use `this`, and React compares them.
+  const { listen, get }: { listen: (changed: () => void) => () => void; get: () => Value } = store
+  // The initial value may be undefined.
+  return useSyncExternalStore(listen, get, () => store.init as Value)
+}

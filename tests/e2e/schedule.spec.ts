@@ -217,7 +217,11 @@ for (const [what, text] of [
 
 test('A full storage says so, and the list lasts in the tab', async ({ page }) => {
   await page.addInitScript(() => {
-    const { setItem } = Storage.prototype
+    const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as (
+      this: Storage,
+      key: string,
+      value: string,
+    ) => void
     Storage.prototype.setItem = function (key: string, value: string) {
       if (this === localStorage && key === 'schedules')
         throw new DOMException('', 'QuotaExceededError')

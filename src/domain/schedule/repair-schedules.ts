@@ -9,10 +9,10 @@ export function withoutDamage(text: string): { name: string; lines: ScheduleLine
   } catch {
     value = { schedules: [{ lines: objectsIn(text) }] }
   }
-  return listOf(Object(value)['schedules'])
+  return listOf(partOf(value, 'schedules'))
     .map((one) => ({
-      name: textOf(Object(one)['name'], scheduleTexts.title) ?? '',
-      lines: listOf(Object(one)['lines']).flatMap(readable).slice(0, mostScheduleLines),
+      name: textOf(partOf(one, 'name'), scheduleTexts.title) ?? '',
+      lines: listOf(partOf(one, 'lines')).flatMap(readable).slice(0, mostScheduleLines),
     }))
     .filter(({ lines }) => lines.length > 0)
 }
@@ -21,7 +21,8 @@ export function withoutDamage(text: string): { name: string; lines: ScheduleLine
 const objectsIn = (text: string): unknown[] =>
   [...text.matchAll(/\{[^{}]*\}/g)].flatMap(([part]) => {
     try {
-      return [JSON.parse(part)]
+      const value: unknown = JSON.parse(part)
+      return [value]
     } catch {
       return []
     }
@@ -42,6 +43,9 @@ function readable(value: unknown): ScheduleLine[] {
     },
   ]
 }
+
+const partOf = (value: unknown, key: string): unknown =>
+  (Object(value) as Record<string, unknown>)[key]
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
