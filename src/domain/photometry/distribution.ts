@@ -32,7 +32,7 @@ const images: Record<Symmetry, (c: number) => number[]> = {
 }
 
 /** An angle within 0 ≤ C < 360. */
-export const aroundCircle = (c: number): number => ((c % 360) + 360) % 360
+const aroundCircle = (c: number): number => ((c % 360) + 360) % 360
 
 /**
  * Completes the circle from the half planes that a file holds.

@@ -88,7 +88,7 @@ export const emptyContent = (kind: ItemKind): FormContent => ({
  * Updates the content and marks `field` as touched.
  * @param left the server's errors that remain; by default all but the field's own
  */
-export function change(
+function change(
   field: string,
   content: (content: FormContent) => FormContent,
   left = (refused: FieldErrors): FieldErrors =>
