@@ -8,7 +8,7 @@ export interface Diagram {
 }
 
 /** Coordinates with a tenth of a unit: finer than anybody sees. */
-export const coordinate = (value: number): string => String(Number(value.toFixed(1)) + 0)
+export const coordinate = (value: number): string => String(Math.round(value * 10) / 10 + 0)
 
 /** Lines of a diagram in px, whatever its size; pairs of planes differ by dashes, not by colour alone. */
 const strokes = {

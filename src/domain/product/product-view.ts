@@ -40,22 +40,23 @@ export interface ProductView {
 
 /** The values of one or several variants in words, in the order of the attributes. */
 export const specRows = (all: readonly Specs[], finishes: readonly Finish[]): SpecRow[] =>
-  attributes.flatMap(({ key, label, group }) => {
-    const texts = all.map((specs) => textOf(key, specs[key], finishes))
-    return texts.every((text) => text === undefined) ? [] : [{ key, label, group, texts }]
+  attributes.flatMap((attribute) => {
+    const { key, label, group } = attribute
+    const values = all.map((specs) => specs[key])
+    if (values.every((value) => value === undefined)) return []
+    // Most variants share most values, which are formatted once.
+    const textsByValue = new Map(
+      [...new Set(values)].map((value) => [value, textOf(attribute, value, finishes)]),
+    )
+    return [{ key, label, group, texts: values.map((value) => textsByValue.get(value)) }]
   })
 
 /** A value in words; undefined if there is none. */
-function textOf(
-  key: AttributeKey,
+const textOf = (
+  attribute: Attribute,
   value: Specs[AttributeKey],
   finishes: readonly Finish[],
-): string | undefined {
-  const attribute: Attribute | undefined = attributes.find((one) => one.key === key)
-  return attribute === undefined || value === undefined
-    ? undefined
-    : formatValue(attribute, value, finishes)
-}
+): string | undefined => (value === undefined ? undefined : formatValue(attribute, value, finishes))
 
 /** What the page of a product shows of its data. */
 export function productView(
@@ -87,11 +88,12 @@ const noValue = 'none'
 
 function choiceAxis(axis: Axis, finishes: readonly Finish[]): ChoiceAxis {
   const { key, values } = axis
+  const attribute = attributes.find((one) => one.key === key)
   return {
     ...axis,
-    label: attributes.find((one) => one.key === key)?.label ?? key,
+    label: attribute?.label ?? key,
     choices: values.map((value) => {
-      const text = textOf(key, value, finishes) ?? noValue
+      const text = (attribute && textOf(attribute, value, finishes)) ?? noValue
       const finish = key === 'finish' ? finishes.find(({ code }) => code === value) : undefined
       return finish === undefined ? { text } : { text, swatch: finish.swatch }
     }),

@@ -19,7 +19,6 @@ interface Props {
 export function AddToList({ id, name }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const listed = quantityOf(useStore($cart, { ssr: 'initial' }), id)
-  const orderCode = orderCodeOf(id)
   /** the message if adding failed */
   const [note, setNote] = useState('')
   /** whether an attempt was made with an invalid quantity */
@@ -63,7 +62,7 @@ export function AddToList({ id, name }: Props) {
         ) : listed > 0 ? (
           <>
             <span className="add-to-list__lamp" aria-hidden="true" />
-            {orderCode === undefined ? listed : `${listed} × ${orderCode}`} on your{' '}
+            {[listed, orderCodeOf(id)].filter(Boolean).join(' × ')} on your{' '}
             <a href={paths.pricingList}>pricing list</a>
           </>
         ) : (
