@@ -13,7 +13,7 @@ export function DraftNote({ form }: { form: ItemForm }) {
     $form.set({ ...form, ...untouched, content: form.opened, draftOf: undefined })
   }
   return (
-    <p className="draft-note" role="status">
+    <p className="draft-note remark" role="status">
       You have unsaved changes from {time}.{' '}
       <button type="button" className="quiet-button" onClick={discard}>
         Discard them
