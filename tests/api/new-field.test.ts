@@ -4,6 +4,7 @@ import { editItemAnswer } from '#src/domain/api/editing.ts'
 import { readCatalogue } from '#src/server/database/catalogue.ts'
 import { textsOf } from '#src/features/admin/item-form/fields.ts'
 import { differences } from '#src/features/admin/item-form/conflict.ts'
+import { untouched } from '#src/features/admin/item-form/item-form.ts'
 import { contentOf } from '#src/features/admin/item-form/open-form.ts'
 import { sessionOf } from '#tests/support/administration.ts'
 import { type CallInside, callerInside } from '#tests/support/call-inside.ts'
@@ -88,13 +89,7 @@ test('The dashboard’s form shows it, and compares it in a conflict', async () 
   const opened = contentOf('product', item)
   const content = { ...opened, texts: { ...opened.texts, opticFamily: 'Mine' } }
   const form = { kind: 'product', id, version: 1, opened, content } as const
-  const rest = {
-    touched: new Set<string>(),
-    attempted: false,
-    refused: {},
-    confirmed: new Set<string>(),
-  }
-  expect(differences({ ...form, ...rest, draftOf: undefined }, item)).toEqual([
+  expect(differences({ ...form, ...untouched, draftOf: undefined }, item)).toEqual([
     { name: 'opticFamily', heading: 'Optic family', mine: 'Mine', theirs: 'Lens' },
   ])
 })
