@@ -35,7 +35,7 @@ export const ordersAnswer = z.object({
 })
 
 /** A line with its product as named when the order was sent. */
-export const orderLine = z.extend(lineSchema, {
+const orderLine = z.extend(lineSchema, {
   name: z.string(),
   title: z.string(),
   brand: z.enum(brands),

@@ -1,5 +1,5 @@
-import type { Distribution } from './distribution.ts'
-import { planesOf, symmetries } from './eulumdat-planes.ts'
+import { type Distribution, symmetries } from './distribution.ts'
+import { planesOf } from './eulumdat-planes.ts'
 import { fluxOf, zonalFlux } from './flux.ts'
 import { fluxOnFloor } from './room.ts'
 

@@ -7,7 +7,7 @@ import { type Brand, brands } from './brand.ts'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
 
 /** The sort orders of the product listing, as listed under 'Sort By'. */
-export const sorts = [
+const sorts = [
   { value: 'latest', label: 'Latest' },
   { value: 'a-z', label: 'A → Z' },
   { value: 'z-a', label: 'Z → A' },
@@ -21,7 +21,7 @@ export const dataSorts = [
 ] as const
 
 /** The default order of search results; only searches offer it. */
-export const bestMatch = { value: 'best', label: 'Best match' } as const
+const bestMatch = { value: 'best', label: 'Best match' } as const
 
 export type Sort =
   (typeof sorts)[number]['value'] | (typeof dataSorts)[number]['value'] | typeof bestMatch.value

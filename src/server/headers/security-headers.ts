@@ -31,7 +31,7 @@ const nowhere = {
  * contain text from users.
  * @param scriptHashes as CSP writes them, without quotes: `sha256-…`
  */
-export function pagePolicy(scriptHashes: readonly string[]): string {
+function pagePolicy(scriptHashes: readonly string[]): string {
   const hashes = scriptHashes.map((hash) => ` '${hash}'`).join('')
   return policyOf({
     'default-src': "'none'",

@@ -14,12 +14,13 @@ import { $finishes } from '../finishes/finishes.ts'
 import { valuesIn } from '../specs/values-in.ts'
 import { fileName } from '../item-form/file-names.ts'
 import { GridRow } from './GridRow.tsx'
+import { HeadRow } from './HeadRow.tsx'
 import { RowFiles } from './RowFiles.tsx'
 import { TableNotes } from './TableNotes.tsx'
 import { TableTools } from './TableTools.tsx'
 import { alikeCodes } from './alike.ts'
 import { faultsByCell } from './cell-faults.ts'
-import { type Column, type VariantRow, columnsOf, settable, textAt, widthOf } from './columns.ts'
+import { type Column, type VariantRow, columnOf, settable, textAt, widthOf } from './columns.ts'
 import { filledRows, selectionOf } from './grid.ts'
 import { gridEvents } from './grid-events.ts'
 import { variantsTable } from './variants-table.ts'
@@ -102,23 +103,7 @@ export function VariantsTable({
           style={styleOf(columns)}
           {...events}
         >
-          <div className="variants__row variants__row--head" role="row">
-            <div className="variants__number" role="columnheader">
-              <span className="visually-hidden">Row</span>
-            </div>
-            {columns.map(({ key, heading: short, label, unit, attribute }) => (
-              <div
-                className="variants__cell"
-                role="columnheader"
-                key={key}
-                data-kind={attribute?.kind}
-                title={label}
-                aria-label={label}
-              >
-                {short} {unit !== '' && <span className="legend">{unit}</span>}
-              </div>
-            ))}
-          </div>
+          <HeadRow columns={columns} />
           {rows.map((row, index) => {
             const isSelected = index >= selection.top && index <= selection.bottom
             const isActive = index === active.row
@@ -160,7 +145,7 @@ export function VariantsTable({
 /** The product's values as texts, by attribute, and the name of its photometric file. */
 function textsOf(specs: unknown, photometry: string | undefined): ReadonlyMap<string, string> {
   const row: VariantRow = { orderCode: '', specs: { ...valuesIn(specs) } }
-  const columns = columnsOf(settable.map(({ key }) => key)).slice(1, -1)
+  const columns = settable.map(({ key }) => columnOf(key))
   const texts = new Map(columns.map((column) => [column.key, textAt(row, column)]))
   return photometry === undefined ? texts : texts.set('photometry', fileName(photometry))
 }

@@ -62,7 +62,7 @@ export const columnsOf = (keys: readonly string[]): Column[] => [
   retiredColumn,
 ]
 
-function columnOf(key: string): Column {
+export function columnOf(key: string): Column {
   if (key === photometryColumn.key) return photometryColumn
   const attribute = settable.find((one) => one.key === key)
   if (attribute === undefined)
