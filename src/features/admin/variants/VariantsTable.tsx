@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import {
-  type CSSProperties,
   useDeferredValue,
   useEffect,
   useId,
@@ -20,7 +19,8 @@ import { TableNotes } from './TableNotes.tsx'
 import { TableTools } from './TableTools.tsx'
 import { alikeCodes } from './alike.ts'
 import { faultsByCell } from './cell-faults.ts'
-import { type Column, type VariantRow, columnOf, settable, textAt, widthOf } from './columns.ts'
+import { columnStyle } from './column-widths.ts'
+import { type VariantRow, columnOf, settable, textAt } from './columns.ts'
 import { filledRows, selectionOf } from './grid.ts'
 import { gridEvents } from './grid-events.ts'
 import { variantsTable } from './variants-table.ts'
@@ -100,7 +100,7 @@ export function VariantsTable({
           role="grid"
           aria-labelledby={`${id}-heading`}
           aria-multiselectable="true"
-          style={styleOf(columns)}
+          style={columnStyle(columns)}
           {...events}
         >
           <HeadRow columns={columns} />
@@ -148,13 +148,4 @@ function textsOf(specs: unknown, photometry: string | undefined): ReadonlyMap<st
   const columns = settable.map(({ key }) => columnOf(key))
   const texts = new Map(columns.map((column) => [column.key, textAt(row, column)]))
   return photometry === undefined ? texts : texts.set('photometry', fileName(photometry))
-}
-
-/** The widths of the columns, for the stylesheet. A wide dialog stretches them in proportion. */
-function styleOf(columns: readonly Column[]): CSSProperties & Record<`--${string}`, string> {
-  const widths = columns.slice(1).map(widthOf)
-  return {
-    '--widths': widths.map((width) => `minmax(${width}rem, ${width}fr)`).join(' '),
-    '--width': `${widths.reduce((sum, width) => sum + width, 0)}rem`,
-  }
 }
