@@ -22,7 +22,7 @@ type GivenSpecs = { [Key in AttributeKey]?: Specs[Key] | undefined }
 export function inOrder(given: Readonly<GivenSpecs>): Specs {
   const ordered: Specs = {}
   // A loop, because a large catalogue has several hundred thousand of these to make.
-  for (const { key } of attributes) copy(key, given, ordered)
+  for (const key of allKeys) copy(key, given, ordered)
   return ordered
 }
 
@@ -46,8 +46,10 @@ export function sharedSpecs(all: readonly Specs[]): { shared: Specs; own: Specs[
   }
 }
 
-const keysOf = (values: Specs): AttributeKey[] =>
-  attributes.map(({ key }) => key).filter((key) => values[key] !== undefined)
+/** Made once, because a build orders the values of every variant. */
+const allKeys = attributes.map(({ key }) => key)
+
+const keysOf = (values: Specs): AttributeKey[] => allKeys.filter((key) => values[key] !== undefined)
 
 const only = (values: Specs, wanted: (key: AttributeKey) => boolean): Specs =>
   Object.fromEntries(keysOf(values).flatMap((key) => (wanted(key) ? [[key, values[key]]] : [])))
