@@ -105,6 +105,11 @@ export class CatalogueSearch {
     return new CatalogueSearch(indexes, codes, await OrderCodes.prepare(products, orderCodes))
   }
 
+  /** Whether a query is a code, product number or order code, in any spelling. */
+  isCode(query: string): boolean {
+    return this.#byCode.has(plainCode(query)) || this.#orderCodes.find(query) !== undefined
+  }
+
   /** The matches of a query; a query without a word matches nothing. */
   find(query: string): Found {
     const words = queryWords(query)

@@ -64,6 +64,7 @@ function searchIndexFile(catalogue: Catalogue): SearchIndexFile {
       words: products.map(wordsBesideNames),
     },
     suggestions: catalogue.suggestions,
+    finishes: catalogue.finishes.map(({ code, name, ral }) => ({ code, name, ral })),
     images,
   }
 }
