@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { loadCatalogueIndex, loadCatalogueSearch } from '#src/browser/catalogue-index.ts'
-import type { Understood } from '#src/domain/facets/typed-query.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { searchResults } from '#src/domain/limits.ts'
 import { listingPath, productPath, projectPath, variantPath } from '#src/domain/site/paths.ts'
@@ -24,12 +23,9 @@ export interface Results {
   typed?: Typed | undefined
 }
 
-export interface Typed {
+export interface Typed extends Omit<UnderstoodChipsProps, 'onChange'> {
   /** the listing narrowed by these facets */
   href: string
-  /** the query */
-  text: string
-  understood: readonly Understood[]
   Chips: ComponentType<UnderstoodChipsProps>
 }
 

@@ -1,4 +1,5 @@
 import { loadCatalogueIndex } from '#src/browser/catalogue-index.ts'
+import { loadFacetData } from '#src/browser/facet-data.ts'
 import { readTyped } from '#src/browser/typed-search.ts'
 import { facetQuery } from '#src/domain/facets/facet-address.ts'
 import { searchResults } from '#src/domain/limits.ts'
@@ -17,7 +18,7 @@ export async function typedRows(
   const typed = await readTyped(text)
   if (typed === undefined) return undefined
   const { words, facets, found, understood } = typed
-  const index = await loadCatalogueIndex()
+  const [index, { engine }] = await Promise.all([loadCatalogueIndex(), loadFacetData()])
   const choice = { ...noChoice, query: words, facets: facetQuery(facets), sort: sortOf(words) }
   return {
     words,
@@ -26,8 +27,20 @@ export async function typedRows(
       const product = index.products[position]
       return product === undefined
         ? []
-        : [{ ...product, orderCode: orderCodeAt(index, position, place) }]
+        : [
+            {
+              ...product,
+              image: engine.pictureOf(position, place) ?? product.image,
+              orderCode: orderCodeAt(index, position, place),
+            },
+          ]
     }),
-    typed: { href: listingUrl(choice), text, understood, Chips: UnderstoodChips },
+    typed: {
+      href: listingUrl(choice),
+      text,
+      understood,
+      isEmpty: found.length === 0,
+      Chips: UnderstoodChips,
+    },
   }
 }
