@@ -1,4 +1,6 @@
+import { facetQuery, facetsInQuery } from '#src/domain/facets/facet-address.ts'
 import { type TypedQuery, queryReader } from '#src/domain/facets/typed-query.ts'
+import { type Choice, changedChoice } from '#src/domain/product/listing.ts'
 import type { SearchIndex } from '#src/domain/search/index-format.ts'
 import { positionsOf } from '#src/domain/search/positions.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
@@ -40,6 +42,20 @@ export async function readTyped(text: string): Promise<TypedSearch | undefined> 
   })
   const hasWords = () => search.find(text).products.length > 0
   return found.length === 0 && hasWords() ? undefined : { ...typed, found }
+}
+
+/** A choice with what its query says of facets; the same choice if it says nothing. */
+export async function understood(choice: Choice): Promise<Choice> {
+  const typed = await readTyped(choice.query)
+  if (typed === undefined) return choice
+  const { words, facets } = typed
+  const earlier = facetsInQuery(new URLSearchParams(choice.facets))
+  const { page } = choice
+  return changedChoice(choice, {
+    query: words,
+    facets: facetQuery({ ...earlier, ...facets }),
+    page,
+  })
 }
 
 /** The products that words find, best first; all without words. */

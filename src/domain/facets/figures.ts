@@ -1,9 +1,7 @@
-import type { Unit } from '#src/domain/product/attribute.ts'
-import { formatNumber, withUnit } from '#src/domain/product/format-value.ts'
-import { type RangeChoice, limitsOf } from './facet-choice.ts'
+import type { RangeChoice } from './facet-choice.ts'
 import { escaped } from './phrases.ts'
 
-// Figures as people type them, and limits as chips show them.
+// Figures as people type them.
 
 const signs = {
   atLeast: ['>', '>=', '=>', '≥', 'at least', 'more than', 'over', 'above', 'min', 'min.', 'from'],
@@ -41,14 +39,4 @@ export function statedLimits(values: readonly number[], sign = ''): RangeChoice 
   if (is('atLeast')) return { min: low }
   if (is('atMost')) return { max: low }
   return is('exactly') ? { min: low, max: low } : undefined
-}
-
-/** 'at least 1,000 lm', '900–1,300 lm', '3,000 K', 'at least 300 lx at 2.5 m'. */
-export function textOfLimits({ min, max, at }: RangeChoice, unit: Unit | undefined): string {
-  const shown = (value: number) => withUnit(formatNumber(value), unit)
-  if (at !== undefined)
-    return `${textOfLimits(limitsOf({ min, max }), unit)} at ${formatNumber(at)}\u00a0m`
-  if (min === undefined) return max === undefined ? '' : `at most ${shown(max)}`
-  if (max === undefined) return `at least ${shown(min)}`
-  return min === max ? shown(min) : `${formatNumber(min)}–${shown(max)}`
 }

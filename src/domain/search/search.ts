@@ -1,6 +1,7 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { SearchKind } from './kinds.ts'
-import { type FoundVariant, type OrderCodeColumn, OrderCodes, plainCode } from './order-codes.ts'
+import { type FoundVariant, OrderCodes, plainCode } from './order-codes.ts'
+import type { OrderCodeColumn } from './order-code-column.ts'
 import { type SearchedFields, WordIndex } from './word-index.ts'
 import { timeSlices } from './time-slices.ts'
 import { queryWords } from './words.ts'

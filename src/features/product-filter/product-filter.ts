@@ -60,7 +60,10 @@ export function productFilter(
   const need = async () => {
     const asked = $filter.get().choice
     try {
-      const choice = asked.query === '' ? asked : await understood(asked)
+      const choice =
+        asked.query === ''
+          ? asked
+          : await (await import('#src/browser/typed-search.ts')).understood(asked)
       const [index, search, facets] = await Promise.all([
         loadCatalogueIndex(),
         choice.query === '' ? undefined : loadCatalogueSearch(),
@@ -136,20 +139,6 @@ export function productFilter(
     }
   }
   return { $filter, need, needFacets, read, choose, sortBy: (sort: Sort) => choose({ sort }) }
-}
-
-/** The choice with what its query says of facets; the same choice if it says nothing. */
-async function understood(choice: Choice): Promise<Choice> {
-  const { readTyped } = await import('#src/browser/typed-search.ts')
-  const typed = await readTyped(choice.query)
-  if (typed === undefined) return choice
-  const { facetQuery, facetsInQuery } = await import('#src/domain/facets/facet-address.ts')
-  const facets = facetsInQuery(new URLSearchParams(choice.facets))
-  return changedChoice(choice, {
-    query: typed.words,
-    facets: facetQuery({ ...facets, ...typed.facets }),
-    page: choice.page,
-  })
 }
 
 let facets: Promise<FacetFilter> | undefined

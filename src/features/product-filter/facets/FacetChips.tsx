@@ -1,6 +1,6 @@
 import '#src/ui/chips.css'
 import { type FacetChoice, isSetChoice, withFacet } from '#src/domain/facets/facet-choice.ts'
-import { textOfLimits } from '#src/domain/facets/figures.ts'
+import { textOfLimits } from '#src/domain/facets/limits-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { cross } from '#src/ui/drawings.ts'
 import type { FacetFilter } from './facet-filter.ts'
