@@ -84,14 +84,18 @@ function byLastWord(named: readonly (readonly [value: string, name: string])[]):
   )
 }
 
-/** Finishes by name, by the last word of their names, and by RAL number. */
+/**
+ * Finishes by name, by RAL number, and by the last word of their names if it is a colour: 'black'.
+ * Without a RAL number it is a metal, and 'aluminium' alone asks for a material.
+ */
 function finishSpellings(finishes: readonly SpokenFinish[]): Spelling[] {
-  const byName = finishes.flatMap(({ code, name }): [string, string, string][] => {
-    const last = name.split(' ').at(-1) ?? name
-    return [
-      [name.toLowerCase(), code, name],
-      [last.toLowerCase(), code, name],
-    ]
+  const byName = finishes.flatMap(({ code, name, ral }): [string, string, string][] => {
+    const last = ral === '' ? undefined : name.split(' ').at(-1)
+    return [name, ...(last === undefined ? [] : [last])].map((spelling) => [
+      spelling.toLowerCase(),
+      code,
+      name,
+    ])
   })
   const byRal = finishes.flatMap(({ code, name, ral }): [string, string, string][] =>
     ral === '' ? [] : [[ral, code, name]],

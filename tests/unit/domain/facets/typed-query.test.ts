@@ -60,13 +60,16 @@ describe('Not understood', () => {
   })
 })
 
-test('Two finishes with the same last word are both understood by it', () => {
+test('Finishes are understood by the last word of their names, unless it is a metal', () => {
   const reader = queryReader([
-    { code: 'A', name: 'Matt black', ral: '' },
-    { code: 'B', name: 'Gloss black', ral: '' },
+    { code: 'A', name: 'Matt black', ral: 'RAL 9005' },
+    { code: 'B', name: 'Gloss black', ral: 'RAL 9005' },
+    { code: 'C', name: 'Brushed aluminium', ral: '' },
   ])
   expect(reader('black').facets).toEqual({ finish: ['A', 'B'] })
   expect(reader('gloss black').facets).toEqual({ finish: ['B'] })
+  expect(reader('brushed aluminium').facets).toEqual({ finish: ['C'] })
+  expect(reader('aluminium').facets).toEqual({})
 })
 
 test('A long text of signs and figures is no phrase', () => {
