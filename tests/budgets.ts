@@ -10,6 +10,8 @@ export const kilobyte = 1024
 export const javascriptBudgets = {
   atLoad: 10,
   searchEngine: 10,
+  /** added to the search by reading figures as facets */
+  typedQueries: 10,
   /** added by offline reading when used: the notice, saving, and their messages */
   offline: 4,
   /** added by the tray of what is compared, with its styles */

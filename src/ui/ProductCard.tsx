@@ -57,6 +57,7 @@ export function ProductCard({ product, sizes = cardSizes, variant, eager = false
         </span>
         <span className="product-card__brand">By {brandLabel(brand)}</span>
         {figures !== undefined && <span className="product-card__figures">{figures}</span>}
+        {orderCode !== undefined && <span className="product-card__code">{orderCode}</span>}
       </a>
       <button
         type="button"

@@ -24,8 +24,8 @@ import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.t
  *   all their static imports. What starts a visible carousel does not count, because it waits for the
  *   page to load and the processor to be idle.
  * - after hydration: also each island's component, the renderer (React) and all their static imports,
- *   the carousels' code, and the rules of the information form. On the listing, the facets too.
- * - separately: what loads only when used, namely the search engine at the first typed letter, the code
+ *   the carousels' code, and the rules of the information form. Where products are listed, the facets too.
+ * - separately: what loads only when used, namely the search engine and what understands figures, the code
  *   and messages of offline reading, the tray of what is compared, the light on the comparison, and the
  *   dashboard's forms for the data of a product and for its
  *   photometric files.
@@ -35,9 +35,16 @@ import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.t
 /** The notice, saving, and their messages. */
 const offlineChunk = /\/(?:notice|offline-messages|save-control|saved|copies)\./
 
+/** What facets and typed queries share: the attributes, and the variants with their values. */
+const facetData =
+  'facet-data|facet-address|facet-choice|attributes|format-value|order-code-at|chips'
+
 /** The facets, which load when a visitor opens one. */
-const isFacets = ({ name }: Script) =>
-  /\/(?:facet-filter|facet-address|attributes|format-value)\./.test(name)
+const isFacets = ({ name }: Script) => new RegExp(`/(?:facet-filter|${facetData})\\.`).test(name)
+
+/** What understands figures in a search text. */
+const isTypedQuery = ({ name }: Script) =>
+  new RegExp(`/(?:typed-search|typed-results|${facetData})\\.`).test(name)
 
 /** The validation rules of the information form, which load after hydration. */
 const isFormRule = ({ name }: Script) => /\/(?:inquiry|schemas)\./.test(name)
@@ -71,8 +78,8 @@ const pages: Page[] = [
   { name: 'listing, page 2', file: 'products/page/2.html', hydrated: 90 },
   { name: 'listing of a category', file: 'products/1.html', hydrated: 90 },
   { name: 'listing of a category, page 2', file: 'products/1/page/2.html', hydrated: 90 },
-  { name: 'category', file: 'category/1.html' },
-  { name: 'category, page 2', file: 'category/1/page/2.html' },
+  { name: 'category', file: 'category/1.html', hydrated: 90 },
+  { name: 'category, page 2', file: 'category/1/page/2.html', hydrated: 90 },
   { name: 'categories', file: 'categories.html' },
   { name: 'product', file: 'product/1.html', hydrated: 75 },
   // Choosing a variant works before React is there, so its code comes on top of the islands'.
@@ -132,10 +139,18 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
         !comparedLightChunk.test(script.name) &&
         !isCarousel(script) &&
         !isFormRule(script) &&
-        !isFacets(script),
+        !isFacets(script) &&
+        !isTypedQuery(script),
     )
     expect(engine.map(({ name }) => name)).toContainEqual(expect.stringMatching(/search/))
     expect(bytesOf(engine), told(engine)).toBeLessThanOrEqual(budgets.searchEngine * kilobyte)
+  })
+
+  test(`understands figures with at most ${budgets.typedQueries} KB more, and only when used`, async () => {
+    const { onDemand } = await pageScripts(release, file)
+    const typed = onDemand.filter(isTypedQuery)
+    expect(typed.map(({ name }) => name)).toContainEqual(expect.stringMatching(/typed-search/))
+    expect(bytesOf(typed), told(typed)).toBeLessThanOrEqual(budgets.typedQueries * kilobyte)
   })
 
   test(`loads at most ${budgets.offline} KB for offline reading, and only when used`, async () => {
@@ -192,8 +207,9 @@ describe.each(pages.filter(({ hydrated }) => hydrated !== undefined).map(named))
   (_name, { file, hydrated: budget = 0 }) => {
     test(`has loaded at most ${budget} KB of JavaScript in all`, async () => {
       const { atLoad, hydrated, onDemand } = await pageScripts(release, file)
+      const hasFacets = hydrated.some(({ name }) => name.includes('/ProductListing.'))
       const byItself = onDemand.filter(
-        (script) => isCarousel(script) || isFormRule(script) || isFacets(script),
+        (script) => isCarousel(script) || isFormRule(script) || (hasFacets && isFacets(script)),
       )
       const all = [...atLoad, ...hydrated, ...byItself]
       expect(hydrated.map(({ name }) => name)).toContainEqual(expect.stringMatching(/client/))

@@ -1,5 +1,6 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
+import { axisIntensity } from '#src/domain/photometry/axis-intensity.ts'
 import { figuresSchema, planesSchema, statedSchema } from '#src/domain/api/photometry.ts'
 import { parse } from '#src/server/parse.ts'
 import { insertFile } from './files.ts'
@@ -25,10 +26,15 @@ export const insertPhotometry = (
 ): InStatement[] => [
   insertFile('photometry', path, size),
   {
-    sql: `INSERT INTO photometric_file (path, figures, stated, planes) VALUES (?, ?, ?, ?)
-      ON CONFLICT (path) DO UPDATE SET
-        figures = excluded.figures, stated = excluded.stated, planes = excluded.planes`,
-    args: [path, JSON.stringify(figures), JSON.stringify(stated), JSON.stringify(planes)],
+    sql: `INSERT INTO photometric_file (path, figures, stated, planes, intensity)
+      VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (path) DO UPDATE SET figures = excluded.figures, stated = excluded.stated,
+        planes = excluded.planes, intensity = excluded.intensity`,
+    args: [
+      path,
+      ...[figures, stated, planes].map((part) => JSON.stringify(part)),
+      axisIntensity(figures.upward, planes),
+    ],
   },
 ]
 
@@ -37,6 +43,17 @@ export const selectPhotometry = (paths: readonly string[]): InStatement => ({
     WHERE path IN (SELECT value FROM json_each(?))`,
   args: [JSON.stringify(paths)],
 })
+
+/** The condition lets an index answer, so that the large records stay on the disk. */
+export const selectIntensities = 'SELECT path, intensity FROM photometric_file WHERE intensity >= 0'
+
+/** The result of {@link selectIntensities}: cd by path. */
+export const intensitiesIn = (result: ResultSet | undefined): Map<string, number> =>
+  new Map(
+    parse(z.array(z.object({ path: z.string(), intensity: z.number() })), result?.rows ?? []).map(
+      ({ path, intensity }) => [path, intensity],
+    ),
+  )
 
 /** The result of {@link selectPhotometry}, by path. */
 export const photometryIn = (result: ResultSet | undefined): Map<string, StoredPhotometry> =>
