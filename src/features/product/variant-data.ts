@@ -3,6 +3,7 @@ import { nearestTo } from '#src/domain/product/choose-variant.ts'
 import type { ProductView } from '#src/domain/product/product-view.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import type { Variant } from '#src/domain/product/variant.ts'
+import { firstShown } from '#src/domain/product/variants.ts'
 
 /** What the page's script knows of a variant. Texts and files are named by their positions. */
 export interface VariantEntry {
@@ -62,11 +63,7 @@ export function variantData(
     images: images.map((path) => (path === product.image.path ? product.image : imageOf(path))),
     datasheets,
     photometry,
-    // One in the product's own picture, which lists show and the specifications describe.
-    initial: Math.max(
-      0,
-      offered.findIndex((variant) => pictureOf(variant) === product.image.path),
-    ),
+    initial: firstShown(offered, { image: product.image.path }),
     variants: offered.map((variant, index) => ({
       orderCode: variant.orderCode,
       specs: Object.fromEntries(
