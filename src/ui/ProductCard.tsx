@@ -17,7 +17,7 @@ export interface ProductCardData {
   image: ImageFile
   /** of the variant that the card opens */
   orderCode?: string
-  /** of that variant, such as '1,150 lm · 10 W' */
+  /** of that variant, such as '1,150 lm · 10 W', or how its light differs from another's */
   figures?: string
 }
 
