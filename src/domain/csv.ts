@@ -1,11 +1,15 @@
 /** A row of a CSV file (RFC 4180). */
 export const csvRow = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-/**
- * The start of a formula (OWASP, CSV Injection), including full-width signs, at any position where a
- * spreadsheet may begin a cell, whatever its separator and its treatment of quotes.
- */
-const formulaStart = /(?<=^|[;,\t\r\n])(?=[\s"]*[=+\-@＝＋－＠]|"*[\t\r])/g
+/** What spreadsheets run as a formula (OWASP, CSV Injection), including full-width signs. */
+const formula = String.raw`[\s"]*[=+\-@＝＋－＠]|"*[\t\r]`
+
+/** A formula at any position where a spreadsheet may begin a cell, whatever its separator and its treatment of quotes. */
+const formulaStart = new RegExp(String.raw`(?<=^|[;,\t\r\n])(?=${formula})`, 'g')
+const formulaCell = new RegExp(`^(?:${formula})`)
+
+/** Whether a spreadsheet would run this text as a formula if somebody typed it. */
+export const beginsAsFormula = (text: string): boolean => formulaCell.test(text)
 
 /** Anyone may have written the text, so an apostrophe prevents spreadsheets from running a formula. */
 export function csvCell(text: string): string {

@@ -21,7 +21,9 @@ export interface SentOrder {
   email: string
   phone: string
   address: string
-  /** without duplicate products */
+  project: string | undefined
+  message: string | undefined
+  /** no two that differ only in quantity */
   lines: Line[]
   quarantine: Quarantine | undefined
 }
@@ -58,6 +60,8 @@ export function readOrder(sent: Record<string, unknown>): SentOrder {
     email,
     phone: internationalPhone(prefix, phone, code),
     address: postalAddress({ country, city }),
+    project: body.data.project,
+    message: body.data.message,
     lines: mergedLines(body.data.products),
     quarantine: quarantineOf(body.data),
   }

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { lineSchema } from '#src/domain/inquiry/inquiry.ts'
+import type { Specs } from '#src/domain/product/attributes.ts'
+import { brands } from '#src/domain/product/brand.ts'
+
+/**
+ * Values that hold for a line, sent by our own server. Only the server checks each of them, since
+ * the dashboard loads no attributes.
+ */
+export const lineSpecs = z.custom<Specs>(
+  (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value),
+)
+
+/** A line of an inquiry or of a shared schedule, with the catalogue's values of that moment. */
+export const keptLine = z.extend(lineSchema, {
+  name: z.string(),
+  title: z.string(),
+  brand: z.enum(brands),
+  /** site path */
+  image: z.string(),
+  /** what is ordered: the order code, or the product's code; '' in inquiries that kept none */
+  code: z.string(),
+  specs: lineSpecs,
+  /** the name of the finish in `specs` */
+  finish: z.optional(z.string()),
+  retired: z.optional(z.literal(true)),
+})
+export type KeptLine = z.infer<typeof keptLine>

@@ -1,0 +1,6 @@
+import { xlsxWorkbook } from '#src/domain/xlsx.ts'
+import type { ScheduleTable } from './schedule-table.ts'
+
+/** A schedule as a workbook, in browsers and on the server. */
+export const scheduleXlsx = (table: ScheduleTable, title: string): Uint8Array<ArrayBuffer> =>
+  xlsxWorkbook({ ...table, title, name: 'Schedule' })
