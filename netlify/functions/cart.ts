@@ -3,7 +3,7 @@ import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import { type Line, linesSchema } from '#src/domain/inquiry/inquiry.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
-import { jsonBody } from '#netlify/http/body.ts'
+import { bodyLimits, jsonBody } from '#netlify/http/body.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
 import { productCard, projectTile } from '#src/server/catalogue/shapes.ts'
 
@@ -14,7 +14,7 @@ export default endpoint({
   POST: {
     guard: everyone,
     handle: async ({ request }) => {
-      const lines = await jsonBody(request, linesSchema)
+      const lines = await jsonBody(request, linesSchema, bodyLimits.lines)
       const catalogue = await liveCatalogue()
       const found = lines.flatMap(({ id, quantity }) => {
         const product = catalogue.findProduct(String(id))

@@ -4,7 +4,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { sendDueMails } from '#src/server/mail/outbox.ts'
 import { receiveInquiry } from '#src/server/orders/receive-inquiry.ts'
 import { networkOf } from '#src/server/access/network-address.ts'
-import { anyFields, jsonBody } from '#netlify/http/body.ts'
+import { anyFields, bodyLimits, jsonBody } from '#netlify/http/body.ts'
 import { type RequestContext, endpoint, everyone } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 import { listOrders } from '#netlify/http/list-orders.ts'
@@ -26,7 +26,7 @@ export default endpoint({
  */
 async function receiveOrder({ request, context }: RequestContext): Promise<Response> {
   const key = idempotencyKey(request)
-  const sent = await jsonBody(request, anyFields)
+  const sent = await jsonBody(request, anyFields, bodyLimits.lines)
   const id = await receiveInquiry(sent, { idempotencyKey: key, network: networkOf(context.ip) })
   context.waitUntil(sendDueMails())
   return Response.json({ id, message: thanks(id) }, { status: 201 })

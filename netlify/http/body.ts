@@ -3,22 +3,28 @@ import { boundedBody, mediaType } from './bounded-body.ts'
 import { validated } from '#src/server/validation/validate.ts'
 import { HttpError } from './errors.ts'
 
-/** Largest JSON body, bytes; a larger one is rejected before parsing. */
-const bodyLimit = 64 * 1024
+/** Largest JSON bodies, bytes; a larger one is rejected before parsing. */
+export const bodyLimits = {
+  usual: 64 * 1024,
+  /** 500 lines with the longest texts of any script */
+  lines: 1.5 * 1024 * 1024,
+} as const
 
 /**
  * Reads a request's JSON body and validates it against a schema.
+ * @param limit bytes
  * @throws HttpError 415 for another content type, 413 for an oversized body, 400 for invalid JSON
  * @throws ValidationError 422 naming each invalid field
  */
 export async function jsonBody<T extends z.core.$ZodType>(
   request: Request,
   schema: T,
+  limit: number = bodyLimits.usual,
 ): Promise<z.output<T>> {
   if (mediaType(request) !== 'application/json') {
     throw new HttpError(415, 'The body must be JSON (Content-Type: application/json).')
   }
-  const bytes = await boundedBody(request, bodyLimit)
+  const bytes = await boundedBody(request, limit)
   return validated(parsed(Buffer.from(bytes).toString('utf8')), schema)
 }
 

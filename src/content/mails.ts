@@ -19,6 +19,7 @@ export const notice = {
   subject: (id: number, name: string) => `Inquiry ${id} from ${name}`,
   heading: (id: number) => `Inquiry ${id}`,
   introduction: 'Reply to this email to answer the customer.',
+  messageHeading: 'Message',
   listHeading: 'Products',
   link: 'Open the inquiry',
 } as const

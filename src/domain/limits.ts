@@ -225,5 +225,5 @@ export const selectionAtOnce = 200
 /** Maximum and default number of orders per page of a list. */
 export const ordersAtOnce = 100
 
-/** Orders per batch when exporting to CSV. */
-export const exportedAtOnce = 500
+/** Orders per batch when exporting to CSV: each may have hundreds of lines with long texts. */
+export const exportedAtOnce = 100

@@ -9,6 +9,9 @@ export const newToken = () => randomBytes(32).toString('base64url')
 /** The code of the hidden sign-in address: 192 random bits. */
 export const newLoginCode = () => randomBytes(24).toString('base64url')
 
+/** The address of a shared schedule: 128 random bits, 22 characters of base64url. */
+export const newScheduleId = () => randomBytes(16).toString('base64url')
+
 /** Letters and digits that are easy to tell apart: 20 of these 55 give 115 bits. */
 const readable = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
 

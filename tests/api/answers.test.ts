@@ -7,6 +7,7 @@ import { figuresSchema } from '#src/domain/api/photometry.ts'
 import * as orders from '#src/domain/api/orders.ts'
 import * as productData from '#src/domain/api/product-data.ts'
 import * as publication from '#src/domain/api/publication.ts'
+import * as schedules from '#src/domain/api/schedules.ts'
 import * as session from '#src/domain/api/session.ts'
 import { bearer, insertOrder, sessionOf } from '#tests/support/administration.ts'
 import { startFakePlatform } from '#tests/support/build-hook.ts'
@@ -51,6 +52,10 @@ const alikeVariants = () => ({
   ]),
 })
 
+/** Of the variants above. */
+const lineOfVariant = [{ id: 3, quantity: 2, orderCode: 'ALIKE-1', mark: 'A1', location: 'Foyer' }]
+const orderOfVariant = anOrder({ products: lineOfVariant, project: 'Villa', message: 'Hello' })
+
 /** In order: later calls use the results of earlier ones, and the last call ends the session. */
 const calls: Call[] = [
   ['home', '/api/home', 200, catalogue.homeAnswer],
@@ -76,6 +81,11 @@ const calls: Call[] = [
   ['orders', '/api/orders', 422, errorSchema, json({})],
   ['orders', '/api/orders', 200, orders.ordersAnswer],
   ['orders', '/api/orders?quarantined=1', 200, orders.ordersAnswer],
+  ['order', '/api/order/90', 200, orders.orderAnswer],
+  ['order-status', '/api/order/90/status', 200, orders.doneAnswer, json({ status: 'answered' })],
+  ['order-status', '/api/order/90/status', 422, errorSchema, json({ status: 'x' })],
+  ['order-note', '/api/order/90/note', 200, orders.doneAnswer, json({ note: 'x' })],
+  ['order-note', '/api/order/90/note', 409, orders.noteConflict, json({ note: 'y', before: '' })],
   ['order', '/api/order/90', 200, orders.orderAnswer],
   ['order-release', '/api/order/91/release', 200, orders.doneAnswer, nothing('POST')],
   ['order-mails', '/api/order/91/mails', 200, editing.messageAnswer, nothing('POST')],
@@ -115,6 +125,13 @@ const calls: Call[] = [
   ['attributes', '/api/attributes', 200, productData.attributesAnswer],
   ['product', '/api/products/3', 200, editing.savedAnswer, form(alikeVariants)],
   ['product', '/api/products/alike-1', 200, catalogue.productAnswer],
+  ['schedules', '/api/schedules', 201, schedules.sharedAnswer, json({ lines: lineOfVariant })],
+  ['schedules', '/api/schedules', 422, errorSchema, json({})],
+  ['schedule', '/api/schedules/:schedule', 200, schedules.scheduleAnswer],
+  ['schedule', '/api/schedules/none', 404, errorSchema],
+  ['orders', '/api/orders', 201, orders.receivedAnswer, json(orderOfVariant)],
+  ['orders', '/api/orders', 200, orders.ordersAnswer],
+  ['order', '/api/order/93', 200, orders.orderAnswer],
   ['edit-item', '/api/edit-item/3?type=product', 200, editing.editItemAnswer('product')],
   ['finish', '/api/finishes/BK', 409, errorSchema, nothing('DELETE')],
   ['product', '/api/products/3', 200, editing.savedAnswer, form(() => ({ variants: '' }))],
@@ -161,6 +178,7 @@ let api: Editing
 let platform: Awaited<ReturnType<typeof startFakePlatform>>
 let token: string
 let upload = ''
+let schedule = ''
 
 beforeAll(async () => {
   api = await startEditing()
@@ -196,14 +214,18 @@ test.each(calls)(
   '%s: %s answers %i as its schema says',
   async (name, target, status, schema, send) => {
     const init = (await send?.()) ?? {}
-    const response = await fetch(api.url + target.replace(':upload', upload), {
-      ...init,
-      headers: { ...bearer(token), ...(init.headers as Record<string, string> | undefined) },
-    })
+    const response = await fetch(
+      api.url + target.replace(':upload', upload).replace(':schedule', schedule),
+      {
+        ...init,
+        headers: { ...bearer(token), ...(init.headers as Record<string, string> | undefined) },
+      },
+    )
     const answer: unknown = await response.json()
     expect([response.status, answer]).toEqual([status, expect.anything()])
     // Parsing drops unknown fields, so the result must equal the answer.
     expect(schema.parse(answer)).toEqual(answer)
+    if (name === 'schedules' && status === 201) schedule = schedules.sharedAnswer.parse(answer).id
     if (name === 'uploads') upload = editing.uploadAnswer.parse(answer).id
   },
 )

@@ -76,8 +76,8 @@ describe('The pricing list', () => {
   test.each([
     [{ products: [] }, { form: ['The products must be a list.'] }],
     [
-      Array.from({ length: 201 }, () => ({ id: 1, quantity: 1 })),
-      { form: ['An inquiry can have at most 200 products.'] },
+      Array.from({ length: 501 }, () => ({ id: 1, quantity: 1 })),
+      { form: ['A list can have at most 500 lines.'] },
     ],
     [
       [

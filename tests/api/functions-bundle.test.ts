@@ -37,7 +37,9 @@ const expected: Record<string, string[]> = {
   order: ['/api/order/:id'],
   'order-end': ['/api/order/:id/end'],
   'order-mails': ['/api/order/:id/mails'],
+  'order-note': ['/api/order/:id/note'],
   'order-release': ['/api/order/:id/release'],
+  'order-status': ['/api/order/:id/status'],
   orders: ['/api/orders'],
   'orders-csv': ['/api/orders.csv'],
   photometry: ['/api/photometry'],
@@ -48,6 +50,8 @@ const expected: Record<string, string[]> = {
   projects: ['/api/projects'],
   publication: ['/api/publication'],
   releases: ['/api/releases'],
+  schedule: ['/api/schedules/:id'],
+  schedules: ['/api/schedules'],
   search: ['/api/search'],
   sections: ['/api/sections'],
   'selection-items': ['/api/selection-items'],
@@ -62,7 +66,9 @@ const expected: Record<string, string[]> = {
 const root = path.join(import.meta.dirname, '../..')
 
 /** One with events, those with a rate limit, one that accepts pictures; the long run bundles all. */
-const bundled = isLong ? Object.keys(expected) : ['deploy-events', 'login', 'orders', 'product']
+const bundled = isLong
+  ? Object.keys(expected)
+  : ['deploy-events', 'login', 'orders', 'product', 'schedules']
 
 let folder: string
 let listed: ListedFunction[]
@@ -95,7 +101,7 @@ test('Netlify’s bundler finds the functions that are to be deployed, and no ot
   expect(Object.fromEntries(found)).toEqual(expected)
 })
 
-test.each(['orders', 'login'])('The platform limits %s by who calls', (name) => {
+test.each(['orders', 'login', 'schedules'])('The platform limits %s by who calls', (name) => {
   // The bundler silently drops an invalid rule.
   const { trafficRules } = bundles.find((bundle) => bundle.name === name) ?? {}
   expect(trafficRules?.action).toEqual({

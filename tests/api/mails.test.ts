@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import readSheet from 'read-excel-file/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MailedInquiry } from '#src/server/database/outbox.ts'
 import { makeMailsDue } from '#src/server/database/inquiry-mails.ts'
@@ -108,6 +109,24 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     expect(company.get('to')).toBe('Fanar <studio@fanar.example>')
     expect(company.get('reply-to')).toBe(`Ada Lovelace <${sent.email}>`)
     expect(console.log).toHaveBeenCalledWith(`Email saved: ${path.join(folder, names[0] ?? '')}`)
+  })
+
+  test('The company’s mail has the schedule attached as a workbook, the visitor’s has nothing', async () => {
+    const id = await waitingInquiry({
+      products: [{ id: 1, quantity: 2, mark: 'A1', note: '=1+1' }],
+    })
+    const sink = await startSmtpSink()
+    await sendBy(sink.url)
+    await sink.stop()
+    const [company = '', visitor = ''] = sink.received
+      .sort((one) => (one.to[0] === 'studio@fanar.example' ? -1 : 1))
+      .map(({ source }) => source)
+    expect(company).toContain(`Content-Disposition: attachment; filename=inquiry-${id}.xlsx`)
+    expect(visitor).not.toContain('attachment')
+    const encoded = /filename=inquiry-\d+\.xlsx\r\n\r\n([\w+/=\r\n]+)/.exec(company)?.[1] ?? ''
+    const [sheet] = await readSheet(Buffer.from(encoded, 'base64'))
+    expect(sheet?.data[1]?.slice(0, 5)).toEqual(['A1', 2, 'Radial', 'Ghaf 1, Spike light', 'SL-1'])
+    expect(sheet?.data[1]?.at(-1)).toBe('=1+1')
   })
 
   test('A mail that is sent again replaces the first', async () => {
@@ -236,7 +255,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
 describe('A line break in', () => {
   const breaks = ['\r\nBcc: eve@example.com', '\nBcc: eve@example.com', '\r\n\r\nEve was here']
 
-  test.each(['firstName', 'lastName', 'email', 'phone', 'address'] as const)(
+  test.each(['firstName', 'lastName', 'email', 'phone', 'address', 'project'] as const)(
     '%s adds no header and no recipient, even if it was stored',
     async (field) => {
       const sink = await startSmtpSink()
@@ -251,6 +270,8 @@ describe('A line break in', () => {
           phone: '+12025550123',
           address: 'United States, Boston',
           createdAt: '2026-11-21T10:11:12.345Z',
+          project: 'Villa',
+          message: undefined,
           lines: [],
         }
         inquiry[field] += text

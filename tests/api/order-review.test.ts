@@ -81,6 +81,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
       firstName: 'Layla',
       lastName: 'Haddad 2',
       state: 0,
+      status: 'new',
     })
     expect((await list()).orders).toEqual([3, 2, 1])
     expect(await list('?quarantined=1')).toEqual({
@@ -174,6 +175,8 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
           address: 'United Arab Emirates, Dubai',
           created_at: '2026-01-01T00:02:00.000Z',
           state: 0,
+          status: 'new',
+          note: '',
           products: [
             {
               id: 7,
@@ -182,6 +185,8 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
               title: 'Recessed downlight',
               brand: 'sila',
               image: '/storage/images/a.jpg',
+              code: '',
+              specs: {},
             },
             {
               id: 5,
@@ -190,6 +195,8 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
               title: 'Recessed downlight',
               brand: 'sila',
               image: '/storage/images/a.jpg',
+              code: '',
+              specs: {},
             },
           ],
         },

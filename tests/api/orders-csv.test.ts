@@ -52,9 +52,11 @@ const contact = (id: number) => [
   'United Arab Emirates, Dubai',
 ]
 const at = (minute: number) => `2026-01-01T00:0${minute}:00.000Z`
+/** project, message, status and note */
+const unanswered = ['', '', 'new', '']
 const one = '2 × Nadir 1, Recessed downlight'
 
-const head = `\uFEFF${row('Order', 'Date', 'State', 'First name', 'Last name', 'Email', 'Phone', 'Address', 'Items', 'Products')}`
+const head = `\uFEFF${row('Order', 'Date', 'State', 'First name', 'Last name', 'Email', 'Phone', 'Address', 'Items', 'Products', 'Project', 'Message', 'Status', 'Note')}`
 const layla = row(
   3,
   at(3),
@@ -64,6 +66,7 @@ const layla = row(
   ...contact(3),
   2,
   '3 × Nadir 7, Recessed downlight; 1 × Nadir 5, Recessed downlight',
+  ...unanswered,
 )
 const said = row(
   2,
@@ -74,6 +77,7 @@ const said = row(
   ...contact(2),
   1,
   one,
+  ...unanswered,
 )
 const formula = row(
   1,
@@ -84,6 +88,7 @@ const formula = row(
   ...contact(1),
   1,
   one,
+  ...unanswered,
 )
 
 test('The CSV has every order outside quarantine, and no cell with a formula', async () => {

@@ -155,8 +155,8 @@ describe('A list of products is refused', () => {
       [{ id, quantity: 1 }],
     ]),
     [
-      'An inquiry can have at most 200 products.',
-      Array.from({ length: 201 }, () => ({ id: 1, quantity: 1 })),
+      'A list can have at most 500 lines.',
+      Array.from({ length: 501 }, () => ({ id: 1, quantity: 1 })),
     ],
   ])('with ‘%s’ (case %#)', async (sentence, products) => {
     const { status, body } = await order(anOrder({ products }))
@@ -167,8 +167,8 @@ describe('A list of products is refused', () => {
       expect([place, said]).toEqual([expect.stringMatching(/^products\.0\b/), [sentence]])
   })
 
-  test('but two hundred lines are accepted', async () => {
-    const products = Array.from({ length: 200 }, (_, index) => ({
+  test('but five hundred lines are accepted', async () => {
+    const products = Array.from({ length: 500 }, (_, index) => ({
       id: (index % 15) + 1,
       quantity: 1,
     }))
@@ -191,9 +191,9 @@ describe('A body is refused', () => {
     expect((await order(anOrder(), { 'Content-Type': 'text/plain' })).status).toBe(415)
   })
 
-  test('of more than 64 KB, while exactly 64 KB is accepted', async () => {
+  test('of more than 1.5 MB, while exactly 1.5 MB is accepted', async () => {
     const text = JSON.stringify(anOrder())
-    const limit = 64 * 1024
+    const limit = 1.5 * 1024 * 1024
     expect((await order(text.padEnd(limit))).status).toBe(201)
     const { status, body } = await order(text.padEnd(limit + 1))
     expect([status, body]).toEqual([413, { message: `The body must not exceed ${limit} bytes.` }])

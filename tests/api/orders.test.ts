@@ -27,6 +27,17 @@ const countOf = async (table: string) =>
 const order = (body: unknown, headers: Record<string, string> = {}, from = newAddress()) =>
   postOrder(api.url, body, { headers, from })
 
+/** Columns of a line that has only an id and a quantity, of a product without data. */
+const withoutDetails = {
+  order_code: '',
+  mark: '',
+  location: '',
+  note: '',
+  specs: '[{},{}]',
+  finish: '',
+  retired: 0,
+}
+
 const withKey = (key: string) => ({ 'Idempotency-Key': key })
 
 const refused = (field: string, ...sentences: string[]) => ({
@@ -70,6 +81,10 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
           created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
           quarantine: null,
           content_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+          project: '',
+          message: '',
+          status: 'new',
+          note: '',
         },
       ])
       expect(
@@ -84,6 +99,8 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
           title: 'Spike light',
           brand: 'radial',
           image,
+          ...withoutDetails,
+          code: 'SL-1',
         },
         {
           inquiry_id: id,
@@ -94,6 +111,8 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
           title: 'Recessed downlight, 12 W, 38°',
           brand: 'sila',
           image,
+          ...withoutDetails,
+          code: 'SL-2',
         },
       ])
       expect(

@@ -11,6 +11,7 @@ const publicCalls = new Set([
   'download POST',
   'login POST',
   'products POST',
+  'schedules POST',
 ])
 
 /** function, method, path, body, the answer for anyone, the answer for an administrator */
@@ -37,7 +38,9 @@ const table: [string, string, string, unknown, number, number][] = [
   ['order', 'GET', '/api/order/1', undefined, 401, 200],
   ['order-end', 'POST', '/api/order/1/end', undefined, 401, 200],
   ['order-mails', 'POST', '/api/order/1/mails', undefined, 401, 200],
+  ['order-note', 'POST', '/api/order/1/note', { note: 'x' }, 401, 200],
   ['order-release', 'POST', '/api/order/1/release', undefined, 401, 200],
+  ['order-status', 'POST', '/api/order/1/status', { status: 'answered' }, 401, 200],
   ['orders', 'GET', '/api/orders', undefined, 401, 200],
   ['orders', 'POST', '/api/orders', {}, 422, 422],
   ['orders-csv', 'GET', '/api/orders.csv', undefined, 401, 200],
@@ -52,6 +55,8 @@ const table: [string, string, string, unknown, number, number][] = [
   ['project', 'DELETE', '/api/projects/1', undefined, 401, 200],
   ['projects', 'GET', '/api/projects', undefined, 200, 200],
   ['projects', 'POST', '/api/projects', {}, 401, 415],
+  ['schedule', 'GET', '/api/schedules/x', undefined, 404, 404],
+  ['schedules', 'POST', '/api/schedules', {}, 422, 422],
   ['search', 'GET', '/api/search?query=x', undefined, 200, 200],
   ['publication', 'GET', '/api/publication', undefined, 401, 200],
   ['publication', 'POST', '/api/publication', undefined, 401, 200],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#src/domain/fields/identity.ts'
-import { lineSchema, quarantineReasons } from '#src/domain/inquiry/inquiry.ts'
-import { brands } from '#src/domain/product/brand.ts'
+import { quarantineReasons } from '#src/domain/inquiry/quarantine.ts'
+import { orderStatuses } from '#src/domain/inquiry/status.ts'
+import { keptLine, lineSummary } from './kept-line.ts'
 
 // The API's responses about inquiries (api.md), which it calls orders.
 
@@ -10,13 +11,16 @@ const quarantine = z.enum(quarantineReasons)
 /** An order in a list. */
 export const orderSummary = z.object({
   id: idSchema,
-  products: z.array(lineSchema),
+  /** without the long texts: a page of orders must fit into an answer */
+  products: z.array(lineSummary),
   /** ISO 8601, UTC */
   created_at: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   /** 1 means ended */
   state: z.union([z.literal(0), z.literal(1)]),
+  status: z.enum(orderStatuses),
+  project: z.optional(z.string()),
   /** set if a mail server permanently refused one of its mails */
   mailRefused: z.optional(z.literal(true)),
   /** why it is quarantined; only in the list of quarantined orders */
@@ -34,16 +38,6 @@ export const ordersAnswer = z.object({
   next: z.nullable(idSchema),
 })
 
-/** A line with its product as named when the order was sent. */
-export const orderLine = z.extend(lineSchema, {
-  name: z.string(),
-  title: z.string(),
-  brand: z.enum(brands),
-  /** site path */
-  image: z.string(),
-})
-export type OrderLine = z.infer<typeof orderLine>
-
 export const order = z.extend(
   z.pick(orderSummary, {
     id: true,
@@ -51,12 +45,17 @@ export const order = z.extend(
     firstName: true,
     lastName: true,
     state: true,
+    status: true,
+    project: true,
   }),
   {
     email: z.string(),
     phone: z.string(),
     address: z.string(),
-    products: z.array(orderLine),
+    message: z.optional(z.string()),
+    /** of the administrators; '' if there is none */
+    note: z.string(),
+    products: z.array(keptLine),
   },
 )
 export type Order = z.infer<typeof order>
@@ -87,5 +86,8 @@ export type OrderAnswer = z.infer<typeof orderAnswer>
 /** POST /api/orders */
 export const receivedAnswer = z.object({ id: idSchema, message: z.string() })
 
-/** POST /api/order/{id}/end and /release */
+/** POST /api/order/{id}/note, refused with 409 because the note has changed; `current` is the stored one */
+export const noteConflict = z.object({ message: z.string(), current: z.string() })
+
+/** POST /api/order/{id}/end, /release, /status and /note */
 export const doneAnswer = z.object({ success: z.boolean(), message: z.string() })

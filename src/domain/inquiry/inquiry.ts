@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
+import { formLengths } from '#src/domain/fields/form-limits.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
-import { inquiryLines, leastFillTime } from './limits.ts'
+import { mostScheduleLines, scheduleTexts } from '#src/domain/schedule/schedule-line.ts'
+import { inquiryTexts } from './limits.ts'
 import { inquiryMessages } from './messages.ts'
+import { optionalLine, optionalProse } from './optional-text.ts'
 
 const idMessage = 'Each product id must be a positive whole number.'
 const quantityMessage = `Each quantity must be a whole number from ${lineQuantity.least} to ${lineQuantity.most}.`
 
-/** A line of an inquiry. */
+/** A line of a schedule or of an inquiry, whose products need only an id and a quantity. */
 export const lineSchema = z.object(
   {
     id: z.int(idMessage).check(z.positive(idMessage)),
@@ -16,23 +19,49 @@ export const lineSchema = z.object(
         z.minimum(lineQuantity.least, quantityMessage),
         z.maximum(lineQuantity.most, quantityMessage),
       ),
+    orderCode: optionalLine('Order code', formLengths.text),
+    mark: optionalLine('Type', scheduleTexts.mark),
+    location: optionalLine('Location', scheduleTexts.location),
+    note: optionalLine('Note', scheduleTexts.note),
   },
   'Each product must have an id and a quantity.',
 )
 export type Line = z.infer<typeof lineSchema>
 
-/** The body of POST /api/cart. */
-export const linesSchema = z
-  .array(lineSchema, 'The products must be a list.')
-  .check(z.maxLength(inquiryLines, `An inquiry can have at most ${inquiryLines} products.`))
+const linesOf = (field: string) =>
+  z
+    .array(lineSchema, `The ${field} must be a list.`)
+    .check(z.maxLength(mostScheduleLines, `A list can have at most ${mostScheduleLines} lines.`))
 
-/** Merges repeated products: each keeps its first position, with its quantities added up. */
+/** The body of POST /api/cart. */
+export const linesSchema = linesOf('products')
+
+/** The body of POST /api/schedules. */
+export const scheduleBodySchema = z.object({
+  title: optionalLine('Title', scheduleTexts.title),
+  lines: linesOf('lines').check(z.minLength(1, inquiryMessages.emptyCart)),
+})
+
+/**
+ * Merges lines that differ only in quantity: each keeps its first position, with its quantities
+ * added up.
+ */
 export function mergedLines(lines: readonly Line[]): Line[] {
-  const quantities = new Map<number, number>()
-  for (const { id, quantity } of lines)
-    quantities.set(id, Math.min((quantities.get(id) ?? 0) + quantity, lineQuantity.most))
-  return [...quantities].map(([id, quantity]) => ({ id, quantity }))
+  const merged = new Map<string, Line>()
+  for (const line of lines) {
+    const key = keyOf(line)
+    const quantity = (merged.get(key)?.quantity ?? 0) + line.quantity
+    merged.set(key, {
+      ...(merged.get(key) ?? line),
+      quantity: Math.min(quantity, lineQuantity.most),
+    })
+  }
+  return [...merged.values()]
 }
+
+/** Order codes are unique without regard to case. */
+const keyOf = ({ id, orderCode, mark, location, note }: Line) =>
+  JSON.stringify([id, orderCode?.toUpperCase(), mark, location, note])
 
 /**
  * The body of POST /api/orders, with the contact not yet validated. Only the site's own form sends
@@ -46,25 +75,10 @@ export const orderBodySchema = z.object({
   phone: z.optional(z.unknown()),
   address: z.optional(z.unknown()),
   products: linesSchema.check(z.minLength(1, inquiryMessages.emptyCart)),
+  project: optionalLine('Project name', inquiryTexts.project),
+  message: optionalProse('Message', inquiryTexts.message),
   honeypot: z.optional(z.string()),
   /** former name of `honeypot`, still sent by pages loaded before the renaming */
   trap: z.optional(z.string()),
   fillTime: z.optional(z.number()),
 })
-
-export const quarantineReasons = ['honeypot', 'haste'] as const
-export type Quarantine = (typeof quarantineReasons)[number]
-
-/** Why an inquiry looks automated; undefined if it does not. */
-export function quarantineOf({
-  trap = '',
-  honeypot = trap,
-  fillTime = leastFillTime,
-}: {
-  honeypot?: string | undefined
-  trap?: string | undefined
-  fillTime?: number | undefined
-}): Quarantine | undefined {
-  if (honeypot !== '') return 'honeypot'
-  return fillTime < leastFillTime ? 'haste' : undefined
-}

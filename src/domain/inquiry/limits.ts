@@ -1,10 +1,10 @@
 // Separate from limits.ts, which every page loads.
 
-/** Maximum lines of an inquiry. */
-export const inquiryLines = 200
-
 /** Longest texts of an inquiry, characters; the email limit is that of RFC 5321. */
 export const contactLengths = { name: 80, text: 255, email: 254 } as const
+
+/** Longest texts that go with an inquiry, the administrators' note among them, characters. */
+export const inquiryTexts = { project: 120, message: 2000, note: 5000 } as const
 
 /** Number of digits in a phone number, without the country prefix. */
 export const phoneDigits = { least: 7, most: 15 } as const

@@ -14,6 +14,7 @@ export const inquiryMessages = {
   phoneRequired: 'Phone number is required',
   phoneInvalid: 'Phone number is invalid',
   countryRequired: 'Country is required',
+  noText: (label: string) => `${label} must be text`,
   tooLong: (label: string, most: number) => `${label} must not exceed ${most} characters`,
   unseen: (label: string) =>
     `${label} contains an invisible character. Please type it instead of pasting it`,

@@ -12,6 +12,7 @@ import {
 } from './paths.ts'
 import { comparePath } from './compare-path.ts'
 import { photometryPath } from './photometry-path.ts'
+import { schedulesPath } from './schedule-path.ts'
 
 // Separate from paths.ts, which every public page ships.
 
@@ -55,6 +56,7 @@ const reservedNames = new Set(
     facetsPath(''),
     flagPath(''),
     photometryPath(''),
+    schedulesPath,
     searchIndexPath(''),
     storagePrefix,
     `/${newProductName}`,

@@ -11,6 +11,8 @@ type AuditAction =
   | 'sign-in code changed'
   | 'order ended'
   | 'order released'
+  | 'order status set'
+  | 'order note saved'
   | 'emails sent again'
   | 'orders exported'
   | 'publication asked for'

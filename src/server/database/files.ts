@@ -59,11 +59,12 @@ export const keepNamedFiles = (kind: ItemKind, id: Id): InStatement => ({
   args: { id },
 })
 
-/** SQL condition for a file that no record references. Inquiries reference the pictures of their products. */
+/** SQL condition for a file that no record references. Inquiries and shared schedules reference the pictures of their products. */
 const isUnnamed = [
   ...itemKinds.flatMap(filePlaces),
   { table: 'brand_catalogue', column: 'file' },
   { table: 'inquiry_line', column: 'image' },
+  { table: 'schedule_line', column: 'image' },
 ]
   .map(({ table, column }) => `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table}.${column} = path)`)
   .join(' AND ')

@@ -4,7 +4,7 @@ import type { Order } from '#src/domain/api/orders.ts'
 import { exportedAtOnce } from '#src/domain/limits.ts'
 import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
-import { contactColumns, countIn, newestFirst, orderRow, wholeLines } from './inquiries-review.ts'
+import { countIn, newestFirst, orderColumns, orderRow } from './inquiries-review.ts'
 import { type InquiryFilter, conditionOf } from './inquiry-filter.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function exportInquiries(
 ): Promise<{ total: number; pages: AsyncGenerator<Order[], void, void> }> {
   const where = await conditionOf(database, filter)
   const pageAfter = (last?: Order): InStatement => ({
-    sql: `SELECT ${contactColumns}, ${wholeLines} FROM inquiry
+    sql: `SELECT ${orderColumns} FROM inquiry
       WHERE ${where.sql} ${last === undefined ? '' : 'AND (created_at, id) < (?, ?)'}
       ${newestFirst} LIMIT ${exportedAtOnce}`,
     args: [...where.args, ...(last === undefined ? [] : [last.created_at, last.id])],

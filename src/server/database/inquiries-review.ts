@@ -2,7 +2,7 @@ import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import { type OrderAnswer, order, orderSummary, type ordersAnswer } from '#src/domain/api/orders.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
-import { quarantineReasons } from '#src/domain/inquiry/inquiry.ts'
+import { quarantineReasons } from '#src/domain/inquiry/quarantine.ts'
 import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 import {
@@ -11,7 +11,7 @@ import {
   conditionOf,
   stateCondition,
 } from './inquiry-filter.ts'
-import { jsonColumn } from './json-column.ts'
+import { keptLinesColumn, keptLinesJson, optionalColumn, summariesColumn } from './kept-lines.ts'
 import { mailsIn, mailsOf } from './inquiry-mails.ts'
 
 export interface Slice {
@@ -22,7 +22,8 @@ export interface Slice {
 }
 
 const summaryRow = z.extend(z.omit(orderSummary, { quarantine: true }), {
-  products: jsonColumn(orderSummary.shape.products),
+  products: summariesColumn,
+  project: optionalColumn,
   mailRefused: z.pipe(
     z.nullable(z.literal(1)),
     z.transform((flag) => (flag === 1 ? (true as const) : undefined)),
@@ -32,19 +33,19 @@ const summaryRow = z.extend(z.omit(orderSummary, { quarantine: true }), {
 const quarantinedRow = z.extend(summaryRow, { quarantine: z.enum(quarantineReasons) })
 
 export const orderRow = z.extend(order, {
-  products: jsonColumn(order.shape.products),
+  products: keptLinesColumn,
+  project: optionalColumn,
+  message: optionalColumn,
   quarantine: z.nullable(z.enum(quarantineReasons)),
 })
 
 /** Newest first; of two created at the same instant, the later row first. */
 export const newestFirst = 'ORDER BY created_at DESC, id DESC'
 
-export const contactColumns = `id, first_name AS firstName, last_name AS lastName, email, phone, address,
-  state, quarantine, created_at`
-
-export const wholeLines = `(SELECT json_group_array(json_object('id', product_id, 'quantity', quantity,
-    'name', name, 'title', title, 'brand', brand, 'image', image))
-  FROM (SELECT * FROM inquiry_line WHERE inquiry_id = inquiry.id ORDER BY position)) AS products`
+/** Columns for {@link orderRow}. */
+export const orderColumns = `id, first_name AS firstName, last_name AS lastName, email, phone, address,
+  project, message, state, status, note, quarantine, created_at,
+  ${keptLinesJson('inquiry')} AS products`
 
 const countQuarantined = 'SELECT count(*) AS count FROM inquiry WHERE quarantine IS NOT NULL'
 
@@ -68,8 +69,10 @@ export async function listInquiries(
         }
   const [list, total, quarantined] = await database.read([
     {
-      sql: `SELECT id, first_name AS firstName, last_name AS lastName, state, quarantine,
-          created_at, (SELECT json_group_array(json_object('id', product_id, 'quantity', quantity)) FROM
+      sql: `SELECT id, first_name AS firstName, last_name AS lastName, state, status, project,
+          quarantine, created_at,
+          (SELECT json_group_array(json_object('id', product_id, 'quantity', quantity,
+              'orderCode', order_code, 'mark', mark)) FROM
             (SELECT * FROM inquiry_line WHERE inquiry_id = inquiry.id ORDER BY position)) AS products,
           (SELECT 1 FROM outbox WHERE inquiry_id = inquiry.id AND refused_at IS NOT NULL) AS mailRefused
         FROM inquiry WHERE ${where.sql} AND ${after.sql} ${newestFirst} LIMIT ? OFFSET ?`,
@@ -107,7 +110,7 @@ export async function findInquiry(
     args: [id, id, ...states.args],
   })
   const [found, mails, newer, older] = await database.read([
-    { sql: `SELECT ${contactColumns}, ${wholeLines} FROM inquiry WHERE id = ?`, args: [id] },
+    { sql: `SELECT ${orderColumns} FROM inquiry WHERE id = ?`, args: [id] },
     mailsOf(id),
     neighbour('>', 'ASC'),
     neighbour('<', 'DESC'),

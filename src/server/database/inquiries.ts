@@ -1,12 +1,14 @@
 import type { InStatement } from '@libsql/client'
 import * as z from 'zod/mini'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
-import type { Line, Quarantine } from '#src/domain/inquiry/inquiry.ts'
+import type { Line } from '#src/domain/inquiry/inquiry.ts'
+import type { Quarantine } from '#src/domain/inquiry/quarantine.ts'
 import { inquiryRate } from '#src/domain/inquiry/limits.ts'
 import { sha256 } from '#src/server/secrets.ts'
 import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 import { isConstraint } from './faults.ts'
+import { type MissingLine, keptColumns, missingLines, selectKept } from './kept-lines.ts'
 import {
   type Subjects,
   countSenders,
@@ -23,7 +25,9 @@ export interface NewInquiry {
   email: string
   phone: string
   address: string
-  /** no product twice */
+  project?: string | undefined
+  message?: string | undefined
+  /** no two that differ only in quantity */
   lines: readonly Line[]
   quarantine: Quarantine | undefined
   /** network that the inquiry came from */
@@ -36,8 +40,7 @@ export type StoredInquiry =
   | { other: Id }
   /** rate limit reached; seconds until the next inquiry is accepted */
   | { retryAfter: number }
-  /** products that are no longer in the catalogue */
-  | { gone: Id[] }
+  | { missing: MissingLine[] }
 
 const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
@@ -78,30 +81,34 @@ export async function insertInquiry(
     if (row === undefined) return { retryAfter: retryAfterOf(senders) }
     return row.same === 1 ? { id: row.id } : { other: row.id }
   } catch (error) {
-    // A deleted product makes the line's name NULL, which the constraint rejects.
-    const gone = isConstraint(error) ? await goneProducts(database, inquiry.lines) : []
-    if (gone.length === 0) throw error
-    return { gone }
+    const missing = isConstraint(error) ? await missingLines(database, inquiry.lines) : []
+    if (missing.length === 0) throw error
+    return { missing }
   }
 }
 
 /**
  * Hash of an inquiry's content. It covers only the stored values, so that spaces or the time taken to
- * fill in the form do not make it a different inquiry.
+ * fill in the form do not make it a different inquiry. Optional values that are absent add nothing.
  */
-const contentHash = ({ firstName, lastName, email, phone, address, lines }: NewInquiry) =>
+const contentHash = ({ project, message, lines, ...contact }: NewInquiry) =>
   sha256(
     JSON.stringify([
-      [firstName, lastName, email, phone, address],
-      lines.map(({ id, quantity }) => [id, quantity]),
+      [contact.firstName, contact.lastName, contact.email, contact.phone, contact.address],
+      lines.map(({ id, quantity, ...texts }) => [id, quantity, ...present(texts)]),
+      ...present({ project, message }),
     ]),
   )
 
+/** The object, unless it has no value. */
+const present = (values: object) =>
+  Object.values(values).every((value) => value === undefined) ? [] : [values]
+
 function insertIfNew(inquiry: NewInquiry, { address, email }: Subjects): InStatement {
   return {
-    sql: `INSERT INTO inquiry (first_name, last_name, email, phone, address, idempotency_key,
-        content_sha256, quarantine)
-      SELECT ?, ?, ?, ?, ?, ?, ?, ?
+    sql: `INSERT INTO inquiry (first_name, last_name, email, phone, address, project, message,
+        idempotency_key, content_sha256, quarantine)
+      SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
       WHERE (SELECT count(*) FROM inquiry_sender WHERE subject = ?) < ${inquiryRate.perAddress}
         AND (SELECT count(*) FROM inquiry_sender WHERE subject = ?) < ${inquiryRate.perEmail}
       ON CONFLICT (idempotency_key) DO NOTHING`,
@@ -111,6 +118,8 @@ function insertIfNew(inquiry: NewInquiry, { address, email }: Subjects): InState
       inquiry.email,
       inquiry.phone,
       inquiry.address,
+      inquiry.project ?? '',
+      inquiry.message ?? '',
       inquiry.key,
       contentHash(inquiry),
       inquiry.quarantine ?? null,
@@ -134,11 +143,8 @@ function insertDependents(
       args: { key, subjects: JSON.stringify([address, email, confirmed]), confirmed },
     },
     {
-      sql: `INSERT INTO inquiry_line (inquiry_id, position, product_id, quantity, name, title, brand, image)
-        SELECT inquiry.id, line.key, line.value ->> 'id', line.value ->> 'quantity',
-          product.name, product.title, product.brand, product.image
-        FROM (${fresh}) AS inquiry, json_each(:lines) AS line
-          LEFT JOIN product ON product.id = line.value ->> 'id'`,
+      sql: `INSERT INTO inquiry_line (inquiry_id, ${keptColumns})
+        ${selectKept({ column: 'inquiry.id', from: `(${fresh}) AS inquiry` })}`,
       args: { key, lines: JSON.stringify(lines) },
     },
   ]
@@ -151,14 +157,4 @@ function insertDependents(
       args: { key, confirmed },
     })
   return inserts
-}
-
-async function goneProducts(database: Database, lines: readonly Line[]): Promise<Id[]> {
-  const [result] = await database.read([
-    {
-      sql: 'SELECT value AS id FROM json_each(?) WHERE value NOT IN (SELECT id FROM product)',
-      args: [JSON.stringify(lines.map(({ id }) => id))],
-    },
-  ])
-  return parse(z.array(z.object({ id: idSchema })), result?.rows).map(({ id }) => id)
 }

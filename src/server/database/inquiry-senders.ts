@@ -1,17 +1,14 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import { inquiryRate } from '#src/domain/inquiry/limits.ts'
-import { clockTolerance } from '#src/domain/limits.ts'
 import { sha256 } from '#src/server/secrets.ts'
 import { parse } from '#src/server/parse.ts'
+import { rateWindow } from './rate-window.ts'
 
-const windowSeconds = inquiryRate.window / 1000
-const windowStart = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${windowSeconds} seconds')`
-/** A later time was recorded while the clock was ahead, and would count for too long. */
-const latest = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '${clockTolerance / 1000} seconds')`
+const { isOutside, wait } = rateWindow(inquiryRate.window)
 
 /** Deletes entries that are outside the rate limit's window. */
-export const forgetSenders = `DELETE FROM inquiry_sender WHERE sent_at <= ${windowStart} OR sent_at > ${latest}`
+export const forgetSenders = `DELETE FROM inquiry_sender WHERE ${isOutside}`
 
 /** Keys that the rate limits count by. */
 export interface Subjects {
@@ -41,8 +38,7 @@ function mailboxOf(email: string): string {
 
 /** For each subject, whether its limit is reached and how long until its oldest inquiry expires. */
 export const countSenders = ({ address, email }: Subjects): InStatement => ({
-  sql: `SELECT count(*) >= most AS full,
-      ${windowSeconds} - (julianday('now') - julianday(min(sent_at))) * 86400 AS wait
+  sql: `SELECT count(*) >= most AS full, ${wait} AS wait
     FROM inquiry_sender
       JOIN (SELECT ? AS name, ${inquiryRate.perAddress} AS most
         UNION ALL SELECT ?, ${inquiryRate.perEmail}) AS counted ON counted.name = subject

@@ -1,11 +1,10 @@
 import type { ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
-import { brands } from '#src/domain/product/brand.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { clockTolerance } from '#src/domain/limits.ts'
 import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
-import { jsonColumn } from './json-column.ts'
+import { keptLinesColumn, keptLinesJson, optionalColumn } from './kept-lines.ts'
 
 const audiences = ['company', 'visitor'] as const
 /** The recipient of an inquiry's mail. */
@@ -19,17 +18,9 @@ const inquirySchema = z.object({
   phone: z.string(),
   address: z.string(),
   createdAt: z.string(),
-  lines: jsonColumn(
-    z.array(
-      z.object({
-        quantity: z.int(),
-        name: z.string(),
-        title: z.string(),
-        brand: z.enum(brands),
-        image: z.string(),
-      }),
-    ),
-  ),
+  project: optionalColumn,
+  message: optionalColumn,
+  lines: keptLinesColumn,
 })
 /** An inquiry with all data that its mails contain. */
 export type MailedInquiry = z.infer<typeof inquirySchema>
@@ -119,10 +110,7 @@ async function readInquiries(
   const [result] = await database.read([
     {
       sql: `SELECT id, first_name AS firstName, last_name AS lastName, email, phone, address,
-          created_at AS createdAt,
-          (SELECT json_group_array(json_object('quantity', quantity, 'name', name, 'title', title,
-              'brand', brand, 'image', image)) FROM
-            (SELECT * FROM inquiry_line WHERE inquiry_id = inquiry.id ORDER BY position)) AS lines
+          created_at AS createdAt, project, message, ${keptLinesJson('inquiry')} AS lines
         FROM inquiry WHERE id IN (SELECT value FROM json_each(?))`,
       args: [JSON.stringify(ids)],
     },

@@ -1,10 +1,14 @@
 import { company } from '#src/content/company.ts'
 import { confirmation, notice } from '#src/content/mails.ts'
-import { brandLabel } from '#src/domain/product/brand.ts'
-import { imageAddress } from '#src/domain/files/image-address.ts'
+import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
+import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { scheduleXlsx } from '#src/domain/schedule/schedule-xlsx.ts'
 import type { Audience, MailedInquiry } from '../database/outbox.ts'
+import { linesAsHtml, linesAsText } from './mail-lines.ts'
 import { mailPage, styles } from './mail-page.ts'
-import { type Markup, html } from './markup.ts'
+import { html } from './markup.ts'
+import { oneLine } from './one-line.ts'
+import { unlinked } from './unlinked.ts'
 
 export interface MailAddress {
   name: string
@@ -20,10 +24,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  attachments: { filename: string; contentType: string; content: Buffer }[]
 }
-
-/** Keeps a value on one line, so that it cannot begin another one. */
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 /** The mail about an inquiry to the company or to the visitor. */
 export function inquiryMail(
@@ -50,14 +52,18 @@ function noticeOf(inquiry: MailedInquiry, visitor: MailAddress, siteUrl: string)
     ['Email', visitor.address],
     ['Phone', oneLine(inquiry.phone)],
     ['Address', oneLine(inquiry.address)],
+    ...(inquiry.project === undefined ? [] : [['Project', oneLine(inquiry.project)] as const]),
     ['Sent', `${inquiry.createdAt.slice(0, 16).replace('T', ' ')} UTC`],
   ] as const
+  const { message } = inquiry
   const link = `${siteUrl}/order/${inquiry.id}`
   const text = [
     notice.heading(inquiry.id),
     notice.introduction,
     details.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    linesAsText(notice.listHeading, inquiry),
+    // Quoted, so that no line of it passes for one of ours.
+    ...(message === undefined ? [] : [`${notice.messageHeading}\n${message.replace(/^/gm, '> ')}`]),
+    linesAsText(notice.listHeading, inquiry.lines),
     `${notice.link}: ${link}`,
   ].join('\n\n')
   const content = html`<h1 class="ink" style="${styles.heading}">${notice.heading(inquiry.id)}</h1>
@@ -71,79 +77,61 @@ function noticeOf(inquiry: MailedInquiry, visitor: MailAddress, siteUrl: string)
           </tr>`,
       )}
     </table>
-    ${linesAsHtml(notice.listHeading, inquiry, siteUrl)}
+    ${message === undefined ? '' : messageAsHtml(message)}
+    ${linesAsHtml(notice.listHeading, inquiry.lines, siteUrl)}
     <p style="margin:32px 0 0">
       <a class="amber" href="${link}" style="font-size:16px;color:#b4661a">${notice.link}</a>
     </p>`
-  return { subject, text, html: mailPage(subject, productCount(inquiry), content) }
+  const page = mailPage(subject, productCount(inquiry), content)
+  return { subject, text, html: page, attachments: [workbookOf(inquiry)] }
+}
+
+const messageAsHtml = (message: string) =>
+  html`<p class="amber" style="${styles.label}">${notice.messageHeading}</p>
+    <p class="ink" style="${styles.text};white-space:pre-line">${message}</p>`
+
+/** The schedule with all its columns. */
+function workbookOf({ id, project, lines }: MailedInquiry): Mail['attachments'][number] {
+  const table = scheduleTable(lines, finishesOfLines(lines))
+  const title = [notice.heading(id), ...(project === undefined ? [] : [project])].join(', ')
+  return {
+    filename: `inquiry-${id}.xlsx`,
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: Buffer.from(scheduleXlsx(table, title)),
+  }
 }
 
 /**
- * The e-mail address is not verified, so this mail contains nothing that the visitor typed: no name,
- * no address, only the number and the catalogue's own texts. Otherwise anyone could use us to mail
+ * The e-mail address is not verified, so this mail repeats only what the visitor typed into the list,
+ * in a form that leads nowhere: no name, no address, no message. Otherwise anyone could use us to mail
  * their text to others.
  */
 function confirmationOf(inquiry: MailedInquiry, siteUrl: string) {
   const subject = confirmation.subject(inquiry.id)
+  const lines = inquiry.lines.map((line) => ({
+    ...line,
+    mark: line.mark && unlinked(line.mark),
+    location: line.location && unlinked(line.location),
+    note: line.note && unlinked(line.note),
+  }))
   const paragraphs = [confirmation.greeting, ...confirmation.paragraphs(inquiry.id)]
   const text = [
     ...paragraphs,
-    linesAsText(confirmation.listHeading, inquiry),
+    linesAsText(confirmation.listHeading, lines),
     `${confirmation.farewell}\n${confirmation.signature}\n${siteUrl}`,
   ].join('\n\n')
   const content = html`<h1 class="ink" style="${styles.heading}">${confirmation.heading}</h1>
     ${paragraphs.map((paragraph) => html`<p class="ink" style="${styles.text}">${paragraph}</p>`)}
-    ${linesAsHtml(confirmation.listHeading, inquiry, siteUrl)}
+    ${linesAsHtml(confirmation.listHeading, lines, siteUrl)}
     <p class="ink" style="${styles.text};margin-top:32px">
       ${confirmation.farewell}<br />${confirmation.signature}
     </p>
     <p style="margin:0">
       <a class="amber" href="${siteUrl}" style="font-size:14px;color:#b4661a">${siteUrl}</a>
     </p>`
-  return { subject, text, html: mailPage(subject, productCount(inquiry), content) }
+  const page = mailPage(subject, productCount(inquiry), content)
+  return { subject, text, html: page, attachments: [] }
 }
 
 const productCount = ({ lines }: MailedInquiry) =>
   lines.length === 1 ? '1 product' : `${lines.length} products`
-
-function linesAsText(heading: string, { lines }: MailedInquiry): string {
-  const rows = lines.map(({ quantity, brand, name, title }) =>
-    oneLine(`${quantity} × ${brandLabel(brand)} ${name}, ${title}`),
-  )
-  return [heading, ...rows].join('\n')
-}
-
-function linesAsHtml(heading: string, { lines }: MailedInquiry, siteUrl: string): Markup {
-  const pictureOf = (image: string) =>
-    `${siteUrl}${imageAddress(encodeURI(image), 160)}&h=160&fit=cover&fm=jpg`
-  const rows = lines.map(
-    ({ quantity, brand, name, title, image }) =>
-      html`<tr>
-        <td class="rule" width="96" style="${styles.cell}">
-          <img
-            src="${pictureOf(image)}"
-            alt=""
-            width="80"
-            height="80"
-            style="display:block;border:0"
-          />
-        </td>
-        <td class="rule ink" style="${styles.cell};font-size:16px;line-height:1.4;color:#15171b">
-          ${name}<br /><span class="soft" style="${styles.soft}"
-            >${brandLabel(brand)} · ${title}</span
-          >
-        </td>
-        <td
-          class="rule ink"
-          align="right"
-          style="${styles.cell};font-size:16px;white-space:nowrap;color:#15171b"
-        >
-          ${quantity} ×
-        </td>
-      </tr>`,
-  )
-  return html`<p class="amber" style="${styles.label}">${heading}</p>
-    <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-      ${rows}
-    </table>`
-}

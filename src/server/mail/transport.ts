@@ -16,8 +16,8 @@ export interface MailTransport {
 /** Time limits for answers of the mail server, ms. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Mails consist of texts only, so none can make the program read a file or an address. */
-const textOnly = { disableFileAccess: true, disableUrlAccess: true }
+/** Mails are made in memory, so none can make the program read a file or an address. */
+const inMemory = { disableFileAccess: true, disableUrlAccess: true }
 
 /** The transport to the mail server, or else to the mail folder; undefined if neither is set. */
 export async function openTransport(
@@ -33,7 +33,7 @@ type Sender = { name: string; address: string }
 
 async function smtpTransport(url: string, from: Sender): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport({ url, pool: true, ...timeouts, ...textOnly })
+  const transport = createTransport({ url, pool: true, ...timeouts, ...inMemory })
   return {
     send: async (mail, _name, signal) => {
       await transport.sendMail({ from, ...mail, signal })
@@ -45,7 +45,7 @@ async function smtpTransport(url: string, from: Sender): Promise<MailTransport> 
 /** Saves each mail as a file for mail programs. Retries overwrite it, and no `.eml` is ever partial. */
 async function folderTransport(folder: string, from: Sender): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport({ streamTransport: true, buffer: true, ...textOnly })
+  const transport = createTransport({ streamTransport: true, buffer: true, ...inMemory })
   await mkdir(folder, { recursive: true })
   return {
     send: async (mail, name) => {

@@ -1,5 +1,6 @@
 import type { Order } from '#src/domain/api/orders.ts'
 import { csvRow } from '#src/domain/csv.ts'
+import { lineText } from '#src/domain/schedule/line-text.ts'
 
 const columns: Record<string, (order: Order) => string | number> = {
   Order: ({ id }) => id,
@@ -12,7 +13,11 @@ const columns: Record<string, (order: Order) => string | number> = {
   Address: ({ address }) => address,
   Items: ({ products }) => products.length,
   Products: ({ products }) =>
-    products.map(({ quantity, name, title }) => `${quantity} × ${name}, ${title}`).join('; '),
+    products.map((line) => lineText(line, `${line.name}, ${line.title}`)).join('; '),
+  Project: ({ project = '' }) => project,
+  Message: ({ message = '' }) => message,
+  Status: ({ status }) => status,
+  Note: ({ note }) => note,
 }
 
 /** Orders as CSV (RFC 4180), with a BOM, by which spreadsheets detect UTF-8. Reads pages on demand. */

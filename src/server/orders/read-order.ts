@@ -1,12 +1,7 @@
 import type * as z from 'zod/mini'
 import { type ContactField, contactSchema } from '#src/domain/inquiry/contact.ts'
-import {
-  type Line,
-  type Quarantine,
-  mergedLines,
-  orderBodySchema,
-  quarantineOf,
-} from '#src/domain/inquiry/inquiry.ts'
+import { type Line, mergedLines, orderBodySchema } from '#src/domain/inquiry/inquiry.ts'
+import { type Quarantine, quarantineOf } from '#src/domain/inquiry/quarantine.ts'
 import { readSentContact } from '#src/domain/inquiry/sent-contact.ts'
 import { postalAddress } from '#src/domain/inquiry/country.ts'
 import { countries } from '#src/server/orders/countries.ts'
@@ -21,7 +16,9 @@ export interface SentOrder {
   email: string
   phone: string
   address: string
-  /** without duplicate products */
+  project: string | undefined
+  message: string | undefined
+  /** no two that differ only in quantity */
   lines: Line[]
   quarantine: Quarantine | undefined
 }
@@ -58,6 +55,8 @@ export function readOrder(sent: Record<string, unknown>): SentOrder {
     email,
     phone: internationalPhone(prefix, phone, code),
     address: postalAddress({ country, city }),
+    project: body.data.project,
+    message: body.data.message,
     lines: mergedLines(body.data.products),
     quarantine: quarantineOf(body.data),
   }

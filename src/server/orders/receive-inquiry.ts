@@ -3,6 +3,7 @@ import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { insertInquiry } from '#src/server/database/inquiries.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { DuplicateKeyError, RateLimitError, ValidationError } from '#src/server/errors.ts'
+import { missingMessage } from './missing-message.ts'
 import { readOrder } from './read-order.ts'
 
 interface Sender {
@@ -17,7 +18,7 @@ interface Sender {
  * same answer.
  * @param sent the request's JSON object, not validated
  * @returns the inquiry's number
- * @throws ValidationError for invalid fields, and for products that were deleted from the catalogue
+ * @throws ValidationError for invalid fields, and for products and order codes that the catalogue lacks
  * @throws RateLimitError after too many inquiries from one sender
  * @throws DuplicateKeyError if the key belongs to an inquiry with other contents
  */
@@ -28,15 +29,14 @@ export async function receiveInquiry(
   const order = readOrder(sent)
   const database = await openCatalogueDatabase()
   const stored = await insertInquiry(database, { ...order, key: idempotencyKey, network })
-  if ('gone' in stored) throw new ValidationError({ products: stored.gone.map(goneMessage) })
+  if ('missing' in stored)
+    throw new ValidationError({ products: stored.missing.map(missingMessage) })
   if ('retryAfter' in stored)
     throw new RateLimitError(tooMany(stored.retryAfter), stored.retryAfter)
   if ('other' in stored)
     throw new DuplicateKeyError(inquiryMessages.sentBefore(stored.other), stored.other)
   return stored.id
 }
-
-const goneMessage = (id: Id) => `Product ${id} is no longer available.`
 
 /** @param retryAfter seconds */
 function tooMany(retryAfter: number): string {

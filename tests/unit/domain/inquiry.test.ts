@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Contact, contactSchema, sentContact } from '#src/domain/inquiry/contact.ts'
-import { mergedLines, quarantineOf } from '#src/domain/inquiry/inquiry.ts'
+import { type Line, lineSchema, mergedLines } from '#src/domain/inquiry/inquiry.ts'
+import { quarantineOf } from '#src/domain/inquiry/quarantine.ts'
 import { readSentContact } from '#src/domain/inquiry/sent-contact.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { countries } from '#src/server/orders/countries.ts'
@@ -241,6 +242,65 @@ describe('Lines', () => {
         }
       }),
     )
+  })
+
+  test('become one only if product, order code, mark, location and note are the same', () => {
+    const line: Line = {
+      id: 1,
+      quantity: 2,
+      orderCode: 'AX-30',
+      mark: 'A1',
+      location: 'Foyer',
+      note: 'Dimmed',
+    }
+    const others: Line[] = [
+      { ...line, id: 2 },
+      { ...line, orderCode: 'AX-40' },
+      { ...line, mark: 'A2' },
+      { ...line, location: 'Stair' },
+      { ...line, note: undefined },
+    ]
+    expect(mergedLines([line, ...others])).toEqual([line, ...others])
+    expect(mergedLines([line, ...others, { ...line, orderCode: 'ax-30' }])).toEqual([
+      { ...line, quantity: 4 },
+      ...others,
+    ])
+  })
+
+  test('have texts on one line, and blank texts are none', () => {
+    const read = lineSchema.parse({
+      id: 1,
+      quantity: 2,
+      orderCode: ' AX-30\t',
+      mark: ' ',
+      location: 'Foyer,\r\nground  floor',
+      note: '\u202fغرفة 3 👩‍🚀 ',
+    })
+    expect(read).toEqual({
+      id: 1,
+      quantity: 2,
+      orderCode: 'AX-30',
+      location: 'Foyer, ground floor',
+      note: 'غرفة 3 👩‍🚀',
+    })
+    expect(lineSchema.parse(read)).toEqual(read)
+  })
+
+  test.each([
+    ['mark', 'A'.repeat(13), 'Type must not exceed 12 characters'],
+    ['location', 'x'.repeat(121), 'Location must not exceed 120 characters'],
+    ['note', 'x'.repeat(501), 'Note must not exceed 500 characters'],
+    ['orderCode', 'x'.repeat(256), 'Order code must not exceed 255 characters'],
+    ['note', null, 'Note must be text'],
+    ['mark', 3, 'Type must be text'],
+    [
+      'location',
+      'Foyer\u202e',
+      'Location contains an invisible character. Please type it instead of pasting it',
+    ],
+  ])('can’t have the %s %j', (field, value, message) => {
+    const { error } = lineSchema.safeParse({ id: 1, quantity: 2, [field]: value })
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message])
   })
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import type { Order } from '#src/domain/api/orders.ts'
 import { csvCell } from '#src/domain/csv.ts'
 import { ordersCsv } from '#src/server/orders/orders-csv.ts'
@@ -56,8 +57,25 @@ const order = (fields: Partial<Order>): Order => ({
   address: 'United States, Boston',
   created_at: '2026-01-01T00:00:00.000Z',
   state: 0,
+  status: 'new',
+  note: '',
   products: [],
   ...fields,
+})
+
+/** A line with this text everywhere. */
+const lineWith = (text: string): KeptLine => ({
+  id: 1,
+  quantity: 1,
+  mark: text,
+  location: text,
+  note: text,
+  name: text,
+  title: text,
+  brand: 'sila',
+  image: '',
+  code: text,
+  specs: { watts: 12 },
 })
 
 async function tableOf(...orders: Order[]): Promise<string> {
@@ -91,10 +109,19 @@ describe('No cell begins with a formula’s sign, whichever separator a spreadsh
     ';;=1',
     'x;\ty',
   ])('for a name %j', async (text) => {
-    const line = { id: 1, quantity: 1, name: text, title: text, brand: 'sila' as const, image: '' }
+    const line = lineWith(text)
+    const { name, mark } = line
     expectNoFormula(
       await tableOf(
-        order({ firstName: text, lastName: text, email: text, products: [line, line] }),
+        order({
+          firstName: text,
+          lastName: text,
+          email: text,
+          project: text,
+          message: text,
+          note: text,
+          products: [line, line, { ...lineWith(''), name }, { ...lineWith(''), mark }],
+        }),
       ),
     )
   })
@@ -105,7 +132,8 @@ describe('No cell begins with a formula’s sign, whichever separator a spreadsh
       .map((parts) => parts.join(''))
     await fc.assert(
       fc.asyncProperty(text, text, text, async (firstName, lastName, address) => {
-        expectNoFormula(await tableOf(order({ firstName, lastName, address }), order({})))
+        const products = [lineWith(firstName), { ...lineWith(lastName), note: address }]
+        expectNoFormula(await tableOf(order({ firstName, lastName, address, products }), order({})))
       }),
       { numRuns: 500 },
     )
@@ -126,6 +154,10 @@ test('Every cell is quoted, and unchanged except for an apostrophe before a form
       "'+12025550123",
       'a - b = c',
       '0',
+      '',
+      '',
+      '',
+      'new',
       '',
     ].map((cell) => `"${cell}"`),
   )

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { keptLine } from './kept-line.ts'
+
+// The API's responses about shared schedules (api.md).
+
+/** What the catalogue says of a line at present. */
+export const presentValues = z.extend(
+  z.pick(keptLine, {
+    name: true,
+    title: true,
+    brand: true,
+    image: true,
+    code: true,
+    specs: true,
+    finish: true,
+    retired: true,
+  }),
+  {
+    /** site paths */
+    datasheet: z.string(),
+    photometry: z.optional(z.string()),
+  },
+)
+export type PresentValues = z.infer<typeof presentValues>
+
+export const sharedLine = z.extend(keptLine, {
+  /** null if the product or its variant is no longer in the catalogue */
+  now: z.nullable(presentValues),
+})
+export type SharedLine = z.infer<typeof sharedLine>
+
+/** GET /api/schedules/{id} */
+export const scheduleAnswer = z.object({
+  /** '' if it has none */
+  title: z.string(),
+  /** ISO 8601, UTC */
+  created_at: z.string(),
+  /** whether the catalogue says anything else of its lines now */
+  changed: z.boolean(),
+  lines: z.array(sharedLine),
+})
+export type ScheduleAnswer = z.infer<typeof scheduleAnswer>
+
+/** POST /api/schedules */
+export const sharedAnswer = z.object({ id: z.string(), url: z.string() })

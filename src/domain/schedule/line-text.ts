@@ -1,0 +1,34 @@
+import { formatNumber } from '#src/domain/product/format-value.ts'
+import type { DescribedLine } from './schedule-line.ts'
+import type { ScheduleTotals } from './schedule-table.ts'
+
+const power = (watts: number) => `${formatNumber(watts)}\u00a0W`
+
+/** The order code and the power of a line, as far as they are known. */
+export const codeAndPower = ({ code, specs: { watts } }: Pick<DescribedLine, 'code' | 'specs'>) =>
+  [code, watts === undefined ? '' : power(watts)].filter((text) => text !== '')
+
+/**
+ * A line as one text: 'A1: 2 × Nadir, Downlight (ND-30; 12 W; Foyer; dimmed)'.
+ * @param luminaire what it is called
+ */
+export function lineText(line: DescribedLine, luminaire: string): string {
+  const { mark, quantity, location = '', note = '' } = line
+  const details = [...codeAndPower(line), location, note].filter((text) => text !== '')
+  return [
+    mark === undefined ? '' : `${mark}: `,
+    `${quantity} × ${luminaire}`,
+    details.length === 0 ? '' : ` (${details.join('; ')})`,
+  ].join('')
+}
+
+/** Totals as one text: '24 luminaires, 288 W'; says it if the power of some lines is unknown. */
+export function totalsText({ quantity, watts, withoutWatts }: ScheduleTotals): string {
+  const luminaires = `${formatNumber(quantity)} ${quantity === 1 ? 'luminaire' : 'luminaires'}`
+  if (watts === 0) return luminaires
+  const unknown =
+    withoutWatts === 0
+      ? ''
+      : `, without ${withoutWatts} ${withoutWatts === 1 ? 'line' : 'lines'} of unknown power`
+  return `${luminaires}, ${power(watts)}${unknown}`
+}

@@ -1,0 +1,7 @@
+const hour = 60 * 60 * 1000
+
+/** What one network may share within `window` (ms): schedules, and bytes of lines. */
+export const shareRate = { window: hour, schedules: 30, bytes: 4 * 1024 * 1024 } as const
+
+/** Days without a visit after which a shared schedule is deleted. */
+export const daysUnvisited = 400

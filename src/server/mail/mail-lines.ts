@@ -1,0 +1,63 @@
+import type { KeptLine } from '#src/domain/api/kept-line.ts'
+import { imageAddress } from '#src/domain/files/image-address.ts'
+import { brandLabel } from '#src/domain/product/brand.ts'
+import { codeAndPower, lineText, totalsText } from '#src/domain/schedule/line-text.ts'
+import { totalsOf } from '#src/domain/schedule/schedule-table.ts'
+import { styles } from './mail-page.ts'
+import { type Markup, html } from './markup.ts'
+import { oneLine } from './one-line.ts'
+
+const total = (lines: readonly KeptLine[]) => `Total: ${totalsText(totalsOf(lines))}`
+
+export function linesAsText(heading: string, lines: readonly KeptLine[]): string {
+  const rows = lines.map((line) => {
+    const { brand, name, title } = line
+    return oneLine(lineText(line, `${brandLabel(brand)} ${name}, ${title}`))
+  })
+  return [heading, ...rows, oneLine(total(lines))].join('\n')
+}
+
+export function linesAsHtml(heading: string, lines: readonly KeptLine[], siteUrl: string): Markup {
+  const pictureOf = (image: string) =>
+    `${siteUrl}${imageAddress(encodeURI(image), 160)}&h=160&fit=cover&fm=jpg`
+  const rows = lines.map((line) => {
+    const { mark, quantity, brand, name, title, image } = line
+    return html`<tr>
+      <td class="rule" width="96" style="${styles.cell}">
+        <img
+          src="${pictureOf(image)}"
+          alt=""
+          width="80"
+          height="80"
+          style="display:block;border:0"
+        />
+      </td>
+      <td class="rule ink" style="${styles.cell};font-size:16px;line-height:1.4;color:#15171b">
+        ${mark === undefined ? '' : html`<span class="amber" style="color:#b4661a">${mark}</span> `}${name}
+        ${[`${brandLabel(brand)} · ${title}`, ...detailRows(line)].map(
+          (text) => html`<br /><span class="soft" style="${styles.soft}">${text}</span>`,
+        )}
+      </td>
+      <td
+        class="rule ink"
+        align="right"
+        style="${styles.cell};font-size:16px;white-space:nowrap;color:#15171b"
+      >
+        ${quantity} ×
+      </td>
+    </tr>`
+  })
+  return html`<p class="amber" style="${styles.label}">${heading}</p>
+    <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+      ${rows}
+      <tr>
+        <td class="rule ink" colspan="3" style="${styles.cell};font-size:16px;color:#15171b">
+          ${total(lines)}
+        </td>
+      </tr>
+    </table>`
+}
+
+/** The order code with the power, the location, and the note. */
+const detailRows = ({ location = '', note = '', ...line }: KeptLine): string[] =>
+  [codeAndPower(line).join(' · '), location, note].filter((text) => text !== '')

@@ -1,0 +1,41 @@
+import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
+import { withMarks } from '#src/domain/schedule/marks.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { insertSchedule } from '#src/server/database/schedules.ts'
+import { RateLimitError, ValidationError } from '#src/server/errors.ts'
+import { missingMessage } from '#src/server/orders/missing-message.ts'
+import { newScheduleId } from '#src/server/secrets.ts'
+
+interface SentSchedule {
+  title?: string | undefined
+  lines: readonly ScheduleLine[]
+}
+
+/**
+ * Stores a copy of a schedule, with a mark for each line.
+ * @param network for the rate limit, see ../access/network-address.ts
+ * @returns its id
+ * @throws ValidationError for products and order codes that the catalogue lacks
+ * @throws RateLimitError after too many schedules, or too large ones, from one network
+ */
+export async function shareSchedule(
+  { title = '', lines }: SentSchedule,
+  network: string,
+): Promise<string> {
+  const stored = await insertSchedule(await openCatalogueDatabase(), {
+    id: newScheduleId(),
+    title,
+    lines: withMarks(lines),
+    network,
+  })
+  if ('missing' in stored) throw new ValidationError({ lines: stored.missing.map(missingMessage) })
+  if ('retryAfter' in stored)
+    throw new RateLimitError(tooMany(stored.retryAfter), stored.retryAfter)
+  return stored.id
+}
+
+/** @param retryAfter seconds */
+function tooMany(retryAfter: number): string {
+  const minutes = Math.ceil(retryAfter / 60)
+  return `Several lists have been shared from your network. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}
