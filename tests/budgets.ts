@@ -12,6 +12,8 @@ export const javascriptBudgets = {
   searchEngine: 10,
   /** added by offline reading when used: the notice, saving, and their messages */
   offline: 4,
+  /** added by 'How many do I need?' when it is opened */
+  room: 4,
   /** everything on a page of the administration, which loads React at once */
   admin: 120,
   /** added by specifications, variants, their generator and finishes when used */

@@ -1,5 +1,5 @@
 import type { Distribution } from './distribution.ts'
-import { directFluxes } from './direct-ratios.ts'
+import { directFluxes } from './direct-fluxes.ts'
 import { planesOf, symmetries } from './eulumdat-planes.ts'
 import { fluxOf, zonalFlux } from './flux.ts'
 
