@@ -18,6 +18,8 @@ export const javascriptBudgets = {
   tray: 4,
   /** added by reading and drawing photometric files on the comparison */
   comparedLight: 9.5,
+  /** added by 'How many do I need?' when it is opened */
+  room: 4,
   /** everything on a page of the administration, which loads React at once */
   admin: 120,
   /** added by specifications, variants, their generator and finishes when used */

@@ -26,8 +26,8 @@ import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.t
  * - after hydration: also each island's component, the renderer (React) and all their static imports,
  *   the carousels' code, and the rules of the information form. Where products are listed, the facets too.
  * - separately: what loads only when used, namely the search engine and what understands figures, the code
- *   and messages of offline reading, the tray of what is compared, the light on the comparison, and the
- *   dashboard's forms for the data of a product and for its
+ *   and messages of offline reading, the tray of what is compared, the light on the comparison, the plan of
+ *   a room, and the dashboard's forms for the data of a product and for its
  *   photometric files.
  * Data does not count: JSON-LD and the search index.
  */
@@ -45,6 +45,9 @@ const isFacets = ({ name }: Script) => new RegExp(`/(?:facet-filter|${facetData}
 /** What understands figures in a search text. */
 const isTypedQuery = ({ name }: Script) =>
   new RegExp(`/(?:typed-search|typed-results|${facetData})\\.`).test(name)
+
+/** 'How many do I need?' */
+const isRoom = ({ name }: Script) => /\/open-room\./.test(name)
 
 /** The validation rules of the information form, which load after hydration. */
 const isFormRule = ({ name }: Script) => /\/(?:inquiry|schemas)\./.test(name)
@@ -141,7 +144,8 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
         !isCarousel(script) &&
         !isFormRule(script) &&
         !isFacets(script) &&
-        !isTypedQuery(script),
+        !isTypedQuery(script) &&
+        !isRoom(script),
     )
     expect(engine.map(({ name }) => name)).toContainEqual(expect.stringMatching(/search/))
     expect(bytesOf(engine), told(engine)).toBeLessThanOrEqual(budgets.searchEngine * kilobyte)
@@ -232,6 +236,13 @@ describe.each(adminPages.map(named))('The administration’s page: %s', (_name, 
   })
 })
 
+test(`A product page loads at most ${budgets.room} KB for the plan of a room, and only when it is opened`, async () => {
+  const { onDemand } = await pageScripts(release, 'product/2.html')
+  const room = onDemand.filter(isRoom)
+  expect(room).not.toEqual([])
+  expect(bytesOf(room), told(room)).toBeLessThanOrEqual(budgets.room * kilobyte)
+})
+
 test(`The dashboard loads at most ${budgets.productData} KB for the data of products, and only when used`, async () => {
   const { onDemand } = await pageScripts(release, 'admin/dashboard.html')
   const data = onDemand.filter(({ name }) => productDataChunk.test(name))
@@ -317,8 +328,8 @@ async function fill(database: Database): Promise<void> {
       { sql: 'INSERT INTO product_category VALUES (?, 1)', args: [id] },
     ]),
     insertVariants(2, [
-      { orderCode: 'V-27', specs: { cct: 2700 } },
-      { orderCode: 'V-30', specs: { cct: 3000 } },
+      { orderCode: 'V-27', specs: { cct: 2700, lumens: 900 } },
+      { orderCode: 'V-30', specs: { cct: 3000, lumens: 950 } },
     ]),
     {
       sql: `INSERT INTO project (id, title, quote, location, partners, description,

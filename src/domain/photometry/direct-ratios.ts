@@ -1,17 +1,7 @@
-import { fluxOnFloor } from './room.ts'
+// The product page's script loads these rules, so they are apart from the computation of flux.
 
 /** The room indices k = L · W / (h · (L + W)) for which EULUMDAT gives direct ratios. */
 export const roomIndices = [0.6, 0.8, 1, 1.25, 1.5, 2, 2.5, 3, 4, 5] as const
-
-/** A square room of each index, with h = 1. */
-const indexRooms = roomIndices.map((index) => ({ x: 2 * index, y: 2 * index }))
-
-/**
- * lm of a luminaire that reach the working plane without reflection, for each of {@link roomIndices}.
- * @param zones flux in zones of one degree
- */
-export const directFluxes = (zones: Float64Array): number[] =>
-  indexRooms.map((room) => fluxOnFloor(zones, room))
 
 /**
  * The direct ratio for any room index, linear between those given. Above the last it stays, since it

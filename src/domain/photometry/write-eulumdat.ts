@@ -1,4 +1,4 @@
-import { directFluxes } from './direct-ratios.ts'
+import { directFluxes } from './direct-fluxes.ts'
 import { type Distribution, symmetries } from './distribution.ts'
 import { planesOf } from './eulumdat-planes.ts'
 import { fluxOf, zonalFlux } from './flux.ts'

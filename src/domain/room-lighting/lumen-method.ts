@@ -27,8 +27,10 @@ export interface LuminaireFigures {
 export interface RoomPlan {
   /** the formula's result, not yet a whole number */
   needed: number
+  /** the next whole number */
+  atLeast: number
+  /** of at least as many */
   grid: Grid
-  /** of the grid, at least as many as needed */
   luminaires: number
   spacing: Spacing
   /** mean illuminance of all these luminaires, lx */
@@ -56,7 +58,8 @@ export function planRoom(room: Room, demand: Demand, luminaire: LuminaireFigures
   const area = room.length * room.width
   const useful = luminaire.lumens * demand.utilisation * demand.maintenance
   const needed = (demand.lux * area) / useful
-  const grid = gridOf(Math.max(1, Math.ceil(needed - tolerance)), room)
+  const atLeast = Math.max(1, Math.ceil(needed - tolerance))
+  const grid = gridOf(atLeast, room)
   const luminaires = grid.alongLength * grid.alongWidth
   const spacing = spacingOf(grid, room)
   const { watts, spacingToHeight } = luminaire
@@ -64,6 +67,7 @@ export function planRoom(room: Room, demand: Demand, luminaire: LuminaireFigures
   const even = mostSpacing === undefined ? grid : evenGrid(grid, room, mostSpacing)
   return {
     needed,
+    atLeast,
     grid,
     luminaires,
     spacing,

@@ -4,7 +4,7 @@ import type { Light } from './light.ts'
 /** Differences that nobody sees count as none: factors, K, and a share of the flux. */
 const unseen = { lumens: 1.05, beam: 1.1, kelvin: 60, upward: 0.1 }
 
-/** How a light differs from another one, in words: 'Same beam, 15 % more light, warmer: 2700 K'. */
+/** How a light differs from another one, in words: 'Same beam (24°), 15 % more light, warmer: 2700 K'. */
 export function similarityReason(light: Light, from: Light): string {
   const parts = [
     beamPart(light.beam, from.beam),
@@ -19,7 +19,7 @@ export function similarityReason(light: Light, from: Light): string {
 function beamPart(beam: PlanePairs<number>, from: PlanePairs<number>): string {
   const factors = [beam.c0 / from.c0, beam.c90 / from.c90]
   if (factors.every((factor) => factor < unseen.beam && 1 / factor < unseen.beam))
-    return 'same beam'
+    return `same beam (${beamText(from)})`
   const word = factors.every((factor) => factor < unseen.beam)
     ? 'narrower'
     : factors.every((factor) => 1 / factor < unseen.beam)

@@ -5,16 +5,16 @@ import {
   roomIndex,
 } from '#src/domain/room-lighting/lumen-method.ts'
 import type { Grid } from '#src/domain/room-lighting/grid.ts'
-import { formatNumber } from '#src/domain/product/format-value.ts'
+import { shownNumber } from './shown-number.ts'
 
 /** Three significant digits: the method gives no more. */
-const rough = (value: number) => formatNumber(Number(value.toPrecision(3)))
+const rough = (value: number) => shownNumber(Number(value.toPrecision(3)))
 
 const gridText = ({ alongLength, alongWidth }: Grid) => `${alongLength}\u00a0×\u00a0${alongWidth}`
-const countOf = ({ alongLength, alongWidth }: Grid) => formatNumber(alongLength * alongWidth)
+const countOf = ({ alongLength, alongWidth }: Grid) => shownNumber(alongLength * alongWidth)
 
 export const headline = ({ luminaires, grid, lux }: RoomPlan): string =>
-  `${formatNumber(luminaires)} ${luminaires === 1 ? 'luminaire' : 'luminaires'}, ${gridText(grid)}, ${rough(lux)}\u00a0lx`
+  `${shownNumber(luminaires)} ${luminaires === 1 ? 'luminaire' : 'luminaires'}, ${gridText(grid)}, ${rough(lux)}\u00a0lx`
 
 /** The plan in rows of label and text. */
 export function planRows(plan: RoomPlan, { height }: Room): [label: string, text: string][] {
@@ -41,7 +41,7 @@ export function planRows(plan: RoomPlan, { height }: Room): [label: string, text
 export const unevenSentence = ({ evenGrid }: RoomPlan): string =>
   evenGrid === undefined
     ? ''
-    : `The luminaires are farther apart than that, so the light will be uneven. An even grid takes ${gridText(evenGrid)} = ${countOf(evenGrid)}.`
+    : `The luminaires are farther apart than that, so the light will be uneven. An even grid takes ${gridText(evenGrid)}\u00a0=\u00a0${countOf(evenGrid)}.`
 
 /** The formulas with the figures put in. */
 export function formulas(
@@ -50,11 +50,11 @@ export function formulas(
   { lux, utilisation, maintenance }: Demand,
   lumens: number,
 ): string[] {
-  const [length, width, height] = [room.length, room.width, room.height].map(formatNumber)
-  const area = formatNumber(room.length * room.width)
+  const [length, width, height] = [room.length, room.width, room.height].map(shownNumber)
+  const area = shownNumber(room.length * room.width)
   return [
     `k = L · W / (h · (L + W)) = ${length} · ${width} / (${height} · (${length} + ${width})) = ${rough(roomIndex(room))}`,
-    `n = E · A / (Φ · UF · MF) = ${formatNumber(lux)} · ${area} / (${formatNumber(lumens)} · ${formatNumber(utilisation)} · ${formatNumber(maintenance)}) = ${rough(plan.needed)}`,
+    `n = E · A / (Φ · UF · MF) = ${shownNumber(lux)} · ${area} / (${shownNumber(lumens)} · ${shownNumber(utilisation)} · ${shownNumber(maintenance)}) = ${shownNumber(plan.needed)}, so at least ${shownNumber(plan.atLeast)}`,
   ]
 }
 

@@ -1,5 +1,4 @@
 import type { ProductData } from '#src/domain/compare/product-data.ts'
-import { variantByCode } from '#src/domain/product/choose-variant.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import type { RoomLight } from '#src/domain/room-lighting/room-light.ts'
 
@@ -18,7 +17,7 @@ export function shownLuminaire({
   variants,
 }: Pick<ProductData['product'], 'code' | 'specs' | 'variants'>): ShownLuminaire {
   const orderCode = document.querySelector('[data-order-code]')?.textContent
-  const variant = orderCode === undefined ? undefined : variantByCode(variants, orderCode)
+  const variant = variants.find((one) => one.orderCode === orderCode)
   return { code: variant?.orderCode ?? code, specs: variant?.specs ?? specs, light: shownLight() }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { directFluxes, directRatioAt, roomIndices } from '#src/domain/photometry/direct-ratios.ts'
+import { directFluxes } from '#src/domain/photometry/direct-fluxes.ts'
+import { directRatioAt, roomIndices } from '#src/domain/photometry/direct-ratios.ts'
 import type { Distribution } from '#src/domain/photometry/distribution.ts'
 import { fluxOf, zonalFlux } from '#src/domain/photometry/flux.ts'
 import { fluxOnFloor } from '#src/domain/photometry/room.ts'

@@ -99,18 +99,18 @@ describe('The reason why a light is similar', () => {
   const reason = (light: Partial<Light>) => similarityReason({ ...spot, ...light }, spot)
 
   test.each<[Partial<Light>, string]>([
-    [{}, 'Same beam, same light'],
-    [{ lumens: 1150 }, 'Same beam, 15\u00a0% more light'],
-    [{ lumens: 800 }, 'Same beam, 20\u00a0% less light'],
-    [{ lumens: 1030 }, 'Same beam, same light'],
+    [{}, 'Same beam (36°), same light'],
+    [{ lumens: 1150 }, 'Same beam (36°), 15\u00a0% more light'],
+    [{ lumens: 800 }, 'Same beam (36°), 20\u00a0% less light'],
+    [{ lumens: 1030 }, 'Same beam (36°), same light'],
     [{ beam: { c0: 24, c90: 24 } }, 'Narrower beam (24° instead of 36°), same light'],
     [{ beam: { c0: 36, c90: 60 } }, 'Wider beam (36° × 60° instead of 36°), same light'],
     [{ beam: { c0: 24, c90: 60 } }, 'Other beam (24° × 60° instead of 36°), same light'],
-    [{ cct: 2700 }, 'Same beam, same light, warmer: 2700\u00a0K'],
-    [{ cct: 4000, lumens: 1100 }, 'Same beam, 10\u00a0% more light, cooler: 4000\u00a0K'],
-    [{ cct: 3050 }, 'Same beam, same light'],
-    [{ cct: undefined }, 'Same beam, same light'],
-    [{ upward: 0.3 }, 'Same beam, same light, 30\u00a0% of it upwards instead of 0\u00a0%'],
+    [{ cct: 2700 }, 'Same beam (36°), same light, warmer: 2700\u00a0K'],
+    [{ cct: 4000, lumens: 1100 }, 'Same beam (36°), 10\u00a0% more light, cooler: 4000\u00a0K'],
+    [{ cct: 3050 }, 'Same beam (36°), same light'],
+    [{ cct: undefined }, 'Same beam (36°), same light'],
+    [{ upward: 0.3 }, 'Same beam (36°), same light, 30\u00a0% of it upwards instead of 0\u00a0%'],
   ])('of %j is %j', (light, text) => {
     expect(reason(light)).toBe(text)
   })

@@ -5,7 +5,7 @@ import { SimilarProducts } from '#src/domain/similar-light/similar-products.ts'
 import { product } from '#tests/support/catalogue-rows.ts'
 
 const downlight: Specs = { lumens: 1000, beam: 36, cct: 3000, mounting: ['ceiling recessed'] }
-const variant = (orderCode: string, specs: Specs, more: { retired?: boolean } = {}) => ({
+const variant = (orderCode: string, specs: Specs, more: { retired?: true } = {}) => ({
   orderCode,
   specs,
   ...more,
@@ -35,8 +35,8 @@ describe('Similar by light', () => {
         { id: 3, specs: { ...downlight, beam: 38 } },
       ),
     ).toEqual([
-      [3, '', 'Same beam, same light'],
-      [2, 'B-30', 'Same beam, 15\u00a0% more light'],
+      [3, '', 'Same beam (36°), same light'],
+      [2, 'B-30', 'Same beam (36°), 15\u00a0% more light'],
     ])
   })
 
@@ -56,7 +56,7 @@ describe('Similar by light', () => {
     expect(similarTo({ id: 2, variants: [retired] })).toEqual([])
     const others = [retired, variant('B-2', { ...downlight, lumens: 1100 })]
     expect(similarTo({ id: 2, variants: others })).toEqual([
-      [2, 'B-2', 'Same beam, 10\u00a0% more light'],
+      [2, 'B-2', 'Same beam (36°), 10\u00a0% more light'],
     ])
   })
 
@@ -75,7 +75,7 @@ describe('Similar by light', () => {
     const similar = new SimilarProducts([shown, product({ id: 2, specs: downlight })], new Map())
     expect(similar.similarTo(shown, similar.candidatesOf(shown))).toMatchObject({
       orderCode: 'A-36',
-      products: [{ reason: 'Same beam, same light' }],
+      products: [{ reason: 'Same beam (36°), same light' }],
     })
   })
 
