@@ -47,7 +47,7 @@ const isTypedQuery = ({ name }: Script) =>
   new RegExp(`/(?:typed-search|typed-results|${facetData})\\.`).test(name)
 
 /** 'How many do I need?' */
-const isRoom = ({ name }: Script) => /\/open-room\./.test(name)
+const isRoom = ({ name }: Script) => name.includes('/open-room.')
 
 /** The validation rules of the information form, which load after hydration. */
 const isFormRule = ({ name }: Script) => /\/(?:inquiry|schemas)\./.test(name)

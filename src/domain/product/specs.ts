@@ -19,17 +19,8 @@ const efficacyOf = ({ lumens, watts }: GivenSpecs): number | undefined =>
 type GivenSpecs = { [Key in AttributeKey]?: Specs[Key] | undefined }
 
 /** Values in the order of the attributes, so that equal values produce equal JSON. */
-export function inOrder(given: Readonly<GivenSpecs>): Specs {
-  const ordered: Specs = {}
-  // A loop, because a large catalogue has several hundred thousand of these to make.
-  for (const key of allKeys) copy(key, given, ordered)
-  return ordered
-}
-
-function copy<Key extends AttributeKey>(key: Key, from: Readonly<GivenSpecs>, to: Specs): void {
-  const value = from[key]
-  if (value !== undefined) to[key] = value
-}
+export const inOrder = (given: Readonly<GivenSpecs>): Specs =>
+  Object.fromEntries(keysOf(given).map((key) => [key, given[key]]))
 
 /**
  * Splits several sets of values into those that all share and the rest of each.
@@ -49,7 +40,8 @@ export function sharedSpecs(all: readonly Specs[]): { shared: Specs; own: Specs[
 /** Made once, because a build orders the values of every variant. */
 const allKeys = attributes.map(({ key }) => key)
 
-const keysOf = (values: Specs): AttributeKey[] => allKeys.filter((key) => values[key] !== undefined)
+const keysOf = (values: Readonly<GivenSpecs>): AttributeKey[] =>
+  allKeys.filter((key) => values[key] !== undefined)
 
 const only = (values: Specs, wanted: (key: AttributeKey) => boolean): Specs =>
   Object.fromEntries(keysOf(values).flatMap((key) => (wanted(key) ? [[key, values[key]]] : [])))
