@@ -56,7 +56,7 @@ test.describe('The search panel', () => {
   test('understands an illuminance at a distance with a beam', async ({ page, baseURL }) => {
     await search(page, 'at least 300 lx at 2.5 m with a 20–30° beam')
     await expect(understood(page)).toHaveText([
-      'Remove Illuminance at a distance: at least 300 lx at 2.5 m',
+      'Remove Illuminance: at least 300 lx at 2.5 m',
       'Remove Beam angle: 20–30°',
     ])
     await field(page).press('Enter')

@@ -86,7 +86,7 @@ function facetOf(attribute: Attribute): Facet | undefined {
 export const illuminance: IlluminanceFacet = {
   kind: 'illuminance',
   key: 'lux',
-  label: 'Illuminance at a distance',
+  label: 'Illuminance',
   group: 'Light',
   unit: units.lux,
 }

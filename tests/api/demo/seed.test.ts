@@ -112,6 +112,23 @@ describe('The seeded catalogue', () => {
       expect(catalogue.intensities.get(path), path).toBe(coneOf(distributionIn(planes)).intensity)
   })
 
+  test('offers as much light as asked for at a distance, by one variant', async () => {
+    const catalogue = await readCatalogue(seeded)
+    const { products, intensities } = catalogue
+    const fitting = products.filter(
+      facetFilter(catalogue, { lux: { min: 300, at: 2.5 }, beam: { min: 20, max: 30 } }),
+    )
+    const expected = products.filter(({ specs, variants, photometry }) =>
+      variants.some((variant) => {
+        const { beam = 0 } = { ...specs, ...variant.specs }
+        const intensity = intensities.get(variant.photometry ?? photometry ?? '') ?? 0
+        return intensity / 2.5 ** 2 >= 300 && beam >= 20 && beam <= 30
+      }),
+    )
+    expect(fitting.map(({ name }) => name)).toEqual(expected.map(({ name }) => name))
+    expect(expected).not.toEqual([])
+  })
+
   test('would get the same intensities from the migration that added them', async () => {
     const before = (await readCatalogue(seeded)).intensities
     const migration = await readFile(

@@ -22,8 +22,9 @@ export function FacetChips({ filter, chosen, onChange }: Props) {
         <li key={id}>
           <button type="button" onClick={() => onChange(rest)}>
             <span className="visually-hidden">Remove </span>
-            <span className="facet-chips__label">{label} </span>
-            {text}
+            <span>
+              <span className="facet-chips__label">{label}</span> {text}
+            </span>
             <Icon d={cross} />
           </button>
         </li>

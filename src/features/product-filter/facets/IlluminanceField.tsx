@@ -18,7 +18,11 @@ export function IlluminanceField({ chosen, onChange }: Props) {
   const change = (next: RangeChoice, isDone: boolean) => onChange(isOpen(next) ? {} : next, isDone)
   return (
     <>
-      <div className="facet__numbers facet__numbers--first" role="group" aria-label="Illuminance">
+      <div
+        className="facet__numbers facet__numbers--first"
+        role="group"
+        aria-label="Illuminance at a distance"
+      >
         <NumberField
           label="At least"
           unit="lx"
