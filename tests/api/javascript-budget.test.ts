@@ -39,7 +39,7 @@ const isFacets = ({ name }: Script) =>
   /\/(?:facet-filter|facet-address|attributes|format-value)\./.test(name)
 
 /** 'How many do I need?' */
-const isRoom = ({ name }: Script) => /\/open-room\./.test(name)
+const isRoom = ({ name }: Script) => name.includes('/open-room.')
 
 /** The validation rules of the information form, which load after hydration. */
 const isFormRule = ({ name }: Script) => /\/(?:inquiry|schemas)\./.test(name)

@@ -1,7 +1,7 @@
 import { similarProducts } from '#src/domain/limits.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import type { Variant } from '#src/domain/product/variant.ts'
-import { firstShown } from '#src/domain/product/variants.ts'
+import { firstShown } from '#src/domain/product/first-shown.ts'
 import { distanceBetween, pointOf, similarWithin } from './distance.ts'
 import { type LightFigures, lightOf, lightSpecs, sameLightSpecs } from './light.ts'
 import { type Lit, SimilarLights } from './similar-lights.ts'

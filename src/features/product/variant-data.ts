@@ -3,7 +3,7 @@ import { nearestTo } from '#src/domain/product/choose-variant.ts'
 import type { ProductView } from '#src/domain/product/product-view.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import type { Variant } from '#src/domain/product/variant.ts'
-import { firstShown } from '#src/domain/product/variants.ts'
+import { firstShown } from '#src/domain/product/first-shown.ts'
 
 /** What the page's script knows of a variant. Texts and files are named by their positions. */
 export interface VariantEntry {
