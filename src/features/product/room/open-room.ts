@@ -1,14 +1,14 @@
 import type { ProductData } from '#src/domain/compare/product-data.ts'
-import { productDataPath } from '#src/domain/site/compare-path.ts'
 import { RoomForm } from './room-form.ts'
 import { shownLuminaire } from './shown-luminaire.ts'
 
-/**
- * Shows the form in the opened section, once. It follows the chosen variant.
- * @param note what stands there until the product's data are loaded
- */
-export async function openRoom(section: HTMLElement, note: Element): Promise<void> {
-  const product = await loadProduct(Number(section.dataset['id']))
+/** Shows the form in the section when it is opened, once. It follows the chosen variant. */
+export async function openRoom(section: HTMLElement): Promise<void> {
+  /** stands there until the form does */
+  const note = section.querySelector(':scope > p')
+  if (!note || !section.hasAttribute('open')) return
+  note.textContent = 'Loading …'
+  const product = await loadProduct(section.dataset['productData'] ?? '')
   // Meanwhile, the section may have been closed and opened again.
   if (!note.isConnected) return
   const form = new RoomForm(() => shownLuminaire(product))
@@ -21,9 +21,9 @@ export async function openRoom(section: HTMLElement, note: Element): Promise<voi
     follow.observe(element, watched)
 }
 
-async function loadProduct(id: number): Promise<ProductData['product']> {
-  const response = await fetch(productDataPath(id))
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`)
+async function loadProduct(path: string): Promise<ProductData['product']> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
   // The site's own data, written by product-data-file.ts.
   const { product } = (await response.json()) as ProductData
   return product

@@ -19,8 +19,8 @@ const field = (name: RoomFieldName) => {
   </div>`
 }
 
-export const formMarkup = `<p class="room__of legend" data-part="of"></p>
-  <p class="room__none" role="status" data-part="none"></p>
+export const formMarkup = `<p class="legend" data-part="of"></p>
+  <p role="status" data-part="none"></p>
   <div class="room__fields">${roomFieldNames.map(field).join('')}</div>`
 
 export const resultMarkup = `<div class="room__result">
