@@ -8,7 +8,7 @@ import { NotFoundError } from '#src/server/errors.ts'
 import { decodedParameter, productKey } from '#netlify/http/parameters.ts'
 import { edit } from '#netlify/http/save-item.ts'
 import { photometryOfProduct } from '#src/server/catalogue/photometry.ts'
-import { productCard, productDetail } from '#src/server/catalogue/shapes.ts'
+import { productCard, productDetail, toldOf } from '#src/server/catalogue/shapes.ts'
 
 // Adding a product has a path of its own.
 export const config: Config = {
@@ -26,7 +26,7 @@ export default endpoint({
       if (product === undefined) throw new NotFoundError(changeMessages.notFound.product)
       return catalogueAnswer(call, catalogue, {
         product: {
-          product: productDetail(catalogue, product, await photometryOfProduct(product)),
+          product: productDetail(catalogue, product, toldOf(await photometryOfProduct(product))),
           relatedProducts: catalogue.relatedTo(product).map(productCard(catalogue)),
         },
       })

@@ -2,30 +2,25 @@ import type * as z from 'zod/mini'
 import type { product } from '#src/domain/api/catalogue.ts'
 import type { variant } from '#src/domain/api/product-data.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
-import type { Figures } from '#src/domain/photometry/figures.ts'
-import type { MainPlanes } from '#src/domain/photometry/main-planes.ts'
+import type { Photometry } from '#src/domain/photometry/photometry.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 
 type ProductAnswer = z.infer<typeof product>
 type VariantAnswer = z.infer<typeof variant>
 
-/** A photometric file's figures without tables, and its main planes. */
-export interface PhotometryData extends Omit<Figures, 'ugr' | 'findings'> {
-  main: MainPlanes
+/**
+ * Only the address of a photometric file: what was read from the files of a large catalogue takes
+ * longer to write than its pages. Who needs more reads the file.
+ */
+interface WithFile {
+  photometry?: Pick<Photometry, 'file'>
 }
 
-/**
- * A product's data in a prebuilt file: as the API answers, but each photometric file once, because
- * variants share them.
- */
+export type VariantData = Omit<VariantAnswer, 'photometry'> & WithFile
+
+/** A product's data in a prebuilt file: as the API answers, and what a comparison needs besides. */
 export interface ProductData {
-  product: Omit<ProductAnswer, 'variants' | 'photometry'> & {
-    variants: (Omit<VariantAnswer, 'photometry'> & { photometry?: string })[]
-    /** site path, a key of `photometry` */
-    photometry?: string
-  }
-  /** by site path of the file */
-  photometry: Record<string, PhotometryData>
+  product: Omit<ProductAnswer, 'variants' | 'photometry'> & WithFile & { variants: VariantData[] }
   /** those that the product comes in */
   finishes: readonly Finish[]
   /** pictures by site path */

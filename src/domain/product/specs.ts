@@ -19,10 +19,7 @@ const efficacyOf = ({ lumens, watts }: Specs): number | undefined =>
 
 /** Values in the order of the attributes, so that equal values produce equal JSON. */
 export function inOrder(values: Specs): Specs {
-  const given: Readonly<Record<string, unknown>> = values
-  return Object.fromEntries(
-    attributes.flatMap(({ key }) => (given[key] === undefined ? [] : [[key, given[key]]])),
-  )
+  return Object.fromEntries(keysOf(values).map((key) => [key, values[key]]))
 }
 
 /**
@@ -40,8 +37,11 @@ export function sharedSpecs(all: readonly Specs[]): { shared: Specs; own: Specs[
   }
 }
 
+/** Made once, because a build orders the values of every variant. */
+const allKeys = attributes.map(({ key }) => key)
+
 const keysOf = (values: Specs): AttributeKey[] =>
-  attributes.map(({ key }) => key).filter((key) => values[key] !== undefined)
+  allKeys.filter((key) => values[key] !== undefined)
 
 const only = (values: Specs, wanted: (key: AttributeKey) => boolean): Specs =>
   Object.fromEntries(keysOf(values).flatMap((key) => (wanted(key) ? [[key, values[key]]] : [])))

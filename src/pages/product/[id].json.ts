@@ -3,7 +3,6 @@ import { finishesOf } from '#src/domain/product/product-view.ts'
 import { keyedPages } from '#src/layouts/keyed-pages.ts'
 import { productDataFile } from '#src/server/catalogue/product-data-file.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
-import { publishedPhotometry } from '#src/server/catalogue/published-photometry.ts'
 
 export const getStaticPaths = (async () => {
   const catalogue = await publishedCatalogue()
@@ -28,5 +27,4 @@ export const getStaticPaths = (async () => {
 type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
 /** A product's data for comparisons and other programs. */
-export const GET: APIRoute<Props> = async ({ props: { view } }) =>
-  Response.json(productDataFile(view, await publishedPhotometry(view.product)))
+export const GET: APIRoute<Props> = ({ props: { view } }) => Response.json(productDataFile(view))

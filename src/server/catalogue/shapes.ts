@@ -1,6 +1,7 @@
 import type { CategoryTile, ProductCard, ProjectTile } from '#src/domain/api/catalogue.ts'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import type { Category } from '#src/domain/category/category.ts'
+import type { Photometry } from '#src/domain/photometry/photometry.ts'
 import type { StoredPhotometry } from '#src/server/database/photometry.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { effectiveSpecs } from '#src/domain/product/specs.ts'
@@ -38,30 +39,41 @@ export const productCard =
     dateOfRelease: product.dateOfRelease,
   })
 
-/** @param files what was read from the product's photometric files, by path */
-export const productDetail = (
+/**
+ * @param photometryOf what is told of a photometric file, by its path; undefined for one that is
+ * unknown
+ */
+export const productDetail = <Told extends object>(
   catalogue: CategoryNames,
   { photometry, ...product }: Product,
-  files: ReadonlyMap<string, StoredPhotometry>,
+  photometryOf: (path: string) => Told | undefined,
 ) => ({
   ...withoutTime(product),
   ...productCard(catalogue)({ photometry, ...product }),
   specs: effectiveSpecs(product.specs),
-  ...withPhotometry({}, photometry, files),
+  ...withPhotometry({}, photometry, photometryOf),
   variants: effectiveVariants(product).map(({ photometry, ...variant }) =>
-    withPhotometry(variant, photometry, files),
+    withPhotometry(variant, photometry, photometryOf),
   ),
 })
 
 /** An object with its photometry, if it has any. */
-function withPhotometry<T extends object>(
+function withPhotometry<T extends object, Told extends object>(
   object: T,
   path: string | null | undefined,
-  files: ReadonlyMap<string, StoredPhotometry>,
-) {
-  const file = typeof path === 'string' ? files.get(path) : undefined
-  return file === undefined ? object : { ...object, photometry: { file: path, ...file.figures } }
+  photometryOf: (path: string) => Told | undefined,
+): T & { photometry?: Told } {
+  const photometry = typeof path === 'string' ? photometryOf(path) : undefined
+  return photometry === undefined ? object : { ...object, photometry }
 }
+
+/** What the API tells of files that were read. */
+export const toldOf =
+  (files: ReadonlyMap<string, StoredPhotometry>) =>
+  (path: string): Photometry | undefined => {
+    const file = files.get(path)
+    return file && { file: path, ...file.figures }
+  }
 
 export const projectDetail = (catalogue: Catalogue, project: Project) => ({
   ...withoutTime(project),
