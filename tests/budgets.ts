@@ -12,6 +12,10 @@ export const javascriptBudgets = {
   searchEngine: 10,
   /** added by offline reading when used: the notice, saving, and their messages */
   offline: 4,
+  /** added by the tray of what is compared, with its styles */
+  tray: 4,
+  /** added by reading and drawing photometric files on the comparison */
+  comparedLight: 9.5,
   /** everything on a page of the administration, which loads React at once */
   admin: 120,
   /** added by specifications, variants, their generator and finishes when used */

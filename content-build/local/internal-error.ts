@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { messages } from '#src/domain/messages.ts'
+import { faultMessages } from '#src/domain/fault-messages.ts'
 import { type RequestEntry, logRequest } from '#src/server/log.ts'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
 
@@ -10,7 +10,7 @@ import { dataHeaders } from '#src/server/headers/security-headers.ts'
 export function internalError(
   error: unknown,
   request: Partial<Pick<RequestEntry, 'requestId' | 'method' | 'route'>> & { status?: 500 | 504 },
-  message: string = messages.somethingWrong,
+  message: string = faultMessages.somethingWrong,
 ): Response {
   const { requestId = randomUUID(), method = 'GET', route = 'unknown', status = 500 } = request
   logRequest({ requestId, method, route, status, ms: 0, error })

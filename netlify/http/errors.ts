@@ -1,5 +1,4 @@
 import { faultMessages } from '#src/domain/fault-messages.ts'
-import { messages } from '#src/domain/messages.ts'
 import { databaseFault } from '#src/server/database/faults.ts'
 import {
   NotFoundError,
@@ -45,7 +44,7 @@ export function errorResponse(error: unknown, requestId: string): Response {
   const unavailable = error instanceof FileStoreError ? 'files' : databaseFault(error)
   const [status, message, headers] =
     unavailable === undefined
-      ? [500, messages.somethingWrong, {}]
+      ? [500, faultMessages.somethingWrong, {}]
       : [503, faultMessages[unavailable], { 'Retry-After': String(retryAfter[unavailable]) }]
   return Response.json({ message, requestId }, { status, headers })
 }

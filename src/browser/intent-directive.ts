@@ -11,8 +11,9 @@ interface IntentOptions {
   query?: boolean
 }
 
-/** Controls that need their island; links and fields work without it. */
-const interactive = 'button:not([popovertarget]), [role=tab], input[type=checkbox], label'
+/** Controls that need their island; links, fields and 'Compare' work without it. */
+const interactive =
+  'button:not([popovertarget], [data-compare]), [role=tab], input[type=checkbox], label'
 
 /** Fields and tabs whose keys only the island handles. */
 const keyed = '[role=tab], [role=combobox]'

@@ -11,5 +11,6 @@ export const faultMessages = {
     'The site can’t reach its stored files at the moment. Please try again in a minute; anything already uploaded is safe.',
   /** shown by the browser */
   noAnswer: 'The server can’t be reached. Check your connection, then try again.',
+  somethingWrong: 'Something went wrong',
   unhealthy: 'Part of the site is not working.',
 } as const

@@ -10,6 +10,10 @@ export const stores = {
   pictures: 'pictures',
   /** data of products that were compared; the least recently used are deleted first */
   productData: 'product-data',
+  /** photometric files of what was compared; the least recently used are deleted first */
+  photometry: 'photometry',
+  /** facet data, once a visitor has used them */
+  facets: 'facets',
 } as const
 
 const savedPrefix = 'saved:'
@@ -22,7 +26,7 @@ export async function savedStores(): Promise<string[]> {
 }
 
 /** Maximum number of copies of each kind, besides saved items. */
-export const mostKept = { pages: 60, pictures: 300, productData: 60 } as const
+export const mostKept = { pages: 60, pictures: 300, productData: 60, photometry: 60 } as const
 
 /** How long to wait for the network before showing the copy, seconds. */
 export const networkTimeout = 2

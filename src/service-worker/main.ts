@@ -5,11 +5,14 @@
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
 import { Router } from 'workbox-routing/Router.js'
 import { Route } from 'workbox-routing/Route.js'
+import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
 import { isProductDataPath } from '#src/domain/site/compare-path.ts'
+import { isPhotometricFile } from '#src/domain/site/photometry-path.ts'
 import { storagePrefix } from '#src/domain/site/paths.ts'
 import { assetPrefix } from '#src/offline/assets.ts'
 import { mostKept, networkTimeout, savedStores, stores } from '#src/offline/stores.ts'
+import { facets, facetsPrefix, renewFacets } from './facets.ts'
 import { Pages } from './pages.ts'
 import { pictures } from './pictures.ts'
 import { isPrivate } from './private-paths.ts'
@@ -33,6 +36,7 @@ async function takeOver(event: ExtendableEvent): Promise<void> {
   await shell.activate(event)
   await dropInterrupted()
   await dropUnneededAssets(shell)
+  await renewFacets(shell)
   // The request starts while the worker still starts.
   await self.registration.navigationPreload.enable()
   await self.clients.claim()
@@ -56,6 +60,19 @@ answer(
   ({ request, url }) => request.destination === 'image' && !shell.has(url.pathname),
   ({ request, event }) => pictures.handle({ request, event }),
 )
+/** Photometric files of what was compared: their content never changes. */
+const photometry = new CacheFirst({
+  cacheName: stores.photometry,
+  plugins: [
+    new ExpirationPlugin({ maxEntries: mostKept.photometry, purgeOnQuotaError: true }),
+    { handlerDidError: async ({ request }) => kept(request, await savedStores()) },
+  ],
+})
+answer(
+  // A file that is downloaded is not kept.
+  ({ request, url }) => request.mode !== 'navigate' && isPhotometricFile(url.pathname),
+  ({ request, event }) => photometry.handle({ request, event }),
+)
 answer(
   ({ url }) => url.pathname.startsWith(storagePrefix),
   async ({ request }) => fromStoreOrNetwork(request, await savedStores()),
@@ -74,6 +91,11 @@ answer(
   ({ request, event }) => publication.handle({ request, event }),
 )
 
+answer(
+  ({ url }) => url.pathname.startsWith(facetsPrefix),
+  ({ request, event }) => facets.handle({ request, event }),
+)
+
 /** Data of products, as last loaded. */
 const productData = new NetworkFirst({
   cacheName: stores.productData,
@@ -89,12 +111,15 @@ answer(
   async ({ request, url }) => (await shell.match(url.pathname)) ?? fetch(request),
 )
 
-async function fromStoreOrNetwork(request: Request, names: readonly string[]): Promise<Response> {
+const fromStoreOrNetwork = async (request: Request, names: readonly string[]): Promise<Response> =>
+  (await kept(request, names)) ?? fetch(request)
+
+async function kept(request: Request, names: readonly string[]): Promise<Response | undefined> {
   for (const cacheName of names) {
-    const kept = await caches.match(request, { cacheName, ignoreVary: true })
-    if (kept !== undefined) return kept
+    const copy = await caches.match(request, { cacheName, ignoreVary: true })
+    if (copy !== undefined) return copy
   }
-  return fetch(request)
+  return undefined
 }
 
 self.addEventListener('fetch', (event) => {
@@ -110,5 +135,11 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { source } = event
   if (!(source instanceof WindowClient) || isPrivate(new URL(source.url))) return
-  event.waitUntil(pages.keepShown(event, source.url, Number(event.data)))
+  // Any copy of a page that is only announced will do.
+  const { data } = event as { data: unknown }
+  event.waitUntil(
+    typeof data === 'string'
+      ? pages.keepShown(event, new URL(data, source.url).href, 0)
+      : pages.keepShown(event, source.url, Number(data)),
+  )
 })

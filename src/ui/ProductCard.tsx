@@ -1,4 +1,6 @@
+import './compare-button.css'
 import './product-card.css'
+import { compareLabel } from '#src/domain/compare/compare-label.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import { cardTextLimits } from '#src/domain/limits.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
@@ -31,27 +33,42 @@ interface Props {
   eager?: boolean
 }
 
-/** A product in a list. Long texts are cut only visually. */
+/**
+ * A product in a list, with a button that compares it, which features/compare answers. Long texts are
+ * cut only visually.
+ */
 export function ProductCard({ product, sizes = cardSizes, variant, eager = false }: Props) {
   const { id, name, title, brand, image, orderCode, figures } = product
   return (
-    <a
-      className="product-card"
-      href={orderCode === undefined ? productPath(id) : variantPath(id, orderCode)}
-      data-variant={variant}
-    >
-      <span className="product-card__picture">
-        <Picture image={image} alt="" sizes={sizes} most={960} eager={eager} />
-      </span>
-      <span className="product-card__name" dir="auto">
-        <CutText text={name} limit={cardTextLimits.name} />
-      </span>
-      <span className="product-card__title" dir="auto">
-        <CutText text={title} limit={cardTextLimits.title} />
-      </span>
-      <span className="product-card__brand">By {brandLabel(brand)}</span>
-      {figures !== undefined && <span className="product-card__figures">{figures}</span>}
-    </a>
+    <>
+      <a
+        className="product-card"
+        href={orderCode === undefined ? productPath(id) : variantPath(id, orderCode)}
+        data-variant={variant}
+      >
+        <span className="product-card__picture">
+          <Picture image={image} alt="" sizes={sizes} most={960} eager={eager} />
+        </span>
+        <span className="product-card__name" dir="auto">
+          <CutText text={name} limit={cardTextLimits.name} />
+        </span>
+        <span className="product-card__title" dir="auto">
+          <CutText text={title} limit={cardTextLimits.title} />
+        </span>
+        <span className="product-card__brand">By {brandLabel(brand)}</span>
+        {figures !== undefined && <span className="product-card__figures">{figures}</span>}
+      </a>
+      <button
+        type="button"
+        className="compare-button product-card__compare"
+        data-compare={id}
+        value={orderCode}
+        aria-label={compareLabel(name)}
+        aria-pressed={false}
+        // The tray may have pressed it before.
+        suppressHydrationWarning
+      />
+    </>
   )
 }
 

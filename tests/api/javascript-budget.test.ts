@@ -26,7 +26,8 @@ import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.t
  * - after hydration: also each island's component, the renderer (React) and all their static imports,
  *   the carousels' code, and the rules of the information form. On the listing, the facets too.
  * - separately: what loads only when used, namely the search engine at the first typed letter, the code
- *   and messages of offline reading, and the dashboard's forms for the data of a product and for its
+ *   and messages of offline reading, the tray of what is compared, the light on the comparison, and the
+ *   dashboard's forms for the data of a product and for its
  *   photometric files.
  * Data does not count: JSON-LD and the search index.
  */
@@ -41,12 +42,18 @@ const isFacets = ({ name }: Script) =>
 /** The validation rules of the information form, which load after hydration. */
 const isFormRule = ({ name }: Script) => /\/(?:inquiry|schemas)\./.test(name)
 
+/** The tray of what is compared. */
+const trayChunk = /\/(?:tray|load-product|compare-path|dock|drawings)\./
+
+/** Reading and drawing photometric files on the comparison. */
+const comparedLightChunk = /\/(?:draw-light|photometric-file-in|svg|findings|limits)\./
+
 /** What the dashboard loads for the data of a product. */
 const productDataChunk = /\/(?:SpecFields|VariantsTable|Generator|FinishesDialog|Swatch)\./
 
 /** What it loads for a product's photometric files: reading them, and showing what they say. */
 const photometryChunk =
-  /\/(?:read-file|PhotometryPanel|ProductPhotometry|compare-photometry|cone-diagram|svg)\./
+  /\/(?:read-file|photometric-file-in|PhotometryPanel|ProductPhotometry|compare-photometry|cone-diagram|svg)\./
 
 const isCarousel = ({ name }: Script) => name.includes('/carousel.')
 
@@ -121,6 +128,8 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
     const engine = onDemand.filter(
       (script) =>
         !offlineChunk.test(script.name) &&
+        !trayChunk.test(script.name) &&
+        !comparedLightChunk.test(script.name) &&
         !isCarousel(script) &&
         !isFormRule(script) &&
         !isFacets(script),
@@ -219,6 +228,20 @@ test(`The dashboard loads at most ${budgets.photometry} KB for photometric files
   for (const part of [/read-file/, /ProductPhotometry/])
     expect(files.map(({ name }) => name)).toContainEqual(expect.stringMatching(part))
   expect(bytesOf(files), told(files)).toBeLessThanOrEqual(budgets.photometry * kilobyte)
+})
+
+test(`A page loads at most ${budgets.tray} KB for the tray of what is compared, and only when used`, async () => {
+  const { onDemand } = await pageScripts(release, 'product/1.html')
+  const tray = onDemand.filter(({ name }) => trayChunk.test(name))
+  expect(tray.map(({ name }) => name)).toContainEqual(expect.stringMatching(/tray/))
+  expect(bytesOf(tray), told(tray)).toBeLessThanOrEqual(budgets.tray * kilobyte)
+})
+
+test(`The comparison loads at most ${budgets.comparedLight} KB for its diagram, and only when it shows one`, async () => {
+  const { onDemand } = await pageScripts(release, 'compare.html')
+  const light = onDemand.filter(({ name }) => comparedLightChunk.test(name))
+  expect(light.map(({ name }) => name)).toContainEqual(expect.stringMatching(/draw-light/))
+  expect(bytesOf(light), told(light)).toBeLessThanOrEqual(budgets.comparedLight * kilobyte)
 })
 
 test('No public page contains text of the administration', async () => {

@@ -1,24 +1,16 @@
 /** Most variants that fit beside each other. */
 export const comparedAtMost = 4
 
-/** Session storage key of the codes of the visitor's comparison, a JSON list. */
-export const comparisonKey = 'compare'
-
 export interface Comparison {
   codes: readonly string[]
   /** a code that did not fit any more */
   refused?: string | undefined
 }
 
-/**
- * The comparison that an address asks for: `?v=` names all its codes, `?add=` adds one to those kept
- * in this tab, and without either the kept ones are shown.
- */
-export function comparisonIn(query: URLSearchParams, kept: readonly string[]): Comparison {
+/** The codes that an address names with `?v=`; without any, those kept. */
+export function comparisonIn(query: URLSearchParams, kept: readonly string[]): readonly string[] {
   const named = query.getAll('v')
-  if (named.length > 0) return { codes: distinct(named).slice(0, comparedAtMost) }
-  const added = query.get('add')
-  return added === null ? { codes: distinct(kept) } : withCode(kept, added)
+  return named.length > 0 ? distinct(named).slice(0, comparedAtMost) : kept
 }
 
 /** The codes with one more, unless it is among them or there is no room. */
@@ -28,7 +20,10 @@ export function withCode(codes: readonly string[], added: string): Comparison {
 }
 
 /** Codes ignore case. */
-function distinct(codes: readonly string[]): string[] {
+export const isSameCode = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Each code once, as first spelled. */
+export function distinct(codes: readonly string[]): string[] {
   const byLowerCase = new Map<string, string>()
   for (const code of codes) {
     const trimmed = code.trim()
@@ -36,15 +31,4 @@ function distinct(codes: readonly string[]): string[] {
     if (trimmed !== '' && !byLowerCase.has(key)) byLowerCase.set(key, trimmed)
   }
   return [...byLowerCase.values()]
-}
-
-/** The codes as stored; none if the text is no list. */
-export function codesOfText(text: string | null): string[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]')
-    if (!Array.isArray(value)) return []
-    return distinct(value.filter((code) => typeof code === 'string')).slice(0, comparedAtMost)
-  } catch {
-    return []
-  }
 }

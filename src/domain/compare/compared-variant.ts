@@ -1,16 +1,20 @@
 import type { ImageFile } from '#src/domain/files/file.ts'
-import type { MainPlanes } from '#src/domain/photometry/main-planes.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import type { Brand } from '#src/domain/product/brand.ts'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
+import { firstVariant } from '#src/domain/product/first-variant.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
+import { isSameCode } from './compared-codes.ts'
 import type { ProductData } from './product-data.ts'
 
 /** A column of a comparison. */
 export interface ComparedVariant {
   /** its order code, or the code of a product without variants */
   code: string
+  /** of the product */
+  id: Id
   href: string
   name: string
   title: string
@@ -18,38 +22,41 @@ export interface ComparedVariant {
   image: ImageFile | undefined
   specs: Specs
   finishes: readonly Finish[]
-  planes: MainPlanes | undefined
+  /** site path of the photometric file */
+  photometry: string | undefined
   retired: boolean
 }
 
-/** A variant of a product, or the product itself by its own code; undefined if it has no such code. */
+/**
+ * The variant with this code; undefined if the product has no such variant. The product's own code, or
+ * none, means its first variant, or the product itself if it offers no variants.
+ */
 export function comparedVariant(
-  { product, photometry, finishes, images }: ProductData,
-  code: string,
+  { product, finishes, images }: ProductData,
+  code = product.code,
 ): ComparedVariant | undefined {
   const { id, name, title, brand } = product
-  const own = { name, title, brand, finishes }
-  const variant = variantByCode(product.variants, code)
-  if (variant === undefined) {
-    if (product.code.toLowerCase() !== code.toLowerCase()) return undefined
-    // A product's own values are those that all its variants share.
+  const own = { id, name, title, brand, finishes }
+  const isOwnCode = isSameCode(product.code, code)
+  const variant = isOwnCode ? firstVariant(product) : variantByCode(product.variants, code)
+  if (variant !== undefined)
     return {
       ...own,
-      code: product.code,
-      href: productPath(id),
-      image: images[product.image],
-      specs: product.specs,
-      planes: photometry[product.photometry ?? '']?.main,
-      retired: false,
+      code: variant.orderCode,
+      href: variantPath(id, variant.orderCode),
+      image: images[variant.image ?? product.image],
+      specs: variant.specs,
+      photometry: (variant.photometry ?? product.photometry)?.file,
+      retired: variant.retired === true,
     }
-  }
+  if (!isOwnCode) return undefined
   return {
     ...own,
-    code: variant.orderCode,
-    href: variantPath(id, variant.orderCode),
-    image: images[variant.image ?? product.image],
-    specs: variant.specs,
-    planes: photometry[variant.photometry ?? product.photometry ?? '']?.main,
-    retired: variant.retired === true,
+    code: product.code,
+    href: productPath(id),
+    image: images[product.image],
+    specs: product.specs,
+    photometry: product.photometry?.file,
+    retired: false,
   }
 }

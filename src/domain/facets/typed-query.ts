@@ -1,4 +1,4 @@
-import { withLatinDigits } from '#src/domain/fields/text.ts'
+import { withLatinDigits } from '#src/domain/fields/latin-digits.ts'
 import { type AttributeKey, attributes } from '#src/domain/product/attributes.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import type { Finish } from '#src/domain/product/finish.ts'

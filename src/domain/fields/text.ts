@@ -20,7 +20,3 @@ const cutAt = (text: string, index: number) => text.slice(0, index).trimEnd() + 
 
 /** The paragraphs of a multi-line text; empty lines separate them. */
 export const paragraphsOf = (text: string) => text.trim().split(/\s*\n\s*\n\s*/)
-
-/** Replaces Arabic, Persian and Urdu digits with 0 to 9. */
-export const withLatinDigits = (text: string) =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))

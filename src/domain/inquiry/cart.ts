@@ -1,6 +1,6 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
-import { withLatinDigits } from '#src/domain/fields/text.ts'
+import { withLatinDigits } from '#src/domain/fields/latin-digits.ts'
 
 /** A product on the pricing list and its quantity: a whole number, at least 1. */
 export interface CartEntry {

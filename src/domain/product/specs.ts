@@ -40,8 +40,7 @@ export function sharedSpecs(all: readonly Specs[]): { shared: Specs; own: Specs[
 /** Made once, because a build orders the values of every variant. */
 const allKeys = attributes.map(({ key }) => key)
 
-const keysOf = (values: Specs): AttributeKey[] =>
-  allKeys.filter((key) => values[key] !== undefined)
+const keysOf = (values: Specs): AttributeKey[] => allKeys.filter((key) => values[key] !== undefined)
 
 const only = (values: Specs, wanted: (key: AttributeKey) => boolean): Specs =>
   Object.fromEntries(keysOf(values).flatMap((key) => (wanted(key) ? [[key, values[key]]] : [])))

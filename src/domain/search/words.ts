@@ -1,4 +1,4 @@
-import { withLatinDigits } from '#src/domain/fields/text.ts'
+import { withLatinDigits } from '#src/domain/fields/latin-digits.ts'
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const undecomposed: Record<string, string> = {

@@ -15,6 +15,3 @@ export const comparisonUrl = (codes: readonly string[]) =>
   codes.length === 0
     ? comparePath
     : `${comparePath}?${new URLSearchParams(codes.map((code) => ['v', code]))}`
-
-/** Adds a variant to the visitor's comparison. Codes need no escapes. */
-export const addToComparisonUrl = (code: string) => `${comparePath}?add=${code}`

@@ -1,3 +1,5 @@
+import { storagePrefix } from './paths.ts'
+
 // Separate from paths.ts, which every public page ships.
 
 /** The hash in a stored file's name. */
@@ -5,3 +7,6 @@ export const fileHash = (file: string) => file.slice(file.lastIndexOf('/') + 1).
 
 /** The part of a product page that shows a photometric file. */
 export const photometryPath = (file: string) => `/photometry/${fileHash(file)}`
+
+/** Whether a path is that of a stored photometric file. */
+export const isPhotometricFile = (path: string) => path.startsWith(`${storagePrefix}photometry/`)

@@ -11,6 +11,7 @@ import {
   storagePrefix,
 } from './paths.ts'
 import { comparePath } from './compare-path.ts'
+import { feedPath } from './feed-path.ts'
 import { photometryPath } from './photometry-path.ts'
 
 // Separate from paths.ts, which every public page ships.
@@ -49,6 +50,7 @@ const reservedNames = new Set(
     ...Object.values(adminPaths),
     ...ownFiles,
     comparePath,
+    feedPath,
     productPath('*'),
     projectPath('*'),
     categoryPath(1),

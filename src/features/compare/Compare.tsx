@@ -14,16 +14,16 @@ import { sentences } from './sentences.ts'
 
 /** Up to four variants beside each other. */
 export function Compare() {
-  const { codes, variants, missing, refused } = useStore($comparison, { ssr: 'initial' })
+  const { codes, variants, missing, refused, isOffline } = useStore($comparison, { ssr: 'initial' })
   const [differing, setDiffering] = useState(false)
   useEffect(keepFocus, [])
   // Not while it is prerendered, because the list changes.
-  useEffect(() => whenShown(() => void readAddress()), [])
+  useEffect(() => whenShown(readAddress), [])
 
   const groups = variants === undefined ? [] : compareGroups(variants)
   const notes = [
     ...(refused === undefined ? [] : [sentences.full(refused)]),
-    ...missing.map(({ code, why }) => sentences[why](code)),
+    ...missing.map(({ code, why }) => sentences[why](code, isOffline)),
   ]
   return (
     <div className="compare" ref={markHydrated} aria-busy={variants === undefined}>

@@ -1,13 +1,14 @@
 import { atom } from 'nanostores'
 import {
   type Comparison,
-  codesOfText,
   comparisonIn,
-  comparisonKey,
+  isSameCode,
   withCode,
 } from '#src/domain/compare/compared-codes.ts'
 import type { ComparedVariant } from '#src/domain/compare/compared-variant.ts'
 import { comparisonUrl } from '#src/domain/site/compare-path.ts'
+import { isConnected } from '#src/offline/probe.ts'
+import { $compared, entryOf, keepCompared } from './compared.ts'
 import { type MissingCode, loadVariants } from './load-variants.ts'
 
 export interface ComparisonState {
@@ -17,6 +18,8 @@ export interface ComparisonState {
   missing: readonly MissingCode[]
   /** a code for which there was no room */
   refused: string | undefined
+  /** whether something could not be loaded because there is no network */
+  isOffline: boolean
 }
 
 export const $comparison = atom<ComparisonState>({
@@ -24,45 +27,61 @@ export const $comparison = atom<ComparisonState>({
   variants: undefined,
   missing: [],
   refused: undefined,
+  isOffline: false,
 })
 
-/** Session storage may be forbidden or full; then the address still holds the comparison. */
-function keptCodes(): string[] {
-  try {
-    return codesOfText(sessionStorage.getItem(comparisonKey))
-  } catch {
-    return []
-  }
-}
+/**
+ * Whether the page shows the visitor's own comparison, and not one that somebody has shared. A shared
+ * one becomes their own when they change it.
+ */
+let isOwn = false
 
-/** In this tab and in the address, which can be shared. */
-function keep(codes: readonly string[]): void {
-  history.replaceState(history.state, '', comparisonUrl(codes))
-  try {
-    sessionStorage.setItem(comparisonKey, JSON.stringify(codes))
-  } catch (error) {
-    console.info('The comparison can’t be kept.', error)
-  }
-}
+const keptCodes = () => $compared.get().map(({ code }) => code)
+const knownId = (wanted: string) => $compared.get().find(({ code }) => isSameCode(code, wanted))?.id
 
 /** Shows what the address asks for. */
-export const readAddress = (): Promise<void> =>
-  show(comparisonIn(new URLSearchParams(location.search), keptCodes()))
+export function readAddress(): void {
+  const codes = comparisonIn(new URLSearchParams(location.search), keptCodes())
+  isOwn = codes.join() === keptCodes().join()
+  void show({ codes })
+  // Another tab may change the visitor's own comparison.
+  $compared.listen(() => {
+    if (isOwn && keptCodes().join() !== $comparison.get().codes.join())
+      void show({ codes: keptCodes() })
+  })
+}
 
 export const addCode = (code: string): Promise<void> =>
-  show(withCode($comparison.get().codes, code))
+  change(withCode($comparison.get().codes, code))
 
 export const removeCode = (code: string): Promise<void> =>
-  show({ codes: $comparison.get().codes.filter((one) => one !== code) })
+  change({ codes: $comparison.get().codes.filter((one) => one !== code) })
 
-export const clear = (): Promise<void> => show({ codes: [] })
+export const clear = (): Promise<void> => change({ codes: [] })
 
-async function show({ codes, refused }: Comparison): Promise<void> {
-  $comparison.set({ ...$comparison.get(), codes, refused })
-  keep(codes)
-  const loaded = await loadVariants(codes)
-  // Meanwhile another choice may have been made.
-  if ($comparison.get().codes !== codes) return
-  $comparison.set({ ...loaded, refused })
-  keep(loaded.codes)
+async function change(comparison: Comparison): Promise<void> {
+  isOwn = false
+  if (!(await show(comparison))) return
+  const { codes, variants = [] } = $comparison.get()
+  const kept = new Map([...$compared.get(), ...variants.map(entryOf)].map((one) => [one.code, one]))
+  keepCompared(codes.flatMap((code) => kept.get(code) ?? []))
+  isOwn = true
 }
+
+/** @returns whether this is still what the visitor wants */
+async function show({ codes, refused }: Comparison): Promise<boolean> {
+  $comparison.set({ ...$comparison.get(), codes, refused })
+  name(codes)
+  const loaded = await loadVariants(codes, knownId)
+  const isOffline =
+    loaded.missing.some(({ why }) => why === 'unavailable') && !(await isConnected())
+  // Meanwhile another choice may have been made.
+  if ($comparison.get().codes !== codes) return false
+  $comparison.set({ ...loaded, refused, isOffline })
+  name(loaded.codes)
+  return true
+}
+
+/** The address can be shared. */
+const name = (codes: readonly string[]) =>
+  history.replaceState(history.state, '', comparisonUrl(codes))

@@ -1,9 +1,8 @@
 import { loadCatalogueIndex } from '#src/browser/catalogue-index.ts'
 import { type ComparedVariant, comparedVariant } from '#src/domain/compare/compared-variant.ts'
-import type { ProductData } from '#src/domain/compare/product-data.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { OrderCodes, plainCode } from '#src/domain/search/order-codes.ts'
-import { productDataPath } from '#src/domain/site/compare-path.ts'
+import { loadProduct } from './load-product.ts'
 
 export interface MissingCode {
   code: string
@@ -11,33 +10,47 @@ export interface MissingCode {
   why: 'unknown' | 'unavailable'
 }
 
-type Loaded = ComparedVariant | MissingCode
-
-/** The variants with these codes; those that can't be had are named. */
-export async function loadVariants(codes: readonly string[]): Promise<{
-  /** as the catalogue spells them */
+/**
+ * The variants with these codes; those that can't be had are named.
+ * @param knownId the product of a code, where the browser has kept it; the others need the index
+ */
+export async function loadVariants(
+  codes: readonly string[],
+  knownId: (code: string) => Id | undefined,
+): Promise<{
+  /** as the catalogue spells them, each once: two may mean the same variant */
   codes: string[]
   variants: ComparedVariant[]
   missing: MissingCode[]
 }> {
-  const all = await Promise.all(codes.map(loadVariant))
+  const all = await Promise.all(codes.map((code) => loadVariant(code, knownId(code))))
+  const first = all.filter(({ code }, at) => all.findIndex((one) => one.code === code) === at)
   return {
-    codes: all.map(({ code }) => code),
-    variants: all.filter((one) => 'specs' in one),
-    missing: all.filter((one) => 'why' in one),
+    codes: first.map(({ code }) => code),
+    variants: first.filter((one) => 'specs' in one),
+    missing: first.filter((one) => 'why' in one),
   }
 }
 
-async function loadVariant(code: string): Promise<Loaded> {
+async function loadVariant(
+  code: string,
+  id: Id | undefined,
+): Promise<ComparedVariant | MissingCode> {
   try {
-    const found = (await findCodes())(code)
-    if (found === undefined) return { code, why: 'unknown' }
-    const data = await loadProduct(found.id)
-    return comparedVariant(data, found.code) ?? { code, why: 'unknown' }
+    // A code can move to another product.
+    const known = id === undefined ? undefined : await variantOf(id, code).catch(() => undefined)
+    return known ?? (await variantByIndex(code)) ?? { code, why: 'unknown' }
   } catch (error) {
     console.info(`The data of ${code} can’t be loaded.`, error)
     return { code, why: 'unavailable' }
   }
+}
+
+const variantOf = async (id: Id, code: string) => comparedVariant(await loadProduct(id), code)
+
+async function variantByIndex(code: string): Promise<ComparedVariant | undefined> {
+  const found = (await findCodes())(code)
+  return found && variantOf(found.id, found.code)
 }
 
 type FindCode = (code: string) => { id: Id; code: string } | undefined
@@ -63,19 +76,4 @@ async function prepareCodes(): Promise<FindCode> {
       ? byCode.get(plainCode(code))
       : { id: variant.id, code: variant.orderCode }
   }
-}
-
-const products = new Map<Id, Promise<ProductData>>()
-
-function loadProduct(id: Id): Promise<ProductData> {
-  const known = products.get(id) ?? fetchProduct(id)
-  products.set(id, known)
-  known.catch(() => products.delete(id))
-  return known
-}
-
-async function fetchProduct(id: Id): Promise<ProductData> {
-  const response = await fetch(productDataPath(id))
-  if (!response.ok) throw new Error(`${productDataPath(id)} answered ${response.status}.`)
-  return (await response.json()) as ProductData
 }

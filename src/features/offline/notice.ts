@@ -2,6 +2,7 @@ import { atClockTime } from '#src/offline/clock-time.ts'
 import { offlineMessages } from '#src/offline/offline-messages.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
 import { isConnected, whenConnected } from '#src/offline/probe.ts'
+import { openDock } from '#src/ui/dock.ts'
 
 /**
  * A line at the bottom of the window. It says that there is no network and how old the copy on the
@@ -19,7 +20,7 @@ notice.append(text, action)
 const { copy } = document.documentElement.dataset
 
 function show(sentence: string, label: string, href: string): void {
-  if (!notice.isConnected) document.body.append(notice)
+  if (!notice.isConnected) openDock().prepend(notice)
   // Screen readers announce a live region when its text changes, not when it appears.
   setTimeout(() => (text.textContent = sentence), 100)
   action.textContent = label

@@ -71,7 +71,9 @@ export function FacetList({ groups, filter, narrowed, isMissing, onNeed, onChang
                   )
                 ) : (
                   <p className="legend" aria-live="polite">
-                    {isMissing ? 'This filter could not be loaded.' : 'Loading …'}
+                    {isMissing
+                      ? 'This filter could not be loaded. Check your connection, then open it again.'
+                      : 'Loading …'}
                   </p>
                 )}
               </div>

@@ -113,8 +113,11 @@ function mark(anchor: Element, isCurrent: boolean): void {
 function showTexts(section: HTMLElement, data: VariantData, variant: VariantEntry): void {
   const code = section.querySelector('[data-order-code]')
   if (code) code.textContent = variant.orderCode
-  const compare = document.querySelector<HTMLAnchorElement>('.product__compare')
-  if (compare) compare.search = `?add=${variant.orderCode}`
+  const compare = document.querySelector<HTMLButtonElement>('.product__compare')
+  if (compare) {
+    compare.ariaLabel = compare.ariaLabel?.replace(compare.value, variant.orderCode) ?? null
+    compare.value = variant.orderCode
+  }
   data.values.forEach(({ key, texts }, index) => {
     const text = texts[variant.texts[index] ?? -1]
     for (const value of document.querySelectorAll(`[data-value="${key}"]`)) {

@@ -1,5 +1,6 @@
 import type { ImageFile } from '#src/domain/files/file.ts'
 import { nearestTo } from '#src/domain/product/choose-variant.ts'
+import { firstVariant } from '#src/domain/product/first-variant.ts'
 import type { ProductView } from '#src/domain/product/product-view.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import type { Variant } from '#src/domain/product/variant.ts'
@@ -46,6 +47,7 @@ export function variantData(
   const values = rows
     .filter(({ texts }) => new Set(texts).size > 1)
     .map(({ key, texts }) => ({ key, all: texts, texts: distinct(texts.filter(isDefined)) }))
+  const first = firstVariant({ image: product.image.path, variants: offered })
   const pictureOf = ({ image }: Variant) => image ?? product.image.path
   const sheetOf = ({ datasheet }: Variant) => datasheet ?? product.datasheet
   const images = distinct(offered.map(pictureOf))
@@ -62,10 +64,9 @@ export function variantData(
     images: images.map((path) => (path === product.image.path ? product.image : imageOf(path))),
     datasheets,
     photometry,
-    // One in the product's own picture, which lists show and the specifications describe.
     initial: Math.max(
       0,
-      offered.findIndex((variant) => pictureOf(variant) === product.image.path),
+      offered.findIndex((variant) => variant === first),
     ),
     variants: offered.map((variant, index) => ({
       orderCode: variant.orderCode,

@@ -12,12 +12,7 @@ interface Shown {
   images: Record<string, ImageFile>
 }
 
-export const productDataFile = ({
-  product,
-  categories,
-  finishes,
-  images,
-}: Shown): ProductData => ({
+export const productDataFile = ({ product, categories, finishes, images }: Shown): ProductData => ({
   product: productDetail({ categoriesOf: () => categories }, product, (file) => ({ file })),
   finishes,
   images,

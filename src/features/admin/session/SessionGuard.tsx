@@ -2,7 +2,7 @@ import './session.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import { messages } from '#src/domain/messages.ts'
+import { faultMessages } from '#src/domain/fault-messages.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { LoadingError } from './LoadingError.tsx'
@@ -27,7 +27,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   }, [])
 
   if (session === 'checking') return <Waiting label="Checking your session" />
-  if (session === 'unchecked') return <LoadingError message={messages.somethingWrong} />
+  if (session === 'unchecked') return <LoadingError message={faultMessages.somethingWrong} />
   return (
     <>
       {session === 'declined' && <SignInAgain />}

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import {
-  codesOfText,
-  comparedAtMost,
-  comparisonIn,
-  withCode,
-} from '#src/domain/compare/compared-codes.ts'
+import { comparedAtMost, comparisonIn, withCode } from '#src/domain/compare/compared-codes.ts'
+import { entriesOfText } from '#src/domain/compare/compared-entries.ts'
 import { compareGroups, comparisonCsv, onlyDifferences } from '#src/domain/compare/compare-table.ts'
-import type { ComparedVariant } from '#src/domain/compare/compared-variant.ts'
+import { type ComparedVariant, comparedVariant } from '#src/domain/compare/compared-variant.ts'
+import type { ProductData, VariantData } from '#src/domain/compare/product-data.ts'
 import type { MainPlanes } from '#src/domain/photometry/main-planes.ts'
 import { polarOverlay } from '#src/domain/photometry/polar-overlay.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
@@ -16,29 +13,92 @@ const query = (text: string) => new URLSearchParams(text)
 describe('The codes of a comparison', () => {
   test('An address that names codes shows these alone, at most four, each once', () => {
     const named = comparisonIn(query('v=A-1&v=a-1&v=B&v=C&v=D&v=E'), ['X'])
-    expect(named.codes).toEqual(['A-1', 'B', 'C', 'D'])
-    expect(named.codes).toHaveLength(comparedAtMost)
+    expect(named).toEqual(['A-1', 'B', 'C', 'D'])
+    expect(named).toHaveLength(comparedAtMost)
   })
 
-  test('An address that adds a code adds it to those kept', () => {
-    expect(comparisonIn(query('add=B'), ['A'])).toEqual({ codes: ['A', 'B'] })
-    expect(comparisonIn(query('add=a'), ['A'])).toEqual({ codes: ['A'] })
+  test('An address without codes shows those kept', () => {
+    expect(comparisonIn(query('x=1'), ['A'])).toEqual(['A'])
   })
 
-  test('A fifth code is refused by name', () => {
-    expect(withCode(['A', 'B', 'C', 'D'], 'E')).toEqual({
-      codes: ['A', 'B', 'C', 'D'],
-      refused: 'E',
+  test('A fifth code is refused by name, and one that is there already changes nothing', () => {
+    const codes = ['A', 'B', 'C', 'D']
+    expect(withCode(codes, 'E')).toEqual({ codes, refused: 'E' })
+    expect(withCode(codes, 'd')).toEqual({ codes })
+  })
+})
+
+describe('The comparison in storage', () => {
+  const entry = (code: string) => ({ code, id: 1, image: '/storage/images/a.jpg' })
+  const text = (...entries: unknown[]) => JSON.stringify(entries)
+
+  test('What is stored is read again', () => {
+    const entries = ['A', 'B'].map(entry)
+    expect(entriesOfText(JSON.stringify(entries))).toEqual(entries)
+  })
+
+  test.each([
+    ...[null, '', '{', '{"a":1}', '"A"', 'null', '[1,null,"A",[]]', '[{"code":"A"}]'],
+    text({ ...entry('A'), id: 1.5 }, { ...entry('A'), id: -1 }, { ...entry('A'), id: '1' }),
+    text({ ...entry('A'), image: 1 }, { ...entry(''), id: 2 }),
+  ])('%s holds no entry', (damaged) => {
+    expect(entriesOfText(damaged)).toEqual([])
+  })
+
+  test('Entries beside damaged ones are kept: each code once, at most four, and nothing else of them', () => {
+    const stored = text({ ...entry('A'), x: 1 }, 7, entry('a'), ...['B', 'C', 'D', 'E'].map(entry))
+    expect(entriesOfText(stored)).toEqual(['A', 'B', 'C', 'D'].map(entry))
+  })
+})
+
+describe('What a code compares', () => {
+  const image = '/storage/images/own.jpg'
+  const other = '/storage/images/other.jpg'
+  const file = '/storage/photometry/a.x.ldt'
+  const offered = [
+    { orderCode: 'A-1', specs: { cct: 2700 }, retired: true as const },
+    { orderCode: 'A-2', specs: { cct: 3000 }, image: other, photometry: { file } },
+    { orderCode: 'A-3', specs: { cct: 4000 } },
+  ]
+  const dataOf = (variants: VariantData[]): ProductData => ({
+    product: {
+      ...{ id: 1, type: 'product', code: 'A', name: 'Alto', title: 'Spot', brand: 'sila' },
+      ...{ image, categories: [], dateOfRelease: '2026-01-01', description: '', length: '' },
+      ...{ color: '', material: '', accessories: '', productNumber: '', datasheet: '' },
+      ...{ category_ids: [], project_ids: [], specs: { ip: 'IP20' }, variants },
+      photometry: { file: '/storage/photometry/b.x.ldt' },
+    },
+    finishes: [],
+    images: {},
+  })
+
+  test('A product without a code means the first offered variant in its own picture', () => {
+    expect(comparedVariant(dataOf(offered))?.code).toBe('A-3')
+    expect(comparedVariant(dataOf(offered), 'a')?.code).toBe('A-3')
+    expect(comparedVariant(dataOf(offered.slice(0, 2)))?.code).toBe('A-2')
+  })
+
+  test('A product that offers no variant stands for itself', () => {
+    const { code, specs, href } = comparedVariant(dataOf(offered.slice(0, 1))) ?? {}
+    expect([code, specs, href]).toEqual(['A', { ip: 'IP20' }, '/product/1'])
+  })
+
+  test('A variant has its own file, else its product’s, and may be retired', () => {
+    expect(comparedVariant(dataOf(offered), 'a-2')?.photometry).toBe(file)
+    expect(comparedVariant(dataOf(offered), 'A-1')).toMatchObject({
+      photometry: '/storage/photometry/b.x.ldt',
+      retired: true,
     })
   })
 
-  test.each([null, '', '{', '{"a":1}', '[1,null]', '"A"'])('%j in storage is no list', (text) => {
-    expect(codesOfText(text)).toEqual([])
+  test('A code that is not of the product compares nothing', () => {
+    expect(comparedVariant(dataOf(offered), 'B')).toBeUndefined()
   })
 })
 
 const variant = (code: string, values: Partial<ComparedVariant>): ComparedVariant => ({
   code,
+  id: 1,
   href: `/product/1?v=${code}`,
   name: 'Alto',
   title: 'Spot',
@@ -46,7 +106,7 @@ const variant = (code: string, values: Partial<ComparedVariant>): ComparedVarian
   image: undefined,
   specs: {},
   finishes: [],
-  planes: undefined,
+  photometry: undefined,
   retired: false,
   ...values,
 })

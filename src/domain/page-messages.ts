@@ -1,0 +1,9 @@
+/** Messages that only prebuilt pages contain; most come from the specification (section 8). */
+export const pageMessages = {
+  noSections: 'No sections available',
+  noProduct: 'No Product available',
+  noProjects: 'No Projects available',
+  pageNotFound: 'Page not found.',
+  pageNotFoundReason: 'Sorry, we couldn’t find the page you’re looking for.',
+  goBackHome: 'Go back home',
+} as const

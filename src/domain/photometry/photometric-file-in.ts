@@ -1,0 +1,25 @@
+import { decodeText } from './decode-text.ts'
+import { isLm63 } from './lm63-header.ts'
+import { parseNumber } from './parse-number.ts'
+import type { PhotometricFile } from './photometric-file.ts'
+import { readEulumdat } from './read-eulumdat.ts'
+import { readLm63 } from './read-lm63.ts'
+
+/**
+ * Reads EULUMDAT or LM-63, without computing figures. The content, not the file name, decides the
+ * format.
+ * @returns undefined if it is neither
+ * @throws RefusedFileError
+ */
+export function photometricFileIn(bytes: Uint8Array): PhotometricFile | undefined {
+  const text = decodeText(bytes)
+  if (isLm63(text)) return readLm63(text)
+  return isEulumdat(text) ? readEulumdat(text) : undefined
+}
+
+/** Most of lines 2 to 7 hold a number, so that a file with an error in one of them is still refused with its line. */
+function isEulumdat(text: string): boolean {
+  if (text.includes('\0')) return false
+  const header = text.slice(0, 4000).split(/\r*\n|\r/)
+  return header.slice(1, 7).filter((line) => !Number.isNaN(parseNumber(line.trim()))).length >= 4
+}

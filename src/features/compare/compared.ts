@@ -1,0 +1,49 @@
+import { atom } from 'nanostores'
+import { comparedAtMost } from '#src/domain/compare/compared-codes.ts'
+import { type ComparedEntry, entriesOfText } from '#src/domain/compare/compared-entries.ts'
+import type { ComparedVariant } from '#src/domain/compare/compared-variant.ts'
+import { comparisonKey } from '#src/domain/compare/comparison-key.ts'
+
+/** What the visitor compares, in all tabs of the browser. */
+export const $compared = atom<readonly ComparedEntry[]>([])
+
+if (typeof window !== 'undefined') {
+  read()
+  // Another tab has changed it, or emptied the whole storage.
+  addEventListener('storage', ({ key }) => {
+    if (key === comparisonKey || key === null) read()
+  })
+  // A page restored from the back/forward cache has missed later changes, and so has a prerendered one.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) read()
+  })
+  document.addEventListener('prerenderingchange', read)
+}
+
+/** Local storage may be forbidden; then the list lasts as long as the page. */
+function read(): void {
+  try {
+    $compared.set(entriesOfText(localStorage.getItem(comparisonKey)))
+  } catch (error) {
+    console.info('The comparison can’t be read.', error)
+  }
+}
+
+export function keepCompared(entries: readonly ComparedEntry[]): void {
+  $compared.set(entries)
+  try {
+    // Nothing is stored of an empty list, so that other pages need not load the tray.
+    if (entries.length === 0) localStorage.removeItem(comparisonKey)
+    else localStorage.setItem(comparisonKey, JSON.stringify(entries))
+  } catch (error) {
+    console.info('The comparison can’t be stored.', error)
+  }
+}
+
+export const isFull = () => $compared.get().length >= comparedAtMost
+
+export const entryOf = ({ code, id, image }: ComparedVariant): ComparedEntry => ({
+  code,
+  id,
+  image: image?.path ?? '/fallback.svg',
+})

@@ -1,0 +1,25 @@
+import { comparisonKey } from '#src/domain/compare/comparison-key.ts'
+
+/**
+ * Answers the buttons that take a luminaire into the comparison, and shows the tray while there is one.
+ * Every page loads this file, so the tray's code loads separately.
+ */
+export function startComparison(): void {
+  const load = () => import('./tray.ts')
+  const look = () => {
+    try {
+      if (localStorage.getItem(comparisonKey)) void load()
+    } catch {
+      // Storage is forbidden, so nothing is kept there.
+    }
+  }
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLButtonElement>('[data-compare]')
+    if (button) void load().then(({ press }) => press(button))
+  })
+  // Another tab or a later page of this one may have begun a comparison. Captured, because the last of
+  // these events does not bubble.
+  for (const name of ['storage', 'pageshow', 'prerenderingchange'])
+    addEventListener(name, look, true)
+  look()
+}

@@ -1,0 +1,133 @@
+import { imageAddress } from '#src/domain/files/image-address.ts'
+import { comparedAtMost } from '#src/domain/compare/compared-codes.ts'
+import type { ComparedEntry } from '#src/domain/compare/compared-entries.ts'
+import { comparePath, comparisonUrl } from '#src/domain/site/compare-path.ts'
+import { openDock } from '#src/ui/dock.ts'
+import { cross } from '#src/ui/drawings.ts'
+import { $compared, keepCompared } from './compared.ts'
+import { heldBy, toggle } from './press.ts'
+import { sentences } from './sentences.ts'
+import styles from './tray.css?inline'
+
+/** Width of a picture on a dense screen, pixels. */
+const pictureWidth = 160
+
+const make = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+) => Object.assign(document.createElement(name), properties)
+
+const slots = make('ul', { className: 'compare-tray__slots' })
+const said = make('p', { className: 'compare-tray__said', role: 'status' })
+const clear = make('button', {
+  type: 'button',
+  className: 'compare-tray__clear',
+  textContent: 'Clear',
+})
+const link = make('a', { className: 'button button--filled', textContent: 'Compare' })
+
+/** What the visitor compares, at the bottom of every page but the comparison itself. */
+const tray = make('section', {
+  className: 'compare-tray',
+  id: 'compare-tray',
+  ariaLabel: 'Your comparison',
+  tabIndex: -1,
+})
+tray.append(slots, said, clear, link)
+
+/** Beside 'Skip to content', because the tray is at the page's end. */
+const skipLink = make('a', {
+  className: 'skip-link visually-hidden',
+  href: `#${tray.id}`,
+  textContent: 'Skip to your comparison',
+})
+
+/** Answers a button of a page. */
+export async function press(button: HTMLButtonElement): Promise<void> {
+  tray.dataset['moves'] = ''
+  say(await toggle(button))
+}
+
+function say(sentence: string | undefined): void {
+  if (sentence === undefined) return
+  // Also without an entry, to say why one could not be added.
+  place(true)
+  // Screen readers announce a live region when its text changes, not when it appears.
+  said.textContent = ''
+  setTimeout(() => (said.textContent = sentence), 100)
+}
+
+function place(isShown: boolean): void {
+  if (!isShown || location.pathname === comparePath) {
+    const hadFocus = tray.contains(document.activeElement)
+    tray.remove()
+    skipLink.remove()
+    if (hadFocus) focusMain()
+  } else if (!tray.isConnected) {
+    openDock().append(tray)
+    document.querySelector('.skip-link')?.after(skipLink)
+  }
+}
+
+function focusMain(): void {
+  const main = document.querySelector('main')
+  if (main === null) return
+  main.tabIndex = -1
+  main.focus({ preventScroll: true })
+}
+
+function show(entries: readonly ComparedEntry[]): void {
+  const focused = [...slots.children].findIndex((slot) => slot.contains(document.activeElement))
+  slots.replaceChildren(
+    ...Array.from({ length: comparedAtMost }, (_, index) => slotOf(entries[index])),
+  )
+  link.href = comparisonUrl(entries.map(({ code }) => code))
+  place(entries.length > 0)
+  // The focus stays in its place in the row.
+  const removers = slots.querySelectorAll('button')
+  if (focused >= 0) removers[Math.min(focused, removers.length - 1)]?.focus()
+}
+
+function slotOf(entry: ComparedEntry | undefined): HTMLLIElement {
+  if (entry === undefined) return make('li', { ariaHidden: 'true' })
+  const { code, image } = entry
+  const remover = make('button', {
+    type: 'button',
+    ariaLabel: `Remove ${code}`,
+    innerHTML: `<svg viewBox="0 0 24 24" width="14" height="14" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="${cross}"/></svg>`,
+  })
+  remover.addEventListener('click', () => {
+    keepCompared($compared.get().filter((other) => other.code !== code))
+    if ($compared.get().length > 0) say(sentences.removed(code))
+  })
+  const slot = make('li', {})
+  slot.append(
+    make('img', { src: imageAddress(image, pictureWidth), alt: '', width: 48, height: 48 }),
+    make('bdi', { textContent: code }),
+    remover,
+  )
+  return slot
+}
+
+/** The buttons of the page show whether they are pressed, whoever wrote them. */
+function mark(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-compare]')) {
+    const isPressed = String(heldBy(button).length > 0)
+    if (button.ariaPressed !== isPressed) button.ariaPressed = isPressed
+  }
+}
+
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(styles)
+document.adoptedStyleSheets.push(sheet)
+clear.addEventListener('click', () => keepCompared([]))
+$compared.subscribe((entries) => {
+  show(entries)
+  mark()
+})
+// Lists change, and so does a product's chosen variant.
+new MutationObserver(mark).observe(document.body, {
+  subtree: true,
+  childList: true,
+  attributeFilter: ['value'],
+})
