@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { orderStatuses, statusLabels } from '#src/domain/inquiry/status.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { exportOrders } from './export-orders.ts'
-import { type OrderFilter, orderStates } from './order-filter.ts'
+import { type OrderFilter, orderStates, progressOf } from './order-filter.ts'
 
 interface Props {
   filter: OrderFilter
@@ -36,6 +37,21 @@ export function OrderTools({ filter, onFilter }: Props) {
           </label>
         ))}
       </fieldset>
+      <select
+        className="orders__status"
+        aria-label="Status"
+        value={filter.status}
+        onChange={({ target }) =>
+          onFilter({ ...filter, ...progressOf(filter.state, target.value) }, 'push')
+        }
+      >
+        <option value="">Any status</option>
+        {orderStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusLabels[status]}
+          </option>
+        ))}
+      </select>
       <Export filter={filter} />
     </div>
   )
