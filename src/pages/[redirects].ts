@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { pagesForAllBelow } from '#src/domain/site/admin-paths.ts'
+import { pagesForAllBelow } from '#src/domain/site/pages-for-all-below.ts'
 import { aliases } from '#src/domain/site/aliases.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { paths, productPath, projectPath, variantPath } from '#src/domain/site/paths.ts'
@@ -31,7 +31,7 @@ const codeRules = ({ id, code, variants }: Product) => [
 ]
 
 /**
- * The platform's rules for addresses without a page: aliases, codes, the shared order page,
+ * The platform's rules for addresses without a page: aliases, codes, the pages shared by all orders and schedules,
  * and the page for a deleted product.
  */
 export const GET: APIRoute = async () => {

@@ -11,4 +11,5 @@ export const publicPages = [
   '/about-us',
   '/pricingList',
   '/compare',
+  '/schedule',
 ]

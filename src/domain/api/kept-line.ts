@@ -8,7 +8,7 @@ import { brands } from '#src/domain/product/brand.ts'
  * the dashboard loads no attributes.
  */
 export const lineSpecs = z.custom<Specs>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
 
 /** A line of an inquiry or of a shared schedule, with the catalogue's values of that moment. */

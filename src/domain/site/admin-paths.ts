@@ -11,8 +11,5 @@ export const adminPaths = {
   order: '/order',
 } as const
 
-/** Pages that serve every address below their own and read the rest of the path themselves. */
-export const pagesForAllBelow = [adminPaths.order, adminPaths.signIn] as const
-
 /** @param query begins with `?` unless empty */
 export const orderPath = (id: Id, query = '') => `${adminPaths.order}/${id}${query}`

@@ -13,6 +13,7 @@ import {
 import { comparePath } from './compare-path.ts'
 import { feedPath } from './feed-path.ts'
 import { photometryPath } from './photometry-path.ts'
+import { schedulesPath } from './schedule-path.ts'
 
 // Separate from paths.ts, which every public page ships.
 
@@ -57,6 +58,7 @@ const reservedNames = new Set(
     facetsPath(''),
     flagPath(''),
     photometryPath(''),
+    schedulesPath,
     searchIndexPath(''),
     storagePrefix,
     `/${newProductName}`,

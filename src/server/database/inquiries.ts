@@ -24,8 +24,8 @@ export interface NewInquiry {
   email: string
   phone: string
   address: string
-  project: string | undefined
-  message: string | undefined
+  project?: string | undefined
+  message?: string | undefined
   /** no two that differ only in quantity */
   lines: readonly Line[]
   quarantine: Quarantine | undefined

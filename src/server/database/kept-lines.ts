@@ -45,9 +45,11 @@ export const keptLinesJson = (table: 'inquiry' | 'schedule') => `
     FROM (SELECT * FROM ${table}_line WHERE ${table}_id = ${table}.id ORDER BY position))`
 
 /** '' in a row means that there is no text. */
-export const optionalColumn = z.pipe(
-  z.string(),
-  z.transform((text) => (text === '' ? undefined : text)),
+export const optionalColumn = z.optional(
+  z.pipe(
+    z.string(),
+    z.transform((text) => (text === '' ? undefined : text)),
+  ),
 )
 
 /** Schema of a column of {@link keptLinesJson}. */
@@ -56,9 +58,11 @@ export const keptLinesColumn = jsonColumn(
     z.extend(keptLine, {
       specs: keptSpecsSchema,
       finish: optionalColumn,
-      retired: z.pipe(
-        z.int(),
-        z.transform((flag) => (flag === 1 ? (true as const) : undefined)),
+      retired: z.optional(
+        z.pipe(
+          z.int(),
+          z.transform((flag) => (flag === 1 ? (true as const) : undefined)),
+        ),
       ),
     }),
   ),

@@ -1,5 +1,6 @@
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { categoryPath, paths, productPath, projectPath } from '#src/domain/site/paths.ts'
+import { schedulesPath } from '#src/domain/site/schedule-path.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
 import { dataPolicy, pageHeaders } from './security-headers.ts'
 
@@ -9,6 +10,9 @@ const adminHeaders = {
   'X-Robots-Tag': 'noindex, nofollow',
   'Referrer-Policy': 'same-origin',
 }
+
+/** Whose address is a secret. */
+const unlisted = { 'X-Robots-Tag': 'noindex' }
 
 const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
@@ -56,6 +60,10 @@ export function releaseHeaders({
     ['/publication.json', { 'Cache-Control': 'no-cache' }],
     // A new worker can remove the old one (OFFLINE=off); a stale one could stay for ever.
     [offlinePaths.worker, { 'Cache-Control': 'no-cache' }],
+    ...[schedulesPath, `${schedulesPath}/*`].map((place): [string, Record<string, string>] => [
+      place,
+      unlisted,
+    ]),
     ...adminPlaces.map((place) => [place, adminHeaders] as [string, Record<string, string>]),
   ]
   return rules

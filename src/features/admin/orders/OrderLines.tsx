@@ -2,14 +2,14 @@ import { brandLabel } from '#src/domain/product/brand.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { scrollHeights } from '#src/domain/inquiry/limits.ts'
 import { productPath } from '#src/domain/site/paths.ts'
-import type { OrderLine } from '#src/domain/api/orders.ts'
+import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import { ScrollList } from '#src/ui/ScrollList.tsx'
 
 /** Width of a line's picture on a high-density screen, in pixels. */
 const pictureWidth = 320
 
 /** The ordered products as they were at the time of the order. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+export function OrderLines({ lines }: { lines: readonly KeptLine[] }) {
   return (
     <ScrollList label="Ordered products" height={scrollHeights.order}>
       {lines.map(({ id, name, title, brand, image, quantity }) => (
