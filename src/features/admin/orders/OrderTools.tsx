@@ -1,3 +1,4 @@
+import './segments.css'
 import { useState } from 'react'
 import { orderStatuses, statusLabels } from '#src/domain/inquiry/status.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
@@ -22,7 +23,7 @@ export function OrderTools({ filter, onFilter }: Props) {
           onSearch={(search, how) => onFilter({ ...filter, search }, how)}
         />
       </search>
-      <fieldset className="orders__states">
+      <fieldset className="segments">
         <legend className="visually-hidden">State</legend>
         {orderStates.map(({ value, label }) => (
           <label key={value}>
