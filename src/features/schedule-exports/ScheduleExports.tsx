@@ -1,0 +1,114 @@
+import './schedule-exports.css'
+import { useEffect, useRef, useState } from 'react'
+import {
+  type ExportKind,
+  type ExportedSchedule,
+  exportKinds,
+} from '#src/domain/schedule/exported-schedule.ts'
+import { exportLabels, exportWords } from './export-words.ts'
+
+type Phase =
+  | { kind: 'idle' }
+  | { kind: 'making'; what: ExportKind; done: number; all: number }
+  | { kind: 'told'; sentence: string; failures: readonly string[] }
+
+interface Props {
+  /** the schedule of the moment; it may have to be loaded first */
+  schedule: () => ExportedSchedule | Promise<ExportedSchedule>
+}
+
+/** Buttons that make and download a schedule's files; their code loads when one is pressed. */
+export function ScheduleExports({ schedule }: Props) {
+  const [phase, setPhase] = useState<Phase>({ kind: 'idle' })
+  const making = useRef<AbortController>(undefined)
+  useEffect(() => () => making.current?.abort(), [])
+  const isMaking = phase.kind === 'making'
+
+  const make = async (what: ExportKind) => {
+    if (isMaking) return
+    const own = (making.current = new AbortController())
+    const onProgress = (done: number, all: number) => {
+      if (!own.signal.aborted) setPhase({ kind: 'making', what, done, all })
+    }
+    setPhase({ kind: 'making', what, done: 0, all: 0 })
+    const told = await outcome(what, schedule, { onProgress, signal: own.signal })
+    if (making.current === own) setPhase({ kind: 'told', ...told })
+  }
+
+  return (
+    <div className="exports" role="group" aria-label={exportWords.group}>
+      <div className="exports__buttons">
+        {exportKinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className="button"
+            aria-disabled={isMaking}
+            onClick={() => void make(kind)}
+          >
+            <span>
+              {exportLabels[kind].label}
+              <span className="visually-hidden">, {exportLabels[kind].more}</span>
+            </span>
+          </button>
+        ))}
+        {isMaking && (
+          <button type="button" className="exports__cancel" onClick={() => making.current?.abort()}>
+            {exportWords.cancel}
+          </button>
+        )}
+      </div>
+      {isMaking && <Progress {...phase} />}
+      <p className="exports__state" role="status">
+        {phase.kind === 'making' && exportWords.making(phase.what)}
+        {phase.kind === 'told' && phase.sentence}
+      </p>
+      {phase.kind === 'told' && phase.failures.length > 0 && (
+        <ul className="exports__failures">
+          {phase.failures.map((failure) => (
+            <li key={failure}>{failure}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Progress({ what, done, all }: { what: ExportKind; done: number; all: number }) {
+  const label = exportWords.making(what)
+  // Without a value, a progress bar shows that something goes on.
+  if (all === 0) return <progress className="exports__progress" aria-label={label} />
+  return (
+    <progress
+      className="exports__progress"
+      aria-label={label}
+      aria-valuetext={exportWords.progress(done, all)}
+      value={done}
+      max={all}
+    />
+  )
+}
+
+async function outcome(
+  what: ExportKind,
+  schedule: Props['schedule'],
+  exporting: { onProgress: (done: number, all: number) => void; signal: AbortSignal },
+): Promise<{ sentence: string; failures: readonly string[] }> {
+  try {
+    const [{ exportSchedule }, { download }] = await Promise.all([
+      import('./export-schedule.ts'),
+      import('./download.ts'),
+    ])
+    const { blob, name, failures } = await exportSchedule(what, await schedule(), exporting)
+    download(blob, name)
+    const sentence =
+      failures.length === 0
+        ? exportWords.ready(name)
+        : exportWords.incomplete(name, failures.length)
+    return { sentence, failures }
+  } catch (error) {
+    if (exporting.signal.aborted) return { sentence: exportWords.cancelled, failures: [] }
+    console.info('The export failed.', error)
+    return { sentence: exportWords.failed, failures: [] }
+  }
+}

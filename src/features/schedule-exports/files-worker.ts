@@ -1,0 +1,53 @@
+import { type ExportedSchedule, markedDatasheets } from '#src/domain/schedule/exported-schedule.ts'
+import { fileName } from '#src/domain/schedule/file-names.ts'
+import { withMarks } from '#src/domain/schedule/marks.ts'
+import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { scheduleXlsx } from '#src/domain/schedule/schedule-xlsx.ts'
+import type { Answer, Order } from './export-messages.ts'
+import { fontFiles } from './font-files.ts'
+import { makeZip, markedPhotometry } from './make-zip.ts'
+import { makePdf } from './pdf/make-pdf.ts'
+import { fileReader } from './read-files.ts'
+
+// A worker of its own: the page stays responsive, and ending the worker cancels everything at once.
+addEventListener('message', ({ data }: MessageEvent<Order>) => {
+  void answer(data).then(say, (error: unknown) => {
+    console.warn('The export failed.', error)
+    say({ kind: 'failed' })
+  })
+})
+
+const say = (message: Answer) => postMessage(message)
+
+async function answer({ kind, schedule }: Order): Promise<Answer> {
+  const readFile = fileReader()
+  const photometry = kind === 'zip' ? markedPhotometry(schedule.lines) : []
+  // Writing the document is the last step.
+  const all = markedDatasheets(schedule.lines).length + photometry.length + 1
+  let done = 0
+  const step = () => {
+    done += 1
+    say({ kind: 'progress', done, all })
+  }
+  const readFont = (name: keyof typeof fontFiles) => readFile(fontFiles[name])
+  const pdf = await makePdf(schedule, { readFont, readFile, date: new Date(), onDatasheet: step })
+  const { blob, failures } =
+    kind === 'pdf'
+      ? { blob: new Blob([pdf.bytes], { type: 'application/pdf' }), failures: [] }
+      : await makeZip({
+          documents: documentsOf(schedule, pdf.bytes),
+          photometry,
+          readFile,
+          onFile: step,
+        })
+  step()
+  return { kind: 'done', blob, failures: [...pdf.failures, ...failures] }
+}
+
+function documentsOf({ title, lines, finishes }: ExportedSchedule, pdf: Uint8Array) {
+  const table = scheduleTable(withMarks(lines), finishes)
+  return [
+    [fileName(title, 'pdf'), pdf],
+    [fileName(title, 'xlsx'), scheduleXlsx(table, title)],
+  ] as const
+}

@@ -1,0 +1,35 @@
+import geist400 from '@fontsource/geist-sans/files/geist-sans-latin-400-normal.woff2?url&no-inline'
+import geist600 from '@fontsource/geist-sans/files/geist-sans-latin-600-normal.woff2?url&no-inline'
+import emoji from '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff?url&no-inline'
+import arabic from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff?url&no-inline'
+import math from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-math-400-normal.woff?url&no-inline'
+import symbols from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-symbols-400-normal.woff?url&no-inline'
+import hebrew from '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff?url&no-inline'
+import cyrillic from '@fontsource/noto-sans/files/noto-sans-cyrillic-400-normal.woff?url&no-inline'
+import devanagari from '@fontsource/noto-sans/files/noto-sans-devanagari-400-normal.woff?url&no-inline'
+import greek from '@fontsource/noto-sans/files/noto-sans-greek-400-normal.woff?url&no-inline'
+import latinExt from '@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal.woff?url&no-inline'
+import latin from '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff?url&no-inline'
+import vietnamese from '@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff?url&no-inline'
+import type { FontName } from './pdf/font-sources.ts'
+
+/**
+ * Site paths of the fonts. The service worker keeps WOFF2 files with the code that names them, so the
+ * site's own typeface is there offline. The others are WOFF, because fontkit can't take glyphs out of
+ * a WOFF2 file with TrueType outlines.
+ */
+export const fontFiles: Readonly<Record<FontName, string>> = {
+  'geist-sans-latin-400': geist400,
+  'geist-sans-latin-600': geist600,
+  'noto-sans-latin-400': latin,
+  'noto-sans-latin-ext-400': latinExt,
+  'noto-sans-greek-400': greek,
+  'noto-sans-cyrillic-400': cyrillic,
+  'noto-sans-vietnamese-400': vietnamese,
+  'noto-sans-devanagari-400': devanagari,
+  'noto-sans-arabic-arabic-400': arabic,
+  'noto-sans-hebrew-hebrew-400': hebrew,
+  'noto-sans-arabic-math-400': math,
+  'noto-sans-arabic-symbols-400': symbols,
+  'noto-emoji-emoji-400': emoji,
+}

@@ -1,0 +1,140 @@
+import { type PDFDocument, type PDFRef, PDFString } from '@cantoo/pdf-lib'
+import { type Font, type Glyph, create } from 'fontkit'
+
+/** Code points without a glyph of their own: joiners, variation selectors, directions. */
+export const ignorable = /^[\p{Default_Ignorable_Code_Point}\p{C}]$/u
+
+/**
+ * A font of which the PDF gets the glyphs that it shows. The library's own embedder lays out texts in
+ * one direction and without the positions of marks.
+ */
+export class EmbeddedFont {
+  readonly font: Font
+  readonly ref: PDFRef
+  /** its name in the pages' resources */
+  readonly key: string
+  readonly #subset
+  readonly #glyphs = new Map<number, Glyph>()
+  readonly #covered: Set<number>
+
+  constructor(document: PDFDocument, key: string, file: Uint8Array) {
+    const font = create(file)
+    this.font = font
+    this.key = key
+    this.ref = document.context.nextRef()
+    this.#subset = font.createSubset()
+    this.#covered = new Set(font.characterSet)
+  }
+
+  /** Whether it has a glyph for each character that needs one. */
+  covers(text: string): boolean {
+    return Array.from(text).every(
+      (sign) => this.#covered.has(sign.codePointAt(0) ?? 0) || ignorable.test(sign),
+    )
+  }
+
+  /** The four hexadecimal digits by which the PDF's texts refer to a glyph. */
+  encode(glyph: Glyph): string {
+    const id = this.#subset.includeGlyph(glyph.id)
+    if (!this.#glyphs.has(id)) this.#glyphs.set(id, glyph)
+    return hex(id)
+  }
+
+  /** In thousandths of the type size. */
+  get scale(): number {
+    return 1000 / this.font.unitsPerEm
+  }
+
+  /** Writes the font into the document; call it after the last text. */
+  embed({ context }: PDFDocument): void {
+    const { font, scale } = this
+    const isCff = 'CFF ' in font.directory.tables
+    const { minX, minY, maxX, maxY } = font.bbox
+    const name = `${prefixOf(this.key)}+${font.postscriptName}`
+    const file = context.flateStream(
+      this.#subset.encode(),
+      isCff ? { Subtype: 'CIDFontType0C' } : {},
+    )
+    const descriptor = context.register(
+      context.obj({
+        Type: 'FontDescriptor',
+        FontName: name,
+        Flags: 4,
+        FontBBox: [minX * scale, minY * scale, maxX * scale, maxY * scale],
+        ItalicAngle: font.italicAngle,
+        Ascent: font.ascent * scale,
+        Descent: font.descent * scale,
+        CapHeight: font.capHeight * scale,
+        StemV: 80,
+        [isCff ? 'FontFile3' : 'FontFile2']: context.register(file),
+      }),
+    )
+    const glyphs = [...this.#glyphs]
+    const descendant = context.register(
+      context.obj({
+        Type: 'Font',
+        Subtype: isCff ? 'CIDFontType0' : 'CIDFontType2',
+        ...(isCff ? {} : { CIDToGIDMap: 'Identity' }),
+        BaseFont: name,
+        CIDSystemInfo: {
+          Registry: PDFString.of('Adobe'),
+          Ordering: PDFString.of('Identity'),
+          Supplement: 0,
+        },
+        FontDescriptor: descriptor,
+        W: glyphs.flatMap(([id, glyph]) => [id, [glyph.advanceWidth * scale]]),
+      }),
+    )
+    context.assign(
+      this.ref,
+      context.obj({
+        Type: 'Font',
+        Subtype: 'Type0',
+        BaseFont: name,
+        Encoding: 'Identity-H',
+        DescendantFonts: [descendant],
+        ToUnicode: context.register(context.flateStream(toUnicode(glyphs))),
+      }),
+    )
+  }
+}
+
+const hex = (number: number) => number.toString(16).toUpperCase().padStart(4, '0')
+
+const utf16 = (codePoints: readonly number[]) =>
+  String.fromCodePoint(...codePoints)
+    .split('')
+    .map((unit) => hex(unit.charCodeAt(0)))
+    .join('')
+
+/** Six capitals mark a subset: one set of letters for each font. */
+const prefixOf = (key: string) =>
+  Array.from(key.padStart(6, 'A'))
+    .slice(-6)
+    .map((sign) => String.fromCharCode(65 + (sign.charCodeAt(0) % 26)))
+    .join('')
+
+/** The text that each glyph stands for, by which viewers search and copy. */
+function toUnicode(glyphs: readonly (readonly [number, Glyph])[]): string {
+  const entries = glyphs.map(([id, { codePoints }]) => `<${hex(id)}> <${utf16(codePoints)}>`)
+  const blocks: string[] = []
+  // A block holds at most 100 entries.
+  for (let from = 0; from < entries.length; from += 100) {
+    const block = entries.slice(from, from + 100)
+    blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`)
+  }
+  return `/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000> <FFFF>
+endcodespacerange
+${blocks.join('\n')}
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end`
+}

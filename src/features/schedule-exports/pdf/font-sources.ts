@@ -1,0 +1,58 @@
+/** A font of the PDF; several make up what one alone does not cover. */
+export interface FontSource {
+  name: FontName
+  /** the characters that it covers; absent where it is always used */
+  covers?: RegExp
+}
+
+export type FontName =
+  | 'geist-sans-latin-400'
+  | 'geist-sans-latin-600'
+  | 'noto-sans-latin-400'
+  | 'noto-sans-latin-ext-400'
+  | 'noto-sans-greek-400'
+  | 'noto-sans-cyrillic-400'
+  | 'noto-sans-vietnamese-400'
+  | 'noto-sans-devanagari-400'
+  | 'noto-sans-arabic-arabic-400'
+  | 'noto-sans-hebrew-hebrew-400'
+  | 'noto-sans-arabic-math-400'
+  | 'noto-sans-arabic-symbols-400'
+  | 'noto-emoji-emoji-400'
+
+/** Reads a font's WOFF file. */
+export type ReadFont = (name: FontName) => Promise<Uint8Array>
+
+/**
+ * In the order in which they are asked for a character. A font is read only if a text has a character
+ * that it may have and that no font before it has.
+ */
+export const fontSources: readonly FontSource[] = [
+  { name: 'geist-sans-latin-400' },
+  { name: 'noto-sans-latin-400', covers: /[\u0020-\u036f\u2000-\u22ff\ufffd]/ },
+  {
+    name: 'noto-sans-latin-ext-400',
+    covers: /[\u0100-\u036f\u1d00-\u1eff\u2020-\u214f\u2c60-\u2c7f\ua720-\ua7ff]/,
+  },
+  { name: 'noto-sans-greek-400', covers: /[\u0370-\u03ff]/ },
+  { name: 'noto-sans-cyrillic-400', covers: /[\u0301\u0400-\u04ff\u2116]/ },
+  { name: 'noto-sans-vietnamese-400', covers: /[\u0300-\u0329\u0100-\u01b0\u1ea0-\u1ef9\u20ab]/ },
+  { name: 'noto-sans-devanagari-400', covers: /[\u1cd0-\u1cf9\u0900-\u097f\u20b9\ua830-\ua8ff]/ },
+  {
+    name: 'noto-sans-arabic-arabic-400',
+    covers: /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/,
+  },
+  { name: 'noto-sans-hebrew-hebrew-400', covers: /[\u0590-\u05ff\u20aa\ufb1d-\ufb4f]/ },
+  {
+    name: 'noto-sans-arabic-math-400',
+    covers: /[\u0300-\u03ff\u2016-\u23ff\u27c0-\u2aff\u{1d400}-\u{1d7ff}]/u,
+  },
+  { name: 'noto-sans-arabic-symbols-400', covers: /[\u20dd-\u29ff\u2b00-\u2bff]/ },
+  {
+    name: 'noto-emoji-emoji-400',
+    covers: /[\u203c-\u3299\u{1f000}-\u{1faff}\u{e0020}-\u{e007f}]/u,
+  },
+]
+
+/** For titles and headers, before all others. */
+export const strongFont = 'geist-sans-latin-600' satisfies FontName

@@ -1,0 +1,36 @@
+/** The part of fontkit 2 that exports use; its published declarations name wrong types. */
+declare module 'fontkit' {
+  export interface Glyph {
+    id: number
+    codePoints: number[]
+    advanceWidth: number
+  }
+  export interface GlyphRun {
+    glyphs: Glyph[]
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[]
+  }
+  export interface Subset {
+    includeGlyph(id: number): number
+    encode(): Uint8Array
+  }
+  export interface Font {
+    postscriptName: string
+    unitsPerEm: number
+    ascent: number
+    descent: number
+    capHeight: number
+    italicAngle: number
+    bbox: { minX: number; minY: number; maxX: number; maxY: number }
+    characterSet: number[]
+    directory: { tables: Record<string, unknown> }
+    layout(
+      text: string,
+      features?: string[],
+      script?: string,
+      language?: string,
+      direction?: 'ltr' | 'rtl',
+    ): GlyphRun
+    createSubset(): Subset
+  }
+  export function create(file: Uint8Array): Font
+}

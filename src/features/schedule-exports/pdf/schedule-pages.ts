@@ -1,0 +1,82 @@
+import type { ExportedSchedule } from '#src/domain/schedule/exported-schedule.ts'
+import { withMarks } from '#src/domain/schedule/marks.ts'
+import { scheduleTable, totalsOf } from '#src/domain/schedule/schedule-table.ts'
+import { type Canvas, actualTextOf } from './canvas.ts'
+import { type Tools, contentWidth, finishPage, newPage, sheet } from './page.ts'
+import { ScheduleTablePages } from './schedule-table-pages.ts'
+import type { Tags } from './tags.ts'
+
+const titleSize = 19
+const firstLine = 50
+
+/** Draws the schedule's own pages: title, sums and table. */
+export function drawSchedule(
+  { title, lines, finishes }: ExportedSchedule,
+  date: Date,
+  tools: Tools,
+): void {
+  const first = newPage(tools)
+  const pages = [first]
+  const frame = {
+    left: sheet.margin,
+    width: contentWidth,
+    top: sheet.margin,
+    bottom: sheet.height - sheet.margin - 14,
+    newPage: () => {
+      const page = newPage(tools)
+      pages.push(page)
+      return page.canvas
+    },
+  }
+  const y = drawTitle(first.canvas, tools, title, factsOf(lines, date))
+  const table = scheduleTable(withMarks(lines), finishes)
+  const end = new ScheduleTablePages(table, { ...tools, canvas: first.canvas, y, frame }).draw()
+  drawUnknown(end, lines, tools.tags)
+  pages.forEach((page, index) => finishPage(page, tools, `${title} · ${index + 1}/${pages.length}`))
+}
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
+function factsOf(lines: ExportedSchedule['lines'], date: Date): string {
+  const { quantity, watts } = totalsOf(lines)
+  const counts = `${number.format(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}`
+  return `Luminaire schedule · ${counts} · ${number.format(quantity)} luminaires · ${number.format(watts)} W · ${day.format(date)}`
+}
+
+function drawTitle(
+  canvas: Canvas,
+  { typesetter, tags }: Tools,
+  title: string,
+  facts: string,
+): number {
+  const paragraph = typesetter.set(title, (contentWidth * 1000) / titleSize, 'strong')
+  canvas.content(tags.add(tags.root, 'H1', actualTextOf(paragraph, title)), () =>
+    canvas.lines(paragraph.lines, sheet.margin, firstLine, contentWidth, titleSize * 1.2, {
+      size: titleSize,
+      align: paragraph.isRightToLeft ? 'right' : 'left',
+    }),
+  )
+  const y = firstLine + (paragraph.lines.length - 1) * titleSize * 1.2
+  canvas.content(tags.add(tags.root, 'P'), () =>
+    canvas.text(facts, sheet.margin, y + 17, { size: 8, color: 'soft' }),
+  )
+  return y + 31
+}
+
+/** The sum of watts leaves out lines whose power is unknown, and says so. */
+function drawUnknown(
+  { canvas, y }: { canvas: Canvas; y: number },
+  lines: ExportedSchedule['lines'],
+  tags: Tags,
+) {
+  const { withoutWatts } = totalsOf(lines)
+  if (withoutWatts === 0) return
+  const sentence =
+    withoutWatts === 1
+      ? 'The power of 1 line is unknown and not in the sum.'
+      : `The power of ${withoutWatts} lines is unknown and not in the sum.`
+  canvas.content(tags.add(tags.root, 'P'), () =>
+    canvas.text(sentence, sheet.margin + 4, y + 12, { size: 6.8, color: 'soft' }),
+  )
+}

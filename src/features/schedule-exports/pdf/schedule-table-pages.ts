@@ -1,0 +1,191 @@
+import type { Cell, ScheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { type Canvas, actualTextOf } from './canvas.ts'
+import { columnWidths } from './column-widths.ts'
+import type { Element, Tags } from './tags.ts'
+import type { Paragraph, Typesetter, Weight } from './typesetter.ts'
+
+const size = 6.8
+const leading = 8.5
+const padding = { x: 3.2, y: 3.8 } as const
+/** Lines of a row that are too few to stand alone on a page. */
+const fewLines = 3
+
+/** Where a table is drawn; the pages after the first begin at `top`. */
+export interface Frame {
+  left: number
+  width: number
+  top: number
+  bottom: number
+  newPage: () => Canvas
+}
+
+interface SetCell {
+  paragraph: Paragraph
+  isNumber: boolean
+  element: Element
+}
+
+/** Draws a schedule's table over as many pages as it needs; each repeats the header. */
+export class ScheduleTablePages {
+  readonly #table: ScheduleTable
+  readonly #typesetter: Typesetter
+  readonly #tags: Tags
+  readonly #frame: Frame
+  readonly #widths: number[]
+  #canvas: Canvas
+  #y: number
+
+  constructor(
+    table: ScheduleTable,
+    tools: { typesetter: Typesetter; tags: Tags; canvas: Canvas; y: number; frame: Frame },
+  ) {
+    this.#table = table
+    this.#typesetter = tools.typesetter
+    this.#tags = tools.tags
+    this.#canvas = tools.canvas
+    this.#y = tools.y
+    this.#frame = tools.frame
+    this.#widths = this.#measure()
+  }
+
+  /** Draws everything; answers where the table ends. */
+  draw(): { canvas: Canvas; y: number } {
+    const { columns, rows, totals } = this.#table
+    const table = this.#tags.add(this.#tags.root, 'Table')
+    const titles = columns.map(({ title }) => title)
+    this.#header(titles, this.#tags.add(table, 'THead'))
+    const body = this.#tags.add(table, 'TBody')
+    for (const row of rows) this.#row(this.#cells(row, this.#tags.add(body, 'TR'), 'Row'))
+    const foot = this.#tags.add(this.#tags.add(table, 'TFoot'), 'TR')
+    this.#row(this.#cells(totals, foot, 'Row', 'strong'), 'strong')
+    return { canvas: this.#canvas, y: this.#y }
+  }
+
+  #measure(): number[] {
+    const { columns, rows, totals } = this.#table
+    const inPoints = (thousandths: number) => (thousandths * size) / 1000 + 2 * padding.x + 0.5
+    const needs = columns.map(({ title }, index) => {
+      const strong = [title, String(totals[index] ?? '')]
+      const texts = rows.map((row) => String(row[index] ?? ''))
+      const set = this.#typesetter
+      return {
+        least: inPoints(
+          Math.max(
+            ...strong.map((text) => set.widestWordOf(text, 'strong')),
+            ...texts.map((text) => set.widestWordOf(text, index === 0 ? 'strong' : 'regular')),
+          ),
+        ),
+        ideal: inPoints(
+          Math.max(
+            ...strong.map((text) => set.widthOf(text, 'strong')),
+            ...texts.map((text) => set.widthOf(text)),
+          ),
+        ),
+      }
+    })
+    return columnWidths(needs, this.#frame.width)
+  }
+
+  #cells(
+    row: readonly Cell[],
+    element: Element,
+    scope: 'Column' | 'Row',
+    weight: Weight = 'regular',
+  ): SetCell[] {
+    return row.map((cell, index) => {
+      const isHead = scope === 'Column' || index === 0
+      const text = String(cell)
+      const width = ((this.#widths[index] ?? 0) - 2 * padding.x) * (1000 / size)
+      const paragraph = this.#typesetter.set(text, width + 0.5, isHead ? 'strong' : weight)
+      const attributes = { ...(isHead ? { scope } : {}), ...actualTextOf(paragraph, text) }
+      return {
+        paragraph,
+        isNumber: this.#table.columns[index]?.isNumber ?? false,
+        element: this.#tags.add(element, isHead ? 'TH' : 'TD', attributes),
+      }
+    })
+  }
+
+  /** The header of the first page is read; its repetitions are not. */
+  #header(titles: readonly string[], head: Element) {
+    const cells = this.#cells(titles, this.#tags.add(head, 'TR'), 'Column')
+    const drawHeader = (draw: (cell: SetCell, x: number, width: number) => void) => {
+      const height = heightOf(cells)
+      this.#canvas.artifact(() =>
+        this.#canvas.rectangle(this.#frame.left, this.#y, this.#frame.width, height, 'tint'),
+      )
+      this.#eachCell(cells, draw)
+      this.#y += height
+    }
+    drawHeader((cell, x, width) =>
+      this.#canvas.content(cell.element, () => this.#lines(cell, 0, Infinity, x, width)),
+    )
+    this.#repeatHeader = () =>
+      drawHeader((cell, x, width) =>
+        this.#canvas.artifact(() => this.#lines(cell, 0, Infinity, x, width)),
+      )
+  }
+  #repeatHeader: () => void = () => undefined
+
+  #row(cells: SetCell[], rule: Weight = 'regular') {
+    const all = Math.max(1, ...cells.map(({ paragraph }) => paragraph.lines.length))
+    let from = 0
+    while (from < all) {
+      const fitting = Math.floor((this.#frame.bottom - this.#y - 2 * padding.y) / leading)
+      const left = all - from
+      const isFresh = this.#y < this.#frame.top + 3 * leading
+      if (fitting < left && !isFresh && (fitting < fewLines || left * leading < this.#pageHeight)) {
+        this.#turnPage()
+        continue
+      }
+      const count = Math.max(1, Math.min(left, fitting))
+      this.#rowPart(cells, from, count, rule)
+      from += count
+      if (from < all) this.#turnPage()
+    }
+  }
+
+  get #pageHeight() {
+    return this.#frame.bottom - this.#frame.top - 6 * leading
+  }
+
+  #turnPage() {
+    this.#canvas = this.#frame.newPage()
+    this.#y = this.#frame.top
+    this.#repeatHeader()
+  }
+
+  #rowPart(cells: SetCell[], from: number, count: number, rule: Weight) {
+    const canvas = this.#canvas
+    const { left, width } = this.#frame
+    const isStrong = rule === 'strong'
+    canvas.artifact(() =>
+      canvas.hairline(left, this.#y, width, isStrong ? 'black' : 'hairline', isStrong ? 0.9 : 0.5),
+    )
+    this.#eachCell(cells, (cell, x, cellWidth) => {
+      if (cell.paragraph.lines.length <= from) return
+      canvas.content(cell.element, () => this.#lines(cell, from, count, x, cellWidth))
+    })
+    this.#y += count * leading + 2 * padding.y
+  }
+
+  #eachCell(cells: readonly SetCell[], draw: (cell: SetCell, x: number, width: number) => void) {
+    let x = this.#frame.left
+    cells.forEach((cell, index) => {
+      const width = this.#widths[index] ?? 0
+      draw(cell, x + padding.x, width - 2 * padding.x)
+      x += width
+    })
+  }
+
+  #lines({ paragraph, isNumber }: SetCell, from: number, count: number, x: number, width: number) {
+    const lines = paragraph.lines.slice(from, from + count)
+    this.#canvas.lines(lines, x, this.#y + padding.y + 6.5, width, leading, {
+      size,
+      align: isNumber || paragraph.isRightToLeft ? 'right' : 'left',
+    })
+  }
+}
+
+const heightOf = (cells: readonly SetCell[]) =>
+  Math.max(...cells.map(({ paragraph }) => paragraph.lines.length)) * leading + 2 * padding.y
