@@ -7,6 +7,7 @@ import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import type { Order, OrderAnswer } from '#src/domain/api/orders.ts'
 import { totalsText } from '#src/domain/schedule/line-text.ts'
 import { totalsOf } from '#src/domain/schedule/schedule-table.ts'
+import { ScheduleExports } from '#src/features/schedule-exports/ScheduleExports.tsx'
 import { Waiting } from '../session/SessionGuard.tsx'
 import { Customer } from './Customer.tsx'
 import { MailTrouble } from './MailTrouble.tsx'
@@ -19,6 +20,7 @@ import { OrderSchedule } from './OrderSchedule.tsx'
 import { Quarantine } from './Quarantine.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
 import { BackToDashboard } from './BackToDashboard.tsx'
+import { exportedOrder } from './exported-order.ts'
 import { orderOf } from './order-address.ts'
 import { $order, askToEnd, loadOrder } from './order.ts'
 
@@ -98,6 +100,9 @@ function WholeOrder({ found: { data, quarantine, mails } }: { found: OrderAnswer
         ) : (
           <OrderLines lines={data.products} />
         )}
+        <div className="order__exports">
+          <ScheduleExports schedule={(kind) => exportedOrder(data, kind)} />
+        </div>
       </section>
       <section aria-labelledby="customer-heading">
         <h2 className="order__heading" id="customer-heading">
