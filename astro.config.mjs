@@ -116,9 +116,11 @@ function islandScriptAsFile() {
 }
 
 /**
- * One stylesheet for all public pages, so that a visitor loads it once; the administration has its own.
+ * One stylesheet for all public pages, so that a visitor loads it once; the administration has its own,
+ * and so has the page of shared schedules, which few visitors see.
  */
 const styleGroups = [
+  { name: 'schedule', test: /src[\\/]features[\\/]shared-schedule[\\/].*\.css$/, priority: 1 },
   { name: 'base', test: /src[\\/](?:styles[\\/](?:tokens|base)|ui[\\/]button)\.css$/, priority: 1 },
   {
     name: 'site',

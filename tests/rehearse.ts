@@ -25,6 +25,7 @@ const apiTests = [
   'category-editing',
   'edit-conflicts',
   'orders.test',
+  'order-schedule',
   'orders-refused',
   'product-data',
   'product-editing',

@@ -45,7 +45,7 @@ export function ScheduleTable({ table: { columns, totals }, rows, height, ref }:
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ title, isNumber }) => (
-              <th key={title} scope="col" role="columnheader" data-number={isNumber || undefined}>
+              <th key={title} scope="col" role="columnheader" data-number={isNumber}>
                 {title}
               </th>
             ))}
@@ -53,7 +53,7 @@ export function ScheduleTable({ table: { columns, totals }, rows, height, ref }:
         </thead>
         <tbody role="rowgroup">
           {rows.map(({ cells, isGone = false }, index) => (
-            <tr key={index} role="row" data-gone={isGone || undefined}>
+            <tr key={index} role="row" data-gone={isGone}>
               {cellsOf(cells)}
             </tr>
           ))}
@@ -66,8 +66,9 @@ export function ScheduleTable({ table: { columns, totals }, rows, height, ref }:
   )
 }
 
+/** A text of a visitor may be in any direction. */
 export const shownCell = (cell: string | number = ''): ShownCell => ({
-  content: cell,
+  content: typeof cell === 'string' ? <bdi>{cell}</bdi> : cell,
   isEmpty: cell === '',
 })
 
@@ -78,14 +79,13 @@ interface CellProps extends Partial<ShownCell> {
 
 /** On a card, a cell says its column. */
 function TableCell({ column, isHead, content, isEmpty }: CellProps) {
-  const data = { 'data-column': column.title, 'data-number': column.isNumber || undefined }
-  // Texts of visitors may be in any direction.
+  const data = { 'data-column': column.title, 'data-number': column.isNumber }
   return isHead ? (
-    <th scope="row" role="rowheader" dir="auto" {...data}>
+    <th scope="row" role="rowheader" {...data}>
       {content}
     </th>
   ) : (
-    <td role="cell" dir="auto" data-empty={isEmpty === true || undefined} {...data}>
+    <td role="cell" data-empty={isEmpty} {...data}>
       {content}
     </td>
   )

@@ -5,6 +5,7 @@ import { callableFunctions } from '#tests/support/callable-functions.ts'
 import { blocks } from '#tests/support/editing.ts'
 import { rawRequest } from '#tests/support/local-site.ts'
 import { anOrder } from '#tests/support/orders.ts'
+import { aLine } from '#tests/support/schedule-catalogue.ts'
 import { ownSentences } from '#tests/support/own-sentences.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 import { isLong } from '#tests/support/long-run.ts'
@@ -123,8 +124,11 @@ const like = (right: Record<string, unknown>) =>
 
 const rightBodies: [string, Record<string, unknown>][] = [
   ['/api/products', { categories: [12], brand: 'sila', query: 'nadir' }],
-  ['/api/cart', { id: 1, quantity: 2 }],
-  ['/api/orders', anOrder({ honeypot: '', fillTime: 9000 })],
+  ['/api/cart', aLine({ id: 1, orderCode: 'AX-30' })],
+  ['/api/orders', anOrder({ honeypot: '', fillTime: 9000, project: 'Villa', message: 'Hello' })],
+  ['/api/order/1/status', { status: 'answered' }],
+  ['/api/order/1/note', { note: 'Called.', before: '' }],
+  ['/api/schedules', { title: 'Villa', lines: [{ id: 1, quantity: 2, mark: 'A1' }] }],
   ['/api/download', { code: 1 }],
   ['/api/login', { username: 'Nobody', password: 'wrong' }],
   ['/api/CheckAuth', { token: 'A'.repeat(43) }],

@@ -83,6 +83,7 @@ const pages: Page[] = [
   { name: 'sections', file: 'sections.html' },
   { name: 'pricing list', file: 'pricingList.html', hydrated: 90 },
   { name: 'compare', file: 'compare.html', hydrated: 90 },
+  { name: 'shared schedule', file: 'schedule.html', hydrated: 90 },
   { name: 'not found', file: '404.html' },
   { name: 'no such product', file: 'no-product.html' },
   { name: 'no such project', file: 'no-project.html' },

@@ -79,6 +79,7 @@ const reads: Call[] = [
     sent: () => json({ categories: [12], brand: '' }),
   },
   { name: 'cart', method: 'POST', path: '/api/cart', sent: () => json([{ id: 1, quantity: 2 }]) },
+  { name: 'schedules/{id}', method: 'GET', path: '/api/schedules/none', status: 404 },
   { name: 'download', method: 'POST', path: '/api/download', sent: () => json({ code: 1 }) },
   {
     name: 'CheckAuth',
@@ -92,6 +93,25 @@ const reads: Call[] = [
 
 const writes: Call[] = [
   { name: 'orders', method: 'POST', path: '/api/orders', sent: () => json(anOrder()), status: 201 },
+  {
+    name: 'schedules',
+    method: 'POST',
+    path: '/api/schedules',
+    sent: () => json({ lines: [{ id: 1, quantity: 2 }] }),
+    status: 201,
+  },
+  {
+    name: 'order/1/status',
+    method: 'POST',
+    path: '/api/order/1/status',
+    sent: () => json({ status: 'answered' }),
+  },
+  {
+    name: 'order/1/note',
+    method: 'POST',
+    path: '/api/order/1/note',
+    sent: () => json({ note: 'Called.' }),
+  },
   {
     name: 'login',
     method: 'POST',

@@ -8,7 +8,7 @@ import {
   scheduleTable,
 } from '#src/domain/schedule/schedule-table.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
-import { ScheduleTable, type ShownRow, shownCell } from '#src/ui/ScheduleTable.tsx'
+import { ScheduleTable, type ShownCell, type ShownRow, shownCell } from '#src/ui/ScheduleTable.tsx'
 import { sentences } from './sentences.ts'
 
 /** A shared schedule, with what has changed since. */
@@ -28,28 +28,34 @@ function shownRow(line: SharedLine, columns: Table['columns'], cells: readonly C
         change === undefined
           ? shownCell(cells[index])
           : { content: <Changed {...change} />, isEmpty: false }
-      return title === 'Description'
-        ? { ...cell, content: <Luminaire line={line}>{cell.content}</Luminaire> }
-        : cell
+      return withProduct(cell, title, line)
     }),
   }
 }
 
-/** A link to the luminaire's page, as long as it has one, and whether it is still offered. */
+/** The order code leads to the luminaire's page; the description says whether it is still offered. */
+function withProduct({ content, isEmpty }: ShownCell, column: string, line: SharedLine): ShownCell {
+  if (column === 'Order code')
+    return { content: <Luminaire line={line}>{content}</Luminaire>, isEmpty }
+  const note = line.now === null ? 'gone' : line.now.retired === true ? 'retired' : undefined
+  if (column !== 'Description' || note === undefined) return { content, isEmpty }
+  return {
+    content: (
+      <>
+        {content}
+        <span className="shared__note">{sentences[note]}</span>
+      </>
+    ),
+    isEmpty: false,
+  }
+}
+
+/** A link to the luminaire's page, as long as it has one. */
 function Luminaire({ line, children }: { line: SharedLine; children: ReactNode }) {
   const { id, orderCode, now } = line
-  const note = now === null ? 'gone' : now.retired === true ? 'retired' : undefined
+  if (now === null) return children
   return (
-    <>
-      {now === null ? (
-        <span>{children}</span>
-      ) : (
-        <a href={orderCode === undefined ? productPath(id) : variantPath(id, orderCode)}>
-          {children}
-        </a>
-      )}
-      {note !== undefined && <span className="shared__note">{sentences[note]}</span>}
-    </>
+    <a href={orderCode === undefined ? productPath(id) : variantPath(id, orderCode)}>{children}</a>
   )
 }
 

@@ -2,7 +2,7 @@ import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import { type OrderAnswer, order, orderSummary, type ordersAnswer } from '#src/domain/api/orders.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
-import { quarantineReasons } from '#src/domain/inquiry/inquiry.ts'
+import { quarantineReasons } from '#src/domain/inquiry/quarantine.ts'
 import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 import {
@@ -12,8 +12,7 @@ import {
   conditionOf,
   progressCondition,
 } from './inquiry-filter.ts'
-import { jsonColumn } from './json-column.ts'
-import { keptLinesColumn, keptLinesJson, optionalColumn } from './kept-lines.ts'
+import { keptLinesColumn, keptLinesJson, optionalColumn, summariesColumn } from './kept-lines.ts'
 import { mailsIn, mailsOf } from './inquiry-mails.ts'
 
 export interface Slice {
@@ -24,7 +23,7 @@ export interface Slice {
 }
 
 const summaryRow = z.extend(z.omit(orderSummary, { quarantine: true }), {
-  products: jsonColumn(orderSummary.shape.products),
+  products: summariesColumn,
   project: optionalColumn,
   mailRefused: z.pipe(
     z.nullable(z.literal(1)),

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright/test'
+import { expectStateAccessible } from './accessible.ts'
+import { inDatabase } from './admin.ts'
+import { expect, longTest, test } from './test.ts'
+
+/** A variant of a spot of the demo, and a product without variants. */
+const spot = { id: 1, orderCode: 'SL-AL045-WH-27-24' }
+const lines = [
+  { ...spot, quantity: 12, mark: 'A1', location: 'Foyer', note: '<b>غرفة</b> 👩‍🚀' },
+  { ...spot, orderCode: 'SL-AL045-MB-30-36', quantity: 3, mark: 'A2' },
+  { id: 13, quantity: 1, mark: 'B1', note: 'x'.repeat(200) },
+]
+
+async function shared(title = ''): Promise<string> {
+  const response = await fetch(`${process.env['DEMO_SITE']}/api/schedules`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ title, lines }),
+  })
+  return ((await response.json()) as { id: string }).id
+}
+
+/** As if the catalogue had said something else when it was shared. */
+const shareEarlier = (id: string, change: string) =>
+  inDatabase((database) =>
+    database.write([
+      { sql: `UPDATE schedule_line SET ${change} WHERE schedule_id = ?`, args: [id] },
+    ]),
+  )
+
+const row = (page: Page, mark: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: mark, exact: true }) })
+const status = (page: Page) => page.locator('.shared').getByRole('status')
+
+test('A shared schedule shows its lines, totals and texts to whoever has its address', async ({
+  page,
+}) => {
+  const answer = await page.goto(`/schedule/${await shared('Courtyard Villa')}`)
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expect(page.getByRole('heading', { name: 'Courtyard Villa' })).toBeVisible()
+  await expect(page.getByText(/3 lines · 16 luminaires, .*W/)).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    ...['Type', 'Qty', 'Brand', 'Description', 'Order code', 'W', 'lm', 'CCT', 'CRI', 'Beam', 'IP'],
+    ...['Control', 'Mounting', 'Finish', 'Location', 'Note'],
+  ])
+  await expect(row(page, 'A1').getByRole('cell', { name: 'Foyer' })).toBeVisible()
+  await expect(row(page, 'A1').getByRole('cell').last()).toHaveText('<b>غرفة</b> 👩‍🚀')
+  await expect(row(page, 'A1').getByRole('link')).toHaveAttribute(
+    'href',
+    '/product/1?v=SL-AL045-WH-27-24',
+  )
+  await expect(row(page, 'B1').getByRole('link')).toHaveAttribute('href', '/product/13')
+  await expect(row(page, 'Total').getByRole('cell').first()).toHaveText('16')
+  await expect(status(page)).toBeEmpty()
+})
+
+test('What has changed in the catalogue since is shown old and new, and what is gone is said', async ({
+  page,
+}) => {
+  const id = await shared()
+  await shareEarlier(id, `specs = json_set(specs, '$[0].watts', 99.5)`)
+  await shareEarlier(id, `order_code = iif(position = 1, 'SL-GONE', order_code)`)
+  await page.goto(`/schedule/${id}`)
+  await expect(status(page)).toHaveText(
+    'The catalogue has changed since. Former values are struck through.',
+  )
+  await expect(row(page, 'A1').locator('del')).toHaveText('before: 99.5')
+  await expect(row(page, 'A1').locator('ins')).toHaveText(/^now: [\d.]+$/)
+  await expect(row(page, 'A2')).toContainText('No longer in the catalogue')
+  await expect(row(page, 'A2').getByRole('link')).toHaveCount(0)
+  await expectStateAccessible(page)
+})
+
+test('‘Make it my list’ puts its lines on the pricing list', async ({ page }) => {
+  await page.goto(`/schedule/${await shared()}`)
+  await page.getByRole('button', { name: 'Make it my list' }).click()
+  await expect(page).toHaveURL('/pricingList')
+  await expect(page.locator('.cart-line')).toHaveCount(2)
+})
+
+test.describe('An address without a schedule', () => {
+  test.use({ expectedErrors: [/status of 404.*api.schedules/] })
+
+  test('says so', async ({ page }) => {
+    for (const address of ['/schedule/AAAAAAAAAAAAAAAAAAAAAA', '/schedule', '/schedule/a/b']) {
+      await page.goto(address)
+      await expect(status(page)).toContainText('There is no schedule at this address.')
+    }
+  })
+})
+
+test.describe('When the schedule can’t be loaded', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('a visitor is told, and can try again', async ({ page }) => {
+    const id = await shared()
+    await page.route(`**/api/schedules/${id}`, (route) => route.abort(), { times: 1 })
+    await page.goto(`/schedule/${id}`)
+    await expect(status(page)).toContainText('could not be loaded')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(row(page, 'A1')).toBeVisible()
+  })
+})
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('each line is a card, and nothing scrolls sideways', async ({ page }) => {
+    const id = await shared('x'.repeat(120))
+    await shareEarlier(id, `specs = json_set(specs, '$[0].watts', 99.5)`)
+    await page.goto(`/schedule/${id}`)
+    // A card names the column of each cell.
+    await expect(row(page, 'Type A1').getByRole('cell', { name: 'Location Foyer' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Location' })).toBeHidden()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    const scroll = page.getByRole('region', { name: 'Schedule' })
+    expect(await scroll.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
+    await expectStateAccessible(page)
+  })
+})
+
+longTest('It prints every column on the width of a page', async ({ page }) => {
+  await page.goto(`/schedule/${await shared('Courtyard Villa')}`)
+  await expect(row(page, 'A1')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  // A4 landscape without its margins.
+  await page.setViewportSize({ width: 1032, height: 700 })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  const table = await page.getByRole('table').boundingBox()
+  expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual(1032)
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says what it needs', async ({ page }) => {
+    await page.goto('/schedule/AAAAAAAAAAAAAAAAAAAAAA')
+    await expect(page.locator('main noscript p')).toContainText('The schedule needs JavaScript.')
+  })
+})
