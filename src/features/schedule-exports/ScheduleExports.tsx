@@ -13,8 +13,8 @@ type Phase =
   | { kind: 'told'; sentence: string; failures: readonly string[] }
 
 interface Props {
-  /** the schedule of the moment; it may have to be loaded first */
-  schedule: () => ExportedSchedule | Promise<ExportedSchedule>
+  /** the schedule of the moment; parts that a kind needs may have to be loaded first */
+  schedule: (kind: ExportKind) => ExportedSchedule | Promise<ExportedSchedule>
 }
 
 /** Buttons that make and download a schedule's files; their code loads when one is pressed. */
@@ -112,7 +112,11 @@ async function outcome(
       import('./export-schedule.ts'),
       import('./download.ts'),
     ])
-    const { blob, name, failures } = await exportSchedule(what, await schedule(), exporting)
+    const { blob, name, failures } = await exportSchedule(
+      what,
+      await orCancelled(schedule(what), exporting.signal),
+      exporting,
+    )
     download(blob, name)
     const sentence =
       failures.length === 0
@@ -124,4 +128,11 @@ async function outcome(
     console.info('The export failed.', error)
     return { sentence: exportWords.failed, failures: [] }
   }
+}
+
+/** Cancelling doesn't wait for what loads. */
+function orCancelled<T>(loading: T | Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')))
+  return Promise.race([loading, promise])
 }

@@ -8,8 +8,9 @@ import type { Database } from './database.ts'
 import {
   type Condition,
   type InquiryFilter,
+  type ProgressFilter,
   conditionOf,
-  stateCondition,
+  progressCondition,
 } from './inquiry-filter.ts'
 import { keptLinesColumn, keptLinesJson, optionalColumn, summariesColumn } from './kept-lines.ts'
 import { mailsIn, mailsOf } from './inquiry-mails.ts'
@@ -94,20 +95,23 @@ export async function listInquiries(
   }
 }
 
-/** An inquiry with its mails and its neighbours, which have the same quarantine status. */
+/**
+ * An inquiry with its mails and its neighbours, which are those that match the filter and are in
+ * quarantine as it is, or out of it.
+ */
 export async function findInquiry(
   database: Database,
   id: Id,
-  state: InquiryFilter['state'],
+  filter: ProgressFilter,
 ): Promise<OrderAnswer | undefined> {
-  const states = stateCondition(state)
+  const progress = progressCondition(filter)
   const neighbour = (comparison: '<' | '>', direction: 'ASC' | 'DESC'): InStatement => ({
     sql: `SELECT id FROM inquiry
       WHERE (created_at, id) ${comparison} (SELECT created_at, id FROM inquiry WHERE id = ?)
         AND (quarantine IS NULL) = (SELECT quarantine IS NULL FROM inquiry WHERE id = ?)
-        AND ${states.sql}
+        AND ${progress.sql}
       ORDER BY created_at ${direction}, id ${direction} LIMIT 1`,
-    args: [id, id, ...states.args],
+    args: [id, id, ...progress.args],
   })
   const [found, mails, newer, older] = await database.read([
     { sql: `SELECT ${orderColumns} FROM inquiry WHERE id = ?`, args: [id] },
