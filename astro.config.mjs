@@ -42,7 +42,7 @@ function netlifyStatic() {
   return integration
 }
 
-/** React, without asking of each component whether it is React's: see the renderer. */
+/** React, with renderers that do only what this site needs: see each. */
 function reactOnly() {
   const integration = react()
   const setup = integration.hooks['astro:config:setup']
@@ -53,6 +53,7 @@ function reactOnly() {
         params.addRenderer({
           ...renderer,
           serverEntrypoint: new URL('src/ui/react-renderer.ts', import.meta.url),
+          clientEntrypoint: './src/ui/react-client.ts',
         }),
     })
   return integration
@@ -157,17 +158,18 @@ export default defineConfig({
     build: {
       rolldownOptions: {
         output: {
-          // One file for React: it comes whole or not at all, and compresses best in one piece.
+          // One file for React and what every island needs: it comes whole or not at all, and
+          // compresses best in one piece.
           codeSplitting: {
             groups: [
               {
                 name: 'react',
-                test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react|@nanostores[\\/]react)[\\/]/,
+                test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|src[\\/]ui[\\/](?:react-client|use-store|Icon|Spinner)\.tsx?$/,
               },
               // What every page and most islands need: a dozen tiny files compress worse than one.
               {
                 name: 'site',
-                test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!catalogue-index|facet-data|keep-focus|public-answer|random-key|typed-search)[\w-]+|features[\\/](?:pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|files[\\/]image-address|limits|messages|site[\\/]paths))\.ts$/,
+                test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!catalogue-index|facet-data|former-cart|keep-focus|public-answer|random-key|typed-search)[\w-]+|features[\\/](?:pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|schedule[\\/](?:line-quantity|schedule-line|stored-schedules)|files[\\/]image-address|limits|messages|site[\\/]paths))\.ts$/,
               },
             ],
           },

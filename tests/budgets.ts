@@ -20,6 +20,10 @@ export const javascriptBudgets = {
   comparedLight: 9.5,
   /** added by 'How many do I need?' when it is opened */
   room: 4,
+  /** added by the rules of the information form when somebody fills it in */
+  formRules: 10,
+  /** added by the pricing list when used: pasting, variants, sharing, repairing, CSV and XLSX */
+  schedule: 16,
   /** everything on a page of the administration, which loads React at once */
   admin: 120,
   /** added by specifications, variants, their generator and finishes when used */

@@ -1,7 +1,9 @@
 import type { Config } from '@netlify/functions'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import { type Line, linesSchema } from '#src/domain/inquiry/inquiry.ts'
+import { variantByCode } from '#src/domain/product/choose-variant.ts'
 import type { Product } from '#src/domain/product/product.ts'
+import { effectiveSpecs } from '#src/domain/product/specs.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { bodyLimits, jsonBody } from '#netlify/http/body.ts'
 import { endpoint, everyone } from '#netlify/http/endpoint.ts'
@@ -16,25 +18,39 @@ export default endpoint({
     handle: async ({ request }) => {
       const lines = await jsonBody(request, linesSchema, bodyLimits.lines)
       const catalogue = await liveCatalogue()
-      const found = lines.flatMap(({ id, quantity }) => {
-        const product = catalogue.findProduct(String(id))
-        return product === undefined ? [] : [{ product, quantity }]
+      const found = lines.flatMap((line) => {
+        const product = catalogue.findProduct(String(line.id))
+        return product === undefined ? [] : [{ product, line }]
       })
       return {
         data: found.map(cartLine(catalogue)),
         project: projectsUsing(catalogue, found).map(projectTile),
+        finishes: catalogue.finishes,
       }
     },
   },
 })
 
+/** A line with what holds for its variant, or for the product if it names none. */
 const cartLine =
   (catalogue: Catalogue) =>
-  ({ product, quantity }: { product: Product; quantity: Line['quantity'] }) => ({
-    ...productCard(catalogue)(product),
-    description: product.description,
-    quantity,
-  })
+  ({ product, line: { quantity, orderCode } }: { product: Product; line: Line }) => {
+    const variant = orderCode === undefined ? undefined : variantByCode(product.variants, orderCode)
+    const photometry = variant?.photometry ?? product.photometry
+    return {
+      ...productCard(catalogue)(product),
+      image: variant?.image ?? product.image,
+      description: product.description,
+      quantity,
+      orderCode: variant?.orderCode ?? orderCode,
+      specs: effectiveSpecs(product.specs, variant?.specs),
+      datasheet: variant?.datasheet ?? product.datasheet,
+      ...(typeof photometry === 'string' && { photometry }),
+      offered: product.variants.filter(({ retired }) => retired !== true).length,
+      ...(variant?.retired === true && { retired: true }),
+      ...(orderCode !== undefined && variant === undefined && { unknown: true }),
+    }
+  }
 
 /** Projects that used any of the products, without duplicates, newest first. */
 function projectsUsing(catalogue: Catalogue, found: readonly { product: Product }[]) {

@@ -15,3 +15,8 @@ export const beginsAsFormula = (text: string): boolean => formulaCell.test(text)
 export function csvCell(text: string): string {
   return `"${text.replace(formulaStart, "'").replaceAll('"', '""')}"`
 }
+
+const guards = new RegExp(String.raw`(?<=^|[;,\t\r\n])'(?=${formula})`, 'g')
+
+/** The text of a cell that {@link csvCell} wrote. */
+export const unguarded = (cell: string): string => cell.replace(guards, '')

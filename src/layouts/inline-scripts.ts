@@ -1,5 +1,6 @@
 import { allowSkippedTransitions } from '#src/browser/picture-transition.ts'
 import { cartKey } from '#src/domain/inquiry/cart.ts'
+import { schedulesKey } from '#src/domain/schedule/stored-schedules.ts'
 import { applyStoredTheme } from '#src/features/theme/apply-stored-theme.ts'
 import { prefetchRules, prerenderOnHover, prerenderRules } from './speculation.ts'
 
@@ -13,7 +14,7 @@ export const inlineScripts = {
    * Sets the pricing list's number of lines before the first paint, so that nothing moves later, and
    * again when a prerendered page is shown.
    */
-  cartLines: `(f=>{f();document.addEventListener('prerenderingchange',f)})(()=>{try{document.documentElement.style.setProperty('--cart-lines',JSON.parse(sessionStorage.getItem('${cartKey}')).length)}catch{}})`,
+  cartLines: `(f=>{f();document.addEventListener('prerenderingchange',f)})(()=>{let n=0;try{n=JSON.parse(sessionStorage.getItem('${cartKey}')).length}catch{}try{let s=JSON.parse(localStorage.getItem('${schedulesKey}'));n=Math.max(n,s.schedules.find(o=>o.id===s.current).lines.length)}catch{}document.documentElement.style.setProperty('--cart-lines',n)})`,
   prefetchRules,
   prerenderOnHover,
   /** inserted by `prerenderOnHover` */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertImage } from '#src/server/database/files.ts'
+import { insertVariants } from '#src/server/database/variants.ts'
 import { post } from '#tests/support/orders.ts'
 import { type PublicApi, image, startPublicApi } from '#tests/support/public-api.ts'
 
@@ -36,8 +38,34 @@ describe('The pricing list', () => {
         dateOfRelease: '2025-01-15',
         description: 'Deep cut-off, DALI-2.',
         quantity: 3,
+        specs: {},
+        datasheet: api.datasheet,
+        offered: 0,
       },
     ])
+  })
+
+  test('gives each variant its own values and files, and says what is no longer offered', async () => {
+    const own = `/storage/images/${'c'.repeat(32)}.jpg`
+    await api.database.writeCatalogue([
+      insertImage({ path: own, width: 10, height: 10, color: '#888888' }, 1),
+      `UPDATE product SET specs = '{"watts":12}' WHERE id = 11`,
+      insertVariants(11, [
+        { orderCode: 'V-BK', specs: { cct: 3000 }, image: own },
+        { orderCode: 'V-WH', specs: { cct: 4000, watts: 9 }, retired: true },
+      ]),
+    ])
+    const { body } = await cart(
+      ['v-bk', 'V-WH', 'V-NO', undefined].map((orderCode) => ({ id: 11, orderCode, quantity: 1 })),
+    )
+    expect(body.data).toMatchObject([
+      { orderCode: 'V-BK', specs: { watts: 12, cct: 3000 }, image: own, offered: 1 },
+      { orderCode: 'V-WH', specs: { watts: 9, cct: 4000 }, image, retired: true },
+      { orderCode: 'V-NO', specs: { watts: 12 }, unknown: true },
+      { id: 11, specs: { watts: 12 }, datasheet: api.datasheet },
+    ])
+    expect(body.data[0]).not.toHaveProperty('retired')
+    expect(body.data[3]).not.toHaveProperty('unknown')
   })
 
   test('keeps its order and omits deleted products', async () => {
@@ -65,7 +93,10 @@ describe('The pricing list', () => {
   })
 
   test('may be empty', async () => {
-    expect(await cart([])).toEqual({ status: 200, body: { data: [], project: [] } })
+    expect(await cart([])).toEqual({
+      status: 200,
+      body: { data: [], project: [], finishes: [] },
+    })
   })
 
   test('shows a catalogue change at once', async () => {

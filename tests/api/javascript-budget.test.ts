@@ -49,8 +49,12 @@ const isTypedQuery = ({ name }: Script) =>
 /** 'How many do I need?' */
 const isRoom = ({ name }: Script) => name.includes('/open-room.')
 
-/** The validation rules of the information form, which load after hydration. */
-const isFormRule = ({ name }: Script) => /\/(?:inquiry|schemas)\./.test(name)
+/** The validation rules of the information form, which load when it has the focus. */
+const isFormRule = ({ name }: Script) => /\/(?:contact|inquiry|schemas)\./.test(name)
+
+/** The dialogs of the pricing list, its exports, and what it needs offline or after damage. */
+const isSchedule = ({ name }: Script) =>
+  /\/(?:\w+Dialogs?|export-schedule|download|csv|former-cart|offline-lines|repair-schedules|variants|specs|stores)\./.test(name)
 
 /** The tray of what is compared. */
 const trayChunk = /\/(?:tray|load-product|compare-path|dock|drawings)\./
@@ -143,6 +147,7 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
         !comparedLightChunk.test(script.name) &&
         !isCarousel(script) &&
         !isFormRule(script) &&
+        !isSchedule(script) &&
         !isFacets(script) &&
         !isTypedQuery(script) &&
         !isRoom(script),
@@ -214,7 +219,7 @@ describe.each(pages.filter(({ hydrated }) => hydrated !== undefined).map(named))
       const { atLoad, hydrated, onDemand } = await pageScripts(release, file)
       const hasFacets = hydrated.some(({ name }) => name.includes('/ProductListing.'))
       const byItself = onDemand.filter(
-        (script) => isCarousel(script) || isFormRule(script) || (hasFacets && isFacets(script)),
+        (script) => isCarousel(script) || (hasFacets && isFacets(script)),
       )
       const all = [...atLoad, ...hydrated, ...byItself]
       expect(hydrated.map(({ name }) => name)).toContainEqual(expect.stringMatching(/client/))
@@ -222,6 +227,21 @@ describe.each(pages.filter(({ hydrated }) => hydrated !== undefined).map(named))
     })
   },
 )
+
+test(`The information form loads at most ${budgets.formRules} KB of rules, and only when used`, async () => {
+  const { onDemand } = await pageScripts(release, 'pricingList.html')
+  const rules = onDemand.filter(isFormRule)
+  expect(rules.map(({ name }) => name)).toContainEqual(expect.stringMatching(/contact/))
+  expect(bytesOf(rules), told(rules)).toBeLessThanOrEqual(budgets.formRules * kilobyte)
+})
+
+test(`The pricing list’s dialogs load at most ${budgets.schedule} KB, and only when used`, async () => {
+  const { onDemand } = await pageScripts(release, 'pricingList.html')
+  const dialogs = onDemand.filter(isSchedule)
+  for (const part of [/PasteDialog/, /ShareDialog/, /VariantDialog/])
+    expect(dialogs.map(({ name }) => name)).toContainEqual(expect.stringMatching(part))
+  expect(bytesOf(dialogs), told(dialogs)).toBeLessThanOrEqual(budgets.schedule * kilobyte)
+})
 
 describe.each(adminPages.map(named))('The administration’s page: %s', (_name, { file }) => {
   test(`loads at most ${budgets.admin} KB of JavaScript, without the data of products`, async () => {

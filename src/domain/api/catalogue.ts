@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { categorySchema } from '#src/domain/category/category.ts'
 import { codeSchema } from '#src/domain/product/code-field.ts'
+import { pdfPathSchema } from '#src/domain/files/file.ts'
+import { finishSchema } from '#src/domain/product/finish.ts'
 import { productSchema } from '#src/domain/product/product.ts'
 import { projectSchema } from '#src/domain/project/project.ts'
 import { photometrySchema } from './photometry.ts'
@@ -107,9 +109,25 @@ export type SearchAnswer = z.infer<typeof searchAnswer>
 /** POST /api/cart: the lines whose products still exist, and the projects that used any of them. */
 export const cartAnswer = z.object({
   data: z.array(
-    z.extend(productCard, { description: productSchema.shape.description, quantity: z.int() }),
+    z.extend(productCard, {
+      description: productSchema.shape.description,
+      quantity: z.int(),
+      /** as the catalogue spells it, if it has it */
+      orderCode: z.optional(z.string()),
+      /** those that hold for the variant, and so do the files */
+      specs,
+      datasheet: pdfPathSchema,
+      photometry: z.optional(z.string()),
+      /** how many variants the product is offered in */
+      offered: z.int(),
+      /** the variant is no longer offered */
+      retired: z.optional(z.literal(true)),
+      /** the product has no such order code */
+      unknown: z.optional(z.literal(true)),
+    }),
   ),
   project: z.array(projectTile),
+  finishes: z.array(finishSchema),
 })
 
 /** The API responses that public pages load, by address. */

@@ -2,34 +2,16 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { withLatinDigits } from '#src/domain/fields/latin-digits.ts'
 
-/** A product on the pricing list and its quantity: a whole number, at least 1. */
+/** A product and its quantity: a whole number, at least 1. */
 export interface CartEntry {
   id: Id
   quantity: number
 }
-/** The pricing list as the browser keeps it, with at most one entry per product. */
+/** The pricing list in the specification's form, with at most one entry per product. */
 export type Cart = readonly CartEntry[]
 
 /** Session storage key of the cart (specification section 3). */
 export const cartKey = 'cart'
-
-/** The quantity of a product on the list; 0 if it is not listed. */
-export function quantityOf(cart: Cart, id: Id): number {
-  return cart.find((entry) => entry.id === id)?.quantity ?? 0
-}
-
-/**
- * 'Add to Pricing List' (specification section 4): a quantity above 0 replaces the existing one or
- * adds the product at the end; 0 or blank removes it; a new product with 0 changes nothing.
- * @returns the same cart object if nothing changed
- */
-export function withQuantity(cart: Cart, id: Id, quantity: number): Cart {
-  if (quantity === quantityOf(cart, id)) return cart
-  if (quantity === 0) return cart.filter((entry) => entry.id !== id)
-  return quantityOf(cart, id) === 0
-    ? [...cart, { id, quantity }]
-    : cart.map((entry) => (entry.id === id ? { id, quantity } : entry))
-}
 
 /**
  * Parses the text of a quantity field as a whole number: 3.7 is 3 (specification section 5), blank
@@ -43,10 +25,7 @@ export function typedQuantity(text: string): number | undefined {
   return quantity <= lineQuantity.most ? quantity : undefined
 }
 
-/**
- * Parses the stored cart.
- * @returns undefined for anything else: damaged data, or another script's data under the same key
- */
+/** @returns undefined for damaged data, or another script's data under the same key */
 export function parseCart(text: string): Cart | undefined {
   let value: unknown
   try {
@@ -59,9 +38,8 @@ export function parseCart(text: string): Cart | undefined {
   return new Set(entries.map(({ id }) => id)).size === entries.length ? entries : undefined
 }
 
-function isEntry(value: unknown): value is CartEntry {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, quantity } = value as Partial<Record<keyof CartEntry, unknown>>
+export function isEntry(value: unknown): value is CartEntry {
+  const { id, quantity } = Object(value) as Partial<Record<keyof CartEntry, unknown>>
   return (
     Number.isSafeInteger(id) &&
     (id as number) > 0 &&

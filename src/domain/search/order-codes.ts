@@ -52,6 +52,14 @@ export class OrderCodes {
     return undefined
   }
 
+  /** Every order code of the catalogue. */
+  *all(): Generator<string> {
+    const { shared, endings } = this.#column
+    for (const [row, { code }] of this.#products.entries())
+      for (const ending of this.#endingsOf(endings.of[row] ?? 0).written)
+        yield code.slice(0, shared[row]) + ending
+  }
+
   /** The products with an order code that begins like this. */
   beginning(query: string): Id[] {
     return [...this.#candidates(query)]

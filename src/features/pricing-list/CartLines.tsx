@@ -1,30 +1,31 @@
-import { useStore } from '@nanostores/react'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { $cart, orderCodeOf, setQuantity } from '#src/browser/cart.ts'
-import { type CartEntry, typedQuantity } from '#src/domain/inquiry/cart.ts'
-import { imageAddress } from '#src/domain/files/image-address.ts'
-import { scrollHeights } from '#src/domain/inquiry/limits.ts'
-import { lineQuantity } from '#src/domain/limits.ts'
+import { useStore } from '#src/ui/use-store.ts'
+import { useEffect } from 'react'
+import { $schedule, $schedules, $unstored } from '#src/browser/schedule.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { messages } from '#src/domain/messages.ts'
-import { paths, productPath, variantPath } from '#src/domain/site/paths.ts'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { ScrollList } from '#src/ui/ScrollList.tsx'
-import { Stepper } from '#src/ui/Stepper.tsx'
-import { $lines, type ListedProduct, loadLines } from './lines.ts'
-
-/** Width of a line's picture on a dense screen, pixels. */
-const thumbnailWidth = 320
+import { paths } from '#src/domain/site/paths.ts'
+import { ScheduleBar } from './ScheduleBar.tsx'
+import { ScheduleLines } from './ScheduleLines.tsx'
+import { $said, $undo, markLines } from './edit-lines.ts'
+import { $lines, loadLines, productKey } from './lines.ts'
+import { repairSetAside } from './repair.ts'
+import { currentName } from './schedules.ts'
 
 /** The products panel: the collected products as the catalogue has them now. */
 export function CartLines() {
-  const cart = useStore($cart, { ssr: 'initial' })
-  const { products, gone, error } = useStore($lines)
-  const [removing, setRemoving] = useState<ListedProduct>()
+  const lines = useStore($schedule)
+  const title = currentName(useStore($schedules))
+  const isUnstored = useStore($unstored) !== undefined
+  const { products, finishes, gone, error } = useStore($lines)
 
-  useEffect(() => void loadLines(), [])
+  useEffect(repairSetAside, [])
+  useEffect(() => {
+    if (lines.some(({ mark }) => mark === undefined)) markLines()
+    const known = $lines.get().products
+    if (known === undefined || !lines.every((line) => known.has(productKey(line)))) void loadLines()
+  }, [lines])
 
-  if (error !== undefined) return <LoadingError message={error} />
+  if (error !== undefined && products === undefined) return <LoadingError message={error} />
   return (
     <>
       {gone.length > 0 && (
@@ -32,153 +33,56 @@ export function CartLines() {
           {inquiryMessages.gone(gone.length)} <bdi>{gone.join(', ')}</bdi>.
         </p>
       )}
+      {isUnstored && (
+        <p className="cart-gone" role="alert">
+          {messages.unstored}
+        </p>
+      )}
       {products === undefined ? (
-        <p className="cart-loading" aria-busy="true" style={{ maxBlockSize: scrollHeights.cart }}>
+        <p className="cart-loading" aria-busy="true">
           <span className="visually-hidden">Loading your pricing list</span>
         </p>
-      ) : cart.length === 0 ? (
-        <div className="cart-empty">
-          <p className="empty">{inquiryMessages.emptyCart}</p>
-          <a className="button" href={paths.products}>
-            Browse products
-          </a>
-        </div>
       ) : (
-        <ScrollList label="Products on your list" height={scrollHeights.cart}>
-          {cart.map((entry) => {
-            const product = products.get(entry.id)
-            return (
-              product && (
-                <CartLine
-                  key={entry.id}
-                  entry={entry}
-                  product={product}
-                  onRemove={() => setRemoving(product)}
-                />
-              )
-            )
-          })}
-        </ScrollList>
+        <>
+          <ScheduleBar lines={lines} />
+          {lines.length === 0 ? (
+            <div className="cart-empty">
+              <p className="empty">{inquiryMessages.emptyCart}</p>
+              <a className="button" href={paths.products}>
+                Browse products
+              </a>
+            </div>
+          ) : (
+            <ScheduleLines lines={lines} title={title} products={products} finishes={finishes} />
+          )}
+          {error !== undefined && <LoadingError message={error} />}
+        </>
       )}
-      {removing !== undefined && (
-        <RemoveDialog product={removing} onClose={() => setRemoving(undefined)} />
-      )}
+      <UndoBar />
     </>
   )
 }
 
-interface LineProps {
-  entry: CartEntry
-  product: ListedProduct
-  /** called by the remove button, or by a quantity of 0 */
-  onRemove: () => void
-}
-
-function CartLine({ entry: { id, quantity }, product, onRemove }: LineProps) {
-  const orderCode = orderCodeOf(id)
-  const href = orderCode === undefined ? productPath(id) : variantPath(id, orderCode)
-  /** what the field shows during typing */
-  const [typed, setTyped] = useState<string>()
-  /** the last valid quantity, which counts while the typed one is invalid */
-  const before = useRef(quantity)
-  /** whether the typed quantity is invalid */
-  const [wrong, setWrong] = useState(false)
-
-  const change = (next: number) => {
-    setWrong(false)
-    if (next === 0) onRemove()
-    else setQuantity(id, Math.min(next, lineQuantity.most))
-  }
-  const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
-    if (typed === undefined) before.current = quantity
-    setTyped(value)
-    setWrong(false)
-    const next = typedQuantity(value) ?? 0
-    setQuantity(id, next > 0 ? next : before.current)
-  }
-  const leave = () => {
-    if (typed === undefined) return
-    const last = typedQuantity(typed)
-    setWrong(last === undefined)
-    if (last === 0 && typed.trim() !== '') onRemove()
-    setTyped(undefined)
-  }
-
+/** Says what was removed, and offers to undo it. */
+function UndoBar() {
+  const undoable = useStore($undo)
+  const said = useStore($said)
   return (
-    <li className="cart-line">
-      <a className="cart-line__picture" href={href} tabIndex={-1} aria-hidden="true">
-        <img
-          src={imageAddress(product.image, thumbnailWidth)}
-          width={thumbnailWidth}
-          height={thumbnailWidth}
-          alt=""
-          loading="lazy"
-        />
-      </a>
-      <div className="cart-line__words">
-        <a className="cart-line__name" href={href} dir="auto">
-          {product.name}
-        </a>
-        <p className="cart-line__description legend" dir="auto">
-          {orderCode !== undefined && (
-            <>
-              <bdi className="cart-line__code">{orderCode}</bdi>
-              {' · '}
-            </>
-          )}
-          {product.description ?? product.title}
-        </p>
-      </div>
-      <div className="cart-line__tools">
-        <Stepper
-          label={`Quantity of ${product.name}`}
-          less={() => change(quantity - 1)}
-          more={() => change(quantity + 1)}
-          field={{ value: typed ?? quantity, onChange, onBlur: leave }}
-        />
-        <button
-          type="button"
-          className="more-link"
-          aria-label={`Remove ${product.name}`}
-          onClick={onRemove}
-        >
-          Remove
-        </button>
-        {wrong && (
-          <p className="cart-line__wrong" role="alert">
-            {messages.noQuantity}
-          </p>
+    <>
+      <div className="schedule-undo" role="status">
+        {undoable !== undefined && (
+          <>
+            <span dir="auto">{undoable.done}</span>{' '}
+            <button type="button" className="more-link" onClick={undoable.undo}>
+              Undo
+            </button>
+          </>
         )}
       </div>
-    </li>
-  )
-}
-
-function RemoveDialog({ product, onClose }: { product: ListedProduct; onClose: () => void }) {
-  return (
-    <Dialog
-      title={inquiryMessages.removeProduct}
-      onClose={onClose}
-      actions={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="button"
-            className="button button--filled"
-            onClick={() => {
-              setQuantity(product.id, 0)
-              onClose()
-            }}
-          >
-            Remove
-          </button>
-        </>
-      }
-    >
-      Remove <bdi>{product.name}</bdi> from your pricing list?
-    </Dialog>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
   )
 }
 

@@ -4,30 +4,34 @@ import { messages } from '#src/domain/messages.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { type Phase, backToForm, send, sendChanged } from './inquiry.ts'
+import { dialogSentences } from './dialog-sentences.ts'
+import type { Phase } from './inquiry.ts'
 
 interface Props {
   phase: Phase
-  /** the honeypot's value */
-  honeypot: () => string
+  onSend: () => void
+  /** sends a changed inquiry as a new one */
+  onSendChanged: () => void
+  /** back to the form */
+  onClose: () => void
 }
 
 /** The question before sending, and the messages after it. */
-export function InquiryDialogs({ phase, honeypot }: Props) {
+export function InquiryDialogs({ phase, onSend, onSendChanged, onClose }: Props) {
   switch (phase.is) {
     case 'confirming':
     case 'sending':
       return (
         <Dialog
           title={inquiryMessages.confirmOrder}
-          onClose={phase.is === 'sending' ? () => undefined : backToForm}
+          onClose={phase.is === 'sending' ? () => undefined : onClose}
           actions={
             <>
               <button
                 type="button"
                 className="button"
                 disabled={phase.is === 'sending'}
-                onClick={backToForm}
+                onClick={onClose}
               >
                 Back
               </button>
@@ -35,7 +39,7 @@ export function InquiryDialogs({ phase, honeypot }: Props) {
                 type="button"
                 className="button button--filled"
                 aria-disabled={phase.is === 'sending'}
-                onClick={() => void send(honeypot())}
+                onClick={onSend}
               >
                 {phase.is === 'sending' && <Spinner />}
                 {phase.is === 'sending' ? 'Sending' : 'Send inquiry'}
@@ -50,19 +54,26 @@ export function InquiryDialogs({ phase, honeypot }: Props) {
       return (
         <Dialog
           title={inquiryMessages.orderSubmitted}
-          onClose={backToForm}
+          onClose={onClose}
           actions={
             <>
               <a className="button" href={paths.products}>
                 More products
               </a>
-              <button type="button" className="button button--filled" onClick={backToForm}>
+              <button type="button" className="button button--filled" onClick={onClose}>
                 OK
               </button>
             </>
           }
         >
-          {phase.message}
+          <p>{phase.message}</p>
+          <ul className="sent-lines" aria-label="Sent">
+            {phase.lines.map((line) => (
+              <li key={line.key} dir="auto">
+                {dialogSentences.sentLine(line)}
+              </li>
+            ))}
+          </ul>
         </Dialog>
       )
     case 'failed':
@@ -70,7 +81,8 @@ export function InquiryDialogs({ phase, honeypot }: Props) {
         <FailureDialog
           title={inquiryMessages.submissionError}
           action="Try again"
-          onAction={() => void send(honeypot())}
+          onAction={onSend}
+          onClose={onClose}
         >
           <p>{phase.message}</p>
           <p>
@@ -83,7 +95,8 @@ export function InquiryDialogs({ phase, honeypot }: Props) {
         <FailureDialog
           title={inquiryMessages.alreadyReceived}
           action={inquiryMessages.sendChanged}
-          onAction={() => void sendChanged(honeypot())}
+          onAction={onSendChanged}
+          onClose={onClose}
         >
           {phase.message}
         </FailureDialog>
@@ -98,19 +111,20 @@ interface FailureProps {
   /** the second button's label */
   action: string
   onAction: () => void
+  onClose: () => void
   children: ReactNode
 }
 
 /** Reports a failure; the visitor returns to the form or tries something else. */
-function FailureDialog({ title, action, onAction, children }: FailureProps) {
+function FailureDialog({ title, action, onAction, onClose, children }: FailureProps) {
   return (
     <Dialog
       title={title}
-      onClose={backToForm}
+      onClose={onClose}
       alert
       actions={
         <>
-          <button type="button" className="button" onClick={backToForm}>
+          <button type="button" className="button" onClick={onClose}>
             Back
           </button>
           <button type="button" className="button button--filled" onClick={onAction}>

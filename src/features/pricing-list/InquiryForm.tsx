@@ -1,15 +1,26 @@
 import '#src/ui/field.css'
-import { useStore } from '@nanostores/react'
-import { type ReactNode, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { $cart } from '#src/browser/cart.ts'
+import { useStore } from '#src/ui/use-store.ts'
+import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
+import { $schedule } from '#src/browser/schedule.ts'
 import type { Country } from '#src/domain/inquiry/country.ts'
 import type { ContactField } from '#src/domain/inquiry/contact.ts'
+import { inquiryTexts } from '#src/domain/inquiry/limits.ts'
 import { CountryField } from './CountryField.tsx'
-import { InquiryDialogs } from './InquiryDialogs.tsx'
 import { WaitingInquiry } from './WaitingInquiry.tsx'
 import { browserCountry } from './browser-country.ts'
+import { InquiryDialogs, loadInquiryDialogs } from './dialogs.ts'
 import { formRules } from './form-rules.ts'
-import { $inquiry, chooseCountry, edit, submit, takeUp } from './inquiry.ts'
+import type { Fields, OptionalField } from './inquiry-draft.ts'
+import {
+  $inquiry,
+  backToForm,
+  chooseCountry,
+  edit,
+  send,
+  sendChanged,
+  submit,
+  takeUp,
+} from './inquiry.ts'
 
 interface Props {
   countries: readonly Country[]
@@ -21,8 +32,8 @@ const honeypotName = 'reference'
 /** The information form, with the visitor's details. */
 export function InquiryForm({ countries }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const { fields, prefixCountry, errors, phase } = useStore($inquiry, { ssr: 'initial' })
-  const empty = useStore($cart, { ssr: 'initial' }).length === 0
+  const { fields, prefixCountry, errors, phase } = useStore($inquiry)
+  const empty = useStore($schedule).length === 0
   // Clears the message as soon as the list has a product.
   const isListMissing = empty && errors.products !== undefined
 
@@ -32,18 +43,16 @@ export function InquiryForm({ countries }: Props) {
       takeUp(typedInto(form.current), browserCountry(countries, navigator.languages))
   }, [countries])
 
-  // Loads the rules before the form can be complete; Submit reports a failure.
-  useEffect(() => void formRules().catch(() => undefined), [])
-
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault()
     const wrong = await submit()
     if (wrong !== undefined) inputOf(form.current, wrong)?.focus()
   }
-  const text = (name: ContactField) => ({
+  const honeypot = () => inputOf(form.current, honeypotName)?.value ?? ''
+  const text = (name: ContactField | OptionalField) => ({
     name,
     value: fields[name],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
       edit({ [name]: currentTarget.value }),
   })
 
@@ -55,6 +64,8 @@ export function InquiryForm({ countries }: Props) {
       noValidate
       method="dialog"
       onSubmit={(event) => void onSubmit(event)}
+      // Before the form can be complete; Submit reports a failure.
+      onFocus={loadAhead}
       aria-label="Your details"
     >
       <Field label="First name" error={errors.firstName}>
@@ -113,6 +124,14 @@ export function InquiryForm({ countries }: Props) {
           />
         )}
       </Field>
+      <Field label="Project name (optional)" error={undefined} wide>
+        {(props) => <input {...props} {...text('project')} maxLength={inquiryTexts.project} />}
+      </Field>
+      <Field label="Message (optional)" error={undefined} wide>
+        {(props) => (
+          <textarea {...props} {...text('message')} rows={3} maxLength={inquiryTexts.message} />
+        )}
+      </Field>
       <div className="inquiry__honeypot" aria-hidden="true">
         <label>
           Leave this empty
@@ -135,12 +154,21 @@ export function InquiryForm({ countries }: Props) {
           </p>
         </div>
       )}
-      <InquiryDialogs
-        phase={phase}
-        honeypot={() => inputOf(form.current, honeypotName)?.value ?? ''}
-      />
+      {phase.is !== 'editing' && phase.is !== 'waiting' && (
+        <InquiryDialogs
+          phase={phase}
+          onSend={() => void send(honeypot())}
+          onSendChanged={() => void sendChanged(honeypot())}
+          onClose={backToForm}
+        />
+      )}
     </form>
   )
+}
+
+/** Loads the rules and dialogs of the form as soon as somebody uses it. */
+function loadAhead(): void {
+  for (const load of [formRules, loadInquiryDialogs]) load().catch(console.info)
 }
 
 interface FieldProps {
@@ -172,13 +200,15 @@ function Field({ label, error, wide = false, children }: FieldProps) {
   )
 }
 
-function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
+function inputOf(form: HTMLFormElement | null, name: string) {
   const input = form?.elements.namedItem(name)
-  return input instanceof HTMLInputElement ? input : undefined
+  return input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement
+    ? input
+    : undefined
 }
 
 /** What was typed or autofilled before hydration; the two country fields have no value yet. */
-function typedInto(form: HTMLFormElement): Partial<Record<ContactField, string>> {
-  const names: ContactField[] = ['firstName', 'lastName', 'phone', 'email', 'city']
+function typedInto(form: HTMLFormElement): Partial<Fields> {
+  const names = ['firstName', 'lastName', 'phone', 'email', 'city', 'project', 'message']
   return Object.fromEntries(names.map((name) => [name, inputOf(form, name)?.value ?? '']))
 }

@@ -5,6 +5,7 @@ import { keepFocus } from '#src/browser/keep-focus.ts'
 import { countriesOfText } from '#src/domain/inquiry/country.ts'
 import { CartLines } from './CartLines.tsx'
 import { InquiryForm } from './InquiryForm.tsx'
+import { sentences } from './sentences.ts'
 
 interface Props {
   /** in the form of `textOfCountries` */
@@ -24,10 +25,13 @@ export function PricingList({ countries }: Props) {
         </h2>
         <CartLines />
       </section>
-      <section aria-labelledby="information-heading">
-        <h2 className="heading" id="information-heading">
-          Information
-        </h2>
+      <section className="pricing-list__form" aria-labelledby="information-heading">
+        <div>
+          <h2 className="heading" id="information-heading">
+            Information
+          </h2>
+          <p className="pricing-list__lead legend">{sentences.inquiry}</p>
+        </div>
         <InquiryForm countries={list} />
       </section>
     </div>

@@ -5,7 +5,10 @@ import type { ContactField } from '#src/domain/inquiry/contact.ts'
 /** The two fields with a country. */
 export type CountryChoice = 'prefix' | 'country'
 
-export type Fields = Record<ContactField, string>
+/** What the visitor may add to the contact. */
+export type OptionalField = 'project' | 'message'
+
+export type Fields = Record<ContactField | OptionalField, string>
 
 /** The form as stored in the session, so that a reload loses nothing. */
 export interface Draft {
@@ -31,6 +34,8 @@ export const emptyForm: Pick<Draft, 'fields' | 'prefixCountry'> = {
     email: '',
     city: '',
     country: '',
+    project: '',
+    message: '',
   },
   prefixCountry: defaultCountry,
 }
@@ -46,7 +51,15 @@ export function beginIn({ code, prefix, name }: Country): void {
 export const blankForm = () => blank
 
 /** In the form's order. */
-export const fieldNames = Object.keys(emptyForm.fields) as ContactField[]
+export const fieldNames = [
+  'firstName',
+  'lastName',
+  'prefix',
+  'phone',
+  'email',
+  'city',
+  'country',
+] as const satisfies readonly ContactField[]
 
 const storageKey = 'inquiry'
 
@@ -73,7 +86,9 @@ export function dropDraft(): void {
 function storedDraft(): Draft | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-    return isDraft(stored) ? stored : undefined
+    if (!isDraft(stored)) return undefined
+    // A draft of an earlier version has no project and no message.
+    return { ...stored, fields: { ...emptyForm.fields, ...stored.fields } }
   } catch {
     return undefined
   }

@@ -1,9 +1,10 @@
 import { atom } from 'nanostores'
-import { $cart, removeCart } from '#src/browser/cart.ts'
+import { $schedule } from '#src/browser/schedule.ts'
 import { randomKey } from '#src/browser/random-key.ts'
 import type { Country } from '#src/domain/inquiry/country.ts'
 import type { ContactField } from '#src/domain/inquiry/contact.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
+import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { isConnected, whenConnected } from '#src/offline/probe.ts'
 import {
   type CountryChoice,
@@ -18,6 +19,7 @@ import {
   keepDraft,
 } from './inquiry-draft.ts'
 import { formRules } from './form-rules.ts'
+import { keepSent } from './schedules.ts'
 import { InquiryRefusedError, SentBeforeError, postInquiry } from './post-inquiry.ts'
 
 /** The error of each field, and of the pricing list. */
@@ -27,8 +29,8 @@ export type Phase =
   | { is: 'editing' | 'confirming' | 'sending' }
   /** no connection; once it is back, the visitor is asked whether to send */
   | { is: 'waiting'; connected: boolean }
-  /** the server's message */
-  | { is: 'submitted'; message: string }
+  /** the server's message, and what was sent */
+  | { is: 'submitted'; message: string; lines: readonly StoredLine[] }
   /** the reason */
   | { is: 'failed'; message: string }
   /** the server has an earlier version of this inquiry and says so */
@@ -97,7 +99,7 @@ export async function submit(): Promise<ContactField | undefined> {
     const fault = result.error?.issues.find(({ path }) => path[0] === field)
     if (fault !== undefined) errors[field] = fault.message
   }
-  if ($cart.get().length === 0) errors.products = inquiryMessages.nothingToSend
+  if ($schedule.get().length === 0) errors.products = inquiryMessages.nothingToSend
   const isRight = Object.keys(errors).length === 0
   $inquiry.set({ ...state, errors, phase: { is: isRight ? 'confirming' : 'editing' } })
   return fieldNames.find((field) => errors[field] !== undefined)
@@ -135,13 +137,14 @@ export async function send(honeypot: string): Promise<void> {
   const draft = keepDraft({})
   try {
     const { contactSchema, sentContact } = await formRules()
-    const [message] = await Promise.all([
+    const lines = $schedule.get()
+    const [{ id, message }] = await Promise.all([
       postInquiry(sentContact(contactSchema.parse(state.fields)), draft, honeypot),
       new Promise((resolve) => setTimeout(resolve, leastSendingTime)),
     ])
-    removeCart()
+    keepSent(id)
     dropDraft()
-    $inquiry.set({ ...blankForm(), errors: {}, phase: { is: 'submitted', message } })
+    $inquiry.set({ ...blankForm(), errors: {}, phase: { is: 'submitted', message, lines } })
   } catch (error) {
     await notSent(error)
   }

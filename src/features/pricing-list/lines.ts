@@ -1,68 +1,121 @@
 import { atom } from 'nanostores'
-import { $cart, nameOf, setQuantity } from '#src/browser/cart.ts'
 import { publicAnswer } from '#src/browser/public-answer.ts'
-import type { ProductCard } from '#src/domain/api/catalogue.ts'
-import type { Cart } from '#src/domain/inquiry/cart.ts'
+import { $schedule, changeLines } from '#src/browser/schedule.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
+import type { Specs } from '#src/domain/product/attributes.ts'
+import type { Brand } from '#src/domain/product/brand.ts'
+import type { NamedFinish } from '#src/domain/product/format-value.ts'
+import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
+import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 
-/** What a line of the pricing list shows of its product; no description if only the prebuilt index could be loaded. */
-export type ListedProduct = Pick<ProductCard, 'id' | 'name' | 'title' | 'image'> & {
+/** What the catalogue says of a line: of its variant, or of the product if it names none. */
+export interface ListedProduct {
+  id: Id
+  /** as the catalogue spells it */
+  orderCode?: string | undefined
+  name: string
+  title: string
+  brand: Brand
+  /** what is ordered: the order code, or the product's code */
+  code: string
+  image: string
   description?: string
+  specs: Specs
+  /** site paths; unknown if only the search index could be loaded */
+  datasheet?: string | undefined
+  photometry?: string | undefined
+  /** how many variants the product is offered in; undefined if unknown */
+  offered?: number | undefined
+  /** the variant is no longer offered */
+  retired?: true | undefined
+  /** the product has no such order code */
+  unknown?: true | undefined
 }
 
 export interface Lines {
-  /** undefined until they are loaded */
-  products: ReadonlyMap<Id, ListedProduct> | undefined
+  /** by {@link productKey}; undefined until they are loaded */
+  products: ReadonlyMap<string, ListedProduct> | undefined
+  finishes: readonly NamedFinish[]
   /** names of listed products that have left the catalogue */
   gone: readonly string[]
   error: string | undefined
 }
 
-export const $lines = atom<Lines>({ products: undefined, gone: [], error: undefined })
+export const $lines = atom<Lines>({
+  products: undefined,
+  finishes: [],
+  gone: [],
+  error: undefined,
+})
+
+type Ordered = Pick<StoredLine, 'id' | 'orderCode'>
+
+/** Order codes ignore case. */
+export const productKey = ({ id, orderCode = '' }: Ordered) => `${id} ${orderCode.toLowerCase()}`
+
+/** A line with what is known of its product, which may be only the name it was added with. */
+export function described(
+  line: StoredLine,
+  product: ListedProduct | undefined,
+): DescribedLine & ListedProduct {
+  const { id, orderCode, name = `Product ${id}` } = line
+  const known = product ?? {
+    name,
+    title: '',
+    brand: 'sila',
+    code: orderCode ?? '',
+    image: '/fallback.svg',
+    specs: {},
+  }
+  return { ...known, ...line, name: known.name }
+}
 
 /** Loads the listed products, and removes those that have left the catalogue. */
 export async function loadLines(): Promise<void> {
-  const cart = $cart.get()
+  const lines = $schedule.get()
   try {
-    const products = new Map((await productsOf(cart)).map((product) => [product.id, product]))
-    const gone = cart.filter(({ id }) => !products.has(id))
-    const names = gone.map(({ id }) => nameOf(id) ?? `Product ${id}`)
-    $lines.set({ products, gone: [...$lines.get().gone, ...names], error: undefined })
-    for (const { id } of gone) setQuantity(id, 0)
+    const { products, finishes } = await productsOf(lines)
+    const before = $lines.get()
+    const isGone = ({ id }: StoredLine) => !products.some((product) => product.id === id)
+    const gone = lines.filter(isGone).map(({ id, name }) => name ?? `Product ${id}`)
+    $lines.set({
+      products: new Map([...(before.products ?? []), ...products.map(keyed)]),
+      finishes: finishes.length > 0 ? finishes : before.finishes,
+      gone: [...new Set([...before.gone, ...gone])],
+      error: undefined,
+    })
+    if (gone.length > 0)
+      changeLines((all) => all.filter((line) => !isGone(line) || !lines.includes(line)))
   } catch (error) {
     console.warn('The pricing list can’t be shown.', error)
     $lines.set({ ...$lines.get(), error: inquiryMessages.listFailed })
   }
 }
 
-/**
- * From the API or, if it fails, from the prebuilt index. The index may be older than the list, so a
- * product that it lacks stays on the list under the name it was added with.
- */
-async function productsOf(cart: Cart): Promise<ListedProduct[]> {
-  if (cart.length === 0) return []
-  try {
-    return (await publicAnswer('/api/cart', { body: cart })).data
-  } catch (error) {
-    console.info('The API did not return the products; using the search index.', error)
-    return fromIndex(cart).catch(() => {
-      throw error
-    })
-  }
+const keyed = (product: ListedProduct): [string, ListedProduct] => [productKey(product), product]
+
+interface Found {
+  products: ListedProduct[]
+  finishes: readonly NamedFinish[]
 }
 
-async function fromIndex(cart: Cart): Promise<ListedProduct[]> {
-  const { loadCatalogueIndex } = await import('#src/browser/catalogue-index.ts')
-  const { products } = await loadCatalogueIndex()
-  const known = new Map(products.map((product) => [product.id, product]))
-  return cart.map(({ id }) => {
-    const product = known.get(id)
+/** From the API or, if it fails, from what is kept for reading offline. */
+async function productsOf(lines: readonly StoredLine[]): Promise<Found> {
+  const distinct = [...new Map(lines.map((line) => [productKey(line), line])).values()]
+  if (distinct.length === 0) return { products: [], finishes: [] }
+  const offline = () => import('./offline-lines.ts')
+  try {
+    const body = distinct.map(({ id, orderCode }) => ({ id, orderCode, quantity: 1 }))
+    const { data, finishes } = await publicAnswer('/api/cart', { body })
+    void offline().then(({ keepProducts }) => keepProducts(distinct), console.info)
     return {
-      id,
-      name: product?.name ?? nameOf(id) ?? `Product ${id}`,
-      title: product?.title ?? '',
-      image: product?.image.path ?? '/fallback.svg',
+      products: data.map((product) => ({ ...product, code: product.orderCode ?? product.code })),
+      finishes,
     }
-  })
+  } catch (error) {
+    console.info('The API did not return the products; using what is kept.', error)
+    const { keptProducts } = await offline()
+    return keptProducts(distinct)
+  }
 }

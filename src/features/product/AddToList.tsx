@@ -1,14 +1,16 @@
 import './add-to-list.css'
-import { useStore } from '@nanostores/react'
+import { useStore } from '#src/ui/use-store.ts'
 import { useRef, useState } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
-import { $cart, orderCodeOf, setQuantity } from '#src/browser/cart.ts'
-import { quantityOf, typedQuantity } from '#src/domain/inquiry/cart.ts'
+import { $schedule, $unstored, setQuantity } from '#src/browser/schedule.ts'
+import { typedQuantity } from '#src/domain/inquiry/cart.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { messages } from '#src/domain/messages.ts'
+import { mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { Stepper } from '#src/ui/Stepper.tsx'
+import { showQuantity, shownCode } from './show-quantity.ts'
 
 interface Props {
   id: Id
@@ -18,31 +20,40 @@ interface Props {
 /** Quantity and 'Add to Pricing List'. */
 export function AddToList({ id, name }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  const listed = quantityOf(useStore($cart, { ssr: 'initial' }), id)
+  const listed = useStore($schedule).filter((line) => line.id === id)
+  const isUnstored = useStore($unstored) !== undefined
   /** the message if adding failed */
   const [note, setNote] = useState('')
   /** whether an attempt was made with an invalid quantity */
   const [wrong, setWrong] = useState(false)
 
   const typed = () => typedQuantity(field.current?.value ?? '')
-  const show = (quantity: number) => {
-    if (field.current !== null) field.current.value = String(quantity)
+  const step = (by: number) => {
+    const before = typed() ?? Number(field.current?.dataset['shown'])
+    const next = Math.min(Math.max(before + by, 0), lineQuantity.most)
+    if (field.current !== null) field.current.value = String(next)
     setWrong(false)
   }
-  const step = (by: number) =>
-    show(Math.min(Math.max((typed() ?? listed) + by, 0), lineQuantity.most))
 
   // Read at the click, so that text typed before hydration counts.
   const add = () => {
     const quantity = typed()
-    if (quantity === undefined) {
-      setWrong(true)
+    setWrong(quantity === undefined)
+    if (quantity === undefined || field.current === null) {
       field.current?.focus()
       return
     }
-    setNote(listed > 0 ? 'Removed from your pricing list' : 'Choose a quantity first')
-    setQuantity(id, quantity, name, document.querySelector('[data-order-code]')?.textContent)
-    show(quantity)
+    setNote(
+      quantity > 0
+        ? `Your pricing list is full: it has ${mostScheduleLines} lines`
+        : listed.length > 0
+          ? 'Removed from your pricing list'
+          : 'Choose a quantity first',
+    )
+    setQuantity(id, shownCode(), quantity, name)
+    // What is on the list now, also if it was full.
+    field.current.dataset['shown'] = field.current.value
+    showQuantity(field.current)
   }
 
   return (
@@ -59,11 +70,14 @@ export function AddToList({ id, name }: Props) {
       <p className="add-to-list__state legend" role="status">
         {wrong ? (
           <span className="add-to-list__wrong">{messages.noQuantity}</span>
-        ) : listed > 0 ? (
+        ) : listed.length > 0 ? (
           <>
             <span className="add-to-list__lamp" aria-hidden="true" />
-            {[listed, orderCodeOf(id)].filter(Boolean).join(' × ')} on your{' '}
-            <a href={paths.pricingList}>pricing list</a>
+            {listed
+              .map(({ quantity, orderCode }) => [quantity, orderCode].filter(Boolean).join(' × '))
+              .join(', ')}{' '}
+            on your <a href={paths.pricingList}>pricing list</a>
+            {isUnstored && `. ${messages.unstored}`}
           </>
         ) : (
           note

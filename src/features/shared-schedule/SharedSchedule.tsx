@@ -10,7 +10,6 @@ import { paths } from '#src/domain/site/paths.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { exportedSchedule } from './exported-schedule.ts'
 import { type Loaded, loadSchedule } from './load-schedule.ts'
-import { makeMyList } from './make-my-list.ts'
 import { sentences } from './sentences.ts'
 import { SharedTable } from './SharedTable.tsx'
 
@@ -45,6 +44,13 @@ export function SharedSchedule() {
   )
 }
 
+/** The code of the visitor's own schedules loads when it is needed. */
+async function takeOver(schedule: ScheduleAnswer): Promise<void> {
+  const { makeMyList } = await import('./make-my-list.ts')
+  makeMyList(schedule)
+  location.assign(paths.pricingList)
+}
+
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
 function Schedule({ schedule }: { schedule: ScheduleAnswer }) {
@@ -62,14 +68,7 @@ function Schedule({ schedule }: { schedule: ScheduleAnswer }) {
         {[count, totalsText(totalsOf(lines))].join(' · ')}
       </p>
       <div className="shared__tools">
-        <button
-          className="button"
-          type="button"
-          onClick={() => {
-            makeMyList(schedule)
-            location.assign(paths.pricingList)
-          }}
-        >
+        <button className="button" type="button" onClick={() => void takeOver(schedule)}>
           Make it my list
         </button>
         <button className="button" type="button" onClick={() => window.print()}>

@@ -1,20 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type Cart,
-  parseCart,
-  quantityOf,
-  typedQuantity,
-  withQuantity,
-} from '#src/domain/inquiry/cart.ts'
+import { type Cart, parseCart, typedQuantity } from '#src/domain/inquiry/cart.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
+import { quantityOf, withQuantity } from '#src/domain/schedule/line-quantity.ts'
 
 const ids = fc.integer({ min: 1, max: 12 })
 const quantities = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: lineQuantity.most }))
 const changes = fc.array(fc.tuple(ids, quantities), { maxLength: 60 })
 
 const cartAfter = (steps: [number, number][]): Cart =>
-  steps.reduce<Cart>((cart, [id, quantity]) => withQuantity(cart, id, quantity), [])
+  steps.reduce<Cart>(
+    (cart, [id, quantity]) => withQuantity(cart, isProduct(id), quantity, { id }),
+    [],
+  )
+const isProduct =
+  (wanted: number) =>
+  ({ id }: { id: number }) =>
+    id === wanted
 
 describe('The pricing list', () => {
   test('behaves like a map that deletes a product at 0', () => {
@@ -28,7 +30,8 @@ describe('The pricing list', () => {
         const cart = cartAfter(steps)
         // A map keeps its keys in insertion order, as the list does.
         expect(cart).toEqual([...model].map(([id, quantity]) => ({ id, quantity })))
-        for (let id = 1; id <= 12; id += 1) expect(quantityOf(cart, id)).toBe(model.get(id) ?? 0)
+        for (let id = 1; id <= 12; id += 1)
+          expect(quantityOf(cart, isProduct(id))).toBe(model.get(id) ?? 0)
       }),
     )
   })
@@ -38,9 +41,9 @@ describe('The pricing list', () => {
       fc.property(changes, ids, quantities, (steps, id, quantity) => {
         const cart = cartAfter(steps)
         const before = JSON.stringify(cart)
-        const after = withQuantity(cart, id, quantity)
+        const after = withQuantity(cart, isProduct(id), quantity, { id })
         expect(JSON.stringify(cart)).toBe(before)
-        expect(after === cart).toBe(quantity === quantityOf(cart, id))
+        expect(after === cart).toBe(quantity === quantityOf(cart, isProduct(id)))
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#src/ui/use-store.ts'
 import { useState } from 'react'
 import { $session, signOut } from './session.ts'
 

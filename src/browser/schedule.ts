@@ -1,0 +1,149 @@
+import { atom } from 'nanostores'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { cartKey, parseCart } from '#src/domain/inquiry/cart.ts'
+import { cartOf, withCart, withQuantity } from '#src/domain/schedule/line-quantity.ts'
+import {
+  type Schedules,
+  type StoredLine,
+  currentLines,
+  isSchedules,
+  noSchedules,
+  schedulesKey,
+  withCurrentLines,
+} from '#src/domain/schedule/stored-schedules.ts'
+
+/** What the cart held when it agreed with the schedules; anything else is another program's. */
+const agreedKey = `${cartKey}:agreed`
+/** Damaged data moves here; the pricing list repairs it. */
+export const setAsideKey = (key: string) => `${key}:set-aside`
+
+/** All schedules of this browser. Prebuilt pages contain none. */
+export const $schedules = atom<Schedules>(noSchedules)
+/** The lines of the current one: the pricing list. */
+export const $schedule = atom<readonly StoredLine[]>([])
+/** What storage refused, being full or forbidden; it lasts as long as the page. */
+export const $unstored = atom<Schedules | undefined>()
+
+/** @returns undefined if storage is forbidden or full, or the text is damaged */
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act()
+  } catch (error) {
+    console.info('Storage can’t be used.', error)
+    return undefined
+  }
+}
+
+function read(): void {
+  const cart = attempt(() => sessionStorage.getItem(cartKey)) ?? ''
+  const entries = parseCart(cart)
+  if (cart !== '' && !entries) attempt(() => moveAside(sessionStorage, cartKey, cart))
+  const all = stored()
+  const isOthers = entries && cart !== attempt(() => sessionStorage.getItem(agreedKey))
+  if (isOthers)
+    store(
+      withCurrentLines(
+        all,
+        withCart(currentLines(all), entries, (id) => newLine({ id })),
+      ),
+    )
+  else show(all)
+  if (attempt(() => sessionStorage.getItem(`${cartKey}:names`))) void import('./former-cart.ts')
+}
+
+let lastText = ''
+
+/** The schedules as any tab stored them last. */
+function stored(): Schedules {
+  const unstored = $unstored.get()
+  const text = attempt(() => localStorage.getItem(schedulesKey))
+  if (unstored || !text) return unstored ?? noSchedules
+  // The same objects, so that React renders only what has changed.
+  if (text === lastText) return $schedules.get()
+  const value: unknown = attempt(() => JSON.parse(text))
+  if (isSchedules(value)) return value
+  attempt(() => moveAside(localStorage, schedulesKey, text))
+  return noSchedules
+}
+
+function moveAside(storage: Storage, key: string, text: string): void {
+  // First, because the storage may be full.
+  storage.removeItem(key)
+  storage.setItem(setAsideKey(key), text)
+}
+
+function store(all: Schedules): void {
+  const isStored = attempt(() => {
+    const text = JSON.stringify(all)
+    localStorage.setItem(schedulesKey, text)
+    lastText = text
+    return true
+  })
+  $unstored.set(isStored ? undefined : all)
+  show(all)
+}
+
+function show(all: Schedules): void {
+  const lines = currentLines(all)
+  attempt(() => {
+    // An empty list needs no cart, but an emptied one does.
+    if (lines.length > 0 || sessionStorage.getItem(cartKey) !== null) {
+      const cart = JSON.stringify(cartOf(lines))
+      sessionStorage.setItem(cartKey, cart)
+      // After a failure the next page takes the cart over.
+      sessionStorage.setItem(agreedKey, $unstored.get() ? '' : cart)
+    }
+  })
+  $schedules.set(all)
+  $schedule.set(lines)
+}
+
+/** Changes what is stored now, by this tab or another one. */
+export function changeSchedules(change: (all: Schedules) => Schedules): void {
+  // Another program may have written the cart since.
+  read()
+  const before = stored()
+  const after = change(before)
+  if (after !== before) store(after)
+}
+
+/** Changes the lines of the pricing list. */
+export const changeLines = (change: (lines: readonly StoredLine[]) => readonly StoredLine[]) =>
+  changeSchedules((all) => withCurrentLines(all, change(currentLines(all))))
+
+export const newLine = <Line>(line: Line): Line & { key: string } => ({
+  ...line,
+  key: Math.random().toString(36).slice(2),
+})
+
+/** Which lines a product page is about. A line that another program added has no order code. */
+export const isOf =
+  (id: Id, code: string | undefined) =>
+  (line: StoredLine): boolean =>
+    line.id === id && (line.orderCode ?? code) === code
+
+/** Adds a product or variant, changes its quantity or, with 0, removes it: see {@link withQuantity}. */
+export const setQuantity = (
+  id: Id,
+  orderCode: string | undefined,
+  quantity: number,
+  name: string,
+) =>
+  changeLines((lines) =>
+    withQuantity(lines, isOf(id, orderCode), quantity, newLine({ id, orderCode, name })),
+  )
+
+// Last, because reading uses everything above.
+if (typeof window !== 'undefined') {
+  read()
+  // A page restored from the back/forward cache has missed later changes.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) read()
+  })
+  // So has a prerendered page.
+  document.addEventListener('prerenderingchange', read)
+  // Another tab has changed them, or has cleared the storage.
+  addEventListener('storage', ({ key }) => {
+    if (key === schedulesKey || key === null) read()
+  })
+}

@@ -1,0 +1,49 @@
+import { isEntry } from '#src/domain/inquiry/cart.ts'
+import { type ScheduleLine, mostScheduleLines, scheduleTexts } from './schedule-line.ts'
+
+/** What can be read of schedules that are damaged, or that another version has written. */
+export function withoutDamage(text: string): { name: string; lines: ScheduleLine[] }[] {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    value = { schedules: [{ lines: objectsIn(text) }] }
+  }
+  return listOf(Object(value)['schedules'])
+    .map((one) => ({
+      name: textOf(Object(one)['name'], scheduleTexts.title) ?? '',
+      lines: listOf(Object(one)['lines']).flatMap(readable).slice(0, mostScheduleLines),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+}
+
+/** The complete objects without inner objects, as lines are, in a text that was cut off. */
+const objectsIn = (text: string): unknown[] =>
+  [...text.matchAll(/\{[^{}]*\}/g)].flatMap(([part]) => {
+    try {
+      return [JSON.parse(part)]
+    } catch {
+      return []
+    }
+  })
+
+function readable(value: unknown): ScheduleLine[] {
+  if (!isEntry(value)) return []
+  const { orderCode, mark, location, note } = value as Partial<Record<keyof ScheduleLine, unknown>>
+  const { id, quantity } = value
+  return [
+    {
+      id,
+      quantity,
+      orderCode: textOf(orderCode, 255),
+      mark: textOf(mark, scheduleTexts.mark),
+      location: textOf(location, scheduleTexts.location),
+      note: textOf(note, scheduleTexts.note),
+    },
+  ]
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+const textOf = (value: unknown, most: number) =>
+  typeof value === 'string' && value !== '' ? value.slice(0, most) : undefined

@@ -1,0 +1,89 @@
+import { isEntry } from '#src/domain/inquiry/cart.ts'
+import type { ScheduleLine } from './schedule-line.ts'
+
+// Every public page loads this.
+
+/** A line as the browser keeps it. */
+export interface StoredLine extends ScheduleLine {
+  /** names the line in every tab, while it moves and changes */
+  key: string
+  /** of the product when it was added, to name one that has left the catalogue */
+  name?: string | undefined
+}
+
+export interface Schedule {
+  id: string
+  /** '' until the visitor names it */
+  name: string
+  lines: readonly StoredLine[]
+}
+
+/** All that a visitor keeps; never empty. */
+export interface Schedules {
+  version: 1
+  /** id of the schedule that the site shows and adds to */
+  current: string
+  schedules: readonly Schedule[]
+}
+
+/** Local storage key of {@link Schedules}. */
+export const schedulesKey = 'schedules'
+
+export const noSchedules: Schedules = {
+  version: 1,
+  current: '',
+  schedules: [{ id: '', name: '', lines: [] }],
+}
+
+/** Whether a stored value can be used as it is; otherwise it is set aside and repaired. */
+export function isSchedules(value: unknown): value is Schedules {
+  const { version, current, schedules } = Object(value) as Record<keyof Schedules, unknown>
+  return (
+    version === 1 &&
+    Array.isArray(schedules) &&
+    schedules.every(isSchedule) &&
+    isDistinct(schedules, 'id') &&
+    schedules.some(({ id }) => id === current)
+  )
+}
+
+function isSchedule(value: unknown): value is Schedule {
+  const { id, name, lines } = Object(value) as Record<keyof Schedule, unknown>
+  return (
+    [id, name].every(isText) &&
+    Array.isArray(lines) &&
+    lines.every(isLine) &&
+    isDistinct(lines, 'key')
+  )
+}
+
+function isLine(value: unknown): value is StoredLine {
+  if (!isEntry(value)) return false
+  const {
+    key,
+    orderCode = '',
+    mark = '',
+    location = '',
+    note = '',
+    name = '',
+  } = value as Partial<Record<keyof StoredLine, unknown>>
+  return [key, orderCode, mark, location, note, name].every(isText)
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+
+const isDistinct = <Key extends string>(rows: readonly Record<Key, unknown>[], key: Key) =>
+  new Set(rows.map((row) => row[key])).size === rows.length
+
+/** The lines that the site shows and adds to. */
+export const currentLines = ({ current, schedules }: Schedules): readonly StoredLine[] =>
+  schedules.find(({ id }) => id === current)?.lines ?? []
+
+/** The schedules with other lines in the current one; the same object if nothing changes. */
+export const withCurrentLines = (all: Schedules, lines: readonly StoredLine[]): Schedules =>
+  lines === currentLines(all)
+    ? all
+    : {
+        ...all,
+        schedules: all.schedules.map((one) => (one.id === all.current ? { ...one, lines } : one)),
+      }

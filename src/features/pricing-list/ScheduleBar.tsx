@@ -1,0 +1,80 @@
+import { useStore } from '#src/ui/use-store.ts'
+import { useState } from 'react'
+import { $schedules } from '#src/browser/schedule.ts'
+import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
+import { addSchedule } from './add-schedule.ts'
+import { NameDialog, PasteDialog, ShareDialog } from './dialogs.ts'
+import { addLines } from './edit-lines.ts'
+import {
+  chooseSchedule,
+  currentName,
+  deleteSchedule,
+  duplicateSchedule,
+  renameSchedule,
+  scheduleName,
+} from './schedules.ts'
+
+type Question = 'new' | 'rename' | 'paste' | 'share'
+
+/** Which schedule is shown, and what can be done with it. */
+export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
+  const all = useStore($schedules)
+  const { current, schedules } = all
+  const [question, setQuestion] = useState<Question>()
+  const name = currentName(all)
+  const close = () => setQuestion(undefined)
+  const action = (text: string, act: () => void) => (
+    <button type="button" className="more-link" onClick={act}>
+      {text}
+    </button>
+  )
+  const isPlain = schedules.length === 1 && lines.length === 0
+
+  return (
+    <div className="schedule-bar">
+      {!isPlain && (
+        <>
+          <label className="schedule-bar__choice">
+            <span className="visually-hidden">Schedule</span>
+            <select
+              value={current}
+              onChange={({ currentTarget: { value } }) => chooseSchedule(value)}
+            >
+              {schedules.map((schedule, index) => (
+                <option key={schedule.id} value={schedule.id}>
+                  {scheduleName(schedule, index)} ({schedule.lines.length})
+                </option>
+              ))}
+            </select>
+          </label>
+          {action('Rename', () => setQuestion('rename'))}
+          {action('New', () => setQuestion('new'))}
+          {lines.length > 0 && action('Duplicate', duplicateSchedule)}
+          {action('Delete', deleteSchedule)}
+        </>
+      )}
+      <span className="schedule-bar__end">
+        {action('Paste order codes', () => setQuestion('paste'))}
+        {lines.length > 0 && action('Share', () => setQuestion('share'))}
+      </span>
+      {question === 'rename' && (
+        <NameDialog
+          title="Rename schedule"
+          name={name}
+          onName={(text) => renameSchedule(current, text)}
+          onClose={close}
+        />
+      )}
+      {question === 'new' && (
+        <NameDialog
+          title="New schedule"
+          name=""
+          onName={(text) => addSchedule(text, [])}
+          onClose={close}
+        />
+      )}
+      {question === 'paste' && <PasteDialog onAdd={addLines} onClose={close} />}
+      {question === 'share' && <ShareDialog title={name} lines={lines} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { sentLines } from '#src/domain/schedule/sent-lines.ts'
+import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { dialogSentences } from './dialog-sentences.ts'
+
+interface Props {
+  title: string
+  lines: readonly StoredLine[]
+  onClose: () => void
+}
+
+/** Makes an unchangeable copy of the schedule and shows its link. */
+export function ShareDialog({ title, lines, onClose }: Props) {
+  const [state, setState] = useState<{ url?: string; error?: string }>({})
+  const [said, setSaid] = useState('')
+
+  // Once: a change while the dialog is open would be another copy.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => void share(title, lines).then(setState), [])
+
+  const copy = async (url: string) => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setSaid(dialogSentences.linkCopied)
+    } catch {
+      setSaid(dialogSentences.linkSelected)
+      document.querySelector<HTMLInputElement>('.share-link')?.select()
+    }
+  }
+  const { url, error } = state
+  return (
+    <Dialog
+      title="Share schedule"
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            Close
+          </button>
+          {url !== undefined && (
+            <button type="button" className="button button--filled" onClick={() => void copy(url)}>
+              Copy link
+            </button>
+          )}
+        </>
+      }
+    >
+      {error !== undefined && <p role="alert">{error}</p>}
+      {error === undefined && url === undefined && <p role="status">{dialogSentences.sharing}</p>}
+      {url !== undefined && (
+        <>
+          <p>{dialogSentences.shared}</p>
+          <p className="field">
+            <input className="share-link" value={url} readOnly aria-label="Link" dir="ltr" />
+          </p>
+          <p role="status">{said}</p>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+async function share(
+  title: string,
+  lines: readonly StoredLine[],
+): Promise<{ url?: string; error?: string }> {
+  try {
+    const response = await fetch('/api/schedules', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ title, lines: sentLines(lines) }),
+    })
+    const answer = (await response.json()) as { url?: string; message?: string }
+    if (!response.ok || answer.url === undefined)
+      return { error: answer.message ?? dialogSentences.shareFailed }
+    return { url: new URL(answer.url, location.origin).href }
+  } catch (error) {
+    console.warn('The schedule can’t be shared.', error)
+    return { error: dialogSentences.shareFailed }
+  }
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import type { ProductData } from '#src/domain/compare/product-data.ts'
+import { type Attribute } from '#src/domain/product/attribute.ts'
+import { type AttributeKey, attributes } from '#src/domain/product/attributes.ts'
+import { formatValue } from '#src/domain/product/format-value.ts'
+import { axesOf } from '#src/domain/product/variants.ts'
+import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { loadProductData } from './offline-lines.ts'
+import { dialogSentences } from './dialog-sentences.ts'
+
+interface Props {
+  line: StoredLine
+  onChoose: (orderCode: string) => void
+  onClose: () => void
+}
+
+interface Choice {
+  code: string
+  text: string
+}
+
+/** From how many variants on a field narrows the choice. */
+const searchedFrom = 12
+
+/** Chooses another variant of a line's product. */
+export function VariantDialog({ line, onChoose, onClose }: Props) {
+  const [choices, setChoices] = useState<readonly Choice[]>()
+  const [error, setError] = useState(false)
+  const [typed, setTyped] = useState('')
+
+  useEffect(() => {
+    loadProductData(line.id).then(
+      (data) => setChoices(choicesOf(data)),
+      (reason: unknown) => {
+        console.warn('The variants can’t be loaded.', reason)
+        setError(true)
+      },
+    )
+  }, [line.id])
+
+  const words = typed.toLowerCase().split(/\s+/)
+  const shown = choices?.filter(({ code, text }) => {
+    const all = `${code} ${text}`.toLowerCase()
+    return words.every((word) => all.includes(word))
+  })
+
+  return (
+    <Dialog
+      title="Change variant"
+      wide
+      onClose={onClose}
+      actions={
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+      }
+    >
+      {error && <p role="alert">{dialogSentences.variantsFailed}</p>}
+      {choices !== undefined && choices.length >= searchedFrom && (
+        <label className="field">
+          <span>Narrow by code, finish, colour temperature …</span>
+          <input value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
+        </label>
+      )}
+      <ul className="variant-choices">
+        {shown?.map(({ code, text }) => (
+          <li key={code}>
+            <button
+              type="button"
+              aria-current={code === line.orderCode ? 'true' : undefined}
+              onClick={() => {
+                onChoose(code)
+                onClose()
+              }}
+            >
+              <bdi>{code}</bdi>
+              <span className="legend">{text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown?.length === 0 && <p role="status">{dialogSentences.noVariant}</p>}
+    </Dialog>
+  )
+}
+
+/** The variants offered, each with the values in which they differ. */
+function choicesOf({ product, finishes }: ProductData): Choice[] {
+  const offered = product.variants.filter(({ retired }) => retired !== true)
+  const axes = new Set(axesOf(offered.map(({ specs }) => specs)).map(({ key }) => key))
+  return offered.map(({ orderCode, specs }) => ({
+    code: orderCode,
+    text: attributes
+      .flatMap((attribute: Attribute & { key: AttributeKey }) => {
+        const value = axes.has(attribute.key) ? specs[attribute.key] : undefined
+        return value === undefined ? [] : [formatValue(attribute, value, finishes)]
+      })
+      .join(' · '),
+  }))
+}

@@ -1,0 +1,17 @@
+import { lazyDialog } from './lazy-dialog.tsx'
+
+export const loadInquiryDialogs = () =>
+  import('./InquiryDialogs.tsx').then((module) => module.InquiryDialogs)
+export const InquiryDialogs = lazyDialog(loadInquiryDialogs)
+export const VariantDialog = lazyDialog(() =>
+  import('./VariantDialog.tsx').then((module) => module.VariantDialog),
+)
+export const NameDialog = lazyDialog(() =>
+  import('./NameDialog.tsx').then((module) => module.NameDialog),
+)
+export const PasteDialog = lazyDialog(() =>
+  import('./PasteDialog.tsx').then((module) => module.PasteDialog),
+)
+export const ShareDialog = lazyDialog(() =>
+  import('./ShareDialog.tsx').then((module) => module.ShareDialog),
+)

@@ -1,0 +1,84 @@
+import { atom } from 'nanostores'
+import { changeLines, changeSchedules } from '#src/browser/schedule.ts'
+import { isMarkTaken, withMarks } from '#src/domain/schedule/marks.ts'
+import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
+import type { Schedules, StoredLine } from '#src/domain/schedule/stored-schedules.ts'
+import { appended } from './add-schedule.ts'
+import { sentences } from './sentences.ts'
+
+type Rows = readonly StoredLine[]
+
+/** The last removal, which can be undone as long as the page is open. */
+export const $undo = atom<{ done: string; undo: () => void } | undefined>()
+/** What a screen reader says of the last change that moved something. */
+export const $said = atom('')
+
+/** The visitor has removed something. */
+export function offerUndo(done: string, restore: (all: Schedules) => Schedules): void {
+  $undo.set({
+    done,
+    undo: () => {
+      changeSchedules(restore)
+      $undo.set(undefined)
+      $said.set(sentences.undone)
+    },
+  })
+}
+
+/** Gives every line a mark, which it keeps from then on. */
+export const markLines = (): void =>
+  changeLines((lines) => (lines.every(({ mark }) => mark) ? lines : withMarks(lines)))
+
+export const changeLine = (key: string, change: Partial<Omit<StoredLine, 'key'>>): void =>
+  changeLines((lines) => lines.map((line) => (line.key === key ? { ...line, ...change } : line)))
+
+/** @returns why the line can't have this mark */
+export function changeMark(key: string, mark: string, lines: Rows): string | undefined {
+  const own = lines.findIndex((line) => line.key === key)
+  if (mark !== '' && isMarkTaken(lines, own, mark)) return sentences.markTaken(mark)
+  if (mark !== '') changeLine(key, { mark })
+  return undefined
+}
+
+/** @param to the position it gets, from 0 */
+export function moveLine(key: string, to: (from: number, count: number) => number): void {
+  changeLines((lines) => {
+    const from = lines.findIndex((line) => line.key === key)
+    const line = lines[from]
+    const place = Math.min(Math.max(to(from, lines.length), 0), lines.length - 1)
+    if (line === undefined || place === from) return lines
+    $said.set(sentences.moved(line.mark ?? '', place + 1, lines.length))
+    return lines.toSpliced(from, 1).toSpliced(place, 0, line)
+  })
+}
+
+export function removeLine(key: string, name: string): void {
+  changeSchedules((all) => {
+    const { current } = all
+    const lines = linesOf(all, current)
+    const index = lines.findIndex((line) => line.key === key)
+    const line = lines[index]
+    if (line === undefined) return all
+    offerUndo(sentences.removed(line.mark ?? '', name), (now) =>
+      withLines(now, current, (rows) =>
+        rows.some((row) => row.key === key) ? rows : rows.toSpliced(index, 0, line),
+      ),
+    )
+    return withLines(all, current, (rows) => rows.toSpliced(index, 1))
+  })
+}
+
+/** Adds lines at the end. A mark that is taken is replaced by a free one. */
+export const addLines = (added: readonly ScheduleLine[]): void =>
+  changeLines((lines) => appended(lines, added))
+
+const linesOf = ({ schedules }: Schedules, id: string): Rows =>
+  schedules.find((one) => one.id === id)?.lines ?? []
+
+/** With other lines in one schedule. */
+const withLines = (all: Schedules, id: string, change: (lines: Rows) => Rows): Schedules => ({
+  ...all,
+  schedules: all.schedules.map((one) =>
+    one.id === id ? { ...one, lines: change(one.lines) } : one,
+  ),
+})

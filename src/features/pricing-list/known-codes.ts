@@ -1,0 +1,44 @@
+import { loadCatalogueIndex } from '#src/browser/catalogue-index.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { nearestCodes } from '#src/domain/search/nearest-codes.ts'
+import { OrderCodes, plainCode } from '#src/domain/search/order-codes.ts'
+
+export interface KnownCode {
+  id: Id
+  name: string
+  /** as the catalogue spells it */
+  code: string
+  /** undefined if it is the product's own code */
+  orderCode: string | undefined
+}
+
+export interface KnownCodes {
+  /** finds a code in any spelling */
+  find: (code: string) => KnownCode | undefined
+  /** the codes that are most like it */
+  nearest: (code: string) => Promise<string[]>
+}
+
+/**
+ * The codes of the catalogue, from the prebuilt index.
+ * @throws Error if it can't be loaded
+ */
+export async function loadKnownCodes(): Promise<KnownCodes> {
+  const { products, orderCodes } = (await loadCatalogueIndex()).searchable()
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const byCode = new Map(products.map((product) => [plainCode(product.code), product]))
+  const variants = await OrderCodes.prepare(products, orderCodes)
+  const find = (text: string): KnownCode | undefined => {
+    if (plainCode(text) === '') return undefined
+    const { id, orderCode } = variants.find(text) ?? {}
+    const product = id === undefined ? byCode.get(plainCode(text)) : byId.get(id)
+    return (
+      product && { id: product.id, name: product.name, code: orderCode ?? product.code, orderCode }
+    )
+  }
+  const all = function* () {
+    yield* variants.all()
+    for (const { code } of products) yield code
+  }
+  return { find, nearest: (code) => nearestCodes(code, all()) }
+}

@@ -1,0 +1,247 @@
+import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { $schedule } from '#src/browser/schedule.ts'
+import { onOneLine } from '#src/domain/fields/field-text.ts'
+import { typedQuantity } from '#src/domain/inquiry/cart.ts'
+import { lineQuantity } from '#src/domain/limits.ts'
+import { messages } from '#src/domain/messages.ts'
+import { scheduleTexts } from '#src/domain/schedule/schedule-line.ts'
+import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Stepper } from '#src/ui/Stepper.tsx'
+import { chevronDown } from '#src/ui/drawings.ts'
+import { changeLine, changeMark, moveLine } from './edit-lines.ts'
+import type { ListedProduct } from './lines.ts'
+import { sentences } from './sentences.ts'
+import type { useDrag } from './use-drag.ts'
+
+interface FieldProps {
+  line: StoredLine
+  /** what screen readers call the line: its mark and product */
+  label: string
+}
+
+/** The type mark. A mark that another line has is refused below the field. */
+export function MarkField({ line: { key, mark = '' }, label }: FieldProps) {
+  /** what the field shows while it is being edited */
+  const [typed, setTyped] = useState<string>()
+  const [wrong, setWrong] = useState<string>()
+  const errorId = useId()
+  const leave = () => {
+    if (typed === undefined) return
+    const refusal = changeMark(key, onOneLine(typed), $schedule.get())
+    setWrong(refusal)
+    // A refused mark stays in the field, so that the visitor can correct it.
+    if (refusal === undefined) setTyped(undefined)
+  }
+  return (
+    <div className="schedule-field schedule-field--mark">
+      <input
+        value={typed ?? mark}
+        aria-label={`Type of ${label}`}
+        aria-invalid={wrong !== undefined}
+        aria-describedby={wrong === undefined ? undefined : errorId}
+        maxLength={scheduleTexts.mark}
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          setWrong(undefined)
+        }}
+        onBlur={leave}
+        onKeyDown={({ key: pressed }) => {
+          if (pressed === 'Enter') leave()
+          if (pressed === 'Escape') {
+            setTyped(undefined)
+            setWrong(undefined)
+          }
+        }}
+      />
+      <p className="schedule-field__error" id={errorId} role="alert">
+        {wrong}
+      </p>
+    </div>
+  )
+}
+
+/** Location or note. Every key is kept at once; leaving the field puts the text on one line. */
+export function TextField({
+  line,
+  label,
+  name,
+  visibleLabel,
+}: FieldProps & { name: 'location' | 'note'; visibleLabel?: string }) {
+  const text = line[name] ?? ''
+  const change = (value: string) =>
+    changeLine(line.key, { [name]: value === '' ? undefined : value })
+  const title = name === 'location' ? 'Location' : 'Note'
+  return (
+    <label className="schedule-field">
+      {visibleLabel !== undefined && <span className="legend">{visibleLabel}</span>}
+      <input
+        value={text}
+        aria-label={`${title} of ${label}`}
+        maxLength={scheduleTexts[name]}
+        autoComplete="off"
+        dir="auto"
+        title={text.length > 12 ? text : undefined}
+        onChange={({ currentTarget: { value } }) => change(value)}
+        onBlur={() => {
+          if (onOneLine(text) !== text) change(onOneLine(text))
+        }}
+      />
+    </label>
+  )
+}
+
+/** The quantity with its buttons; 0 asks whether to remove the line. */
+export function QuantityField({
+  line: { key, quantity },
+  label,
+  onRemove,
+}: FieldProps & { onRemove: () => void }) {
+  /** what the field shows during typing */
+  const [typed, setTyped] = useState<string>()
+  /** the last valid quantity, which counts while the typed one is invalid */
+  const before = useRef(quantity)
+  /** whether the typed quantity is invalid */
+  const [wrong, setWrong] = useState(false)
+
+  const set = (next: number) => changeLine(key, { quantity: next })
+  const step = (next: number) => {
+    setWrong(false)
+    if (next === 0) onRemove()
+    else set(Math.min(next, lineQuantity.most))
+  }
+  const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+    if (typed === undefined) before.current = quantity
+    setTyped(value)
+    setWrong(false)
+    const next = typedQuantity(value) ?? 0
+    set(next > 0 ? next : before.current)
+  }
+  const leave = () => {
+    if (typed === undefined) return
+    const last = typedQuantity(typed)
+    setWrong(last === undefined)
+    if (last === 0 && typed.trim() !== '') onRemove()
+    setTyped(undefined)
+  }
+
+  return (
+    <div className="schedule-field schedule-field--quantity">
+      <Stepper
+        label={`Quantity of ${label}`}
+        less={() => step(quantity - 1)}
+        more={() => step(quantity + 1)}
+        field={{ value: typed ?? quantity, onChange, onBlur: leave }}
+      />
+      {wrong && (
+        <p className="schedule-field__error" role="alert">
+          {messages.noQuantity}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The order code, which opens the choice among variants. */
+export function CodeField({
+  product: { code, offered = 0, retired, unknown },
+  orderCode,
+  label,
+  onChoose,
+}: {
+  product: ListedProduct
+  orderCode: string | undefined
+  label: string
+  onChoose: () => void
+}) {
+  const problem =
+    retired === true
+      ? sentences.retired
+      : unknown === true
+        ? sentences.unknownCode
+        : orderCode === undefined && offered > 0
+          ? sentences.chooseVariant
+          : ''
+  const canChoose = offered > 1 || (problem !== '' && offered > 0)
+  return (
+    <div className="schedule-code">
+      {canChoose ? (
+        <button
+          type="button"
+          className="schedule-code__choose"
+          aria-label={`Change variant of ${label}, ${code}`}
+          onClick={onChoose}
+        >
+          <bdi>{code}</bdi>
+          <Icon d={chevronDown} width="16" height="16" />
+        </button>
+      ) : (
+        <bdi>{code}</bdi>
+      )}
+      {problem !== '' && <p className="schedule-code__problem">{problem}</p>}
+    </div>
+  )
+}
+
+/** Buttons that move the line, for those who do not drag. */
+export const MoveButtons = ({ lineKey, label }: { lineKey: string; label: string }) => (
+  <div className="move-buttons">
+    <button
+      type="button"
+      aria-label={`Move ${label} up`}
+      onClick={() => moveLine(lineKey, (from) => from - 1)}
+    >
+      <Icon d="m7 14 5-5 5 5" width="20" height="20" />
+    </button>
+    <button
+      type="button"
+      aria-label={`Move ${label} down`}
+      onClick={() => moveLine(lineKey, (from) => from + 1)}
+    >
+      <Icon d={chevronDown} width="20" height="20" />
+    </button>
+  </div>
+)
+
+export const RemoveButton = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
+  <button type="button" className="more-link" aria-label={`Remove ${label}`} onClick={onRemove}>
+    Remove
+  </button>
+)
+
+/** The handle by which a line is dragged, or moved with the arrow keys. */
+export const DragHandle = ({
+  lineKey,
+  label,
+  onStart,
+}: {
+  lineKey: string
+  label: string
+  onStart: ReturnType<typeof useDrag>['start']
+}) => (
+  <button
+    type="button"
+    className="drag-handle"
+    aria-label={`Drag ${label}, or move it with the arrow keys`}
+    onPointerDown={(event) => onStart(event, lineKey)}
+    onKeyDown={(event) => moveWithKeys(event, lineKey, false)}
+  >
+    <Icon d="M9 5.5v.01M15 5.5v.01M9 12v.01M15 12v.01M9 18.5v.01M15 18.5v.01" />
+  </button>
+)
+
+/** Arrow keys move a line from its handle, and with Alt from any of its fields. */
+export function moveWithKeys(event: KeyboardEvent, key: string, needsAlt = true): void {
+  if (event.altKey !== needsAlt) return
+  const { key: pressed } = event
+  if (pressed === 'ArrowUp') moveLine(key, (from) => from - 1)
+  else if (pressed === 'ArrowDown') moveLine(key, (from) => from + 1)
+  else if (pressed === 'Home' && !needsAlt) moveLine(key, () => 0)
+  else if (pressed === 'End' && !needsAlt) moveLine(key, (_from, count) => count)
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}

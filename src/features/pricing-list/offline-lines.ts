@@ -1,0 +1,85 @@
+import { loadCatalogueIndex } from '#src/browser/catalogue-index.ts'
+import type { ProductData } from '#src/domain/compare/product-data.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { variantByCode } from '#src/domain/product/choose-variant.ts'
+import type { NamedFinish } from '#src/domain/product/format-value.ts'
+import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
+import { productDataPath } from '#src/domain/site/compare-path.ts'
+import { mostKept, stores } from '#src/offline/stores.ts'
+import type { ListedProduct } from './lines.ts'
+
+/** A product's prebuilt data: the network's or, without a network, the service worker's copy. */
+export async function loadProductData(id: Id): Promise<ProductData> {
+  const answer = await fetch(productDataPath(id))
+  if (!answer.ok) throw new Error(`${productDataPath(id)} answered ${answer.status}.`)
+  return (await answer.json()) as ProductData
+}
+
+/** Has the service worker keep the data of these products, so that the list has values offline. */
+export async function keepProducts(lines: readonly StoredLine[]): Promise<void> {
+  // Missing where the browser has no workers.
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  if (!workers?.controller) return
+  const kept = await caches.open(stores.productData)
+  const ids = [...new Set(lines.map(({ id }) => id))].slice(0, mostKept.productData)
+  for (const id of ids) if (!(await kept.match(productDataPath(id)))) await loadProductData(id)
+}
+
+/**
+ * From the data files that are kept, else from the prebuilt index. The index may be older than the
+ * list, so a product that it lacks stays on the list under the name it was added with.
+ */
+export async function keptProducts(lines: readonly StoredLine[]): Promise<{
+  products: ListedProduct[]
+  finishes: readonly NamedFinish[]
+}> {
+  const finishes = new Map<string, NamedFinish>()
+  const products = await Promise.all(
+    lines.map(async (line) => {
+      try {
+        const data = await loadProductData(line.id)
+        for (const finish of data.finishes) finishes.set(finish.code, finish)
+        return fromData(data, line)
+      } catch {
+        return fromIndex(line)
+      }
+    }),
+  )
+  return { products, finishes: [...finishes.values()] }
+}
+
+function fromData({ product }: ProductData, { id, orderCode }: StoredLine): ListedProduct {
+  const variant = orderCode === undefined ? undefined : variantByCode(product.variants, orderCode)
+  const { name, title, brand, description } = product
+  return {
+    id,
+    orderCode: variant?.orderCode ?? orderCode,
+    name,
+    title,
+    brand,
+    description,
+    code: variant?.orderCode ?? orderCode ?? product.code,
+    image: variant?.image ?? product.image,
+    specs: variant?.specs ?? product.specs,
+    datasheet: variant?.datasheet ?? product.datasheet,
+    photometry: (variant?.photometry ?? product.photometry)?.file,
+    offered: product.variants.filter(({ retired }) => retired !== true).length,
+    retired: variant?.retired,
+    unknown: orderCode !== undefined && variant === undefined ? true : undefined,
+  }
+}
+
+async function fromIndex({ id, orderCode, name = `Product ${id}` }: StoredLine) {
+  const { products } = await loadCatalogueIndex()
+  const product = products.find((one) => one.id === id)
+  return {
+    id,
+    orderCode,
+    name: product?.name ?? name,
+    title: product?.title ?? '',
+    brand: product?.brand ?? 'sila',
+    code: orderCode ?? product?.code ?? '',
+    image: product?.image.path ?? '/fallback.svg',
+    specs: {},
+  } satisfies ListedProduct
+}

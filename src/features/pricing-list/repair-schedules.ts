@@ -1,0 +1,26 @@
+import { changeSchedules, newLine, setAsideKey } from '#src/browser/schedule.ts'
+import { withoutDamage } from '#src/domain/schedule/repair-schedules.ts'
+import { schedulesKey } from '#src/domain/schedule/stored-schedules.ts'
+import { appended } from './add-schedule.ts'
+import { sentences } from './sentences.ts'
+
+/**
+ * Adds what is readable in damaged schedules to those that are kept now. The damaged text itself
+ * stays set aside under another key, for support.
+ */
+export function repair(text: string): void {
+  const found = withoutDamage(text)
+  changeSchedules((all) => ({
+    ...all,
+    schedules: [
+      ...all.schedules,
+      ...found.map(({ name, lines }) => ({
+        id: newLine({}).key,
+        name: name === '' ? sentences.recovered : name,
+        lines: appended([], lines),
+      })),
+    ],
+  }))
+  localStorage.removeItem(setAsideKey(schedulesKey))
+  localStorage.setItem(`${schedulesKey}:damaged`, text)
+}

@@ -1,0 +1,84 @@
+import { changeSchedules, newLine } from '#src/browser/schedule.ts'
+import { cartKey } from '#src/domain/inquiry/cart.ts'
+import {
+  type Schedule,
+  type Schedules,
+  currentLines,
+} from '#src/domain/schedule/stored-schedules.ts'
+import { withSchedule } from './add-schedule.ts'
+import { offerUndo } from './edit-lines.ts'
+import { sentences } from './sentences.ts'
+
+/** A schedule's name; the first one is the pricing list until the visitor names it. */
+export const scheduleName = ({ name }: Schedule, index: number) =>
+  name || (index === 0 ? sentences.unnamed : sentences.numbered(index + 1))
+
+/** The name of the schedule that the pricing list shows. */
+export const currentName = ({ current, schedules }: Schedules): string => {
+  const index = schedules.findIndex(({ id }) => id === current)
+  const schedule = schedules[index]
+  return schedule === undefined ? '' : scheduleName(schedule, index)
+}
+
+export const chooseSchedule = (current: string): void =>
+  changeSchedules((all) => ({ ...all, current }))
+
+export const renameSchedule = (id: string, name: string): void =>
+  changeSchedules((all) => ({
+    ...all,
+    schedules: all.schedules.map((one) => (one.id === id ? { ...one, name } : one)),
+  }))
+
+/** A copy to change, such as for another floor. */
+export const duplicateSchedule = (): void =>
+  changeSchedules((all) => {
+    const index = all.schedules.findIndex(({ id }) => id === all.current)
+    const original = all.schedules[index]
+    if (original === undefined) return all
+    return withSchedule(all, sentences.copyOf(scheduleName(original, index)), original.lines)
+  })
+
+/** Deletes the current schedule; the one before it becomes current. */
+export const deleteSchedule = (): void =>
+  changeSchedules((all) => {
+    const index = all.schedules.findIndex(({ id }) => id === all.current)
+    const deleted = all.schedules[index]
+    if (deleted === undefined) return all
+    offerUndo(sentences.deleted(scheduleName(deleted, index)), (now) => ({
+      version: 1,
+      current: deleted.id,
+      schedules: now.schedules
+        .filter(({ id, name, lines }) => id !== deleted.id && (name !== '' || lines.length > 0))
+        .toSpliced(index, 0, deleted),
+    }))
+    const schedules = all.schedules.toSpliced(index, 1)
+    const next = schedules[Math.max(index - 1, 0)] ?? { id: newLine({}).key, name: '', lines: [] }
+    return {
+      version: 1,
+      current: next.id,
+      schedules: schedules.length > 0 ? schedules : [next],
+    }
+  })
+
+/** Empties the pricing list once the inquiry has arrived, and keeps what was sent as a schedule. */
+export function keepSent(inquiry: number): void {
+  changeSchedules((all) => {
+    const sent = {
+      id: newLine({}).key,
+      name: sentences.sent(inquiry),
+      lines: currentLines(all),
+    }
+    return {
+      ...all,
+      schedules: [
+        ...all.schedules.map((one) => (one.id === all.current ? { ...one, lines: [] } : one)),
+        sent,
+      ],
+    }
+  })
+  try {
+    sessionStorage.removeItem(cartKey)
+  } catch {
+    // Then it was never stored.
+  }
+}

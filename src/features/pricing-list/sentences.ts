@@ -1,0 +1,21 @@
+/** Sentences of the schedule; those that the specification fixes are the inquiry's messages. */
+export const sentences = {
+  unnamed: 'Pricing list',
+  numbered: (number: number) => `Schedule ${number}`,
+  copyOf: (name: string) => `${name}, copy`,
+  recovered: 'Recovered list',
+  sent: (inquiry: number) => `Inquiry no. ${inquiry}`,
+  markTaken: (mark: string) => `Another line has the type ${mark}. Each type must be different.`,
+  moved: (mark: string, place: number, count: number) =>
+    `${mark} is now line ${place} of ${count}.`,
+  removed: (mark: string, name: string) => `${[mark, name].filter(Boolean).join(', ')} removed.`,
+  deleted: (name: string) => `${name} deleted.`,
+  undone: 'Undone.',
+  retired: 'No longer offered',
+  unknownCode: 'Not in the catalogue any more',
+  chooseVariant: 'Choose a variant',
+  notLoaded: 'This could not be loaded',
+  notLoadedReason: 'Check your connection, then try again. Your list is unchanged.',
+  inquiry:
+    'Your list goes with these details: quantities, order codes, types, locations and notes.',
+} as const

@@ -1,0 +1,87 @@
+import { type PointerEvent as Press, type RefObject, useCallback, useRef, useState } from 'react'
+import { moveLine } from './edit-lines.ts'
+
+/** A line that is being dragged, and the line before which it would come to lie. */
+export interface Drag {
+  key: string
+  /** position in the list; its length means the end */
+  to: number
+}
+
+/** How close to its edge a list begins to scroll, and by how much each time, CSS pixels. */
+const edge = { zone: 48, step: 10 } as const
+
+/** Lets a handle drag its line, with a mouse, a pen or a finger. */
+export function useDrag(list: RefObject<HTMLElement | null>): {
+  drag: Drag | undefined
+  start: (event: Press<HTMLElement>, key: string) => void
+} {
+  const [drag, setDrag] = useState<Drag>()
+  const current = useRef<Drag>(undefined)
+  const show = useCallback((next: Drag | undefined) => {
+    current.current = next
+    setDrag((before) => (before?.key === next?.key && before?.to === next?.to ? before : next))
+  }, [])
+
+  const start = useCallback(
+    ({ currentTarget, pointerId, clientY, button }: Press<HTMLElement>, key: string) => {
+      if (button !== 0) return
+      const handle: HTMLElement = currentTarget
+      let y = clientY
+      const ended = new AbortController()
+      const { signal } = ended
+      const follow = () => {
+        if (signal.aborted) return
+        scrollAtEdge(list.current, y)
+        show({ key, to: placeAt(list.current, y) })
+        requestAnimationFrame(follow)
+      }
+      const end = (isDropped: boolean) => {
+        const { to } = current.current ?? { to: -1 }
+        ended.abort()
+        show(undefined)
+        if (isDropped && to >= 0) moveLine(key, (from) => (to > from ? to - 1 : to))
+      }
+      handle.setPointerCapture(pointerId)
+      handle.addEventListener(
+        'pointermove',
+        (event) => {
+          // A click is no drag.
+          if (current.current === undefined && Math.abs(event.clientY - clientY) > 4) follow()
+          y = event.clientY
+        },
+        { signal },
+      )
+      handle.addEventListener('pointerup', () => end(true), { signal })
+      handle.addEventListener('pointercancel', () => end(false), { signal })
+      addEventListener(
+        'keydown',
+        (event) => {
+          if (event.key === 'Escape') end(false)
+        },
+        { signal },
+      )
+    },
+    [list, show],
+  )
+  return { drag, start }
+}
+
+const rowsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll('[data-line]') ?? [])]
+
+/** The position of the first line whose middle is below. */
+function placeAt(list: HTMLElement | null, y: number): number {
+  const rows = rowsOf(list)
+  const place = rows.findIndex((row) => {
+    const { top, height } = row.getBoundingClientRect()
+    return y < top + height / 2
+  })
+  return place < 0 ? rows.length : place
+}
+
+function scrollAtEdge(list: HTMLElement | null, y: number): void {
+  if (list === null) return
+  const { top, bottom } = list.getBoundingClientRect()
+  if (y < top + edge.zone) list.scrollTop -= edge.step
+  else if (y > bottom - edge.zone) list.scrollTop += edge.step
+}
