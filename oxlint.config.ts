@@ -209,6 +209,11 @@ export default defineConfig({
             from: { file: { path: 'content-build/install-for-tests.mjs' } },
             allow: { to: { element: { type: 'tests' } } },
           },
+          // Schedules have their exports on pages of several features.
+          {
+            from: { element: { type: 'features' } },
+            allow: { to: { file: { path: 'src/features/schedule-exports/ScheduleExports.tsx' } } },
+          },
           // The demo has one entrance; only its own tests look further inside.
           {
             from: { element: { type: 'content-build' } },
@@ -217,6 +222,11 @@ export default defineConfig({
           {
             from: { file: { path: 'tests/**/demo/*' } },
             allow: { to: { element: { type: 'demo' } } },
+          },
+          // A schedule has the same exports wherever it is shown.
+          {
+            from: { element: { type: 'features' } },
+            allow: { to: { file: { path: 'src/features/schedule-exports/ScheduleExports.tsx' } } },
           },
           { allow: { to: { module: { origin: ['external', 'core'] } } } },
         ],

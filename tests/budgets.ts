@@ -10,12 +10,16 @@ export const kilobyte = 1024
 export const javascriptBudgets = {
   atLoad: 10,
   searchEngine: 10,
+  /** added to the search by reading figures as facets */
+  typedQueries: 10,
   /** added by offline reading when used: the notice, saving, and their messages */
   offline: 4,
   /** added by the tray of what is compared, with its styles */
   tray: 4,
   /** added by reading and drawing photometric files on the comparison */
   comparedLight: 9.5,
+  /** added by 'How many do I need?' when it is opened */
+  room: 4,
   /** added by the rules of the information form when somebody fills it in */
   formRules: 10,
   /** added by the pricing list when used: pasting, variants, sharing, repairing, CSV and XLSX */

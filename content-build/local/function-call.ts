@@ -9,7 +9,7 @@ import { BodyTooLargeError, readBody } from './request-body.ts'
 import { sendResponse } from './send-response.ts'
 
 /** The platform's time limit for a function, milliseconds. */
-export const defaultTimeLimit = 60_000
+const defaultTimeLimit = 60_000
 
 /** Calls functions as the platform does, and tracks the work that they pass to waitUntil. */
 export function callFunctions(siteUrl: string, { timeLimit = defaultTimeLimit } = {}) {

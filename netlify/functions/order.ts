@@ -12,15 +12,15 @@ import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/order/:id' }
 
-/** One order, the state of its mails, and its neighbours, limited to `state` if given. */
+/** One order, the state of its mails, and its neighbours, limited to `state` and `status` if given. */
 export default endpoint({
   GET: {
     guard: requireAdmin,
     handle: async (call) => {
       const id = idParameter(call, 'id', adminMessages.noSuchOrder)
       const query = Object.fromEntries(call.url.searchParams)
-      const { state } = validated(query, z.pick(orderFilterSchema, { state: true }))
-      const found = await findInquiry(await openCatalogueDatabase(), id, state)
+      const filter = validated(query, z.pick(orderFilterSchema, { state: true, status: true }))
+      const found = await findInquiry(await openCatalogueDatabase(), id, filter)
       if (found === undefined) throw new NotFoundError(adminMessages.noSuchOrder)
       return found
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Administrator } from '#src/domain/administration/administrator.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
+import { orderStatuses } from '#src/domain/inquiry/status.ts'
 import { ordersAtOnce, searchLength } from '#src/domain/limits.ts'
 import { listInquiries } from '#src/server/database/inquiries-review.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
@@ -11,6 +12,7 @@ import { requireAdmin } from './session.ts'
 /** Filter parameters of the order list and its CSV export. */
 export const orderFilterSchema = z.object({
   state: z.optional(z.enum(['open', 'ended'])),
+  status: z.optional(z.enum(orderStatuses)),
   search: z.optional(z.string().check(z.maxLength(searchLength))),
   quarantined: z.pipe(
     z.optional(z.enum(['0', '1'])),

@@ -42,6 +42,9 @@ export const homeProjects = 8
 /** Maximum entries in 'People Also Like' (api.md). */
 export const relatedProducts = 12
 
+/** Maximum entries in 'Similar by light'. */
+export const similarProducts = 4
+
 /** Fewest projects for which the projects page lays out its first rows in the fixed pattern. */
 export const projectsSpecialLayoutFrom = 8
 

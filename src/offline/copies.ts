@@ -4,7 +4,7 @@ import { assetsIn } from './assets.ts'
 const headers = { time: 'x-copy-time', title: 'x-copy-title', assets: 'x-copy-assets' } as const
 
 /** Attribute on the root element of a page shown from a copy: when the copy was made (ISO 8601). */
-export const copyAttribute = 'data-copy'
+const copyAttribute = 'data-copy'
 
 /** Whether a response is complete and ours: no error, no part, no redirect, no other origin. */
 export const isWhole = ({ status, type, redirected }: Response) =>

@@ -17,7 +17,7 @@ export interface ProductCardData {
   image: ImageFile
   /** of the variant that the card opens */
   orderCode?: string
-  /** of that variant, such as '1,150 lm · 10 W' */
+  /** of that variant, such as '1,150 lm · 10 W', or how its light differs from another's */
   figures?: string
 }
 
@@ -57,6 +57,7 @@ export function ProductCard({ product, sizes = cardSizes, variant, eager = false
         </span>
         <span className="product-card__brand">By {brandLabel(brand)}</span>
         {figures !== undefined && <span className="product-card__figures">{figures}</span>}
+        {orderCode !== undefined && <span className="product-card__code">{orderCode}</span>}
       </a>
       <button
         type="button"

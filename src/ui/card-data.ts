@@ -1,5 +1,6 @@
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import type { Product } from '#src/domain/product/product.ts'
+import type { SimilarByLight } from '#src/domain/similar-light/similar-products.ts'
 import type { ProductCardData } from './ProductCard.tsx'
 
 /** A card is on a dozen pages; as one shared object it is named once (layouts/keyed-pages.ts). */
@@ -16,3 +17,17 @@ export function cardsOf(catalogue: Catalogue, products: readonly Product[]): Pro
     return card
   })
 }
+
+/**
+ * Cards of products with similar light, each of the variant that is meant, with the difference.
+ * @param cards those of the products, among others
+ */
+export const similarCards = (
+  { products }: SimilarByLight,
+  cards: readonly ProductCardData[],
+): ProductCardData[] =>
+  products.flatMap(({ product, orderCode, reason }) => {
+    const card = cards.find(({ id }) => id === product.id)
+    if (card === undefined) return []
+    return [{ ...card, figures: reason, ...(orderCode === '' ? {} : { orderCode }) }]
+  })

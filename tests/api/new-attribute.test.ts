@@ -11,9 +11,9 @@ import { productData } from '#src/layouts/product-structured-data.ts'
 import { readCatalogue } from '#src/server/database/catalogue.ts'
 import { CatalogueSearch } from '#src/domain/search/search.ts'
 import { searchableOf } from '#src/server/catalogue/search-index-asset.ts'
-import { bearer, contextOf, sessionOf } from '#tests/support/administration.ts'
-import { callableFunctions } from '#tests/support/callable-functions.ts'
-import { formOf, productFields as formFields, rowsOf } from '#tests/support/editing.ts'
+import { sessionOf } from '#tests/support/administration.ts'
+import { type CallInside, callerInside } from '#tests/support/call-inside.ts'
+import { productFields as formFields, rowsOf } from '#tests/support/editing.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 
 // A new attribute needs one entry in the list (here) and no other code. The datasheet's
@@ -27,31 +27,18 @@ vi.mock('#src/domain/product/attributes.ts', async (original) => {
 
 const specs = { shield: 'eggcrate' }
 let api: PublicApi
-let token: string
+let call: CallInside
 let id: number
 
 beforeAll(async () => {
   api = await startPublicApi()
-  token = await sessionOf(api.database, 'Noor')
+  call = callerInside(await sessionOf(api.database, 'Noor'))
   const fields = await formFields({ code: 'Shielded', specs: JSON.stringify(specs) })
   const added = await call('products-store', '/api/products/store', {}, fields)
-  id = Number(added['id'])
+  id = Number(added.body['id'])
 })
 afterAll(() => api.stop())
 
-/** Calls a function inside this process, where the new attribute exists. */
-async function call(
-  name: string,
-  target: string,
-  params = {},
-  fields?: Parameters<typeof formOf>[0],
-) {
-  const found = (await callableFunctions()).find((one) => one.name === name)
-  const init = fields === undefined ? {} : { method: 'POST', body: formOf(fields) }
-  const request = new Request(`http://site${target}`, { ...init, headers: bearer(token) })
-  const response = await found?.call(request, contextOf('192.0.2.1', params))
-  return (await response?.json()) as Record<string, unknown>
-}
 const edit = (value: unknown) =>
   call('product', `/api/products/${id}`, { product: String(id) }, { specs: JSON.stringify(value) })
 const product = async () => {
@@ -62,13 +49,14 @@ const product = async () => {
 
 test('It is validated', async () => {
   expect(specsSchema.safeParse(specs).success).toBe(true)
-  expect(JSON.stringify((await edit({ shield: 'snoot' }))['errors'])).toMatch(
+  expect(JSON.stringify((await edit({ shield: 'snoot' })).body['errors'])).toMatch(
     /"specs\.shield":\["[^"]*honeycomb/,
   )
 })
 
 test('The API lists it and answers it', async () => {
-  const { attributes } = attributesAnswer.parse(await call('attributes', '/api/attributes'))
+  const { body } = await call('attributes', '/api/attributes')
+  const { attributes } = attributesAnswer.parse(body)
   expect(attributes).toContainEqual({
     key: 'shield',
     label: 'Glare shield',
@@ -79,9 +67,8 @@ test('The API lists it and answers it', async () => {
     uses: ['facet', 'compare', 'schedule'],
   })
   expect(specsAnswer.parse(specs)).toEqual(specs)
-  expect(await call('product', `/api/products/${id}`, { product: String(id) })).toMatchObject({
-    product: { product: { specs } },
-  })
+  const answer = await call('product', `/api/products/${id}`, { product: String(id) })
+  expect(answer.body).toMatchObject({ product: { product: { specs } } })
 })
 
 test('The product page shows it, and so do its structured data', async () => {
@@ -113,7 +100,7 @@ test('The dashboard’s form has a control for it, and a conflict names it', () 
 })
 
 test('The history keeps it', async () => {
-  expect(await edit({ shield: 'honeycomb' })).toMatchObject({ id })
+  expect((await edit({ shield: 'honeycomb' })).body).toMatchObject({ id })
   const [kept] = await rowsOf(
     api.database,
     `SELECT data -> 'specs' ->> 'shield' AS was FROM history WHERE item_id = ? AND action = 'update'`,

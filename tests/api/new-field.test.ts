@@ -4,10 +4,11 @@ import { editItemAnswer } from '#src/domain/api/editing.ts'
 import { readCatalogue } from '#src/server/database/catalogue.ts'
 import { textsOf } from '#src/features/admin/item-form/fields.ts'
 import { differences } from '#src/features/admin/item-form/conflict.ts'
+import { untouched } from '#src/features/admin/item-form/item-form.ts'
 import { contentOf } from '#src/features/admin/item-form/open-form.ts'
-import { bearer, contextOf, sessionOf } from '#tests/support/administration.ts'
-import { callableFunctions } from '#tests/support/callable-functions.ts'
-import { type Fields, formOf, productFields, rowsOf } from '#tests/support/editing.ts'
+import { sessionOf } from '#tests/support/administration.ts'
+import { type CallInside, callerInside } from '#tests/support/call-inside.ts'
+import { type Fields, productFields, rowsOf } from '#tests/support/editing.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 
 // A new product field requires one line in the definition (here) and a column (below).
@@ -20,7 +21,7 @@ vi.mock('#src/domain/product/fields.ts', async (original) => {
 })
 
 let api: PublicApi
-let token: string
+let call: CallInside
 let id: number
 
 beforeAll(async () => {
@@ -28,18 +29,10 @@ beforeAll(async () => {
   await api.database.migrate([
     `ALTER TABLE product ADD COLUMN optic_family TEXT NOT NULL DEFAULT 'Lens'`,
   ])
-  token = await sessionOf(api.database, 'Noor')
+  call = callerInside(await sessionOf(api.database, 'Noor'))
 })
 afterAll(() => api.stop())
 
-/** Calls a function inside this process, where the new field exists. */
-async function call(name: string, target: string, params = {}, fields?: Fields) {
-  const found = (await callableFunctions()).find((one) => one.name === name)
-  const init = fields === undefined ? {} : { method: 'POST', body: formOf(fields) }
-  const request = new Request(`http://site${target}`, { ...init, headers: bearer(token) })
-  const response = await found?.call(request, contextOf('192.0.2.1', params))
-  return { status: response?.status, body: (await response?.json()) as Record<string, unknown> }
-}
 const edit = (fields: Fields) =>
   call('product', `/api/products/${id}`, { product: String(id) }, fields)
 
@@ -96,13 +89,7 @@ test('The dashboard’s form shows it, and compares it in a conflict', async () 
   const opened = contentOf('product', item)
   const content = { ...opened, texts: { ...opened.texts, opticFamily: 'Mine' } }
   const form = { kind: 'product', id, version: 1, opened, content } as const
-  const rest = {
-    touched: new Set<string>(),
-    attempted: false,
-    refused: {},
-    confirmed: new Set<string>(),
-  }
-  expect(differences({ ...form, ...rest, draftOf: undefined }, item)).toEqual([
+  expect(differences({ ...form, ...untouched, draftOf: undefined }, item)).toEqual([
     { name: 'opticFamily', heading: 'Optic family', mine: 'Mine', theirs: 'Lens' },
   ])
 })

@@ -150,7 +150,22 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
     expect((await list('?search=emile&state=open')).orders).toEqual([])
   })
 
+  test('lists orders of a status, and steps through them', async () => {
+    await database.write([
+      `UPDATE inquiry SET status = 'answered' WHERE id IN (1, 4)`,
+      `UPDATE inquiry SET status = 'in progress' WHERE id = 3`,
+    ])
+    expect(await list('?status=answered')).toMatchObject({ orders: [1], total: 1 })
+    expect((await list('?status=answered&quarantined=1')).orders).toEqual([4])
+    expect((await list('?status=answered&state=open')).orders).toEqual([])
+    expect((await list('?status=in+progress&search=layla')).orders).toEqual([3])
+    expect((await list('?status=new&search=layla')).orders).toEqual([2])
+    const { neighbours } = (await show(2, '?status=in+progress&state=open')).body
+    expect(neighbours).toEqual({ newer: 3, older: null })
+  })
+
   test.each([
+    'status=done',
     'state=closed',
     'limit=0',
     'limit=101',

@@ -84,7 +84,7 @@ describe.each(databaseKinds())('Product data, on $name', ({ start }) => {
       expect(await codes({ lumens: { max: 222 }, ip: [], cri: {} })).toEqual(['Fa', 'Fb'])
     })
 
-    test.each([
+    test.each<[facets: unknown, field: string, sentence: string]>([
       [{ colour: ['red'] }, 'facets.colour', 'There is no facet colour.'],
       [{ __proto__x: 1 }, 'facets.__proto__x', 'There is no facet __proto__x.'],
       [{ driver: ['integral'] }, 'facets.driver', 'There is no facet driver.'],
@@ -105,6 +105,14 @@ describe.each(databaseKinds())('Product data, on $name', ({ start }) => {
         'facets.cct',
         'The facet Colour temperature must be an object with min, max or both, as numbers.',
       ],
+      ...[{ min: 300 }, { min: 300, at: 0 }, { at: '2.5' }, ['300']].map(
+        (lux): [unknown, string, string] => [
+          { lux },
+          'facets.lux',
+          'The facet Illuminance must be an object with min, max or both (lx) and at, the distance: 0.1 to 100 m.',
+        ],
+      ),
+      [{ protectionClass: ['II'] }, 'facets.protectionClass', 'There is no facet protectionClass.'],
       [[], 'facets', 'The facets must be an object.'],
     ])('refuse %j', async (facets, field, sentence) => {
       const { status, body } = await narrowed(facets)

@@ -1,7 +1,11 @@
+import MiniSearch from 'minisearch'
 import { quantile } from './quantile.ts'
 import { type FacetChoice, isSetChoice } from '#src/domain/facets/facet-choice.ts'
 import { FacetEngine } from '#src/domain/facets/facet-engine.ts'
 import type { FacetFile } from '#src/domain/facets/facet-file.ts'
+import { queryReader } from '#src/domain/facets/typed-query.ts'
+import type { SearchIndex } from '#src/domain/search/index-format.ts'
+import { CatalogueSearch } from '#src/domain/search/search.ts'
 
 /** One facet, several, and typical questions of a lighting designer. */
 const choices: FacetChoice[] = [
@@ -18,26 +22,60 @@ const choices: FacetChoice[] = [
     control: ['DALI-2 DT6'],
     ambient: { min: 50 },
   },
+  { lux: { min: 300, at: 2.5 }, beam: { min: 20, max: 30 } },
 ]
 const rounds = 40
+
+/** What people type: figures alone, with words, and words alone. */
+const texts = [
+  'ip65 3000k 10w',
+  'recessed downlight 900-1300 lm 3000 K cri 90 30-40° dali',
+  '300 lx at 2.5 m with a 20-30° beam',
+  'garden spike ip65',
+  'trimless downlight',
+  'cylnder',
+]
 
 /** Processor time of the engine beside a plain filter of the same values, ms. */
 export function benchFacets(file: FacetFile) {
   const engine = new FacetEngine(file)
   const rows = plainRows(engine, file)
   return {
-    'engine: list and all counts': timesOf((choice) => engine.choose(choice)),
-    'engine: list alone': timesOf((choice) => engine.match(choice)),
-    'plain array filter: list alone': timesOf((choice) => plainFilter(rows, choice)),
+    'engine: list and all counts': timesOf(choices, (choice) => engine.choose(choice)),
+    'engine: list alone': timesOf(choices, (choice) => engine.match(choice)),
+    'plain array filter: list alone': timesOf(choices, (choice) => plainFilter(rows, choice)),
   }
 }
 
-function timesOf(run: (choice: FacetChoice) => unknown): Record<string, string> {
+/** Processor time of a typed text beside MiniSearch with the same words of the same products, ms. */
+export async function benchTyped(file: FacetFile, index: SearchIndex) {
+  const engine = new FacetEngine(file)
+  const searchable = index.searchable()
+  const search = await CatalogueSearch.prepare(searchable)
+  const read = queryReader(index.finishes)
+  const fields = ['code', 'name', 'title', 'categories', 'brand', 'material', 'values', 'words']
+  const mini = new MiniSearch({
+    fields,
+    searchOptions: { prefix: true, fuzzy: 0.2, combineWith: 'AND', boost: { name: 4, code: 4 } },
+  })
+  mini.addAll(searchable.products)
+  return {
+    'typed text: words, facets and all counts': timesOf(texts, (text) => {
+      const { words, facets } = read(text)
+      return [words === '' ? undefined : search.find(words), engine.choose(facets)]
+    }),
+    'typed text: reading it alone': timesOf(texts, read),
+    'own search: the text as words': timesOf(texts, (text) => search.find(text)),
+    'MiniSearch alone: the text as words': timesOf(texts, (text) => mini.search(text)),
+  }
+}
+
+function timesOf<T>(inputs: readonly T[], run: (input: T) => unknown): Record<string, string> {
   const times: number[] = []
   for (let round = 0; round < rounds; round++)
-    for (const choice of choices) {
+    for (const input of inputs) {
       const before = process.cpuUsage()
-      run(choice)
+      run(input)
       const { user, system } = process.cpuUsage(before)
       times.push((user + system) / 1000)
     }
@@ -71,8 +109,10 @@ function fits({ values }: PlainRow, choice: FacetChoice): boolean {
     const found = values[key] ?? []
     if (isSetChoice(chosen))
       return found.some((value) => typeof value === 'string' && chosen.includes(value))
-    const { min = -Infinity, max = Infinity } = chosen
-    return found.some((value) => typeof value === 'number' && value >= min && value <= max)
+    const { min = -Infinity, max = Infinity, at = 1 } = chosen
+    return found.some(
+      (value) => typeof value === 'number' && value / at ** 2 >= min && value / at ** 2 <= max,
+    )
   })
 }
 

@@ -19,11 +19,13 @@ import { listFunctions } from '#content-build/local/functions.ts'
 import { publisher } from '#content-build/local/publisher.ts'
 import { type LocalServer, startServer } from '#content-build/local/server.ts'
 import type { FacetFile } from '#src/domain/facets/facet-file.ts'
+import { type SearchIndexFile, searchIndex } from '#src/domain/search/index-format.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { readEnv } from '#src/server/env.ts'
 import { browserPath } from '#tests/support/browser.mjs'
 import { chromiumFlags } from './chromium.ts'
-import { benchFacets } from './facets.ts'
+import { benchFacets, benchTyped } from './facets.ts'
+import { measuresOf, openPhone } from './phone.ts'
 import { quantile } from './quantile.ts'
 
 const { values: options, positionals } = parseArgs({
@@ -56,6 +58,9 @@ const queries = [
   'qqqq',
 ]
 
+/** Figures and shorthand, which are understood as facets. */
+const typedQueries = ['ip65 3000k 10w', '>1000 lm spot', 'recessed dali', '300 lx at 2.5 m']
+
 const quietFor = 120
 const root = path.join(import.meta.dirname, '../..')
 const folder = options.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'bench-search-')))
@@ -75,6 +80,7 @@ async function bench(size: number): Promise<void> {
     await benchFacetData(size, site)
     await benchSearch(size, site.url, browser)
     await benchFilter(size, site.url, browser)
+    await benchPhone(size, site.url, browser)
   } finally {
     await browser.close()
     await site.stop()
@@ -159,7 +165,8 @@ async function benchIndex(size: number, { url, release }: Served): Promise<void>
 
 async function benchFacetData(size: number, { url, release }: Served): Promise<void> {
   const text = await readFile(path.join(release, 'publication.json'), 'utf8')
-  const { facets } = JSON.parse(text) as { facets: string }
+  const { facets, searchIndex: index } = JSON.parse(text) as Record<string, string>
+  if (facets === undefined || index === undefined) throw new Error('The release has no index.')
   const headers = { 'Accept-Encoding': 'br' }
   const { headers: answered } = await fetch(url + facets, { method: 'HEAD', headers })
   const file = JSON.parse(await readFile(path.join(release, facets), 'utf8')) as FacetFile
@@ -168,7 +175,8 @@ async function benchFacetData(size: number, { url, release }: Served): Promise<v
     `${size} products: the facet data, ${kilobytes(Number(answered.get('content-length')))} KB ` +
       `(goal ${goal === undefined ? 'none' : `≤ ${kilobytes(goal)}`}); ms of the processor per choice`,
   )
-  console.table(benchFacets(file))
+  const rows = JSON.parse(await readFile(path.join(release, index), 'utf8')) as SearchIndexFile
+  console.table({ ...benchFacets(file), ...(await benchTyped(file, searchIndex(rows))) })
 }
 
 async function benchSearch(size: number, url: string, browser: Browser): Promise<void> {
@@ -183,23 +191,29 @@ async function benchSearch(size: number, url: string, browser: Browser): Promise
   await input.fill('')
   await page.waitForTimeout(quietFor)
 
-  const times: Timed[] = []
-  const firstLetters: Timed[] = []
-  for (const query of queries) {
-    for (const [place, letter] of query.split('').entries()) {
-      const time = await timed(page, 'keydown', () => page.keyboard.type(letter))
-      times.push(time)
-      if (place === 0) firstLetters.push(time)
-    }
+  const type = async (query: string) => {
+    const times: Timed[] = []
+    for (const letter of query)
+      times.push(await timed(page, 'keydown', () => page.keyboard.type(letter)))
     await input.fill('')
     await page.waitForTimeout(quietFor)
+    return times
   }
+  const times: Timed[][] = []
+  for (const query of queries) times.push(await type(query))
+  // Loads the facet data.
+  await type('ip65')
+  const typed: Timed[][] = []
+  for (const query of typedQueries) typed.push(await type(query))
   await page.context().close()
   const goal = goals[size]?.key
-  console.log(`${size} products: the search panel, ms from key to paint, ${times.length} keys`)
+  console.log(
+    `${size} products: the search panel, ms from key to paint, ${times.flat().length} keys`,
+  )
   console.table({
-    'all keys': { ...spread(times), goal: goal === undefined ? '' : `≤ ${goal}` },
-    'first letters': spread(firstLetters),
+    'all keys': { ...spread(times.flat()), goal: goal === undefined ? '' : `≤ ${goal}` },
+    'first letters': spread(times.flatMap(([first]) => first ?? [])),
+    'keys of figures': { ...spread(typed.flat()), goal: goal === undefined ? '' : `≤ ${goal}` },
     'opening to the newest products, once': spread([opened]),
     'the very first key, which waits for the engine': spread([firstKey]),
   })
@@ -223,7 +237,16 @@ async function benchFilter(size: number, url: string, browser: Browser): Promise
   const choose = (value: string) => timed(page, 'input', () => sort.selectOption(value))
 
   const firstSort = await choose('a-z')
+  const power = listing.locator('.facet').filter({ hasText: 'Power' }).first()
+  await power.locator('summary').click()
+  const handle = power.getByRole('slider').first()
+  await handle.focus()
+  const slide = (key: string) => timed(page, 'input', () => page.keyboard.press(key))
+  const slides: Timed[] = []
+  for (let step = 0; step < 10; step++)
+    slides.push(await slide(step % 2 === 0 ? 'ArrowRight' : 'ArrowLeft'))
   const times: Record<string, Timed[]> = {
+    'a facet’s handle': slides,
     facet: [],
     brand: [],
     category: [],
@@ -251,13 +274,37 @@ async function benchFilter(size: number, url: string, browser: Browser): Promise
   })
 }
 
+/** INP of choosing facets on the slow phone of the page benchmarks. */
+async function benchPhone(size: number, url: string, browser: Browser): Promise<void> {
+  const { page, traffic, close } = await openPhone(browser)
+  await page.goto(`${url}/products`)
+  await traffic.settled()
+  await page.getByRole('button', { name: /^Filters/ }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  const facet = sheet.locator('.facet').filter({ hasText: 'Ingress protection' }).first()
+  await facet.locator('summary').tap()
+  const codes = facet.getByRole('checkbox')
+  await codes.first().waitFor()
+  await traffic.settled()
+  // The sheet's opening loads code and data; what follows is what people do many times.
+  await page.evaluate(() => (globalThis.measures.inp = 0))
+  for (let round = 0; round < 12; round++) {
+    await codes.nth(round % (await codes.count())).tap()
+    await page.waitForTimeout(quietFor * 4)
+  }
+  const { inp } = await measuresOf(page)
+  await close()
+  console.log(`${size} products: INP of facets on a slow phone, ${inp} ms (goal ≤ 100 at 2,000)`)
+}
+
 async function openPage(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: Number(options.throttle) })
   await page.addInitScript(watchPaints)
-  await page.goto(address, { waitUntil: 'networkidle' })
+  // The first visit encodes pictures, for which a busy machine needs its time.
+  await page.goto(address, { waitUntil: 'networkidle', timeout: 300_000 })
   return page
 }
 

@@ -184,6 +184,7 @@ test.describe('On a wide screen', () => {
     for (const [label, unit, sign] of [
       ['Lumens, high → low', 'lm', -1],
       ['Watts, low → high', 'W', 1],
+      ['Efficacy, high → low', 'lm/W', -1],
     ] as const) {
       await order.focus()
       await order.selectOption(label)
@@ -194,6 +195,52 @@ test.describe('On a wide screen', () => {
       )
       expect(amounts).toEqual([...amounts].sort((one, other) => sign * (one - other)))
     }
+  })
+
+  test('a card shows the picture and the code of the variant that fits', async ({ page }) => {
+    await page.goto('/products?finish=BZ')
+    const found = await expected(page, { finish: ['BZ'] })
+    const card = results(page).getByRole('link').first()
+    await expect(card).toContainText(found[0]?.orderCode ?? '–')
+    const pictures = results(page).locator('.product-card img')
+    const shown = await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+    const plain = new Map(
+      (await catalogueIndex(page)).products.map(({ id, image }) => [id, image.path]),
+    )
+    const others = found
+      .slice(0, shown.length)
+      .filter(({ id }, place) => !shown[place]?.includes(encodeURIComponent(plain.get(id) ?? '–')))
+    expect(others).not.toEqual([])
+  })
+
+  test('narrows by the illuminance in the centre of the beam, and says what it means', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/products?beam=20-30')
+    const before = await count(page).innerText()
+    await open(page, 'Illuminance')
+    const one = facet(page, 'Illuminance')
+    await expect(one).toContainText('In the centre of the beam, by direct light alone: E = I ÷ d²')
+    await one.getByLabel('At least').fill('300')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${baseURL}/products?beam=20-30&lux=300-@2.5`)
+    await one.getByLabel('At a distance of').fill('4')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${baseURL}/products?beam=20-30&lux=300-@4`)
+    const found = await expected(page, {
+      beam: { min: 20, max: 30 },
+      lux: { min: 300, at: 4 },
+    })
+    await expect(count(page)).toHaveText(`${found.length} products`)
+    expect(`${found.length} products`).not.toBe(before)
+    await expect(chips(page)).toContainText('at least 300 lx at 4 m')
+    // Where the cone diagram of the product says the same.
+    const [first] = found
+    const figures = await results(page).locator('.product-card__figures').first().innerText()
+    const lux = /([\d,]+) lx$/.exec(figures.replaceAll('\u00a0', ' '))?.[1]
+    await page.goto(`/product/${first?.id}?v=${first?.orderCode}`)
+    await expect(page.locator('.photometry')).toContainText(new RegExp(`4 m[\\d.]+?${lux}5 m`))
   })
 
   test('open facets are accessible in both themes', async ({ page }) => {
@@ -235,6 +282,41 @@ async function expectedFromApi(page: Page) {
   return ((await answer.json()) as { products: unknown[] }).products
 }
 
+test.describe('A category’s page', () => {
+  test.skip(({ isMobile }) => isMobile, 'small screens use a sheet instead')
+
+  test('narrows its own products, and keeps its address and its category', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/category/12')
+    const { products } = await catalogueIndex(page)
+    const own = new Set(products.filter((one) => one.category_ids.includes(12)).map(({ id }) => id))
+    await expect(filter(page).getByRole('heading', { name: 'Categories' })).toHaveCount(0)
+    await open(page, 'Colour temperature')
+    await facet(page, 'Colour temperature').getByLabel('Colour temperature from').fill('4000')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${baseURL}/category/12?cct=4000-`)
+    const found = (await expected(page, { cct: { min: 4000 } })).filter(({ id }) => own.has(id))
+    await expect(names(page)).toHaveText(found.map(({ name }) => name))
+    await page.reload()
+    await expect(names(page)).toHaveText(found.map(({ name }) => name))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('DownLight')
+    await filter(page).getByRole('button', { name: 'Clear All' }).click()
+    await expect(page).toHaveURL(`${baseURL}/category/12`)
+    await expect(names(page)).toHaveCount(own.size)
+    await page.goBack()
+    await expect(names(page)).toHaveText(found.map(({ name }) => name))
+  })
+
+  test('is accessible with open facets', async ({ page }) => {
+    await page.goto('/category/12?lux=100-@2')
+    await open(page, 'Illuminance')
+    await expect(facet(page, 'Illuminance').getByLabel('At least')).toHaveValue('100')
+    await expectAccessible(page)
+  })
+})
+
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
@@ -262,9 +344,12 @@ test.describe('On a phone', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the list shows its products, and no facets', async ({ page }) => {
+  test('the lists show their products, and no facets', async ({ page }) => {
     await page.goto('/products?ip=IP65')
     await expect(names(page)).toHaveCount(24)
+    await expect(page.getByText('Luminous flux', { exact: true })).toBeHidden()
+    await page.goto('/category/12?ip=IP65')
+    await expect(names(page)).toHaveCount(11)
     await expect(page.getByText('Luminous flux', { exact: true })).toBeHidden()
   })
 })

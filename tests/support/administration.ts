@@ -1,5 +1,7 @@
 import type { Context } from '@netlify/functions'
 import type { InStatement } from '@libsql/client'
+import type { OrderStatus } from '#src/domain/inquiry/status.ts'
+import type { Specs } from '#src/domain/product/attributes.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { newToken, sha256 } from '#src/server/secrets.ts'
 
@@ -34,8 +36,23 @@ interface OrderRow {
   state?: 0 | 1
   created_at?: string
   quarantine?: 'honeypot' | 'haste'
-  /** product id and quantity */
-  lines?: [number, number][]
+  project?: string
+  message?: string
+  status?: OrderStatus
+  note?: string
+  /** product id, quantity, and what else was kept */
+  lines?: [number, number, Kept?][]
+}
+
+interface Kept {
+  orderCode?: string
+  mark?: string
+  location?: string
+  note?: string
+  code?: string
+  name?: string
+  specs?: Specs
+  finish?: string
 }
 
 /** An inquiry as stored in the database; higher ids are newer. */
@@ -44,8 +61,8 @@ export function insertOrder(order: OrderRow): InStatement[] {
   return [
     {
       sql: `INSERT INTO inquiry (id, first_name, last_name, email, phone, address, state, created_at,
-          quarantine)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          quarantine, project, message, status, note)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       args: [
         id,
         order.firstName ?? 'Layla',
@@ -56,12 +73,31 @@ export function insertOrder(order: OrderRow): InStatement[] {
         order.state ?? 0,
         order.created_at ?? new Date(Date.UTC(2026, 0, 1, 0, id)).toISOString(),
         order.quarantine ?? null,
+        order.project ?? '',
+        order.message ?? '',
+        order.status ?? 'new',
+        order.note ?? '',
       ],
     },
-    ...lines.map(([product, quantity], position) => ({
-      sql: `INSERT INTO inquiry_line (inquiry_id, position, product_id, quantity, name, title, brand, image)
-        VALUES (?, ?, ?, ?, ?, 'Recessed downlight', 'sila', '/storage/images/a.jpg')`,
-      args: [id, position, product, quantity, `Nadir ${product}`],
+    ...lines.map(([product, quantity, kept = {}], position) => ({
+      sql: `INSERT INTO inquiry_line (inquiry_id, position, product_id, quantity, name, order_code,
+          mark, location, note, code, specs, finish, title, brand, image)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'Recessed downlight', 'sila',
+          '/storage/images/a.jpg')`,
+      args: [
+        id,
+        position,
+        product,
+        quantity,
+        kept.name ?? `Nadir ${product}`,
+        kept.orderCode ?? '',
+        kept.mark ?? '',
+        kept.location ?? '',
+        kept.note ?? '',
+        kept.code ?? kept.orderCode ?? '',
+        JSON.stringify(kept.specs === undefined ? [] : [kept.specs]),
+        kept.finish ?? '',
+      ],
     })),
   ]
 }

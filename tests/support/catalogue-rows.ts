@@ -63,6 +63,7 @@ export const catalogueOf = (rows: Partial<CatalogueRows>): Catalogue =>
     projects: [],
     images: [],
     finishes: [],
+    intensities: new Map(),
     suggestions: [],
     brandCatalogues: {},
     ...rows,

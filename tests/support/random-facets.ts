@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import { facets } from '#src/domain/facets/facet.ts'
-import type { FacetChoice } from '#src/domain/facets/facet-choice.ts'
+import { type FacetChoice, isOpen, limitsOf } from '#src/domain/facets/facet-choice.ts'
 import type { FacetProduct } from '#src/domain/facets/facet-file.ts'
 
 /** Few values, so that variants share them and choices meet them. */
@@ -29,13 +29,20 @@ const specs: fc.Arbitrary<Specs> = fc.record(
 /** Some with retired variants, whose places are missing. */
 export const randomProducts: fc.Arbitrary<FacetProduct[]> = fc.array(
   fc
-    .array(fc.record({ specs, retired: fc.boolean() }), { minLength: 1, maxLength: 5 })
+    .array(
+      fc.record({ specs, retired: fc.boolean(), intensity: fc.option(number, { nil: undefined }) }),
+      { minLength: 1, maxLength: 5 },
+    )
     .map((variants) => {
       const places = [...variants.keys()].filter((place) => variants[place]?.retired !== true)
       // Without any offered variant, a product is a row of its shared values.
-      if (places.length === 0) return { rows: [variants[0]?.specs ?? {}], offered: undefined }
+      const rowOf = (place: number) => ({
+        specs: variants[place]?.specs ?? {},
+        intensity: variants[place]?.intensity,
+      })
+      if (places.length === 0) return { rows: [rowOf(0)], offered: undefined }
       return {
-        rows: places.map((place) => variants[place]?.specs ?? {}),
+        rows: places.map(rowOf),
         offered: places.length === variants.length ? undefined : places,
       }
     }),
@@ -53,7 +60,14 @@ export const randomChoice: fc.Arbitrary<FacetChoice> = fc
     fc.oneof(
       fc.tuple(
         fc.constantFrom('lumens', 'watts', 'cct', 'ambient', 'cutOut', 'ugr'),
-        range.map(definedEnds).filter((chosen) => Object.keys(chosen).length > 0),
+        range.map(limitsOf).filter((chosen) => !isOpen(chosen)),
+      ),
+      fc.tuple(
+        fc.constant('lux'),
+        fc
+          .record({ limits: range.map(limitsOf), at: fc.constantFrom(0.5, 1, 2.5) })
+          .filter(({ limits }) => !isOpen(limits))
+          .map(({ limits, at }) => ({ ...limits, at })),
       ),
       fc.constantFrom('ip', 'control', 'finish', 'ik').chain((key) =>
         fc.tuple(
@@ -71,10 +85,6 @@ export const randomChoice: fc.Arbitrary<FacetChoice> = fc
     { maxLength: 4 },
   )
   .map((chosen) => Object.fromEntries<FacetChoice[string]>(chosen))
-
-function definedEnds({ min, max }: { min?: number | undefined; max?: number | undefined }) {
-  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
-}
 
 function choicesOf(key: string): readonly string[] {
   const facet = facets.find((one) => one.key === key)

@@ -3,9 +3,9 @@ export const demoSuggestions = [
   'downlight',
   'step light',
   'villa',
-  'IP67',
+  'IP65 3000 K 10 W',
   'spike light 24 V',
   'up/down',
-  'gallery',
+  '300 lx at 2.5 m',
   'Nadir',
 ] as const

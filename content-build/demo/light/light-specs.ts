@@ -1,5 +1,5 @@
 import type { Specs } from '#src/domain/product/attributes.ts'
-import type { UgrTable } from '#src/domain/photometry/ugr-table.ts'
+import { type UgrTable, comparedRatings } from '#src/domain/photometry/ugr-table.ts'
 import type { Family } from '../model/body.ts'
 import type { Luminaire } from '../model/luminaire.ts'
 import { opticOf } from './optics.ts'
@@ -48,8 +48,8 @@ export function ugrOf(luminaire: Luminaire, version: LightVersion): UgrTable | n
   return table !== null && ratingOf(table) >= leastRating ? table : null
 }
 
-/** In the room of 4H × 8H with reflectances of 70, 50 and 20 %, the worse way of looking. */
-function ratingOf({ rooms }: UgrTable): number {
-  const room = rooms.find(({ x, y }) => x === 4 && y === 8)
-  return Math.max(room?.crosswise[0] ?? NaN, room?.endwise[0] ?? NaN)
+/** The worse way of looking. */
+function ratingOf(table: UgrTable): number {
+  const { crosswise = NaN, endwise = NaN } = comparedRatings(table) ?? {}
+  return Math.max(crosswise, endwise)
 }

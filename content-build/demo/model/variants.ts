@@ -77,12 +77,6 @@ function fluxAt(cct: number): number {
   return flux
 }
 
-/** The codes under which a luminaire can be ordered. */
-export function orderCodesOf(luminaire: Luminaire): string[] {
-  const codes = variantsOf(luminaire).map(({ orderCode }) => orderCode)
-  return codes.length > 0 ? codes : [codeOf(luminaire, luminaire.finish)]
-}
-
 /** The catalogue's table of finishes. */
 export const finishRows = Object.values(finishes).map(({ code, name, ral, swatch }) => ({
   code,

@@ -14,16 +14,9 @@ export const hoursText = (hours: number) => `${wholeNumber.format(hours)} h`
 /** '86 lm/W' */
 export const efficacyText = ({ watts, lumens }: Pick<Luminaire, 'watts' | 'lumens'>) =>
   `${wholeNumber.format(lumens / watts)} lm/W`
-export const ambientText = ([from, to]: Luminaire['ambient']) =>
-  `${signed(from)} to ${signed(to)} °C`
 /** 'CRI 97, R9 92' */
 export const colourRenderingText = ({ cri, r9 }: Pick<Luminaire, 'cri' | 'r9'>) =>
   r9 === undefined ? `CRI ${cri}` : `CRI ${cri}, R9 ${r9}`
-
-function signed(degrees: number): string {
-  if (degrees === 0) return '0'
-  return degrees < 0 ? `−${-degrees}` : `+${degrees}`
-}
 
 /** The load of a family with two separately switched heads is written '2 × 9 W'. */
 export function loadText({ watts, body }: Measured): string {

@@ -16,26 +16,22 @@ export function keyFacts(luminaire: Luminaire): Row[] {
   ]
 }
 
-/** The values of the version that the datasheet describes, as the product page shows them. */
-function typedRows(luminaire: Luminaire) {
+/** Values of the version that the datasheet describes, as the product page shows them. */
+function typedRows(luminaire: Luminaire, isOfLight: boolean): Row[] {
   const specs = effectiveSpecs(sharedSpecsOf(luminaire), ownSpecsOf(luminaire, luminaire))
   return specRows([specs], finishRows)
+    .filter(({ group }) => (group === 'Light') === isOfLight)
+    .map(({ label, texts: [text = ''] }) => [label, text])
 }
 
-const light = 'Light'
-
 export const lightFacts = (luminaire: Luminaire): Row[] => [
-  ...typedRows(luminaire)
-    .filter(({ group }) => group === light)
-    .map(({ label, texts: [text = ''] }) => [label, text] as const),
+  ...typedRows(luminaire, true),
   ...(luminaire.glare === undefined ? [] : [['Glare', luminaire.glare] as const]),
 ]
 
 /** All values beside the light, and what only words can say. */
 export const bodyFacts = (luminaire: Luminaire): Row[] => [
-  ...typedRows(luminaire)
-    .filter(({ group }) => group !== light)
-    .map(({ label, texts: [text = ''] }) => [label, text] as const),
+  ...typedRows(luminaire, false),
   ['Dimming', luminaire.dimming],
   ['Material', luminaire.material],
 ]

@@ -1,7 +1,6 @@
 import { reflectanceSets } from '#src/domain/photometry/room.ts'
-import type { UgrTable } from '#src/domain/photometry/ugr-table.ts'
+import { type UgrTable, shownRating } from '#src/domain/photometry/ugr-table.ts'
 import { hairline, write } from './ink.ts'
-import { tenths } from './numbers.ts'
 import { type Pdf, palette } from './paper.ts'
 import { type Element, artifact, content, group } from './structure.ts'
 
@@ -47,7 +46,7 @@ export function drawUgrTable(pdf: Pdf, parent: Element, { rooms }: UgrTable, pla
     }
     for (const [at, { x: across, y: along, crosswise, endwise }] of rooms.entries()) {
       if (across !== rooms[at - 1]?.x) rule()
-      const values = [...crosswise, ...endwise].map((value) => tenths.format(value))
+      const values = [...crosswise, ...endwise].map(shownRating)
       line(`${across}H × ${along}H`, values, 'TD')
     }
     rule()

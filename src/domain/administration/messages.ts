@@ -36,6 +36,8 @@ export const adminMessages = {
   partMissing: 'This part of the page could not be loaded.',
   noItems: 'No items found.',
   orderNotFound: 'Order not found.',
+  statusNotSaved: (status: string) => `The status ‘${status}’ could not be saved.`,
+  noteNotSaved: 'The note could not be saved.',
   endFailed: { title: 'Failed', reason: 'Something went wrong while ending the order.' },
   endError: { title: 'Error', reason: 'Unexpected error occurred.' },
   saveFailed: 'Failed to save data',

@@ -12,7 +12,7 @@ import { specs, variant } from './product-data.ts'
 
 const ofProduct = { type: z.literal('product'), categories: z.array(z.string()) }
 
-export const productCard = z.extend(
+const productCard = z.extend(
   z.pick(productSchema, {
     id: true,
     code: true,
@@ -34,13 +34,13 @@ export const product = z.extend(z.omit(productSchema, { updatedAt: true }), {
   photometry: z.optional(photometrySchema),
 })
 
-export const categoryTile = z.omit(categorySchema, { updatedAt: true })
+const categoryTile = z.omit(categorySchema, { updatedAt: true })
 export type CategoryTile = z.infer<typeof categoryTile>
 
-export const projectTile = z.extend(
-  z.pick(projectSchema, { id: true, title: true, location: true }),
-  { type: z.literal('project'), image: categorySchema.shape.image },
-)
+const projectTile = z.extend(z.pick(projectSchema, { id: true, title: true, location: true }), {
+  type: z.literal('project'),
+  image: categorySchema.shape.image,
+})
 export type ProjectTile = z.infer<typeof projectTile>
 
 export const project = z.extend(z.omit(projectSchema, { updatedAt: true }), {

@@ -9,7 +9,7 @@ import { errorSchema } from './errors.ts'
 const editing = { version: z.int(), related: relatedNames }
 
 /** An item as loaded for editing, with the names of its related items. */
-export const editedItems = {
+const editedItems = {
   product: z.extend(storedItems.product, {
     ...editing,
     type: z.literal('product'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lineSchema } from '#src/domain/inquiry/inquiry.ts'
+import { idSchema } from '#src/domain/fields/identity.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import { brands } from '#src/domain/product/brand.ts'
 
@@ -11,8 +11,18 @@ export const lineSpecs = z.custom<Specs>(
   (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
 
+/** A line in a list of inquiries. */
+export const lineSummary = z.object({
+  id: idSchema,
+  quantity: z.int(),
+  orderCode: z.optional(z.string()),
+  mark: z.optional(z.string()),
+})
+
 /** A line of an inquiry or of a shared schedule, with the catalogue's values of that moment. */
-export const keptLine = z.extend(lineSchema, {
+export const keptLine = z.extend(lineSummary, {
+  location: z.optional(z.string()),
+  note: z.optional(z.string()),
   name: z.string(),
   title: z.string(),
   brand: z.enum(brands),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#src/domain/fields/identity.ts'
-import { lineSchema, quarantineReasons } from '#src/domain/inquiry/inquiry.ts'
+import { quarantineReasons } from '#src/domain/inquiry/quarantine.ts'
 import { orderStatuses } from '#src/domain/inquiry/status.ts'
-import { keptLine } from './kept-line.ts'
+import { keptLine, lineSummary } from './kept-line.ts'
 
 // The API's responses about inquiries (api.md), which it calls orders.
 
@@ -12,7 +12,7 @@ const quarantine = z.enum(quarantineReasons)
 export const orderSummary = z.object({
   id: idSchema,
   /** without the long texts: a page of orders must fit into an answer */
-  products: z.array(z.pick(lineSchema, { id: true, quantity: true, orderCode: true, mark: true })),
+  products: z.array(lineSummary),
   /** ISO 8601, UTC */
   created_at: z.string(),
   firstName: z.string(),

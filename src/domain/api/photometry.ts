@@ -1,22 +1,18 @@
 import * as z from 'zod/mini'
 import { photometryPathSchema } from '#src/domain/files/file.ts'
+import { symmetries } from '#src/domain/photometry/distribution.ts'
+import { findingLevels } from '#src/domain/photometry/findings.ts'
+import { photometricFormats } from '#src/domain/photometry/photometry.ts'
 
 // The API's shapes of photometric data (api.md, Product data).
 
 const angle = z.nullable(z.number())
 const angles = z.object({ c0: angle, c90: angle })
-const symmetry = z.enum(['none', 'axial', 'c0-c180', 'c90-c270', 'quadrant'])
+const symmetry = z.enum(symmetries)
 
 /** What POST /api/photometry answers. */
 export const figuresSchema = z.object({
-  format: z.enum([
-    'EULUMDAT',
-    'LM-63-1986',
-    'LM-63-1991',
-    'LM-63-1995',
-    'LM-63-2002',
-    'LM-63-2019',
-  ]),
+  format: z.enum(photometricFormats),
   symmetry,
   planes: z.int(),
   angles: z.int(),
@@ -48,7 +44,7 @@ export const figuresSchema = z.object({
   ),
   findings: z.array(
     z.object({
-      level: z.enum(['error', 'warning', 'note']),
+      level: z.enum(findingLevels),
       line: z.optional(z.int()),
       message: z.string(),
     }),

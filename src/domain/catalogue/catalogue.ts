@@ -23,6 +23,8 @@ export interface CatalogueRows {
   images: ImageFile[]
   /** by name */
   finishes: Finish[]
+  /** cd on the axis, by the path of the photometric file */
+  intensities: ReadonlyMap<string, number>
   suggestions: string[]
   /** site path of each brand's PDF */
   brandCatalogues: Partial<Record<Brand, string>>
@@ -52,6 +54,8 @@ export class Catalogue {
   readonly projects: readonly Project[]
   /** by name */
   readonly finishes: readonly Finish[]
+  /** cd on the axis, by the path of the photometric file */
+  readonly intensities: ReadonlyMap<string, number>
   readonly suggestions: readonly string[]
   readonly brandCatalogues: Partial<Record<Brand, string>>
   readonly #images: Map<string, ImageFile>
@@ -75,6 +79,7 @@ export class Catalogue {
       (a, b) => b.dateOfProject.localeCompare(a.dateOfProject) || b.id - a.id,
     )
     this.finishes = rows.finishes
+    this.intensities = rows.intensities
     this.suggestions = rows.suggestions
     this.brandCatalogues = rows.brandCatalogues
     this.#images = new Map(rows.images.map((image) => [image.path, image]))
@@ -133,12 +138,6 @@ export class Catalogue {
   /** in the project's own order */
   productsOf(project: Project): Product[] {
     return found(project.product_ids, this.#products)
-  }
-
-  brandCounts(): Record<Brand, number> {
-    const count = (brand: Brand) =>
-      this.products.filter((product) => product.brand === brand).length
-    return { sila: count('sila'), radial: count('radial') }
   }
 
   newest(): readonly Product[] {

@@ -1,6 +1,6 @@
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import type { AttributeKey } from '#src/domain/product/attributes.ts'
-import type { Finish } from '#src/domain/product/finish.ts'
+import type { SpokenFinish } from '#src/domain/search/index-format.ts'
 import { anyOf, facetAttributes, namesOf, patternOf, phraseEnd } from './phrases.ts'
 import { choicesMeeting } from './requirements.ts'
 import { shorthands } from './shorthands.ts'
@@ -23,7 +23,7 @@ interface Spelling {
 }
 
 /** Every phrase that chooses among the texts of an attribute, or among the finishes. */
-export function choicePhrases(finishes: readonly Finish[]): ChoicePhrase[] {
+export function choicePhrases(finishes: readonly SpokenFinish[]): ChoicePhrase[] {
   const known = new Set<string>()
   return facetAttributes.flatMap((attribute) => {
     const spellings = spellingsOf(attribute, finishes)
@@ -38,7 +38,7 @@ export function choicePhrases(finishes: readonly Finish[]): ChoicePhrase[] {
 
 function spellingsOf(
   attribute: Attribute & { key: AttributeKey },
-  finishes: readonly Finish[],
+  finishes: readonly SpokenFinish[],
 ): Spelling[] {
   if (attribute.kind === 'finish') return finishSpellings(finishes)
   if (attribute.kind !== 'choice' && attribute.kind !== 'set') return []
@@ -84,14 +84,18 @@ function byLastWord(named: readonly (readonly [value: string, name: string])[]):
   )
 }
 
-/** Finishes by name, by the last word of their names, and by RAL number. */
-function finishSpellings(finishes: readonly Finish[]): Spelling[] {
-  const byName = finishes.flatMap(({ code, name }): [string, string, string][] => {
-    const last = name.split(' ').at(-1) ?? name
-    return [
-      [name.toLowerCase(), code, name],
-      [last.toLowerCase(), code, name],
-    ]
+/**
+ * Finishes by name, by RAL number, and by the last word of their names if it is a colour: 'black'.
+ * Without a RAL number it is a metal, and 'aluminium' alone asks for a material.
+ */
+function finishSpellings(finishes: readonly SpokenFinish[]): Spelling[] {
+  const byName = finishes.flatMap(({ code, name, ral }): [string, string, string][] => {
+    const last = ral === '' ? undefined : name.split(' ').at(-1)
+    return [name, ...(last === undefined ? [] : [last])].map((spelling) => [
+      spelling.toLowerCase(),
+      code,
+      name,
+    ])
   })
   const byRal = finishes.flatMap(({ code, name, ral }): [string, string, string][] =>
     ral === '' ? [] : [[ral, code, name]],

@@ -1,17 +1,17 @@
 import { facetParameter } from '#src/domain/product/listing.ts'
-import { type Facet, facets } from './facet.ts'
+import { type Facet, distances, facets } from './facet.ts'
 import {
   type FacetChoice,
   type RangeChoice,
   type SetChoice,
   isOpen,
   isSetChoice,
+  limitsOf,
 } from './facet-choice.ts'
 
 /*
- * A choice of facets in an address: `cct=3000&lumens=900-1300&ip=IP44,IP65&ambient=50-`. Facets stand
- * in the order of the attributes and texts in display order, so that equal choices have equal
- * addresses.
+ * A choice of facets in an address: `cct=3000&lumens=900-1300&ip=IP44,IP65&ambient=50-&lux=300-@2.5`.
+ * Facets and texts stand in display order, so that equal choices have equal addresses.
  */
 
 /** The parameters of an address that a choice becomes, without a leading separator. */
@@ -39,7 +39,11 @@ export const facetsInQuery = (
   )
 
 const chosenIn = (text: string, facet: Facet): SetChoice | RangeChoice | undefined =>
-  facet.kind === 'set' ? inDisplayOrder(facet, setIn(text)) : rangeIn(text)
+  facet.kind === 'set'
+    ? inDisplayOrder(facet, setIn(text))
+    : facet.kind === 'range'
+      ? rangeIn(text)
+      : illuminanceIn(text)
 
 const textOfSet = (facet: Facet, chosen: SetChoice) =>
   inDisplayOrder(facet, chosen)
@@ -58,7 +62,8 @@ function inDisplayOrder(facet: Facet, texts: SetChoice): SetChoice {
 
 const finishCode = /^[\w.-]{1,20}$/
 
-function textOfRange({ min, max }: RangeChoice): string {
+function textOfRange({ min, max, at }: RangeChoice): string {
+  if (at !== undefined) return `${textOfRange(limitsOf({ min, max }))}@${textOfNumber(at)}`
   if (min === max && min !== undefined) return textOfNumber(min)
   return `${min === undefined ? '' : textOfNumber(min)}-${max === undefined ? '' : textOfNumber(max)}`
 }
@@ -73,8 +78,15 @@ function rangeIn(text: string): RangeChoice | undefined {
   const [, only, from, to] = rangePattern.exec(text) ?? []
   const min = numberIn(only ?? from)
   const max = numberIn(only ?? to)
-  if (min !== undefined && max !== undefined && min > max) return undefined
-  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+  return min !== undefined && max !== undefined && min > max ? undefined : limitsOf({ min, max })
+}
+
+function illuminanceIn(text: string): RangeChoice | undefined {
+  const [limits = '', distance = ''] = text.split('@')
+  const range = rangeIn(limits)
+  const at = rangeIn(distance)?.min
+  if (range === undefined || at === undefined) return undefined
+  return at < distances.least || at > distances.most ? undefined : { ...range, at }
 }
 
 const numberIn = (text: string | undefined) =>

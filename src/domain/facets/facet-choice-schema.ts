@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Facet, facets } from './facet.ts'
+import { type Facet, distances, facets } from './facet.ts'
 import { type FacetChoice, isOpen } from './facet-choice.ts'
 
 const messages = {
@@ -8,6 +8,8 @@ const messages = {
   texts: (label: string) => `The facet ${label} must be a list of texts.`,
   range: (label: string) =>
     `The facet ${label} must be an object with min, max or both, as numbers.`,
+  illuminance: (label: string) =>
+    `The facet ${label} must be an object with min, max or both (lx) and at, the distance: ${distances.least} to ${distances.most} m.`,
 }
 
 /** Most texts of one facet; none has as many values. */
@@ -15,6 +17,10 @@ const textsAtMost = 200
 
 const texts = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(textsAtMost))
 const range = z.strictObject({ min: z.exactOptional(z.number()), max: z.exactOptional(z.number()) })
+const atDistance = z.extend(range, {
+  at: z.number().check(z.gte(distances.least), z.lte(distances.most)),
+})
+const schemas = { set: texts, range, illuminance: atDistance }
 
 /** A choice of facets from a request; every fault is reported under the facet's key. */
 export const facetChoiceSchema = z.pipe(
@@ -23,7 +29,7 @@ export const facetChoiceSchema = z.pipe(
     const choice: Record<string, FacetChoice[string]> = {}
     for (const [key, value] of Object.entries(values)) {
       const facet = facets.find((one) => one.key === key)
-      const chosen = facet && (facet.kind === 'set' ? texts : range).safeParse(value)
+      const chosen = facet && schemas[facet.kind].safeParse(value)
       if (chosen?.success === true) {
         if (!isOpen(chosen.data)) choice[key] = chosen.data
       } else {
@@ -37,7 +43,8 @@ export const facetChoiceSchema = z.pipe(
 
 function faultOf(facet: Facet | undefined, key: string): string {
   if (facet === undefined) return messages.unknown(key)
-  return facet.kind === 'set' ? messages.texts(facet.label) : messages.range(facet.label)
+  const message = { set: messages.texts, range: messages.range, illuminance: messages.illuminance }
+  return message[facet.kind](facet.label)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

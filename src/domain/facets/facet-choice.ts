@@ -2,7 +2,21 @@
 export interface RangeChoice {
   readonly min?: number
   readonly max?: number
+  /** of an illuminance: the distance, m */
+  readonly at?: number
 }
+
+/** Limits without open sides, and without a distance. */
+export const limitsOf = ({
+  min,
+  max,
+}: {
+  min?: number | undefined
+  max?: number | undefined
+}): RangeChoice => ({
+  ...(min === undefined ? {} : { min }),
+  ...(max === undefined ? {} : { max }),
+})
 
 /** Any of these texts. */
 export type SetChoice = readonly string[]

@@ -1,5 +1,5 @@
-import type { Specs } from '#src/domain/product/attributes.ts'
-import { type Facet, type FacetValue, facetValue } from './facet.ts'
+import type { ImageFile } from '#src/domain/files/file.ts'
+import { type Facet, type FacetRow, type FacetValue, facetValue } from './facet.ts'
 
 /**
  * The values of all offered variants as the browser filters by them: one prebuilt file, a column for
@@ -16,25 +16,31 @@ export interface FacetFile {
   finishes: FacetFinish[]
   /** facets that at least one variant has */
   columns: FacetColumn[]
+  /** the variants' own pictures; a cell is 0 without one, else 1 + its position in `images` */
+  pictures: Patterns & { images: ImageFile[] }
 }
 
-/** A cell is 0 without a value, else 1 + the number of its value, or of its combination of texts. */
-export interface FacetColumn {
-  key: string
-  /** rising numbers, or texts in display order */
-  values: number[] | string[]
-  /** for texts: the combinations that occur, as positions in `values` */
-  combinations?: number[][]
+/** The cells of all rows, which many products share. */
+export interface Patterns {
   /** the cells of a product's rows; a single one if they are equal */
   patterns: number[][]
   /** the pattern of each product */
   of: number[]
 }
 
+/** A cell is 0 without a value, else 1 + the number of its value, or of its combination of texts. */
+export interface FacetColumn extends Patterns {
+  key: string
+  /** rising numbers, or texts in display order */
+  values: number[] | string[]
+  /** for texts: the combinations that occur, as positions in `values` */
+  combinations?: number[][]
+}
+
 /** A product's variants as far as a facet file needs them. */
 export interface FacetProduct {
-  /** the effective values of its rows, at least one */
-  rows: readonly Specs[]
+  /** at least one */
+  rows: readonly (FacetRow & { picture?: ImageFile | undefined })[]
   /** the places of these rows among all its variants, if some variants are retired */
   offered: readonly number[] | undefined
 }
@@ -69,26 +75,42 @@ export function facetFile({
       .filter(({ code }) => used.has(code))
       .map(({ code, name, swatch }) => ({ code, name, swatch })),
     columns,
+    pictures: picturesOf(products),
   }
 }
 
-function columnOf(facet: Facet, products: readonly FacetProduct[]): FacetColumn | undefined {
-  const found = products.map(({ rows }) => rows.map((specs) => facetValue(facet, specs)))
-  const { cellOf, ...described } = describe(facet, found.flat())
-  if (described.values.length === 0) return undefined
+function picturesOf(products: readonly FacetProduct[]): FacetFile['pictures'] {
+  const images = new Map<string, ImageFile>()
+  const cells = new Map<string, number>()
+  const cellOf = (picture: ImageFile | undefined) => {
+    if (picture === undefined) return 0
+    const { path } = picture
+    if (!cells.has(path)) cells.set(path, images.set(path, picture).size)
+    return cells.get(path) ?? 0
+  }
+  const found = products.map(({ rows }) => rows.map(({ picture }) => cellOf(picture)))
+  return { images: [...images.values()], ...patternsOf(found) }
+}
+
+function patternsOf(cellsOfProducts: readonly (readonly number[])[]): Patterns {
   const patterns = new Map<string, number>()
-  const of = found.map((values) => {
-    const cells = values.map(cellOf)
+  const of = cellsOfProducts.map((cells) => {
     const pattern = JSON.stringify(new Set(cells).size === 1 ? cells.slice(0, 1) : cells)
     const known = patterns.get(pattern) ?? patterns.size
     patterns.set(pattern, known)
     return known
   })
+  return { patterns: [...patterns.keys()].map((pattern) => JSON.parse(pattern) as number[]), of }
+}
+
+function columnOf(facet: Facet, products: readonly FacetProduct[]): FacetColumn | undefined {
+  const found = products.map(({ rows }) => rows.map((row) => facetValue(facet, row)))
+  const { cellOf, ...described } = describe(facet, found.flat())
+  if (described.values.length === 0) return undefined
   return {
     key: facet.key,
     ...described,
-    patterns: [...patterns.keys()].map((pattern) => JSON.parse(pattern) as number[]),
-    of,
+    ...patternsOf(found.map((values) => values.map(cellOf))),
   }
 }
 
@@ -99,12 +121,12 @@ interface Description {
 }
 
 const describe = (facet: Facet, found: readonly (FacetValue | undefined)[]): Description =>
-  facet.kind === 'range'
-    ? describeNumbers(found.filter((value) => typeof value === 'number'))
-    : describeTexts(
+  facet.kind === 'set'
+    ? describeTexts(
         found.filter((value) => value !== undefined && typeof value !== 'number'),
         facet.choices,
       )
+    : describeNumbers(found.filter((value) => typeof value === 'number'))
 
 function describeNumbers(found: readonly number[]): Description {
   const values = [...new Set(found)].sort((one, other) => one - other)

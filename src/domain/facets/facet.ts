@@ -1,4 +1,10 @@
-import type { Attribute, Opening, Range, Unit } from '#src/domain/product/attribute.ts'
+import {
+  type Attribute,
+  type Opening,
+  type Range,
+  type Unit,
+  units,
+} from '#src/domain/product/attribute.ts'
 import { attributes, type Specs } from '#src/domain/product/attributes.ts'
 
 interface AnyFacet {
@@ -26,7 +32,23 @@ export interface SetFacet extends AnyFacet {
   choices: readonly string[] | undefined
 }
 
-export type Facet = RangeFacet | SetFacet
+/**
+ * Narrows by the illuminance in the centre of the beam, at a distance that a visitor chooses as well.
+ * Only direct light counts: E = I / d².
+ */
+export interface IlluminanceFacet extends AnyFacet {
+  kind: 'illuminance'
+}
+
+export type Facet = RangeFacet | SetFacet | IlluminanceFacet
+
+/** What facets know of a variant. */
+export interface FacetRow {
+  /** its effective values */
+  specs: Specs
+  /** on its axis, cd; undefined without a photometric file */
+  intensity?: number | undefined
+}
 
 /** What a variant has of a facet: a number, or texts. */
 export type FacetValue = number | readonly string[]
@@ -60,13 +82,31 @@ function facetOf(attribute: Attribute): Facet | undefined {
   }
 }
 
-export const facets: readonly Facet[] = facetsOf(attributes)
+/** The one facet that no attribute tells. Its address is `lux=300-@2.5`. */
+export const illuminance: IlluminanceFacet = {
+  kind: 'illuminance',
+  key: 'lux',
+  label: 'Illuminance',
+  group: 'Light',
+  unit: units.lux,
+}
+
+/** Distances that a visitor may choose, m. */
+export const distances = { least: 0.1, most: 100 } as const
+
+export const facets: readonly Facet[] = [...facetsOf(attributes), illuminance]
 
 /**
  * What a variant has of a facet. A range such as that of the ambient temperature counts by its upper
- * end, a cut-out by its diameter or longer side.
+ * end, a cut-out by its diameter or longer side, and the illuminance by the intensity (cd).
  */
-export function facetValue({ key }: Pick<Facet, 'key'>, specs: Specs): FacetValue | undefined {
+export function facetValue(
+  { key }: Pick<Facet, 'key'>,
+  { specs, intensity }: FacetRow,
+): FacetValue | undefined {
+  if (key === illuminance.key)
+    // As many digits as the cone diagram shows.
+    return intensity === undefined ? undefined : Number(intensity.toPrecision(3))
   const values: Readonly<Record<string, Specs[keyof Specs]>> = specs
   const value = values[key]
   if (value === undefined || typeof value === 'number') return value

@@ -1,9 +1,17 @@
 import { type Attribute, type Unit, units } from '#src/domain/product/attribute.ts'
 import { type AttributeKey, attributes } from '#src/domain/product/attributes.ts'
-import { formatNumber, withUnit } from '#src/domain/product/format-value.ts'
 import type { RangeChoice } from './facet-choice.ts'
+import {
+  anySign,
+  figure,
+  longestFirst,
+  numberIn,
+  rangeSign,
+  spaceless,
+  statedLimits,
+} from './figures.ts'
 import { anyOf, escaped, facetAttributes, namesOf, patternOf, phraseEnd } from './phrases.ts'
-import { limitsOf } from './requirements.ts'
+import { limitsOfFigure } from './requirements.ts'
 import { shorthands } from './shorthands.ts'
 
 /** Attributes that a figure can choose. */
@@ -24,17 +32,6 @@ const unitSpellings: readonly (readonly [spelling: string, unit: Unit])[] = [
   ...shorthands.units,
 ]
 
-const signs = {
-  atLeast: ['>', '>=', '=>', '≥', 'at least', 'more than', 'over', 'above', 'min', 'min.', 'from'],
-  atMost: ['<', '<=', '=<', '≤', 'at most', 'less than', 'under', 'below', 'max', 'max.', 'up to'],
-  exactly: ['=', 'exactly'],
-  // These say no more than the figure alone.
-  around: ['~', '≈', 'about', 'approx', 'approx.', 'around', 'between'],
-} as const
-
-const longestFirst = (texts: readonly string[]) =>
-  [...texts].sort((one, other) => other.length - one.length)
-const anySign = longestFirst(Object.values(signs).flat()).map(escaped).join('|')
 /** '°C' must not lose its sign, so units are not spelled as freely as choices. */
 const anyUnit = longestFirst(unitSpellings.map(([spelling]) => spelling))
   .map(escaped)
@@ -47,20 +44,13 @@ const names = measured.flatMap(namesOf)
 /** 'd' and 'ø' stand before their figure only. */
 const namesAfter = names.filter((name) => name.length > 1)
 
-function spaceless(text: string): string {
-  return text.toLowerCase().replace(/[\s\-‐‑–—/]/g, '')
-}
-
-/** Digits in groups of three, or with up to two decimals; nobody types three decimals. */
-const figure = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)`
-
 const phrase = new RegExp(
   [
     String.raw`(?:(?<name>${anyOf(names)})\s*:?\s*)?`,
     String.raw`(?:(?<sign>${anySign})\s*)?`,
     String.raw`(?<low>${figure})`,
     String.raw`(?:\s*(?<lowUnit>${anyUnit}))?`,
-    String.raw`(?:\s*(?:-|‐|‑|–|—|…|\.{2,3}|to|and)\s*(?<high>${figure}))?`,
+    String.raw`(?:\s*(?:${rangeSign})\s*(?<high>${figure}))?`,
     String.raw`(?:\s*(?<unit>${anyUnit}))?`,
     String.raw`\s?(?<plus>\+)?`,
     String.raw`(?:\s*(?<after>${namesAfter.map(patternOf).join('|')})(?!\s*[<>=≤≥]*\s*\d))?`,
@@ -86,13 +76,10 @@ export function figurePhraseAt(text: string, start: number): FigurePhrase | unde
     return undefined
   const values = [low, high].flatMap((each) => (each === undefined ? [] : [numberIn(each)]))
   if (values.some((value) => value < attribute.min || value > attribute.max)) return undefined
-  const limits = limitsIn(attribute.key, values, plus === undefined ? sign : '>')
+  const limits =
+    statedLimits(values, plus === undefined ? sign : '>') ??
+    limitsOfFigure(attribute.key, numberIn(low))
   return { end: phrase.lastIndex, key: attribute.key, limits }
-}
-
-function numberIn(text: string): number {
-  const isGrouped = /^[1-9]\d{0,2}(?:[^\d]\d{3})+$/.test(text)
-  return Number(isGrouped ? text.replace(/\D/g, '') : text.replace(',', '.'))
 }
 
 const unitOf = (typed: string | undefined): Unit | undefined =>
@@ -113,21 +100,3 @@ const isTelling = (unit: Unit) =>
   attributes.every(
     (attribute: Attribute) => attribute.unit !== unit || attribute.uses.includes('facet'),
   )
-
-function limitsIn(key: AttributeKey, values: readonly number[], sign = ''): RangeChoice {
-  const [low = 0, high] = values
-  if (high !== undefined) return { min: Math.min(low, high), max: Math.max(low, high) }
-  const is = (kind: keyof typeof signs) =>
-    signs[kind].some((one) => spaceless(one) === spaceless(sign))
-  if (is('atLeast')) return { min: low }
-  if (is('atMost')) return { max: low }
-  return is('exactly') ? { min: low, max: low } : limitsOf(key, low)
-}
-
-/** Limits as a chip shows them: 'at least 1,000 lm', '900–1,300 lm', '3,000 K'. */
-export function textOfLimits({ min, max }: RangeChoice, unit: Unit | undefined): string {
-  const shown = (value: number) => withUnit(formatNumber(value), unit)
-  if (min === undefined) return max === undefined ? '' : `at most ${shown(max)}`
-  if (max === undefined) return `at least ${shown(min)}`
-  return min === max ? shown(min) : `${formatNumber(min)}–${shown(max)}`
-}

@@ -31,7 +31,7 @@ const figureRules: Partial<Record<AttributeKey, FigureRule>> = {
 }
 
 /** The limits that a single figure stands for: 10 W means 9 to 11 W, CRI 90 means 90 or more. */
-export function limitsOf(key: AttributeKey, value: number): RangeChoice {
+export function limitsOfFigure(key: AttributeKey, value: number): RangeChoice {
   const figure = figureRules[key]
   if (figure?.rule === 'atLeast') return { min: value }
   if (figure?.rule === 'atMost') return { max: value }

@@ -31,7 +31,6 @@ export const shorthands: {
     d: 'cutOut',
     cutout: 'cutOut',
     depth: 'recessDepth',
-    class: 'protectionClass',
     mounted: 'mounting',
     dimming: 'control',
     dimmable: 'control',
@@ -56,9 +55,6 @@ export const shorthands: {
     { phrase: 'suspended', key: 'mounting', choices: ['pendant'] },
     { phrase: 'in-ground', key: 'mounting', choices: ['ground recessed'] },
     { phrase: 'wall-washer', key: 'distribution', choices: ['wall-washing'] },
-    { phrase: 'class 1', key: 'protectionClass', choices: ['I'] },
-    { phrase: 'class 2', key: 'protectionClass', choices: ['II'] },
-    { phrase: 'class 3', key: 'protectionClass', choices: ['III'] },
   ],
   ranges: [
     // EN 12464-1 calls light warm below 3,300 K, cool above 5,300 K, and intermediate between.

@@ -1,11 +1,12 @@
 import { withLatinDigits } from '#src/domain/fields/latin-digits.ts'
-import { type AttributeKey, attributes } from '#src/domain/product/attributes.ts'
-import type { Attribute } from '#src/domain/product/attribute.ts'
-import type { Finish } from '#src/domain/product/finish.ts'
+import type { SpokenFinish } from '#src/domain/search/index-format.ts'
 import { hasSignificantWord } from '#src/domain/search/words.ts'
 import { choicePhrases } from './choice-phrases.ts'
+import { facets } from './facet.ts'
 import { type FacetChoice, type RangeChoice, isSetChoice } from './facet-choice.ts'
-import { figurePhraseAt, textOfLimits } from './figure-phrases.ts'
+import { figurePhraseAt } from './figure-phrases.ts'
+import { illuminancePhraseAt } from './illuminance-phrases.ts'
+import { textOfLimits } from './limits-text.ts'
 import { patternOf, phraseEnd } from './phrases.ts'
 import { shorthands } from './shorthands.ts'
 
@@ -13,7 +14,10 @@ import { shorthands } from './shorthands.ts'
 export interface Understood {
   /** as typed, so that a removed chip can remove it from the text */
   text: string
-  key: AttributeKey
+  /** its position in the text */
+  start: number
+  /** of the facet */
+  key: string
   /** 'Luminous flux: 900–1,300 lm' */
   label: string
 }
@@ -28,20 +32,19 @@ export interface TypedQuery {
 /** What a phrase means. */
 interface Meaning {
   end: number
-  key: AttributeKey
+  key: string
   choice: readonly string[] | RangeChoice
   /** the value on a chip */
   shown: string
 }
 
-const attributeOf = (key: AttributeKey): Attribute | undefined =>
-  attributes.find((attribute) => attribute.key === key)
+const facetOf = (key: string) => facets.find((facet) => facet.key === key)
 
 const rangePhrases = shorthands.ranges.map(({ phrase, key, range }) => ({
   pattern: new RegExp(patternOf(phrase) + phraseEnd, 'iuy'),
   key,
   choice: range,
-  shown: textOfLimits(range, attributeOf(key)?.unit),
+  shown: textOfLimits(range, facetOf(key)?.unit),
 }))
 
 /**
@@ -51,7 +54,7 @@ const rangePhrases = shorthands.ranges.map(({ phrase, key, range }) => ({
  * the catalogue may have the words without the values.
  * @param finishes the catalogue's, which are understood by their names
  */
-export function queryReader(finishes: readonly Finish[]): (text: string) => TypedQuery {
+export function queryReader(finishes: readonly SpokenFinish[]): (text: string) => TypedQuery {
   const phrases = [
     ...rangePhrases,
     ...choicePhrases(finishes).map(({ pattern, key, choices, text }) => ({
@@ -66,10 +69,10 @@ export function queryReader(finishes: readonly Finish[]): (text: string) => Type
       pattern.lastIndex = start
       return pattern.test(text) ? [{ ...meaning, end: pattern.lastIndex }] : []
     })
-    const figure = figurePhraseAt(text, start)
-    if (figure !== undefined) {
-      const { key, limits, end } = figure
-      found.push({ key, end, choice: limits, shown: textOfLimits(limits, attributeOf(key)?.unit) })
+    for (const figurePhrase of [figurePhraseAt(text, start), illuminancePhraseAt(text, start)]) {
+      if (figurePhrase === undefined) continue
+      const { key, limits, end } = figurePhrase
+      found.push({ key, end, choice: limits, shown: textOfLimits(limits, facetOf(key)?.unit) })
     }
     return found.reduce<Meaning | undefined>(
       // Of equals the later one: 'IK10+' is also 'IK10' and a plus.
@@ -98,8 +101,9 @@ function readWith(
     keepWords(start)
     understood.push({
       text: text.slice(start, end),
+      start,
       key,
-      label: `${attributeOf(key)?.label ?? key}: ${shown}`,
+      label: `${facetOf(key)?.label ?? key}: ${shown}`,
     })
     facets = { ...facets, [key]: combined(facets[key], choice) }
     unread = end

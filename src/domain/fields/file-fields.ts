@@ -12,7 +12,7 @@ const pathSchemas = {
   photometry: photometryPathSchema,
 } satisfies Record<FileKind, z.ZodMiniType<string>>
 
-/** An image or a datasheet. */
+/** A file that an item must have. */
 export function fileField(file: FileKind, label: string): FileField {
   const form = fileSchema(file, label)
   return {

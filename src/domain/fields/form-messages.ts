@@ -2,6 +2,9 @@ import { fileLimits, imagePixels } from '#src/domain/files/file-limits.ts'
 import { formLengths, projectImages } from './form-limits.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
 
+/** ‘A, B or C’ */
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
 /** Messages of the catalogue's forms (specification section 5), each defined once. */
 export const formMessages = {
   required: (field: string) => `The ${field} is required.`,
@@ -11,7 +14,7 @@ export const formMessages = {
     `The ${field} contains an invisible character. Please type it instead of pasting it.`,
   noDay: (field: string) => `The ${field} must be a valid date.`,
   noChoice: (field: string, choices: readonly string[]) =>
-    `The ${field} must be ${choices.join(' or ')}.`,
+    `The ${field} must be ${alternatives.format(choices)}.`,
   noList: (field: string) => `The ${field} must be an array.`,
   noId: (field: string) => `The ${field} must be a list of ids.`,
   gone: (field: string, ids: readonly number[]) =>
@@ -50,7 +53,6 @@ export const formMessages = {
   uploadOtherKind: (subject: string) => `${subject} was uploaded as a different kind of file.`,
   partSize: (size: number) => `This part of the file must be ${size} bytes long.`,
   uploadName: `The name must have 1 to ${formLengths.text} characters.`,
-  uploadKind: 'The kind must be image, datasheet or photometry.',
   uploadSize: 'The size must be a whole number of bytes.',
 } as const
 

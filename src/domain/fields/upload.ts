@@ -21,7 +21,7 @@ export const uploadSchema = z
         z.minLength(1, formMessages.uploadName),
         z.maxLength(formLengths.text, formMessages.uploadName),
       ),
-    kind: z.enum(fileKinds, formMessages.uploadKind),
+    kind: z.enum(fileKinds, formMessages.noChoice('kind', fileKinds)),
     type: z.string(formMessages.noText('type')),
     size: z.int(formMessages.uploadSize),
   })

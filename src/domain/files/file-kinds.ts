@@ -1,5 +1,3 @@
-import { fileLimits } from './file-limits.ts'
-
 /** Media types of accepted images, with their file extensions in the store. */
 const imageTypes = {
   'image/jpeg': 'jpg',
@@ -17,9 +15,8 @@ export const pdfType = 'application/pdf'
  */
 const photometryType = /^(?:|text\/plain|application\/(?:octet-stream|x-[\w.-]+))$/
 
-export type FileKind = keyof typeof fileLimits
-
-export const fileKinds = ['image', 'datasheet', 'photometry'] as const satisfies FileKind[]
+export const fileKinds = ['image', 'datasheet', 'photometry'] as const
+export type FileKind = (typeof fileKinds)[number]
 
 /** The properties of a file that form validation needs, in the browser and on the server. */
 export interface FormFile {

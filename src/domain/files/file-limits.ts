@@ -1,4 +1,5 @@
 import { photometricLimits } from '#src/domain/photometry/limits.ts'
+import type { FileKind } from './file-kinds.ts'
 
 // Sizes are bytes.
 
@@ -8,7 +9,7 @@ export const fileLimits = {
   image: 2 * megabyte,
   datasheet: 10 * megabyte,
   photometry: photometricLimits.size,
-} as const
+} as const satisfies Record<FileKind, number>
 
 /** Largest image to decode, pixels. A larger one would exhaust a function's memory and time. */
 export const imagePixels = { side: 12_000, all: 50_000_000 } as const

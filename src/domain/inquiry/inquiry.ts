@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formLengths } from '#src/domain/fields/form-limits.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { mostScheduleLines, scheduleTexts } from '#src/domain/schedule/schedule-line.ts'
-import { inquiryTexts, leastFillTime } from './limits.ts'
+import { inquiryTexts } from './limits.ts'
 import { inquiryMessages } from './messages.ts'
 import { optionalLine, optionalProse } from './optional-text.ts'
 
@@ -82,20 +82,3 @@ export const orderBodySchema = z.object({
   trap: z.optional(z.string()),
   fillTime: z.optional(z.number()),
 })
-
-export const quarantineReasons = ['honeypot', 'haste'] as const
-export type Quarantine = (typeof quarantineReasons)[number]
-
-/** Why an inquiry looks automated; undefined if it does not. */
-export function quarantineOf({
-  trap = '',
-  honeypot = trap,
-  fillTime = leastFillTime,
-}: {
-  honeypot?: string | undefined
-  trap?: string | undefined
-  fillTime?: number | undefined
-}): Quarantine | undefined {
-  if (honeypot !== '') return 'honeypot'
-  return fillTime < leastFillTime ? 'haste' : undefined
-}

@@ -1,5 +1,9 @@
-/** Where a distribution repeats itself: nowhere, around its axis, across one plane or across both. */
-export type Symmetry = 'none' | 'axial' | 'c0-c180' | 'c90-c270' | 'quadrant'
+/**
+ * Where a distribution repeats itself: nowhere, around its axis, across one plane or across both. The
+ * order is that of the numbers in line 3 of a EULUMDAT file.
+ */
+export const symmetries = ['none', 'axial', 'c0-c180', 'c90-c270', 'quadrant'] as const
+export type Symmetry = (typeof symmetries)[number]
 
 /**
  * Luminous intensity I(C, γ) of a luminaire in cd, type C (CIE 121): C is the direction around the
@@ -28,7 +32,7 @@ const images: Record<Symmetry, (c: number) => number[]> = {
 }
 
 /** An angle within 0 ≤ C < 360. */
-export const aroundCircle = (c: number): number => ((c % 360) + 360) % 360
+const aroundCircle = (c: number): number => ((c % 360) + 360) % 360
 
 /**
  * Completes the circle from the half planes that a file holds.

@@ -1,8 +1,5 @@
 import type { Symmetry } from './distribution.ts'
 
-/** By the number in line 3 of a EULUMDAT file. */
-export const symmetries: readonly Symmetry[] = ['none', 'axial', 'c0-c180', 'c90-c270', 'quadrant']
-
 /** The half planes of a EULUMDAT file. */
 export interface EulumdatPlanes {
   symmetry: Symmetry

@@ -1,6 +1,8 @@
+export const findingLevels = ['error', 'warning', 'note'] as const
+
 /** A remark about a file. One of level error means that the file is refused. */
 export interface Finding {
-  level: 'error' | 'warning' | 'note'
+  level: (typeof findingLevels)[number]
   /** the file's line, from 1 */
   line?: number | undefined
   message: string

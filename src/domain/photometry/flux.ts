@@ -12,7 +12,7 @@ function circleShares({ c }: Distribution): Float64Array {
 }
 
 /** ∫ I(C, γ) dC in cd for each γ: the intensities of all directions around the axis together. */
-export function intensityAround(distribution: Distribution): Float64Array {
+function intensityAround(distribution: Distribution): Float64Array {
   const { gamma, candela, row } = distribution
   const shareOfRow = new Float64Array(candela.length / gamma.length)
   for (const [at, share] of circleShares(distribution).entries()) {

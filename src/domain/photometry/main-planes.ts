@@ -13,7 +13,7 @@ export interface MainPlanes {
 }
 
 /** The half planes that determine both plane pairs, in degrees: symmetric ones are given once. */
-export const halfPlanes: Readonly<Record<Symmetry, readonly number[]>> = {
+const halfPlanes: Readonly<Record<Symmetry, readonly number[]>> = {
   none: [0, 90, 180, 270],
   axial: [0],
   'c0-c180': [0, 90, 180],

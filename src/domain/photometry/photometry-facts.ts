@@ -1,7 +1,7 @@
 import type { Figures } from './figures.ts'
 import type { PlanePairs } from './photometry.ts'
 import { shownNumber } from './svg.ts'
-import { shownRating } from './ugr-table.ts'
+import { comparedRatings, shownRating } from './ugr-table.ts'
 
 export interface Fact {
   label: string
@@ -10,9 +10,6 @@ export interface Fact {
 
 /** A smaller share of upward light is an inaccuracy of the measurement, % */
 const leastUpward = 0.5
-
-/** The room and the reflectances by which luminaires are compared (CIE 190). */
-const comparedRoom = { x: 4, y: 8 }
 
 /** The key figures of a photometric file, in words. */
 export function photometryFacts(figures: Figures): Fact[] {
@@ -39,9 +36,8 @@ function angles({ c0, c90 }: PlanePairs<number | null>): string | undefined {
 }
 
 function glare({ ugr }: Figures): string | undefined {
-  const room = ugr?.rooms.find(({ x, y }) => x === comparedRoom.x && y === comparedRoom.y)
-  const [crosswise, endwise] = [room?.crosswise[0], room?.endwise[0]]
-  if (crosswise === undefined || endwise === undefined) return undefined
-  const [one, other] = [shownRating(crosswise), shownRating(endwise)]
+  const ratings = ugr === null ? undefined : comparedRatings(ugr)
+  if (ratings === undefined) return undefined
+  const [one, other] = [shownRating(ratings.crosswise), shownRating(ratings.endwise)]
   return one === other ? one : `${one} crosswise, ${other} endwise`
 }

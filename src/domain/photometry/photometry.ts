@@ -3,8 +3,15 @@ import type { Finding } from './findings.ts'
 import type { UgrTable } from './ugr-table.ts'
 
 /** EULUMDAT (LiTG, 1990) or one of the editions of ANSI/IES LM-63. */
-export type PhotometricFormat =
-  'EULUMDAT' | 'LM-63-1986' | 'LM-63-1991' | 'LM-63-1995' | 'LM-63-2002' | 'LM-63-2019'
+export const photometricFormats = [
+  'EULUMDAT',
+  'LM-63-1986',
+  'LM-63-1991',
+  'LM-63-1995',
+  'LM-63-2002',
+  'LM-63-2019',
+] as const
+export type PhotometricFormat = (typeof photometricFormats)[number]
 
 /** One value for each of the plane pairs C0–C180 and C90–C270. */
 export interface PlanePairs<Value> {

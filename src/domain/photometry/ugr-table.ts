@@ -22,6 +22,15 @@ const leastShown = 10
 export const shownRating = (rating: number): string =>
   rating < leastShown ? `< ${leastShown}` : rating.toFixed(1)
 
+/** What luminaires are compared by: 4H × 8H with reflectances of 70, 50 and 20 % (CIE 190). */
+export function comparedRatings({
+  rooms,
+}: UgrTable): { crosswise: number; endwise: number } | undefined {
+  const room = rooms.find(({ x, y }) => x === 4 && y === 8)
+  const [crosswise, endwise] = [room?.crosswise[0], room?.endwise[0]]
+  return crosswise === undefined || endwise === undefined ? undefined : { crosswise, endwise }
+}
+
 /** Distance between luminaires, in H. */
 const spacing = 0.25
 /** CIE 117, 4.5: luminaires farther to the side (by their distance), or nearer the horizontal, don't count. */

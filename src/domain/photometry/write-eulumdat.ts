@@ -1,7 +1,7 @@
-import type { Distribution } from './distribution.ts'
-import { planesOf, symmetries } from './eulumdat-planes.ts'
+import { directFluxes } from './direct-fluxes.ts'
+import { type Distribution, symmetries } from './distribution.ts'
+import { planesOf } from './eulumdat-planes.ts'
 import { fluxOf, zonalFlux } from './flux.ts'
-import { fluxOnFloor } from './room.ts'
 
 /** What stands in a EULUMDAT file beside the intensities, which say the rest. */
 export interface EulumdatTexts {
@@ -33,12 +33,6 @@ export interface EulumdatContent {
   watts: number
   distribution: Distribution
 }
-
-/** Room indices for which line 33 and those that follow give the share of flux on the floor. */
-const indexRooms = [0.6, 0.8, 1, 1.25, 1.5, 2, 2.5, 3, 4, 5].map((index) => ({
-  x: 2 * index,
-  y: 2 * index,
-}))
 
 /**
  * Writes EULUMDAT (LiTG, 1990): one value a line, ended as DOS ends lines, in ISO 8859-1, with
@@ -88,7 +82,7 @@ function header({ texts, sizes, lampFlux, watts, distribution }: EulumdatContent
     written(lampFlux),
     ...[texts.cct, texts.cri].map(oneLine),
     written(watts),
-    ...numbers(indexRooms.map((room) => share(fluxOnFloor(zones, room), down))),
+    ...numbers(directFluxes(zones).map((flux) => share(flux, down))),
   ]
 }
 

@@ -14,6 +14,8 @@ export const units = {
   kilogram: { symbol: 'kg', code: 'KGM' },
   kilonewton: { symbol: 'kN', code: 'B47' },
   minute: { symbol: 'min', code: 'MIN' },
+  lux: { symbol: 'lx', code: 'LUX' },
+  metre: { symbol: 'm', code: 'MTR' },
 } as const
 export type Unit = (typeof units)[keyof typeof units]
 

@@ -217,7 +217,7 @@ export const attributes = [
     label: 'Protection class',
     choices: ['I', 'II', 'III'],
     basis: 'IEC 61140',
-    uses: everywhere,
+    uses: compareAndSchedule,
   },
   {
     ...electrical,

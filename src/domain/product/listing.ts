@@ -7,7 +7,7 @@ import { type Brand, brands } from './brand.ts'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
 
 /** The sort orders of the product listing, as listed under 'Sort By'. */
-export const sorts = [
+const sorts = [
   { value: 'latest', label: 'Latest' },
   { value: 'a-z', label: 'A → Z' },
   { value: 'z-a', label: 'Z → A' },
@@ -21,7 +21,7 @@ export const dataSorts = [
 ] as const
 
 /** The default order of search results; only searches offer it. */
-export const bestMatch = { value: 'best', label: 'Best match' } as const
+const bestMatch = { value: 'best', label: 'Best match' } as const
 
 export type Sort =
   (typeof sorts)[number]['value'] | (typeof dataSorts)[number]['value'] | typeof bestMatch.value
@@ -62,7 +62,7 @@ export const needsFacets = ({ facets, sort }: Choice) =>
   facets !== '' || dataSortOf(sort) !== undefined
 
 /** The default sort order of a listing. */
-const sortOf = (query: string): Sort => (query === '' ? 'latest' : bestMatch.value)
+export const sortOf = (query: string): Sort => (query === '' ? 'latest' : bestMatch.value)
 
 export interface Listed {
   name: string
@@ -107,9 +107,11 @@ export function choiceOf(
   }
 }
 
-/** A facet in an address. A comma needs no escape in a query, and is easier to read without. */
+/** A facet in an address. Commas and @ need no escape in a query, and are easier to read without. */
 export const facetParameter = (key: string, text: string) =>
-  String(new URLSearchParams([[key, text]])).replaceAll('%2C', ',')
+  String(new URLSearchParams([[key, text]]))
+    .replaceAll('%2C', ',')
+    .replaceAll('%40', '@')
 
 /** Normalizes a query; one without a letter or digit is empty. */
 function normalizedQuery(text: string): string {
@@ -123,13 +125,23 @@ export function changedChoice(choice: Choice, change: Partial<Choice>): Choice {
   return next.query === '' && next.sort === bestMatch.value ? { ...next, sort: 'latest' } : next
 }
 
-/** Whether a query or a filter is set. */
-export const isNarrowed = ({ query, brand, categories, facets }: Choice) =>
-  query !== '' || brand !== '' || categories.length > 0 || facets !== ''
+/** Whether a query or a filter is set, beside a category that stays. */
+export const isNarrowed = ({ query, brand, categories, facets }: Choice, fixed?: Id) =>
+  query !== '' || brand !== '' || facets !== '' || categories.some((id) => id !== fixed)
+
+/** A list that visitors narrow: all products, or those of one category. */
+export interface ListingPlace {
+  path: string
+  /** the category that stays chosen, which its path says */
+  fixed?: Id | undefined
+}
+
+const wholeListing: ListingPlace = { path: paths.products }
 
 /** The address of a choice, without default values. */
-export function listingUrl(choice: Choice): string {
-  const { query: searched, brand, categories, facets, sort, page } = choice
+export function listingUrl(choice: Choice, { path, fixed }: ListingPlace = wholeListing): string {
+  const { query: searched, brand, facets, sort, page } = choice
+  const categories = choice.categories.filter((id) => id !== fixed)
   const query = new URLSearchParams()
   if (searched !== '') query.set('query', searched)
   if (brand !== '') query.set('brand', brand)
@@ -138,7 +150,7 @@ export function listingUrl(choice: Choice): string {
   if (sort !== sortOf(searched)) after.set('sort', sort)
   if (page > 1) after.set('page', String(page))
   const parameters = [String(query), facets, String(after)].filter((part) => part !== '').join('&')
-  return parameters === '' ? paths.products : `${paths.products}?${parameters}`
+  return parameters === '' ? path : `${path}?${parameters}`
 }
 
 /** The title of a listing page: its single category, otherwise the listing's own name. */

@@ -6,21 +6,21 @@ import { attributes, type AttributeKey, type Specs } from './attributes.ts'
  * @returns values in the order of the attributes
  */
 export function effectiveSpecs(shared: Specs, own: Specs = {}): Specs {
-  const values: Specs = { ...shared, ...own }
-  const efficacy = efficacyOf(values)
-  if (efficacy === undefined) delete values.efficacy
-  else values.efficacy = efficacy
+  const values: GivenSpecs = { ...shared, ...own }
+  values.efficacy = efficacyOf(values)
   return inOrder(values)
 }
 
 /** lm/W, rounded to an integer as in IEC 62722-1; undefined if flux or power is unknown. */
-const efficacyOf = ({ lumens, watts }: Specs): number | undefined =>
+const efficacyOf = ({ lumens, watts }: GivenSpecs): number | undefined =>
   lumens === undefined || watts === undefined ? undefined : Math.round(lumens / watts)
 
+/** Values, any of which may be missing. */
+type GivenSpecs = { [Key in AttributeKey]?: Specs[Key] | undefined }
+
 /** Values in the order of the attributes, so that equal values produce equal JSON. */
-export function inOrder(values: Specs): Specs {
-  return Object.fromEntries(keysOf(values).map((key) => [key, values[key]]))
-}
+export const inOrder = (given: Readonly<GivenSpecs>): Specs =>
+  Object.fromEntries(keysOf(given).map((key) => [key, given[key]]))
 
 /**
  * Splits several sets of values into those that all share and the rest of each.
@@ -40,7 +40,8 @@ export function sharedSpecs(all: readonly Specs[]): { shared: Specs; own: Specs[
 /** Made once, because a build orders the values of every variant. */
 const allKeys = attributes.map(({ key }) => key)
 
-const keysOf = (values: Specs): AttributeKey[] => allKeys.filter((key) => values[key] !== undefined)
+const keysOf = (values: Readonly<GivenSpecs>): AttributeKey[] =>
+  allKeys.filter((key) => values[key] !== undefined)
 
 const only = (values: Specs, wanted: (key: AttributeKey) => boolean): Specs =>
   Object.fromEntries(keysOf(values).flatMap((key) => (wanted(key) ? [[key, values[key]]] : [])))

@@ -8,6 +8,8 @@ export interface ExportedLine extends DescribedLine {
   datasheet?: string | undefined
   /** site path of the photometric file; absent where the catalogue has none */
   photometry?: string | undefined
+  /** a sentence that says why its files can't be had, if they can't */
+  withoutFiles?: string | undefined
 }
 
 /** Everything that an export shows. */
@@ -26,15 +28,19 @@ export interface MarkedDatasheet {
   /** of the first line */
   name: string
   path: string | undefined
+  /** why it can't be had */
+  reason?: string | undefined
 }
 
 /** The datasheets in the order of the marks; lines without one share an entry by product and code. */
 export function markedDatasheets(lines: readonly ExportedLine[]): MarkedDatasheet[] {
   const sheets = new Map<string, MarkedDatasheet & { marks: string[] }>()
-  for (const { mark, name, code, datasheet } of withMarks(lines)) {
-    const key = datasheet ?? `without: ${code}`
+  for (const { mark, id, name, code, datasheet, withoutFiles } of withMarks(lines)) {
+    // An early order has no codes.
+    const key = datasheet ?? `without: ${id} ${code}`
     const sheet = sheets.get(key)
-    if (sheet === undefined) sheets.set(key, { marks: [mark], name, path: datasheet })
+    if (sheet === undefined)
+      sheets.set(key, { marks: [mark], name, path: datasheet, reason: withoutFiles })
     else sheet.marks.push(mark)
   }
   return [...sheets.values()]

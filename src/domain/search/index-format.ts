@@ -1,8 +1,9 @@
 import type { Location } from '#src/domain/category/location.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
+import type { Finish } from '#src/domain/product/finish.ts'
 import { type Brand, brands } from '#src/domain/product/brand.ts'
-import { type OrderCodeColumn, rearranged } from './order-codes.ts'
+import { type OrderCodeColumn, rearranged } from './order-code-column.ts'
 import type { Searchable } from './search.ts'
 import { type NumberedTexts, type TextTable, textsOf, textsOfNumbered } from './text-columns.ts'
 
@@ -42,7 +43,12 @@ export interface SearchIndexFile {
     words: string[]
   }
   suggestions: readonly string[]
+  /** by which a search text may name them */
+  finishes: readonly SpokenFinish[]
 }
+
+/** What people call a finish. */
+export type SpokenFinish = Pick<Finish, 'code' | 'name' | 'ral'>
 
 export interface IndexedProduct {
   id: Id
@@ -62,6 +68,7 @@ export interface SearchIndex {
   categories: { id: Id; type: string; location: Location; image: ImageFile }[]
   projects: { id: Id; title: string; location: string; image: ImageFile }[]
   suggestions: readonly string[]
+  finishes: readonly SpokenFinish[]
   /** the file's own columns, for what few visitors need */
   columns: SearchIndexFile['products']
   /** the searchable texts, decoded only when a search needs them */
@@ -93,6 +100,7 @@ export function searchIndex(file: SearchIndexFile): SearchIndex {
   return {
     revision: file.revision,
     suggestions: file.suggestions,
+    finishes: file.finishes,
     categories,
     projects,
     products,

@@ -1,6 +1,7 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { SearchKind } from './kinds.ts'
-import { type FoundVariant, type OrderCodeColumn, OrderCodes, plainCode } from './order-codes.ts'
+import { type FoundVariant, OrderCodes, plainCode } from './order-codes.ts'
+import type { OrderCodeColumn } from './order-code-column.ts'
 import { type SearchedFields, WordIndex } from './word-index.ts'
 import { timeSlices } from './time-slices.ts'
 import { queryWords } from './words.ts'
@@ -103,6 +104,11 @@ export class CatalogueSearch {
     }
     const codes = await idsByCode(products)
     return new CatalogueSearch(indexes, codes, await OrderCodes.prepare(products, orderCodes))
+  }
+
+  /** Whether a query is a code, product number or order code, in any spelling. */
+  isCode(query: string): boolean {
+    return this.#byCode.has(plainCode(query)) || this.#orderCodes.find(query) !== undefined
   }
 
   /** The matches of a query; a query without a word matches nothing. */

@@ -42,7 +42,7 @@ const ownFiles = [
 /**
  * Last path segment for adding a product; a product with this code could not be edited by its code.
  */
-export const newProductName = 'store'
+const newProductName = 'store'
 
 const reservedNames = new Set(
   [

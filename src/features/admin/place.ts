@@ -3,7 +3,7 @@ import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
-import { type OrderFilter, isOrderState, queryOf } from './orders/order-filter.ts'
+import { type OrderFilter, allOrders, progressOf, queryOf } from './orders/order-filter.ts'
 
 /** The item open for editing, a new one that has no type yet, or the table of finishes. */
 export type OpenItem = { type: ItemKind; id: Id } | 'new' | 'finishes'
@@ -23,7 +23,7 @@ export const startingPlace: Place = {
   search: '',
   page: 1,
   item: undefined,
-  orders: { state: '', search: '' },
+  orders: allOrders,
   ordersPage: 1,
 }
 
@@ -32,12 +32,11 @@ export function placeOf(query: string): Place {
   const parameters = new URLSearchParams(query)
   const text = (name: string) => parameters.get(name) ?? ''
   const page = (name: string) => (/^[1-9]\d{0,5}$/.test(text(name)) ? Number(text(name)) : 1)
-  const state = text('orders')
   return {
     search: text('search'),
     page: page('page'),
     item: openItemOf(text('item')),
-    orders: { state: isOrderState(state) ? state : '', search: text('find') },
+    orders: { ...progressOf(text('orders'), text('status')), search: text('find') },
     ordersPage: page('orders-page'),
   }
 }
@@ -51,6 +50,7 @@ export function addressOfPlace({ search, page, item, orders, ordersPage }: Place
       ? {}
       : { item: typeof item === 'string' ? item : `${item.type}-${item.id}` }),
     ...(orders.state === '' ? {} : { orders: orders.state }),
+    ...(orders.status === '' ? {} : { status: orders.status }),
     ...(orders.search === '' ? {} : { find: orders.search }),
     ...(ordersPage === 1 ? {} : { 'orders-page': ordersPage }),
   })

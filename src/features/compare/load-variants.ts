@@ -2,7 +2,7 @@ import { loadCatalogueIndex } from '#src/browser/catalogue-index.ts'
 import { type ComparedVariant, comparedVariant } from '#src/domain/compare/compared-variant.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { OrderCodes, plainCode } from '#src/domain/search/order-codes.ts'
-import { loadProduct } from './load-product.ts'
+import { loadProduct } from '#src/browser/load-product.ts'
 
 export interface MissingCode {
   code: string

@@ -5,7 +5,7 @@ import { comparedVariant } from '#src/domain/compare/compared-variant.ts'
 import { isConnected } from '#src/offline/probe.ts'
 import { $compared, entryOf, isFull, keepCompared } from './compared.ts'
 import { keepOffline } from './keep-offline.ts'
-import { loadProduct } from './load-product.ts'
+import { loadProduct } from '#src/browser/load-product.ts'
 import { sentences } from './sentences.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type Choice, noChoice } from '#src/domain/product/listing.ts'
+import type { Choice } from '#src/domain/product/listing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { cross } from '#src/ui/drawings.ts'
 import { FilterFields, type FilterProps } from './FilterFields.tsx'
@@ -9,15 +9,19 @@ interface Props extends Omit<FilterProps, 'counts' | 'facets'> {
   fieldsOf: (
     draft: Choice,
   ) => Pick<FilterProps, 'counts' | 'facets'> & { count: number | undefined }
-  onApply: (change: Partial<Choice>) => void
+  /** what 'Clear Filters' leaves */
+  noFilters: Filters
+  onApply: (change: Filters) => void
 }
 
+type Filters = Pick<Choice, 'brand' | 'categories' | 'facets'>
+
 /** The full-screen filter of small screens; nothing changes before Apply Filters. */
-export function FilterSheet({ choice, categories, fieldsOf, onApply }: Props) {
+export function FilterSheet({ choice, categories, fieldsOf, noFilters, onApply }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [draft, setDraft] = useState<Choice>()
   const chosen =
-    choice.categories.length +
+    choice.categories.filter((id) => !noFilters.categories.includes(id)).length +
     (choice.brand === '' ? 0 : 1) +
     choice.facets.split('&').filter(Boolean).length
   const { count, ...fields } = fieldsOf(draft ?? choice)
@@ -26,7 +30,7 @@ export function FilterSheet({ choice, categories, fieldsOf, onApply }: Props) {
     setDraft(choice)
     dialog.current?.showModal()
   }
-  const apply = ({ brand, categories, facets }: Choice) => {
+  const apply = ({ brand, categories, facets }: Filters) => {
     onApply({ brand, categories, facets })
     dialog.current?.close()
   }
@@ -64,7 +68,7 @@ export function FilterSheet({ choice, categories, fieldsOf, onApply }: Props) {
               />
             </div>
             <footer>
-              <button type="button" className="button" onClick={() => apply(noChoice)}>
+              <button type="button" className="button" onClick={() => apply(noFilters)}>
                 Clear Filters
               </button>
               <button type="button" className="button button--filled" onClick={() => apply(draft)}>

@@ -19,7 +19,8 @@ import { Pager } from '#src/ui/Pager.tsx'
 import type { ProductCardData } from '#src/ui/ProductCard.tsx'
 import { ProductCards } from '#src/ui/ProductCards.tsx'
 import type { FacetGroup } from './FacetList.tsx'
-import { FilterFields, type FilterCategory } from './FilterFields.tsx'
+import type { FilterCategory } from './CategoryFields.tsx'
+import { FilterFields } from './FilterFields.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { SearchedFor } from './SearchedFor.tsx'
 import { SortBy } from './SortBy.tsx'
@@ -41,6 +42,8 @@ interface Props {
   /** facets that the catalogue has data of */
   facetGroups: readonly FacetGroup[]
   routeCategory: Id | undefined
+  /** a category's own page, which is named elsewhere on it, lists that category alone */
+  isCategoryPage?: boolean
   /** the listing's own address, without a page number */
   path: string
 }
@@ -52,8 +55,11 @@ export function ProductListing({
   brandCounts,
   facetGroups,
   routeCategory,
+  isCategoryPage = false,
   path,
 }: Props) {
+  const fixed = isCategoryPage ? routeCategory : undefined
+  const [place] = useState(() => (isCategoryPage ? { path, fixed } : undefined))
   const [initial] = useState<Choice>(() => ({
     ...noChoice,
     categories: routeCategory === undefined ? [] : [routeCategory],
@@ -62,7 +68,7 @@ export function ProductListing({
   const [facetKeys] = useState(() =>
     facetGroups.flatMap(({ facets }) => facets.map(({ key }) => key)),
   )
-  const [filter] = useState(() => productFilter(initial, routeCategory, facetKeys))
+  const [filter] = useState(() => productFilter(initial, routeCategory, facetKeys, place))
   const state = useStore(filter.$filter)
   const { choice, index, error } = state
   const [hidden, setHidden] = useState(false)
@@ -109,6 +115,13 @@ export function ProductListing({
     }
   }
 
+  /** A fixed category is no choice. */
+  const offered = isCategoryPage ? undefined : categories
+  const noFilters = {
+    brand: '',
+    categories: fixed === undefined ? [] : [fixed],
+    facets: '',
+  } as const
   const [category, ...others] = choice.categories
   const only = others.length > 0 ? undefined : categories.find(({ id }) => id === category)
   const title = listingTitle(only?.type, shown.number)
@@ -124,7 +137,7 @@ export function ProductListing({
 
   return (
     <div className="listing page" ref={markHydrated} data-filters-hidden={hidden || undefined}>
-      <h1 className="visually-hidden">{title}</h1>
+      {!isCategoryPage && <h1 className="visually-hidden">{title}</h1>}
       {choice.query !== '' && (
         <SearchedFor query={choice.query} onClear={() => filter.choose({ query: '' })} />
       )}
@@ -140,9 +153,10 @@ export function ProductListing({
         </button>
         <FilterSheet
           choice={choice}
-          categories={categories}
+          categories={offered}
           fieldsOf={fieldsOf}
-          onApply={(change) => filter.choose(change)}
+          noFilters={noFilters}
+          onApply={filter.choose}
         />
         <p className="listing__count legend" role="status">
           {!waiting && `${count} ${count === 1 ? 'product' : 'products'}`}
@@ -157,7 +171,7 @@ export function ProductListing({
       <aside className="listing__filter" id="filters" aria-label="Filter">
         <FilterFields
           choice={choice}
-          categories={categories}
+          categories={offered}
           counts={counts}
           facets={facets}
           onChange={filter.choose}
@@ -165,8 +179,8 @@ export function ProductListing({
         <button
           type="button"
           className="more-link"
-          disabled={!isNarrowed(choice)}
-          onClick={() => filter.choose({ query: '', brand: '', categories: [], facets: '' })}
+          disabled={!isNarrowed(choice, fixed)}
+          onClick={() => filter.choose({ query: '', ...noFilters })}
         >
           Clear All
         </button>
@@ -193,7 +207,7 @@ export function ProductListing({
             number={shown.number}
             count={shown.count}
             hrefOf={(number) =>
-              untouched ? pagedPath(path, number) : listingUrl({ ...choice, page: number })
+              untouched ? pagedPath(path, number) : listingUrl({ ...choice, page: number }, place)
             }
             label="Pages of products"
           />

@@ -3,6 +3,7 @@ import { loadCatalogueIndex, loadCatalogueSearch } from '#src/browser/catalogue-
 import {
   type Choice,
   type Sort,
+  type ListingPlace,
   listingUrl,
   changedChoice,
   choiceOf,
@@ -34,12 +35,15 @@ export interface ProductFilter {
  * The state of the product listing: the choice, which is in the address, and the catalogue.
  * @param routeCategory the category of the listing's route
  * @param facetKeys the facets that the listing offers
+ * @param place the whole listing by default
  */
 export function productFilter(
   initial: Choice,
   routeCategory: Id | undefined,
   facetKeys: readonly string[],
+  place?: ListingPlace,
 ) {
+  const urlOf = (choice: Choice) => listingUrl(choice, place)
   const home = typeof location === 'undefined' ? '' : location.pathname
   const $filter = atom<ProductFilter>({
     choice: initial,
@@ -54,18 +58,26 @@ export function productFilter(
 
   /** Loads what the choice needs; the prebuilt page needs nothing. */
   const need = async () => {
-    const { choice } = $filter.get()
+    const asked = $filter.get().choice
     try {
+      const choice =
+        asked.query === ''
+          ? asked
+          : await (await import('#src/browser/typed-search.ts')).understood(asked)
       const [index, search, facets] = await Promise.all([
         loadCatalogueIndex(),
         choice.query === '' ? undefined : loadCatalogueSearch(),
         needsFacets(choice) ? loadFacets() : undefined,
       ])
+      if ($filter.get().choice === asked && choice !== asked) {
+        change({ choice })
+        history.replaceState(null, '', urlOf(choice))
+      }
       change({ index, error: undefined, ...(search && { search }), ...(facets && { facets }) })
       if (facets !== undefined) dropUnknown(facets)
     } catch (error) {
       console.info('The search index could not be loaded; using the API.', error)
-      if (choice !== initial) await ask(choice)
+      if (asked !== initial) await ask(asked)
     }
   }
   /** Removes from the choice what the facets of an address do not know. */
@@ -93,7 +105,7 @@ export function productFilter(
         ? initial
         : choiceOf(
             new URLSearchParams(search),
-            pathname === home ? routeCategory : undefined,
+            place?.fixed ?? (pathname === home ? routeCategory : undefined),
             facetKeys,
           )
     change({ choice })
@@ -107,12 +119,12 @@ export function productFilter(
    */
   const choose = (changed: Partial<Choice>, isDone = true) => {
     const { choice } = $filter.get()
-    const isSame = listingUrl({ ...choice, ...changed }) === listingUrl(choice)
+    const isSame = urlOf({ ...choice, ...changed }) === urlOf(choice)
     const next = isSame ? choice : changedChoice(choice, changed)
     if (!isSame) change({ choice: next })
     if (!isSame || isUnsaved) {
       isUnsaved = !isDone
-      if (isDone) history.pushState(null, '', listingUrl(next))
+      if (isDone) history.pushState(null, '', urlOf(next))
     }
     if (!isSame) void need()
   }

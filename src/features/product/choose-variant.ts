@@ -1,7 +1,6 @@
 import { imageAddress, imageSrcset } from '#src/domain/files/image-address.ts'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
 import { axisLinks, variantSentences } from './axis-links.ts'
-import { showPhotometry } from './photometry/show-photometry.ts'
 import { productPictureWidth } from './picture-width.ts'
 import type { VariantData, VariantEntry } from './variant-data.ts'
 
@@ -132,8 +131,16 @@ function showFiles(data: VariantData, variant: VariantEntry): void {
   const datasheet = document.querySelector<HTMLAnchorElement>('.datasheet a')
   if (datasheet) datasheet.href = data.datasheets[variant.datasheet] ?? datasheet.href
   showPicture(data.images[variant.image])
-  void showPhotometry(data.photometry[variant.photometry])
+  const photometry = document.querySelector<HTMLElement>('.photometry')
+  if (photometry) void showLight(photometry, data.photometry[variant.photometry])
 }
+
+/** Its code is loaded by the first choice. If it can't be, the light of another variant must not stay. */
+const showLight = (section: HTMLElement, file: string | undefined) =>
+  import('./photometry/show-photometry.ts').then(
+    ({ showPhotometry }) => showPhotometry(section, file),
+    () => (section.hidden = true),
+  )
 
 function showPicture(image: VariantData['images'][number] | undefined): void {
   const picture = document.querySelector<HTMLImageElement>('.product__picture img')

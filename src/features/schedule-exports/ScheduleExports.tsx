@@ -13,8 +13,8 @@ type Phase =
   | { kind: 'told'; sentence: string; failures: readonly string[] }
 
 interface Props {
-  /** the schedule of the moment; it may have to be loaded first */
-  schedule: () => ExportedSchedule | Promise<ExportedSchedule>
+  /** the schedule of the moment; parts that a kind needs may have to be loaded first */
+  schedule: (kind: ExportKind) => ExportedSchedule | Promise<ExportedSchedule>
 }
 
 /** Buttons that make and download a schedule's files; their code loads when one is pressed. */
@@ -22,17 +22,21 @@ export function ScheduleExports({ schedule }: Props) {
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' })
   const making = useRef<AbortController>(undefined)
   useEffect(() => () => making.current?.abort(), [])
+  const pressed = useRef<HTMLButtonElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
   const isMaking = phase.kind === 'making'
 
   const make = async (what: ExportKind) => {
-    if (isMaking) return
     const own = (making.current = new AbortController())
     const onProgress = (done: number, all: number) => {
       if (!own.signal.aborted) setPhase({ kind: 'making', what, done, all })
     }
     setPhase({ kind: 'making', what, done: 0, all: 0 })
     const told = await outcome(what, schedule, { onProgress, signal: own.signal })
-    if (making.current === own) setPhase({ kind: 'told', ...told })
+    if (making.current !== own) return
+    // The button that cancels goes away, and the focus with it.
+    if (document.activeElement === cancel.current) pressed.current?.focus()
+    setPhase({ kind: 'told', ...told })
   }
 
   return (
@@ -44,7 +48,11 @@ export function ScheduleExports({ schedule }: Props) {
             type="button"
             className="button"
             aria-disabled={isMaking}
-            onClick={() => void make(kind)}
+            onClick={({ currentTarget }) => {
+              if (isMaking) return
+              pressed.current = currentTarget
+              void make(kind)
+            }}
           >
             <span>
               {exportLabels[kind].label}
@@ -53,7 +61,12 @@ export function ScheduleExports({ schedule }: Props) {
           </button>
         ))}
         {isMaking && (
-          <button type="button" className="exports__cancel" onClick={() => making.current?.abort()}>
+          <button
+            ref={cancel}
+            type="button"
+            className="exports__cancel"
+            onClick={() => making.current?.abort()}
+          >
             {exportWords.cancel}
           </button>
         )}
@@ -99,7 +112,11 @@ async function outcome(
       import('./export-schedule.ts'),
       import('./download.ts'),
     ])
-    const { blob, name, failures } = await exportSchedule(what, await schedule(), exporting)
+    const { blob, name, failures } = await exportSchedule(
+      what,
+      await orCancelled(schedule(what), exporting.signal),
+      exporting,
+    )
     download(blob, name)
     const sentence =
       failures.length === 0
@@ -111,4 +128,11 @@ async function outcome(
     console.info('The export failed.', error)
     return { sentence: exportWords.failed, failures: [] }
   }
+}
+
+/** Cancelling doesn't wait for what loads. */
+function orCancelled<T>(loading: T | Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')))
+  return Promise.race([loading, promise])
 }

@@ -5,8 +5,7 @@ import { markHydrated } from '#src/browser/hydrated.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SearchKey } from './SearchKey.tsx'
 import { SearchResults, resultId } from './SearchResults.tsx'
-import { prepareToSearch } from './results.ts'
-import { $search, $suggestions, searchFor, suggest } from './search.ts'
+import { $search, $suggestions, prepare, searchFor } from './search.ts'
 import { useSearchCaps } from './use-search-caps.ts'
 
 const panelId = 'search'
@@ -21,22 +20,21 @@ export function SearchPanel() {
   const panel = useRef<HTMLDivElement>(null)
   const { query, results, error, loading } = useStore($search)
   const suggestions = useStore($suggestions)
-  const { groups, count } = useSearchCaps(results, query)
+  const { groups, count, entered: first } = useSearchCaps(results, query)
   const [active, setActive] = useState(-1)
   const entered = useRef(false)
 
   useEffect(() => {
     // Text typed before hydration counts.
     void searchFor(input.current?.value ?? '')
-    void suggest()
-    void prepareToSearch()
+    void prepare()
   }, [])
 
-  /** Enter opens the active result, else the first; during a search, it waits for the answer. */
+  /** Enter opens the active result, else the best; during a search, it waits for the answer. */
   const openEntered = () => {
     if (!entered.current || $search.get().loading) return
     entered.current = false
-    document.getElementById(resultId(Math.max(active, 0)))?.click()
+    document.getElementById(resultId(active < 0 ? first : active))?.click()
   }
   useEffect(openEntered)
   useEffect(() => {
@@ -102,6 +100,9 @@ export function SearchPanel() {
             onInput={({ currentTarget }) => search(currentTarget.value)}
             onKeyDown={onKeyDown}
           />
+          <div aria-live="polite">
+            {results?.typed && <results.typed.Chips {...results.typed} onChange={fill} />}
+          </div>
           <div className="search__columns">
             <div className="search__suggestions">
               <h2 className="search__heading">Suggestions</h2>

@@ -1,6 +1,9 @@
+import type { ComponentType } from 'react'
+import { loadCatalogueIndex, loadCatalogueSearch } from '#src/browser/catalogue-index.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { searchResults } from '#src/domain/limits.ts'
 import { listingPath, productPath, projectPath, variantPath } from '#src/domain/site/paths.ts'
+import type { UnderstoodChipsProps } from './UnderstoodChips.tsx'
 
 /** One result in the panel. */
 export interface Result {
@@ -16,9 +19,18 @@ export interface Results {
   products: Result[]
   categories: Result[]
   projects: Result[]
+  /** what was understood of the query as facets, if anything */
+  typed?: Typed | undefined
 }
 
-interface Rows {
+export interface Typed extends Omit<UnderstoodChipsProps, 'onChange'> {
+  /** the listing narrowed by these facets */
+  href: string
+  Chips: ComponentType<UnderstoodChipsProps>
+}
+
+export interface Rows {
+  typed?: Typed
   message?: string
   total?: { products: number }
   products: readonly {
@@ -33,30 +45,24 @@ interface Rows {
 }
 
 /** The most results of a kind in the panel; how many show depends on the screen's width. */
-const { most } = searchResults.products
+export const { most } = searchResults.products
 
 /** The messages of successful answers of `/api/search` and `/api/defaultSearch` (api.md). */
 const searchMessage = 'Search'
 const messages = [searchMessage, 'Default Search']
 
-let loader: Promise<typeof import('#src/browser/catalogue-index.ts')> | undefined
-
-/** Loads the index and the search engine, once, and only for visitors who search. */
-function catalogueIndex() {
-  loader ??= import('#src/browser/catalogue-index.ts').catch((error: unknown) => {
-    loader = undefined
-    throw error
-  })
-  return loader
-}
+// Loaded by the first search, because most visitors of a page do not search.
 
 /** The fallback, loaded only where the index is missing. */
 const api = () => import('#src/browser/public-answer.ts')
 
 /** Loads everything before the first key; the first search reports a failure. */
 export async function prepareToSearch(): Promise<void> {
-  await (await catalogueIndex()).loadCatalogueSearch().catch(() => undefined)
+  await Promise.all([loadCatalogueSearch(), typedResults()]).catch(() => undefined)
 }
+
+/** What reads figures and shorthand, for visitors who search. */
+const typedResults = () => import('./typed-results.ts')
 
 /**
  * The results for a query, or the newest items without one: from the prebuilt index, else the API.
@@ -74,25 +80,32 @@ export async function findResults(query: string): Promise<Results> {
 /** Suggested searches. */
 export async function findSuggestions(): Promise<readonly string[]> {
   try {
-    return (await (await catalogueIndex()).loadCatalogueIndex()).suggestions
+    return (await loadCatalogueIndex()).suggestions
   } catch {
     return (await api()).publicAnswer('/api/suggested').catch(() => [])
   }
 }
 
 async function fromIndex(query: string): Promise<Rows> {
-  const { loadCatalogueIndex, loadCatalogueSearch } = await catalogueIndex()
   const index = await loadCatalogueIndex()
   if (query.trim() === '') return index
-  const found = (await loadCatalogueSearch()).find(query)
+  const search = await loadCatalogueSearch()
+  const typed = await (await typedResults()).typedRows(query).catch((error: unknown) => {
+    // Words find something without the facets.
+    console.info('The facets could not be loaded.', error)
+    return undefined
+  })
+  const found = search.find(typed?.words === '' ? query : (typed?.words ?? query))
   return {
     message: searchMessage,
-    total: { products: found.products.length },
-    products: rowsOf(index.products, found.products).map((row) =>
-      row.id === found.variant?.id ? { ...row, orderCode: found.variant.orderCode } : row,
-    ),
     categories: rowsOf(index.categories, found.categories),
     projects: rowsOf(index.projects, found.projects),
+    ...(typed ?? {
+      total: { products: found.products.length },
+      products: rowsOf(index.products, found.products).map((row) =>
+        row.id === found.variant?.id ? { ...row, orderCode: found.variant.orderCode } : row,
+      ),
+    }),
   }
 }
 
@@ -113,10 +126,11 @@ function rowsOf<T extends { id: Id }>(rows: readonly T[], ids: readonly Id[]): T
     .filter((row) => row !== undefined)
 }
 
-function resultsOf({ message, products, categories, projects, total }: Rows): Results {
+function resultsOf({ message, products, categories, projects, total, typed }: Rows): Results {
   const pathOf = (image: string | { path: string }) =>
     typeof image === 'string' ? image : image.path
   return {
+    typed,
     total: message === searchMessage ? (total?.products ?? 0) : 0,
     products: products.slice(0, most).map(({ id, name, image, orderCode }) => ({
       href: orderCode === undefined ? productPath(id) : variantPath(id, orderCode),

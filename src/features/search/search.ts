@@ -1,6 +1,17 @@
 import { atom } from 'nanostores'
 import { messages } from '#src/domain/messages.ts'
-import { type Results, findResults, findSuggestions } from './results.ts'
+import type { Results } from './results.ts'
+
+let loader: Promise<typeof import('./results.ts')> | undefined
+
+/** What finds results, loaded once, and only for visitors who search. */
+function finder() {
+  loader ??= import('./results.ts').catch((error: unknown) => {
+    loader = undefined
+    throw error
+  })
+  return loader
+}
 
 export interface Search {
   query: string
@@ -36,7 +47,8 @@ export async function searchFor(query: string): Promise<void> {
     if ($search.get().query !== query) return
   }
   const since = performance.now()
-  const outcome = await findResults(query).then(
+  const found = finder().then(({ findResults }) => findResults(query))
+  const outcome = await found.then(
     (results) => ({ results, error: undefined }),
     (error: unknown) => {
       console.warn(messages.searchFailed, error)
@@ -47,6 +59,9 @@ export async function searchFor(query: string): Promise<void> {
   took = performance.now() - since
 }
 
-export async function suggest(): Promise<void> {
-  if ($suggestions.get().length === 0) $suggestions.set(await findSuggestions().catch(() => []))
+/** Loads the suggestions, and everything that the first key needs. */
+export async function prepare(): Promise<void> {
+  const found = await finder().catch(() => undefined)
+  void found?.prepareToSearch()
+  if ($suggestions.get().length === 0) $suggestions.set((await found?.findSuggestions()) ?? [])
 }

@@ -17,7 +17,12 @@ export interface ResultGroup {
 export function useSearchCaps(
   results: Results | undefined,
   query: string,
-): { groups: ResultGroup[] | undefined; count: number } {
+): {
+  groups: ResultGroup[] | undefined
+  count: number
+  /** index of the option that Enter opens: the first, or all that fit what was understood */
+  entered: number
+} {
   const narrow = useSyncExternalStore(
     (tell) => {
       const media = matchMedia(narrowSearch)
@@ -28,20 +33,25 @@ export function useSearchCaps(
     () => false,
   )
   let count = 0
+  let entered = 0
   const groups =
     results &&
     searchKinds.map((kind) => {
       const { most, narrow: fewer } = searchResults[kind]
       const items = results[kind].slice(0, narrow ? fewer : most)
-      const { total } = results
+      const { total, typed } = results
       const all =
-        kind === 'products' && total > items.length
-          ? { href: searchPath(query), label: `Show all ${total} results` }
+        kind === 'products' && (typed ? total > 0 : total > items.length)
+          ? { href: typed?.href ?? searchPath(query), label: labelOfAll(total) }
           : undefined
       const first = count
       // oxlint-disable-next-line react/immutability -- The map ends before the rendering does.
+      if (typed && all) entered = items.length
       count += items.length + (all ? 1 : 0)
       return { kind, items, all, first }
     })
-  return { groups, count }
+  return { groups, count, entered }
 }
+
+const labelOfAll = (total: number) =>
+  total === 1 ? 'Show the only result' : `Show all ${total} results`

@@ -1,121 +1,59 @@
+import type { ReactNode } from 'react'
 import { type CellChange, cellChanges } from '#src/domain/schedule/changes.ts'
 import type { SharedLine } from '#src/domain/api/schedules.ts'
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
-import { type Cell, scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import {
+  type Cell,
+  type ScheduleTable as Table,
+  scheduleTable,
+} from '#src/domain/schedule/schedule-table.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
+import { ScheduleTable, type ShownCell, type ShownRow, shownCell } from '#src/ui/ScheduleTable.tsx'
 import { sentences } from './sentences.ts'
 
-/**
- * The schedule's cells, as a table or, on phones, a card a line. The roles are those of the elements,
- * which some browsers forget when a style sheet shows them as cards.
- */
+/** A shared schedule, with what has changed since. */
 export function SharedTable({ lines }: { lines: readonly SharedLine[] }) {
-  const { columns, rows, totals } = scheduleTable(lines, finishesOfLines(lines))
-  return (
-    <div className="shared__scroll" role="region" aria-label="Schedule" tabIndex={0}>
-      <table className="shared__table" role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map(({ title, isNumber }) => (
-              <th key={title} scope="col" role="columnheader" data-number={isNumber}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {lines.map((line, index) => (
-            <Row key={index} line={line} cells={rows[index] ?? []} columns={columns} />
-          ))}
-        </tbody>
-        <tfoot role="rowgroup">
-          <tr role="row">
-            {totals.map((cell, index) => (
-              <TableCell
-                key={columns[index]?.title}
-                column={columns[index]}
-                isHead={index === 0}
-                content={<span>{cell}</span>}
-                isEmpty={cell === ''}
-              />
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
-  )
+  const table = scheduleTable(lines, finishesOfLines(lines))
+  const rows = lines.map((line, index) => shownRow(line, table.columns, table.rows[index] ?? []))
+  return <ScheduleTable table={table} rows={rows} />
 }
 
-type Columns = ReturnType<typeof scheduleTable>['columns']
-
-interface RowProps {
-  line: SharedLine
-  cells: readonly Cell[]
-  columns: Columns
-}
-
-function Row({ line, cells, columns }: RowProps) {
+function shownRow(line: SharedLine, columns: Table['columns'], cells: readonly Cell[]): ShownRow {
   const changes = new Map(cellChanges(line).map((change) => [change.column, change]))
+  return {
+    isGone: line.now === null,
+    cells: columns.map(({ title }, index) => {
+      const change = changes.get(title)
+      const cell =
+        change === undefined
+          ? shownCell(cells[index])
+          : { content: <Changed {...change} />, isEmpty: false }
+      return withProduct(cell, title, line)
+    }),
+  }
+}
+
+/** The order code leads to the luminaire's page; the description says whether it is still offered. */
+function withProduct({ content, isEmpty }: ShownCell, column: string, line: SharedLine): ShownCell {
+  if (column === 'Order code')
+    return { content: <Luminaire line={line}>{content}</Luminaire>, isEmpty }
   const note = line.now === null ? 'gone' : line.now.retired === true ? 'retired' : undefined
-  return (
-    <tr role="row" data-gone={line.now === null}>
-      {columns.map((column, index) => {
-        const { title } = column
-        const change = changes.get(title)
-        const content = change === undefined ? textOf(cells[index]) : <Changed {...change} />
-        return (
-          <TableCell
-            key={title}
-            column={column}
-            isHead={index === 0}
-            isEmpty={cells[index] === '' && change === undefined}
-            content={
-              <>
-                {title === 'Order code' ? (
-                  <Luminaire line={line}>{content}</Luminaire>
-                ) : (
-                  <span>{content}</span>
-                )}
-                {title === 'Description' && note !== undefined && (
-                  <span className="shared__note">{sentences[note]}</span>
-                )}
-              </>
-            }
-          />
-        )
-      })}
-    </tr>
-  )
-}
-
-/** A text of a visitor may be in any direction. */
-const textOf = (cell: Cell | undefined) => (typeof cell === 'string' ? <bdi>{cell}</bdi> : cell)
-
-interface CellProps {
-  column: Columns[number] | undefined
-  isHead: boolean
-  isEmpty: boolean
-  content: React.ReactNode
-}
-
-/** On a card, a cell says its column, and an empty one is left out. */
-function TableCell({ column, isHead, isEmpty, content }: CellProps) {
-  const data = { 'data-column': column?.title, 'data-number': column?.isNumber }
-  return isHead ? (
-    <th scope="row" role="rowheader" {...data}>
-      {content}
-    </th>
-  ) : (
-    <td role="cell" data-empty={isEmpty} {...data}>
-      {content}
-    </td>
-  )
+  if (column !== 'Description' || note === undefined) return { content, isEmpty }
+  return {
+    content: (
+      <>
+        {content}
+        <span className="shared__note">{sentences[note]}</span>
+      </>
+    ),
+    isEmpty: false,
+  }
 }
 
 /** A link to the luminaire's page, as long as it has one. */
-function Luminaire({ line, children }: { line: SharedLine; children: React.ReactNode }) {
+function Luminaire({ line, children }: { line: SharedLine; children: ReactNode }) {
   const { id, orderCode, now } = line
-  if (now === null) return <span>{children}</span>
+  if (now === null) return children
   return (
     <a href={orderCode === undefined ? productPath(id) : variantPath(id, orderCode)}>{children}</a>
   )
@@ -126,13 +64,13 @@ const Changed = ({ before, now }: CellChange) => (
     {before !== '' && (
       <del>
         <span className="visually-hidden">before: </span>
-        {textOf(before)}
+        {before}
       </del>
     )}{' '}
     {now !== '' && (
       <ins>
         <span className="visually-hidden">now: </span>
-        {textOf(now)}
+        {now}
       </ins>
     )}
   </>

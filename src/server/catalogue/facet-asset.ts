@@ -7,13 +7,25 @@ import type { Product } from '#src/domain/product/product.ts'
 import { effectiveSpecs } from '#src/domain/product/specs.ts'
 import { catalogueAsset } from './catalogue-asset.ts'
 
+const files = new WeakMap<Catalogue, FacetFile>()
+
+function fileOf(catalogue: Catalogue): FacetFile {
+  const known = files.get(catalogue)
+  if (known !== undefined) return known
+  const { revision, products, finishes } = catalogue
+  const rows = products.map((product) => facetProduct(product, catalogue))
+  const file = facetFile({ revision, products: rows, facets, finishes })
+  files.set(catalogue, file)
+  return file
+}
+
 /** The values of a catalogue's variants as the file that browsers filter by. */
 export const facetAsset = catalogueAsset(fileOf)
 
 const engines = new WeakMap<Catalogue, FacetEngine>()
 
 /** The engine over a catalogue, made on first use; positions refer to its products. */
-export function facetEngineOf(catalogue: Catalogue): FacetEngine {
+function facetEngineOf(catalogue: Catalogue): FacetEngine {
   const known = engines.get(catalogue)
   if (known !== undefined) return known
   const engine = new FacetEngine(fileOf(catalogue))
@@ -21,16 +33,27 @@ export function facetEngineOf(catalogue: Catalogue): FacetEngine {
   return engine
 }
 
-function fileOf({ revision, products, finishes }: Catalogue): FacetFile {
-  return facetFile({ revision, products: products.map(facetProduct), facets, finishes })
-}
-
 /** Retired variants are not offered, so nobody finds a product by them. */
-function facetProduct({ specs, variants }: Product): FacetProduct {
+function facetProduct(
+  { specs, variants, photometry }: Product,
+  catalogue: Catalogue,
+): FacetProduct {
+  const intensityOf = (path: string | null | undefined) => catalogue.intensities.get(path ?? '')
   const offered = [...variants.keys()].filter((place) => variants[place]?.retired !== true)
-  if (offered.length === 0) return { rows: [effectiveSpecs(specs)], offered: undefined }
+  if (offered.length === 0)
+    return {
+      rows: [{ specs: effectiveSpecs(specs), intensity: intensityOf(photometry) }],
+      offered: undefined,
+    }
   return {
-    rows: offered.map((place) => effectiveSpecs(specs, variants[place]?.specs)),
+    rows: offered.map((place) => {
+      const variant = variants[place]
+      return {
+        specs: effectiveSpecs(specs, variant?.specs),
+        intensity: intensityOf(variant?.photometry ?? photometry),
+        picture: variant?.image === undefined ? undefined : catalogue.image(variant.image),
+      }
+    }),
     offered: offered.length === variants.length ? undefined : offered,
   }
 }
@@ -41,7 +64,7 @@ export function facetFilter(
   choice: FacetChoice,
 ): (product: Product) => boolean {
   if (Object.keys(choice).length === 0) return () => true
-  const { variants } = facetEngineOf(catalogue).choose(choice)
+  const { variants } = facetEngineOf(catalogue).match(choice)
   const fitting = new Set(catalogue.products.filter((_, position) => variants[position] !== -1))
   return (product) => fitting.has(product)
 }

@@ -6,7 +6,7 @@ import { brands } from '#src/domain/product/brand.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { coverOf } from '#src/domain/project/project.ts'
 import { type SearchIndexFile, searchedOfProject } from '#src/domain/search/index-format.ts'
-import { orderCodeColumn } from '#src/domain/search/order-codes.ts'
+import { orderCodeColumn } from '#src/domain/search/order-code-column.ts'
 import { descriptionWords, wordsOf } from '#src/domain/search/words.ts'
 import type { Searchable } from '#src/domain/search/search.ts'
 import { numberedTexts, textTable } from '#src/domain/search/text-columns.ts'
@@ -64,6 +64,7 @@ function searchIndexFile(catalogue: Catalogue): SearchIndexFile {
       words: products.map(wordsBesideNames),
     },
     suggestions: catalogue.suggestions,
+    finishes: catalogue.finishes.map(({ code, name, ral }) => ({ code, name, ral })),
     images,
   }
 }

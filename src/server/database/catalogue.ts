@@ -12,6 +12,7 @@ import { parse, safeParse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 import { finishesIn, selectFinishes } from './finishes.ts'
 import { itemJson } from './item-json.ts'
+import { intensitiesIn, selectIntensities } from './photometry.ts'
 
 const revisionStatement =
   'SELECT catalogue_revision AS revision, changed_at AS changedAt FROM publication'
@@ -73,6 +74,7 @@ const statements = {
   projects: `SELECT ${itemJson('project', projectSchema)} AS item FROM project`,
   images: `SELECT path, width, height, color FROM file WHERE kind = 'image'`,
   finishes: selectFinishes,
+  intensities: selectIntensities,
   suggestions: 'SELECT phrase FROM suggestion ORDER BY position',
   brandCatalogues: 'SELECT brand, file FROM brand_catalogue',
 } as const
@@ -135,6 +137,7 @@ export async function readCatalogue(
     projects: parseItems('Project', projectSchema, textsOf('projects')),
     images: parseValid('Picture', imageFileSchema, rowsOf('images')),
     finishes: finishesIn(resultOf('finishes')),
+    intensities: intensitiesIn(resultOf('intensities')),
     suggestions: parseValid(
       'Suggestion',
       z.object({ phrase: textSchema }),

@@ -2,17 +2,17 @@ import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import { type OrderAnswer, order, orderSummary, type ordersAnswer } from '#src/domain/api/orders.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
-import { quarantineReasons } from '#src/domain/inquiry/inquiry.ts'
+import { quarantineReasons } from '#src/domain/inquiry/quarantine.ts'
 import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 import {
   type Condition,
   type InquiryFilter,
+  type ProgressFilter,
   conditionOf,
-  stateCondition,
+  progressCondition,
 } from './inquiry-filter.ts'
-import { jsonColumn } from './json-column.ts'
-import { keptLinesColumn, keptLinesJson, optionalColumn } from './kept-lines.ts'
+import { keptLinesColumn, keptLinesJson, optionalColumn, summariesColumn } from './kept-lines.ts'
 import { mailsIn, mailsOf } from './inquiry-mails.ts'
 
 export interface Slice {
@@ -23,7 +23,7 @@ export interface Slice {
 }
 
 const summaryRow = z.extend(z.omit(orderSummary, { quarantine: true }), {
-  products: jsonColumn(orderSummary.shape.products),
+  products: summariesColumn,
   project: optionalColumn,
   mailRefused: z.pipe(
     z.nullable(z.literal(1)),
@@ -95,20 +95,23 @@ export async function listInquiries(
   }
 }
 
-/** An inquiry with its mails and its neighbours, which have the same quarantine status. */
+/**
+ * An inquiry with its mails and its neighbours, which are those that match the filter and are in
+ * quarantine as it is, or out of it.
+ */
 export async function findInquiry(
   database: Database,
   id: Id,
-  state: InquiryFilter['state'],
+  filter: ProgressFilter,
 ): Promise<OrderAnswer | undefined> {
-  const states = stateCondition(state)
+  const progress = progressCondition(filter)
   const neighbour = (comparison: '<' | '>', direction: 'ASC' | 'DESC'): InStatement => ({
     sql: `SELECT id FROM inquiry
       WHERE (created_at, id) ${comparison} (SELECT created_at, id FROM inquiry WHERE id = ?)
         AND (quarantine IS NULL) = (SELECT quarantine IS NULL FROM inquiry WHERE id = ?)
-        AND ${states.sql}
+        AND ${progress.sql}
       ORDER BY created_at ${direction}, id ${direction} LIMIT 1`,
-    args: [id, id, ...states.args],
+    args: [id, id, ...progress.args],
   })
   const [found, mails, newer, older] = await database.read([
     { sql: `SELECT ${orderColumns} FROM inquiry WHERE id = ?`, args: [id] },

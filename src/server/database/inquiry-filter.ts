@@ -1,6 +1,7 @@
 import type { InValue } from '@libsql/client'
 import * as z from 'zod/mini'
 import { idSchema } from '#src/domain/fields/identity.ts'
+import type { OrderStatus } from '#src/domain/inquiry/status.ts'
 import { fold } from '#src/domain/search/words.ts'
 import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
@@ -8,6 +9,7 @@ import type { Database } from './database.ts'
 /** Selects inquiries; an absent field does not restrict them. */
 export interface InquiryFilter {
   state?: 'open' | 'ended' | undefined
+  status?: OrderStatus | undefined
   /** words that must each occur in the name, e-mail address, phone or order number */
   search?: string | undefined
   /** only quarantined inquiries instead of only the others */
@@ -23,10 +25,10 @@ const foundSchema = z.object({ id: idSchema, text: z.string(), phone: z.string()
 
 /** Resolves a search to the ids it matches. This costs one round trip, but folds letters like the catalogue's search. */
 export async function conditionOf(database: Database, filter: InquiryFilter): Promise<Condition> {
-  const states = stateCondition(filter.state)
+  const progress = progressCondition(filter)
   const plain: Condition = {
-    sql: `quarantine IS ${filter.quarantined === true ? 'NOT NULL' : 'NULL'} AND ${states.sql}`,
-    args: states.args,
+    sql: `quarantine IS ${filter.quarantined === true ? 'NOT NULL' : 'NULL'} AND ${progress.sql}`,
+    args: progress.args,
   }
   const words = fold(filter.search ?? '')
     .split(/\s+/)
@@ -60,8 +62,15 @@ function matches(words: readonly string[]) {
   }
 }
 
-export function stateCondition(state: InquiryFilter['state']): Condition {
-  return state === undefined
-    ? { sql: 'true', args: [] }
-    : { sql: 'state = ?', args: [state === 'ended' ? 1 : 0] }
+/** By how far an inquiry has come: whether it has ended, and its status. */
+export type ProgressFilter = Pick<InquiryFilter, 'state' | 'status'>
+
+export function progressCondition({ state, status }: ProgressFilter): Condition {
+  return {
+    sql: `${state === undefined ? 'true' : 'state = ?'} AND ${status === undefined ? 'true' : 'status = ?'}`,
+    args: [
+      ...(state === undefined ? [] : [state === 'ended' ? 1 : 0]),
+      ...(status === undefined ? [] : [status]),
+    ],
+  }
 }

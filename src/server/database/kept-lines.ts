@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptLine } from '#src/domain/api/kept-line.ts'
+import { keptLine, lineSummary } from '#src/domain/api/kept-line.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { keptSpecsSchema } from '#src/domain/product/kept-specs.ts'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
@@ -52,10 +52,18 @@ export const optionalColumn = z.optional(
   ),
 )
 
+const summaryTexts = { orderCode: optionalColumn, mark: optionalColumn }
+
+/** Schema of a column with the lines of an inquiry in a list. */
+export const summariesColumn = jsonColumn(z.array(z.extend(lineSummary, summaryTexts)))
+
 /** Schema of a column of {@link keptLinesJson}. */
 export const keptLinesColumn = jsonColumn(
   z.array(
     z.extend(keptLine, {
+      ...summaryTexts,
+      location: optionalColumn,
+      note: optionalColumn,
       specs: keptSpecsSchema,
       finish: optionalColumn,
       retired: z.optional(

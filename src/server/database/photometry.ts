@@ -1,5 +1,7 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
+import { axisIntensity } from '#src/domain/photometry/axis-intensity.ts'
+import type { LightFigures } from '#src/domain/similar-light/light.ts'
 import { figuresSchema, planesSchema, statedSchema } from '#src/domain/api/photometry.ts'
 import { parse } from '#src/server/parse.ts'
 import { insertFile } from './files.ts'
@@ -25,10 +27,15 @@ export const insertPhotometry = (
 ): InStatement[] => [
   insertFile('photometry', path, size),
   {
-    sql: `INSERT INTO photometric_file (path, figures, stated, planes) VALUES (?, ?, ?, ?)
-      ON CONFLICT (path) DO UPDATE SET
-        figures = excluded.figures, stated = excluded.stated, planes = excluded.planes`,
-    args: [path, JSON.stringify(figures), JSON.stringify(stated), JSON.stringify(planes)],
+    sql: `INSERT INTO photometric_file (path, figures, stated, planes, intensity)
+      VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (path) DO UPDATE SET figures = excluded.figures, stated = excluded.stated,
+        planes = excluded.planes, intensity = excluded.intensity`,
+    args: [
+      path,
+      ...[figures, stated, planes].map((part) => JSON.stringify(part)),
+      axisIntensity(figures.upward, planes),
+    ],
   },
 ]
 
@@ -37,6 +44,17 @@ export const selectPhotometry = (paths: readonly string[]): InStatement => ({
     WHERE path IN (SELECT value FROM json_each(?))`,
   args: [JSON.stringify(paths)],
 })
+
+/** The condition lets an index answer, so that the large records stay on the disk. */
+export const selectIntensities = 'SELECT path, intensity FROM photometric_file WHERE intensity >= 0'
+
+/** The result of {@link selectIntensities}: cd by path. */
+export const intensitiesIn = (result: ResultSet | undefined): Map<string, number> =>
+  new Map(
+    parse(z.array(z.object({ path: z.string(), intensity: z.number() })), result?.rows ?? []).map(
+      ({ path, intensity }) => [path, intensity],
+    ),
+  )
 
 /** The result of {@link selectPhotometry}, by path. */
 export const photometryIn = (result: ResultSet | undefined): Map<string, StoredPhotometry> =>
@@ -53,3 +71,24 @@ export function photometryFrom(result: ResultSet | undefined): PhotometryLookup 
     return row && parse(rowSchema, row)
   }
 }
+
+/** What light is compared by, of every file: SQLite finds it faster than we parse a record. */
+export const selectLightFigures = `SELECT path, json_extract(figures, '$.flux', '$.upward',
+    '$.beam.c0', '$.beam.c90', '$.field.c0', '$.field.c90') AS figures
+  FROM photometric_file`
+
+const angle = z.nullable(z.number())
+const lightRow = z.object({
+  path: z.string(),
+  figures: jsonColumn(z.tuple([z.number(), z.number(), angle, angle, angle, angle])),
+})
+
+/** The result of {@link selectLightFigures}, by path. */
+export const lightFiguresIn = (result: ResultSet | undefined): Map<string, LightFigures> =>
+  new Map(
+    parse(z.array(lightRow), result?.rows ?? []).map(({ path, figures }) => {
+      const [flux, upward, beamC0, beamC90, fieldC0, fieldC90] = figures
+      const beam = { c0: beamC0, c90: beamC90 }
+      return [path, { flux, upward, beam, field: { c0: fieldC0, c90: fieldC90 } }]
+    }),
+  )

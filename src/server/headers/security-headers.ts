@@ -31,7 +31,7 @@ const nowhere = {
  * contain text from users.
  * @param scriptHashes as CSP writes them, without quotes: `sha256-…`
  */
-export function pagePolicy(scriptHashes: readonly string[]): string {
+function pagePolicy(scriptHashes: readonly string[]): string {
   const hashes = scriptHashes.map((hash) => ` '${hash}'`).join('')
   return policyOf({
     'default-src': "'none'",
@@ -56,6 +56,13 @@ export const dataPolicy = policyOf({
   'default-src': "'none'",
   'style-src': "'unsafe-inline'",
   'form-action': "'none'",
+  ...nowhere,
+})
+
+/** For the code of a web worker, whose policy is its own: it may load our files, and no other code. */
+export const workerPolicy = policyOf({
+  'default-src': "'none'",
+  'connect-src': "'self'",
   ...nowhere,
 })
 

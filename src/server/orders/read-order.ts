@@ -1,12 +1,7 @@
 import type * as z from 'zod/mini'
 import { type ContactField, contactSchema } from '#src/domain/inquiry/contact.ts'
-import {
-  type Line,
-  type Quarantine,
-  mergedLines,
-  orderBodySchema,
-  quarantineOf,
-} from '#src/domain/inquiry/inquiry.ts'
+import { type Line, mergedLines, orderBodySchema } from '#src/domain/inquiry/inquiry.ts'
+import { type Quarantine, quarantineOf } from '#src/domain/inquiry/quarantine.ts'
 import { readSentContact } from '#src/domain/inquiry/sent-contact.ts'
 import { postalAddress } from '#src/domain/inquiry/country.ts'
 import { countries } from '#src/server/orders/countries.ts'

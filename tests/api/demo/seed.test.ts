@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -15,7 +15,13 @@ import { storeBrandCatalogues, storeDatasheets } from '#content-build/demo/store
 import { demoSuggestions } from '#content-build/demo/data/suggestions.ts'
 import { startBlobs } from '#content-build/local/blobs.ts'
 import { seedAccess } from '#content-build/local/seed-access.ts'
+import { queryReader } from '#src/domain/facets/typed-query.ts'
 import { fileLimits } from '#src/domain/files/file-limits.ts'
+import { coneOf } from '#src/domain/photometry/cone-diagram.ts'
+import { distributionIn } from '#src/domain/photometry/main-planes.ts'
+import { CatalogueSearch } from '#src/domain/search/search.ts'
+import { facetFilter } from '#src/server/catalogue/facet-asset.ts'
+import { searchableOf } from '#src/server/catalogue/search-index-asset.ts'
 import { readCatalogue } from '#src/server/database/catalogue.ts'
 import { photometryDifferences, photometryPaths } from '#src/server/catalogue/photometry.ts'
 import { photometryIn, selectPhotometry } from '#src/server/database/photometry.ts'
@@ -77,6 +83,68 @@ describe('The seeded catalogue', () => {
     expect(catalogue.projects).toHaveLength(demoProjects.length)
     expect(catalogue.suggestions).toEqual(demoSuggestions)
     expect(Object.keys(catalogue.brandCatalogues).sort()).toEqual(['radial', 'sila'])
+  })
+
+  test('answers each of its suggestions, and a question of a lighting designer', async () => {
+    const catalogue = await readCatalogue(seeded)
+    const search = await CatalogueSearch.prepare(searchableOf(catalogue))
+    const read = queryReader(catalogue.finishes)
+    const question =
+      'A recessed downlight, 900–1,300 lm, 3000 K, CRI 90, 30–40°, IP44, DALI, for 50 °C ambient'
+    for (const phrase of [...demoSuggestions, question]) {
+      const { words, facets } = read(phrase)
+      const fitting = catalogue.products.filter(facetFilter(catalogue, facets))
+      const found = new Set(search.find(words).products)
+      expect(
+        fitting.filter(({ id }) => words === '' || found.has(id)),
+        phrase,
+      ).not.toEqual([])
+    }
+  })
+
+  test('knows the intensity of each photometric file on the axis of its cone diagram', async () => {
+    const catalogue = await readCatalogue(seeded)
+    const paths = catalogue.products.flatMap(photometryPaths)
+    const [result] = await seeded.read([selectPhotometry(paths)])
+    const records = photometryIn(result)
+    expect(records.size).toBe(new Set(paths).size)
+    for (const [path, { planes }] of records)
+      expect(catalogue.intensities.get(path), path).toBe(coneOf(distributionIn(planes)).intensity)
+  })
+
+  test('offers as much light as asked for at a distance, by one variant', async () => {
+    const catalogue = await readCatalogue(seeded)
+    const { products, intensities } = catalogue
+    const fitting = products.filter(
+      facetFilter(catalogue, { lux: { min: 300, at: 2.5 }, beam: { min: 20, max: 30 } }),
+    )
+    const expected = products.filter(({ specs, variants, photometry }) =>
+      variants.some((variant) => {
+        const { beam = 0 } = { ...specs, ...variant.specs }
+        const intensity = intensities.get(variant.photometry ?? photometry ?? '') ?? 0
+        return intensity / 2.5 ** 2 >= 300 && beam >= 20 && beam <= 30
+      }),
+    )
+    expect(fitting.map(({ name }) => name)).toEqual(expected.map(({ name }) => name))
+    expect(expected).not.toEqual([])
+  })
+
+  test('would get the same intensities from the migration that added them', async () => {
+    const before = (await readCatalogue(seeded)).intensities
+    const migration = await readFile(
+      path.join(
+        import.meta.dirname,
+        '../../../src/server/database/migrations/0013-axis-intensity.sql',
+      ),
+      'utf8',
+    )
+    const [update = ''] = /^UPDATE [^;]+/m.exec(migration) ?? []
+    const copy = openDatabase(`file:${path.join(folder, 'catalogue.db')}`)
+    await copy.writeCatalogue(['UPDATE photometric_file SET intensity = NULL', update])
+    const after = (await readCatalogue(copy)).intensities
+    copy.close()
+    expect(after.size).toBeGreaterThan(0)
+    expect(after).toEqual(before)
   })
 
   test('relates projects to their products and keeps the order of their pictures', async () => {

@@ -38,7 +38,7 @@ describe('The address of a listing', () => {
   })
 
   test('differs for each choice', () => {
-    expect(new Set(choices.map(listingUrl)).size).toBe(choices.length)
+    expect(new Set(choices.map((choice) => listingUrl(choice))).size).toBe(choices.length)
   })
 
   test('has no query without a choice', () => {

@@ -9,7 +9,7 @@ test.each([
   '?item=new',
   '?search=a&page=2&item=product-7',
   '?item=category-3',
-  '?orders=ended&find=Noura+%231&orders-page=4',
+  '?orders=ended&status=in+progress&find=Noura+%231&orders-page=4',
 ])('The dashboard’s address %s leads to where it was made', (query) => {
   expect(addressOfPlace(placeOf(query))).toBe(`/admin/dashboard${query}`)
 })
@@ -25,20 +25,25 @@ test.each([
   '?item=product-0x1',
   '?item=product-01',
   '?orders=closed',
+  '?status=done',
   '?orders-page=x',
 ])('What an address says wrongly counts as unsaid: %s', (query) => {
   expect(placeOf(query)).toEqual(startingPlace)
 })
 
 test.each([
-  ['/order/12', '', { id: 12, state: '' }],
-  ['/order/12/', '?state=open', { id: 12, state: 'open' }],
-  ['/order/12', '?state=lost', { id: 12, state: '' }],
-  ['/order/0', '', { id: undefined, state: '' }],
-  ['/order/12a', '', { id: undefined, state: '' }],
-  ['/order/0x1', '', { id: undefined, state: '' }],
-  ['/order/01', '', { id: undefined, state: '' }],
-  ['/order', '', { id: undefined, state: '' }],
-] as const)('%s%s names its order', (pathname, search, order) => {
-  expect(orderOf({ pathname, search })).toEqual(order)
+  ['/order/12', '', { id: 12, state: '', status: '' }],
+  [
+    '/order/12/',
+    '?state=open&status=in+progress',
+    { id: 12, state: 'open', status: 'in progress' },
+  ],
+  ['/order/12', '?state=lost&status=lost', { id: 12, state: '', status: '' }],
+  ['/order/0', '', { id: undefined, state: '', status: '' }],
+  ['/order/12a', '', { id: undefined, state: '', status: '' }],
+  ['/order/0x1', '', { id: undefined, state: '', status: '' }],
+  ['/order/01', '', { id: undefined, state: '', status: '' }],
+  ['/order', '', { id: undefined, state: '', status: '' }],
+] as const)('%s%s names its order', (pathname, search, { id, ...progress }) => {
+  expect(orderOf({ pathname, search })).toEqual({ id, progress })
 })

@@ -10,10 +10,10 @@ import { sidesOfData } from '#src/features/admin/item-form/data-sides.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { confirmationOf, formDifferences } from '#src/features/admin/item-form/file-faults.ts'
 import { distinctName, fileName, keyFor } from '#src/features/admin/item-form/file-names.ts'
+import { allErrors } from '#src/features/admin/item-form/form-errors.ts'
 import {
   type FileSlot,
   type FormContent,
-  allErrors,
   emptyContent,
   isDirty,
   pendingFiles,

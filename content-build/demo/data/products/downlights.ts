@@ -27,7 +27,7 @@ const nadir = luminaires(
     driver: 'Remote, constant current, passes the cut-out',
     dimming: 'DALI-2 DT6, 100–0.1 %',
     hours: 50_000,
-    ambient: [0, 45],
+    ambient: [0, 50],
     material: 'Die-cast aluminium body, vacuum-metallised reflector, PMMA lens',
     mounting: 'Spring clips, ceilings of 5 to 25 mm',
     accessories: ['Honeycomb louvre', 'softening lens', 'plaster-in ring', 'DALI-2 emergency unit'],

@@ -1,4 +1,4 @@
-/** A square of a finish's color; an empty one without a finish. */
+/** A finish's color; an empty circle without a finish. */
 export const Swatch = ({ color }: { color: string | undefined }) => (
   <span className="swatch" style={{ background: color }} aria-hidden="true" />
 )

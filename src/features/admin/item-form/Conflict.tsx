@@ -1,3 +1,4 @@
+import '../conflict.css'
 import { useState } from 'react'
 import type { EditedItem } from '#src/domain/api/editing.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'

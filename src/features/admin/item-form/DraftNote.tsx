@@ -1,7 +1,7 @@
 import { momentOf } from '#src/domain/administration/age.ts'
 import { stopFiles } from './files.ts'
 import { dropDraft } from './draft.ts'
-import { $form, type ItemForm } from './item-form.ts'
+import { $form, type ItemForm, untouched } from './item-form.ts'
 
 /** A note that the form starts from an unsaved draft, with a button to discard it. */
 export function DraftNote({ form }: { form: ItemForm }) {
@@ -10,18 +10,10 @@ export function DraftNote({ form }: { form: ItemForm }) {
   const discard = () => {
     stopFiles(Object.values(form.content.files).flat())
     dropDraft(form.kind, form.id)
-    $form.set({
-      ...form,
-      content: form.opened,
-      touched: new Set(),
-      attempted: false,
-      refused: {},
-      confirmed: new Set(),
-      draftOf: undefined,
-    })
+    $form.set({ ...form, ...untouched, content: form.opened, draftOf: undefined })
   }
   return (
-    <p className="draft-note" role="status">
+    <p className="draft-note remark" role="status">
       You have unsaved changes from {time}.{' '}
       <button type="button" className="quiet-button" onClick={discard}>
         Discard them

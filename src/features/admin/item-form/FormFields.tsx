@@ -8,14 +8,8 @@ import { FileDrop } from './FileDrop.tsx'
 import { FileSlots } from './FileSlots.tsx'
 import { TextInput } from './TextInput.tsx'
 import { type NamedText, blockTexts } from './fields.ts'
-import {
-  type ItemForm,
-  allErrors,
-  changeData,
-  changeText,
-  shownErrors,
-  touch,
-} from './item-form.ts'
+import { allErrors, shownErrors } from './form-errors.ts'
+import { type ItemForm, changeData, changeText, touch } from './item-form.ts'
 
 // Only the forms of products need them.
 const SpecFields = lazyPart(async () => (await import('../specs/SpecFields.tsx')).SpecFields)

@@ -5,15 +5,16 @@ import '../photometry/photometric.css'
 import '../variants/variants.css'
 import { useStore } from '#src/ui/use-store.ts'
 import { useEffect, useState } from 'react'
-import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { adminMessages } from '#src/domain/administration/messages.ts'
 import { loadItems } from '#src/features/admin/items.ts'
 import { $place, closeItem } from '#src/features/admin/place.ts'
 import { kindLabels } from '../kinds.ts'
 import { lazyPart } from '../lazy-part.tsx'
+import { ChooseKind } from './ChooseKind.tsx'
 import { ItemForm } from './ItemForm.tsx'
+import { LoadingFailed } from './LoadingFailed.tsx'
 import { Success } from './Success.tsx'
 import { stopFiles } from './files.ts'
 import { $form } from './item-form.ts'
@@ -86,59 +87,6 @@ export function ItemFlow() {
       }
       onSaved={onSaved}
     />
-  )
-}
-
-/** Step 1: the kind of the new item. */
-function ChooseKind({ onChoose }: { onChoose: (kind: ItemKind) => void }) {
-  return (
-    <Dialog
-      title="Add New Item"
-      onClose={closeItem}
-      actions={
-        <button type="button" className="button" onClick={closeItem}>
-          Close
-        </button>
-      }
-    >
-      <ul className="choose-kind">
-        {itemKinds.map((kind) => (
-          <li key={kind}>
-            <button type="button" className="button" onClick={() => onChoose(kind)}>
-              {kindLabels[kind]}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  )
-}
-
-interface LoadingFailedProps {
-  kind: ItemKind
-  reason: string
-  onRetry: () => void
-}
-
-function LoadingFailed({ kind, reason, onRetry }: LoadingFailedProps) {
-  return (
-    <Dialog
-      title={adminMessages.loadFailed(kind)}
-      alert
-      onClose={closeItem}
-      actions={
-        <>
-          <button type="button" className="button" onClick={closeItem}>
-            Back
-          </button>
-          <button type="button" className="button button--filled" onClick={onRetry}>
-            Retry
-          </button>
-        </>
-      }
-    >
-      {reason}
-    </Dialog>
   )
 }
 

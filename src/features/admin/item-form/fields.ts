@@ -39,6 +39,9 @@ export interface NamedRelation {
   field: RelationField
 }
 
+/** The field that a text belongs to. */
+export const fieldOf = (name: string) => name.split('.')[0] ?? name
+
 /** The text parts of both blocks. */
 export const blockTexts = (name: string, { parts }: BlocksField): NamedText[][] =>
   [0, 1].map((index) =>

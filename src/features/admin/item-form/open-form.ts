@@ -7,7 +7,7 @@ import { nameOf } from '../kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { readDraft } from './draft.ts'
 import { fileName } from './file-names.ts'
-import { $form, type FileSlot, type FormContent, emptyContent } from './item-form.ts'
+import { $form, type FileSlot, type FormContent, emptyContent, untouched } from './item-form.ts'
 
 /** Opens the form of a new item and restores its draft. */
 export function openNew(kind: ItemKind): void {
@@ -38,10 +38,7 @@ function show(
     version: draft?.version ?? version,
     opened,
     content: draft === undefined ? opened : withDraft(opened, draft.content),
-    touched: new Set(),
-    attempted: false,
-    refused: {},
-    confirmed: new Set(),
+    ...untouched,
     draftOf: draft?.changed,
   })
 }

@@ -7,7 +7,8 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { dropDraft } from './draft.ts'
 import { blocksIn, isOptionalFile } from './fields.ts'
-import { $form, type FileSlot, type ItemForm, allErrors } from './item-form.ts'
+import { allErrors } from './form-errors.ts'
+import { $form, type FileSlot, type ItemForm } from './item-form.ts'
 import { withUploads } from './variant-files.ts'
 
 export type Saved =

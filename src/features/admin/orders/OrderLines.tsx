@@ -6,14 +6,14 @@ import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import { ScrollList } from '#src/ui/ScrollList.tsx'
 
 /** Width of a line's picture on a high-density screen, in pixels. */
-const pictureWidth = 320
+export const pictureWidth = 320
 
 /** The ordered products as they were at the time of the order. */
 export function OrderLines({ lines }: { lines: readonly KeptLine[] }) {
   return (
     <ScrollList label="Ordered products" height={scrollHeights.order}>
-      {lines.map(({ id, name, title, brand, image, quantity }) => (
-        <li className="order-line" key={id}>
+      {lines.map(({ id, name, title, brand, image, quantity }, index) => (
+        <li className="order-line" key={index}>
           <img
             src={imageAddress(image, pictureWidth)}
             width={pictureWidth}

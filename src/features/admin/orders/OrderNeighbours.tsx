@@ -1,22 +1,21 @@
 import { orderPath } from '#src/domain/site/admin-paths.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { OrderAnswer } from '#src/domain/api/orders.ts'
-import { type OrderState, queryOf } from './order-filter.ts'
+import { type OrderProgress, progressQuery, queryOf } from './order-filter.ts'
 
 interface Props {
   neighbours: OrderAnswer['neighbours']
-  state: OrderState
+  progress: OrderProgress
 }
 
-const states = { '': '', open: 'open ', ended: 'ended ' }
-
 /** Links to the previous and next order in the filtered list. */
-export function OrderNeighbours({ neighbours: { newer, older }, state }: Props) {
-  const query = state === '' ? '' : queryOf({ state })
+export function OrderNeighbours({ neighbours: { newer, older }, progress }: Props) {
+  const query = queryOf(progressQuery(progress))
+  const kind = [progress.status.replace(' ', '-'), progress.state, 'order'].filter(Boolean)
   const link = (id: Id | null, name: string, rel: 'prev' | 'next') =>
     id !== null && (
       <a className="quiet-button" href={orderPath(id, query)} rel={rel}>
-        {name} {states[state]}order
+        {[name, ...kind].join(' ')}
       </a>
     )
   return (

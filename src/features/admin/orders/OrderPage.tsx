@@ -3,24 +3,32 @@ import { useStore } from '#src/ui/use-store.ts'
 import { useEffect, useState } from 'react'
 import { company } from '#src/content/company.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import type { OrderAnswer } from '#src/domain/api/orders.ts'
+import type { KeptLine } from '#src/domain/api/kept-line.ts'
+import type { Order, OrderAnswer } from '#src/domain/api/orders.ts'
+import { totalsText } from '#src/domain/schedule/line-text.ts'
+import { totalsOf } from '#src/domain/schedule/schedule-table.ts'
+import { ScheduleExports } from '#src/features/schedule-exports/ScheduleExports.tsx'
 import { Waiting } from '../session/SessionGuard.tsx'
 import { Customer } from './Customer.tsx'
 import { MailTrouble } from './MailTrouble.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
+import { InternalNote } from './InternalNote.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderNeighbours } from './OrderNeighbours.tsx'
 import { OrderStateMark, itemCount } from './OrderRow.tsx'
+import { OrderSchedule } from './OrderSchedule.tsx'
 import { Quarantine } from './Quarantine.tsx'
+import { StatusChoice } from './StatusChoice.tsx'
 import { BackToDashboard } from './BackToDashboard.tsx'
+import { exportedOrder } from './exported-order.ts'
 import { orderOf } from './order-address.ts'
 import { $order, askToEnd, loadOrder } from './order.ts'
 
 export function OrderPage() {
-  const [{ id, state }] = useState(() => orderOf(location))
+  const [{ id, progress }] = useState(() => orderOf(location))
   const { is, found, question } = useStore($order)
 
-  useEffect(() => void loadOrder(id, state), [id, state])
+  useEffect(() => void loadOrder(id, progress), [id, progress])
   useEffect(() => {
     if (found !== undefined) document.title = `${company.name} | Order #${found.data.id}`
   }, [found])
@@ -29,7 +37,9 @@ export function OrderPage() {
     <div className="order">
       <div className="order__bar">
         <BackToDashboard />
-        {found !== undefined && <OrderNeighbours neighbours={found.neighbours} state={state} />}
+        {found !== undefined && (
+          <OrderNeighbours neighbours={found.neighbours} progress={progress} />
+        )}
       </div>
       {is === 'loading' && <Waiting label="Loading the order" />}
       {is === 'missing' && <MissingOrder />}
@@ -52,8 +62,9 @@ function MissingOrder() {
 
 function WholeOrder({ found: { data, quarantine, mails } }: { found: OrderAnswer }) {
   const ended = data.state === 1
+  const isSchedule = data.products.some(hasScheduleData)
   return (
-    <article className="order__whole">
+    <article className="order__whole" data-schedule={isSchedule || undefined}>
       <header className="order__head">
         <h1 className="title">Order #{data.id}</h1>
         <span role="status">
@@ -69,14 +80,29 @@ function WholeOrder({ found: { data, quarantine, mails } }: { found: OrderAnswer
             </button>
           )}
         </div>
+        <StatusChoice id={data.id} status={data.status} />
       </header>
       {quarantine !== null && <Quarantine id={data.id} reason={quarantine} />}
       <MailTrouble id={data.id} mails={mails} />
+      <Words order={data} />
       <section aria-labelledby="lines-heading">
         <h2 className="order__heading" id="lines-heading">
-          Products <span className="legend">{itemCount(data.products.length)}</span>
+          Products{' '}
+          <span className="legend">
+            {[
+              itemCount(data.products.length),
+              ...(isSchedule ? [totalsText(totalsOf(data.products))] : []),
+            ].join(' · ')}
+          </span>
         </h2>
-        <OrderLines lines={data.products} />
+        {isSchedule ? (
+          <OrderSchedule lines={data.products} />
+        ) : (
+          <OrderLines lines={data.products} />
+        )}
+        <div className="order__exports">
+          <ScheduleExports schedule={(kind) => exportedOrder(data, kind)} />
+        </div>
       </section>
       <section aria-labelledby="customer-heading">
         <h2 className="order__heading" id="customer-heading">
@@ -84,6 +110,33 @@ function WholeOrder({ found: { data, quarantine, mails } }: { found: OrderAnswer
         </h2>
         <Customer order={data} />
       </section>
+      <InternalNote id={data.id} note={data.note} />
     </article>
+  )
+}
+
+/** Whether a line says anything that only a schedule can show. */
+const hasScheduleData = ({ orderCode, mark, location, note, specs }: KeptLine): boolean =>
+  [orderCode, mark, location, note].some((text) => text !== undefined && text !== '') ||
+  Object.keys(specs).length > 0
+
+/** What the customer has written about the whole order. */
+function Words({ order: { project, message } }: { order: Order }) {
+  if (project === undefined && message === undefined) return null
+  return (
+    <dl className="order__words">
+      {project !== undefined && (
+        <div>
+          <dt>Project</dt>
+          <dd dir="auto">{project}</dd>
+        </div>
+      )}
+      {message !== undefined && (
+        <div>
+          <dt>Message</dt>
+          <dd dir="auto">{message}</dd>
+        </div>
+      )}
+    </dl>
   )
 }

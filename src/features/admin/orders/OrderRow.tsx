@@ -3,24 +3,26 @@ import { useStore } from '#src/ui/use-store.ts'
 import { orderPath } from '#src/domain/site/admin-paths.ts'
 import { ageOf } from '#src/domain/administration/age.ts'
 import type { OrderSummary } from '#src/domain/api/orders.ts'
-import { type OrderState, queryOf } from './order-filter.ts'
+import { statusLabels } from '#src/domain/inquiry/status.ts'
+import { type OrderProgress, progressQuery, queryOf } from './order-filter.ts'
 import { $now } from './recent-orders.ts'
 
 interface Props {
   order: OrderSummary
-  /** the list's state filter; the order's page steps through the same list */
-  state: OrderState
+  /** the list's filter; the order's page steps through the same list */
+  progress: OrderProgress
 }
 
-export function OrderRow({ order, state }: Props) {
-  const { id, products, firstName, lastName, created_at, mailRefused } = order
+export function OrderRow({ order, progress }: Props) {
+  const { id, products, firstName, lastName, created_at, mailRefused, status, project } = order
   const ended = order.state === 1
   return (
     <li className="order-row">
-      <a href={orderPath(id, state === '' ? '' : queryOf({ state }))}>
+      <a href={orderPath(id, queryOf(progressQuery(progress)))}>
         <span className="order-row__head">
           <span className="order-row__number">Order #{id}</span>
           <OrderStateMark ended={ended} />
+          {status !== 'new' && <span className="legend">{statusLabels[status]}</span>}
         </span>
         <OrderAge at={created_at} />
         <span className="order-row__customer">
@@ -32,6 +34,11 @@ export function OrderRow({ order, state }: Props) {
           {mailRefused === true && <span className="order-row__refused">Email refused · </span>}
           {itemCount(products.length)}
         </span>
+        {project !== undefined && (
+          <span className="order-row__project legend">
+            <bdi>{project}</bdi>
+          </span>
+        )}
       </a>
     </li>
   )

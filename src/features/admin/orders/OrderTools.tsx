@@ -1,8 +1,10 @@
+import './segments.css'
 import { useState } from 'react'
+import { orderStatuses, statusLabels } from '#src/domain/inquiry/status.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { exportOrders } from './export-orders.ts'
-import { type OrderFilter, orderStates } from './order-filter.ts'
+import { type OrderFilter, orderStates, progressOf } from './order-filter.ts'
 
 interface Props {
   filter: OrderFilter
@@ -21,7 +23,7 @@ export function OrderTools({ filter, onFilter }: Props) {
           onSearch={(search, how) => onFilter({ ...filter, search }, how)}
         />
       </search>
-      <fieldset className="orders__states">
+      <fieldset className="segments">
         <legend className="visually-hidden">State</legend>
         {orderStates.map(({ value, label }) => (
           <label key={value}>
@@ -36,6 +38,21 @@ export function OrderTools({ filter, onFilter }: Props) {
           </label>
         ))}
       </fieldset>
+      <select
+        className="orders__status"
+        aria-label="Status"
+        value={filter.status}
+        onChange={({ target }) =>
+          onFilter({ ...filter, ...progressOf(filter.state, target.value) }, 'push')
+        }
+      >
+        <option value="">Any status</option>
+        {orderStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusLabels[status]}
+          </option>
+        ))}
+      </select>
       <Export filter={filter} />
     </div>
   )

@@ -29,9 +29,12 @@ interface Props extends OrderPlace {
 export function RecentOrders({ id, filter, page, onGo }: Props) {
   const { orders, total, heldBack, error } = useStore($recentOrders)
   const drawer = useRef<HTMLElement>(null)
-  const { state, search } = filter
+  const { state, status, search } = filter
 
-  useEffect(() => void loadOrders({ filter: { state, search }, page }), [state, search, page])
+  useEffect(
+    () => void loadOrders({ filter: { state, status, search }, page }),
+    [state, status, search, page],
+  )
   useEffect(watchOrders, [])
   useEffect(() => closeWhenBeside(drawer.current), [])
 
@@ -52,7 +55,7 @@ export function RecentOrders({ id, filter, page, onGo }: Props) {
           {orders.length === 0 && <p className="orders__none legend">No orders found.</p>}
           <ul className="orders__list">
             {orders.map((order) => (
-              <OrderRow key={order.id} order={order} state={state} />
+              <OrderRow key={order.id} order={order} progress={{ state, status }} />
             ))}
           </ul>
           <OrdersPager

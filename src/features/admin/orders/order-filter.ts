@@ -1,3 +1,5 @@
+import { type OrderStatus, orderStatuses } from '#src/domain/inquiry/status.ts'
+
 /** State filters of the list; '' for all. */
 export const orderStates = [
   { value: '', label: 'All' },
@@ -6,22 +8,36 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]['value']
 
-export interface OrderFilter {
+/** Orders by how far they have come; the order's page steps through those of the list. */
+export interface OrderProgress {
   state: OrderState
+  /** '' for all */
+  status: OrderStatus | ''
+}
+
+export interface OrderFilter extends OrderProgress {
   /** name, mail address, phone or number */
   search: string
 }
 
-export const isOrderState = (text: string): text is OrderState =>
-  orderStates.some(({ value }) => value === text)
+export const allOrders: OrderFilter = { state: '', status: '', search: '' }
+
+/** Parses the parameters of an address; an invalid one means all orders. */
+export const progressOf = (state: string | null, status: string | null): OrderProgress => ({
+  state: orderStates.find(({ value }) => value === state)?.value ?? '',
+  status: orderStatuses.find((one) => one === status) ?? '',
+})
 
 /** The filter as API query parameters; empty filters are left out. */
-export function filterQuery({ state, search }: OrderFilter): Record<string, string> {
-  return {
-    ...(state === '' ? {} : { state }),
-    ...(search.trim() === '' ? {} : { search: search.trim() }),
-  }
-}
+export const filterQuery = ({ search, ...progress }: OrderFilter): Record<string, string> => ({
+  ...progressQuery(progress),
+  ...(search.trim() === '' ? {} : { search: search.trim() }),
+})
+
+export const progressQuery = ({ state, status }: OrderProgress): Record<string, string> => ({
+  ...(state === '' ? {} : { state }),
+  ...(status === '' ? {} : { status }),
+})
 
 /** A query string with its `?`; '' without entries. */
 export function queryOf(entries: Record<string, string | number>): string {

@@ -2,12 +2,12 @@ import { atom } from 'nanostores'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { messageAnswer } from '#src/domain/api/editing.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
-import { type OrderAnswer, doneAnswer, orderAnswer } from '#src/domain/api/orders.ts'
+import { type Order, type OrderAnswer, doneAnswer, orderAnswer } from '#src/domain/api/orders.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { SessionEndedError } from '../session/session.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { releaseOrder } from './held-orders.ts'
-import type { OrderState } from './order-filter.ts'
+import { type OrderProgress, allOrders, progressQuery, queryOf } from './order-filter.ts'
 
 /** The dialog that is open over the order. */
 export type Question =
@@ -26,10 +26,10 @@ const none: Question = { is: 'none' }
 export const $order = atom<OrderView>({ is: 'loading', found: undefined, question: none })
 
 /** @param id from the address; undefined if the address has none */
-export async function loadOrder(id: Id | undefined, state: OrderState): Promise<void> {
+export async function loadOrder(id: Id | undefined, progress: OrderProgress): Promise<void> {
   try {
     if (id === undefined) throw new Error('The address names no order.')
-    const query = state === '' ? '' : `?state=${state}`
+    const query = queryOf(progressQuery(progress))
     const found = await readJson(await callAdmin(`/api/order/${id}${query}`), orderAnswer)
     $order.set({ is: 'loaded', found, question: none })
   } catch (error) {
@@ -82,7 +82,7 @@ export const retryMails = (id: Id) =>
 async function changeAndReload(id: Id, change: () => Promise<void>): Promise<void> {
   try {
     await change()
-    await loadOrder(id, '')
+    await loadOrder(id, allOrders)
   } catch (error) {
     if (error instanceof SessionEndedError) return
     console.warn('The order could not be changed.', error)
@@ -96,11 +96,13 @@ function setQuestion(question: Question): void {
 }
 
 function showEnded(): void {
-  const { found } = $order.get()
-  if (found === undefined) return
-  $order.set({
-    is: 'loaded',
-    found: { ...found, data: { ...found.data, state: 1 } },
-    question: none,
-  })
+  changeOrder({ state: 1 })
+  setQuestion(none)
+}
+
+/** Shows what the server has confirmed to be stored. */
+export function changeOrder(part: Partial<Order>): void {
+  const { found, ...view } = $order.get()
+  if (found !== undefined)
+    $order.set({ ...view, found: { ...found, data: { ...found.data, ...part } } })
 }

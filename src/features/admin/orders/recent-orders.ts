@@ -4,7 +4,7 @@ import { adminMessages } from '#src/domain/administration/messages.ts'
 import { type OrderSummary, ordersAnswer } from '#src/domain/api/orders.ts'
 import { SessionEndedError } from '../session/session.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
-import { type OrderFilter, filterQuery, queryOf } from './order-filter.ts'
+import { type OrderFilter, allOrders, filterQuery, queryOf } from './order-filter.ts'
 import { whileVisible } from './while-visible.ts'
 
 export interface RecentOrders {
@@ -37,7 +37,7 @@ interface PageRequest {
   page: number
 }
 
-let latest: PageRequest = { filter: { state: '', search: '' }, page: 1 }
+let latest: PageRequest = { filter: allOrders, page: 1 }
 let inFlight: AbortController | undefined
 
 /** Loads a page of the orders; a new request cancels the one in flight. */

@@ -81,7 +81,10 @@ function Contents({ format, facts, findings, diagrams }: ReadFile) {
         <ul className="photometric__findings" aria-label="Findings">
           {findings.length === 0 && <li className="legend">Nothing is wrong with this file.</li>}
           {findings.map((finding) => (
-            <li key={findingSentence(finding)} data-level={finding.level}>
+            <li
+              key={findingSentence(finding)}
+              className={finding.level === 'warning' ? 'remark' : undefined}
+            >
               <strong>{levels[finding.level]}</strong> {findingSentence(finding)}
             </li>
           ))}
@@ -104,7 +107,7 @@ function Differences({ file }: { file: string }) {
   return (
     <div className="photometric__differences" role="status">
       {[...codes].map(([sentence, those]) => (
-        <p key={sentence}>
+        <p className="remark" key={sentence}>
           {those.map(({ orderCode }) => orderCode).join(', ')}: {sentence}
         </p>
       ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Attribute, AttributeKind } from '#src/domain/product/attribute.ts'
+import { Checkboxes } from './Checkboxes.tsx'
 import { FinishInput } from './FinishInput.tsx'
 import { LifetimesInput } from './LifetimesInput.tsx'
 import { NumberInput } from './NumberInput.tsx'
@@ -105,36 +106,6 @@ function RangeInputs({ attribute, values, onChange, ...props }: RangeProps) {
       {input('min', 'lowest')}
       <span aria-hidden="true">…</span>
       {input('max', 'highest')}
-    </span>
-  )
-}
-
-interface CheckboxesProps<Value> {
-  choices: readonly { value: Value; label: string }[]
-  checked: readonly unknown[]
-  /** undefined if none is checked */
-  onChange: (checked: readonly Value[] | undefined) => void
-}
-
-function Checkboxes<Value extends string | number>({
-  choices,
-  checked,
-  onChange,
-}: CheckboxesProps<Value>) {
-  const toggle = (value: Value) => {
-    const next = choices
-      .map((choice) => choice.value)
-      .filter((one) => (one === value ? !checked.includes(one) : checked.includes(one)))
-    onChange(next.length === 0 ? undefined : next)
-  }
-  return (
-    <span className="spec__choices">
-      {choices.map(({ value, label }) => (
-        <label key={value}>
-          <input type="checkbox" checked={checked.includes(value)} onChange={() => toggle(value)} />
-          {label}
-        </label>
-      ))}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
-import { Swatch } from '../finishes/Swatch.tsx'
+import { Checkboxes } from '../specs/Checkboxes.tsx'
 import { type AxisValues, axisValue, readAxis } from './generator.ts'
 
 /** An axis as entered: typed, or chosen from what the attribute allows. */
@@ -66,26 +66,11 @@ export function AxisInput({ entry, finishes, onChange, onRemove }: Props) {
     return (
       <fieldset className="field spec">
         <legend>{attribute.label}</legend>
-        <span className="spec__choices">
-          {choices.map(({ value, label, swatch }) => (
-            <label key={value}>
-              <input
-                type="checkbox"
-                checked={checked.includes(value)}
-                onChange={() =>
-                  onChange({
-                    ...entry,
-                    checked: choices
-                      .map((choice) => choice.value)
-                      .filter((one) => (one === value) !== checked.includes(one)),
-                  })
-                }
-              />
-              {swatch !== undefined && <Swatch color={swatch} />}
-              {label}
-            </label>
-          ))}
-        </span>
+        <Checkboxes
+          choices={choices}
+          checked={checked}
+          onChange={(chosen = []) => onChange({ ...entry, checked: chosen })}
+        />
         {remove}
       </fieldset>
     )

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
-import { attributeGroups } from '#src/domain/product/attribute.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { AttributeSelect } from './AttributeSelect.tsx'
 import { AxisInput, type AxisEntry, axisOf } from './AxisInput.tsx'
 import { GeneratedRows } from './GeneratedRows.tsx'
-import { type VariantRow, settable } from './columns.ts'
+import { PatternInput } from './PatternInput.tsx'
+import type { VariantRow } from './columns.ts'
 import {
   combinationCount,
   generatedRows,
@@ -34,7 +35,6 @@ export function Generator({ rows, room, productCode, finishes, onInsert, onClose
   const axes = entries.map((entry) => axisOf(entry, finishes))
   const pattern = ownPattern ?? usualPattern(axes)
   const count = combinationCount(axes)
-  const unknown = unknownPlaceholders(pattern, axes)
   const made = count <= room ? generatedRows(count === 0 ? [] : axes, pattern, productCode) : []
   const preview = count === 0 ? [] : markedRows(made, rows)
   const chosen = preview.filter(({ row, state }) => state === 'new' && !left.has(row.orderCode))
@@ -76,51 +76,21 @@ export function Generator({ rows, room, productCode, finishes, onInsert, onClose
           />
         ))}
         <div className="field">
-          <label htmlFor={`${id}-axis`}>Add an attribute in which the variants differ</label>
-          <select
-            id={`${id}-axis`}
-            value=""
-            onChange={({ currentTarget }) => {
-              const attribute = settable.find(({ key }) => key === currentTarget.value)
-              if (attribute !== undefined)
-                setEntries([...entries, { attribute, text: '', checked: [] }])
-            }}
-          >
-            <option value="">Choose</option>
-            {attributeGroups.map((group) => (
-              <optgroup key={group} label={group}>
-                {settable
-                  .filter(
-                    (one) =>
-                      one.group === group && !entries.some(({ attribute }) => attribute === one),
-                  )
-                  .map(({ key, label }) => (
-                    <option key={key} value={key}>
-                      {label}
-                    </option>
-                  ))}
-              </optgroup>
-            ))}
-          </select>
+          <label htmlFor={id}>Add an attribute in which the variants differ</label>
+          <AttributeSelect
+            id={id}
+            prompt="Choose"
+            present={axes.map(({ key }) => key)}
+            onChoose={(attribute) => setEntries([...entries, { attribute, text: '', checked: [] }])}
+          />
         </div>
         {entries.length > 0 && (
-          <div className="field">
-            <label htmlFor={`${id}-pattern`}>Pattern of the order codes</label>
-            <input
-              id={`${id}-pattern`}
-              value={pattern}
-              spellCheck={false}
-              autoComplete="off"
-              aria-invalid={unknown.length > 0}
-              aria-describedby={`${id}-hint`}
-              onChange={({ currentTarget }) => setPattern(currentTarget.value)}
-            />
-            <p className="legend" id={`${id}-hint`}>
-              {unknown.length > 0
-                ? `There is nothing for ${unknown.join(', ')}.`
-                : `{${axes.at(-1)?.key ?? 'code'}:2} takes the first two characters, {…:-2} the last two.`}
-            </p>
-          </div>
+          <PatternInput
+            pattern={pattern}
+            unknown={unknownPlaceholders(pattern, axes)}
+            example={axes.at(-1)?.key ?? 'code'}
+            onChange={setPattern}
+          />
         )}
         <p role="status">
           {count > room

@@ -30,7 +30,7 @@ export function TableNotes({ faults, notice, warnings, onFirstFault }: Props) {
         </p>
       )}
       {warnings.map((message) => (
-        <p className="variants__warning" key={message}>
+        <p className="remark" key={message}>
           {message}
         </p>
       ))}

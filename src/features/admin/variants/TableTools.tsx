@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { attributeGroups } from '#src/domain/product/attribute.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { lazyPart } from '../lazy-part.tsx'
-import { settable } from './columns.ts'
+import { AttributeSelect } from './AttributeSelect.tsx'
 import {
   addRow,
   duplicateRows,
@@ -62,7 +61,13 @@ export function TableTools({ table, grid, productCode, finishes }: Props) {
       {tool('Undo', undo, grid.past.length === 0)}
       {tool('Redo', redo, grid.future.length === 0)}
       {hasRows && (
-        <AddColumn grid={grid} onAdd={(key) => table.act((state) => addColumns(state, [key]))} />
+        <AttributeSelect
+          className="variants__add"
+          aria-label="Add column"
+          prompt="Add column"
+          present={attributeKeys(grid)}
+          onChoose={({ key }) => table.act((state) => addColumns(state, [key]))}
+        />
       )}
       {isGenerating && (
         <Generator
@@ -78,30 +83,5 @@ export function TableTools({ table, grid, productCode, finishes }: Props) {
         />
       )}
     </div>
-  )
-}
-
-function AddColumn({ grid, onAdd }: { grid: Grid; onAdd: (key: string) => void }) {
-  const present = attributeKeys(grid)
-  return (
-    <select
-      className="variants__add"
-      aria-label="Add column"
-      value=""
-      onChange={({ currentTarget }) => onAdd(currentTarget.value)}
-    >
-      <option value="">Add column</option>
-      {attributeGroups.map((group) => (
-        <optgroup key={group} label={group}>
-          {settable
-            .filter((attribute) => attribute.group === group && !present.includes(attribute.key))
-            .map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-        </optgroup>
-      ))}
-    </select>
   )
 }

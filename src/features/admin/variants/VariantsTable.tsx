@@ -1,6 +1,5 @@
 import { useStore } from '#src/ui/use-store.ts'
 import {
-  type CSSProperties,
   useDeferredValue,
   useEffect,
   useId,
@@ -14,12 +13,14 @@ import { $finishes } from '../finishes/finishes.ts'
 import { valuesIn } from '../specs/values-in.ts'
 import { fileName } from '../item-form/file-names.ts'
 import { GridRow } from './GridRow.tsx'
+import { HeadRow } from './HeadRow.tsx'
 import { RowFiles } from './RowFiles.tsx'
 import { TableNotes } from './TableNotes.tsx'
 import { TableTools } from './TableTools.tsx'
 import { alikeCodes } from './alike.ts'
 import { faultsByCell } from './cell-faults.ts'
-import { type Column, type VariantRow, columnsOf, settable, textAt, widthOf } from './columns.ts'
+import { columnStyle } from './column-widths.ts'
+import { type VariantRow, columnOf, settable, textAt } from './columns.ts'
 import { filledRows, selectionOf } from './grid.ts'
 import { gridEvents } from './grid-events.ts'
 import { variantsTable } from './variants-table.ts'
@@ -99,26 +100,10 @@ export function VariantsTable({
           role="grid"
           aria-labelledby={`${id}-heading`}
           aria-multiselectable="true"
-          style={styleOf(columns)}
+          style={columnStyle(columns)}
           {...events}
         >
-          <div className="variants__row variants__row--head" role="row">
-            <div className="variants__number" role="columnheader">
-              <span className="visually-hidden">Row</span>
-            </div>
-            {columns.map(({ key, heading: short, label, unit, attribute }) => (
-              <div
-                className="variants__cell"
-                role="columnheader"
-                key={key}
-                data-kind={attribute?.kind}
-                title={label}
-                aria-label={label}
-              >
-                {short} {unit !== '' && <span className="legend">{unit}</span>}
-              </div>
-            ))}
-          </div>
+          <HeadRow columns={columns} />
           {rows.map((row, index) => {
             const isSelected = index >= selection.top && index <= selection.bottom
             const isActive = index === active.row
@@ -160,16 +145,7 @@ export function VariantsTable({
 /** The product's values as texts, by attribute, and the name of its photometric file. */
 function textsOf(specs: unknown, photometry: string | undefined): ReadonlyMap<string, string> {
   const row: VariantRow = { orderCode: '', specs: { ...valuesIn(specs) } }
-  const columns = columnsOf(settable.map(({ key }) => key)).slice(1, -1)
+  const columns = settable.map(({ key }) => columnOf(key))
   const texts = new Map(columns.map((column) => [column.key, textAt(row, column)]))
   return photometry === undefined ? texts : texts.set('photometry', fileName(photometry))
-}
-
-/** The widths of the columns, for the stylesheet. A wide dialog stretches them in proportion. */
-function styleOf(columns: readonly Column[]): CSSProperties & Record<`--${string}`, string> {
-  const widths = columns.slice(1).map(widthOf)
-  return {
-    '--widths': widths.map((width) => `minmax(${width}rem, ${width}fr)`).join(' '),
-    '--width': `${widths.reduce((sum, width) => sum + width, 0)}rem`,
-  }
 }

@@ -62,7 +62,7 @@ export const columnsOf = (keys: readonly string[]): Column[] => [
   retiredColumn,
 ]
 
-function columnOf(key: string): Column {
+export function columnOf(key: string): Column {
   if (key === photometryColumn.key) return photometryColumn
   const attribute = settable.find((one) => one.key === key)
   if (attribute === undefined)
@@ -77,19 +77,6 @@ function columnOf(key: string): Column {
     hint: spellingOf(attribute),
     attribute,
   }
-}
-
-/** Characters of a heading for one rem, with room for the cell's padding. */
-const charactersPerRem = 2
-
-const fileWidth = 10
-
-/** Width of a column after the first one, in rem: enough for its heading and most values. */
-export function widthOf({ heading, unit, attribute, file }: Column): number {
-  if (file !== undefined) return fileWidth
-  const isShort = attribute?.kind === 'number' || attribute?.kind === 'choice'
-  const characters = heading.length + (unit === '' ? 0 : 1 + unit.length)
-  return Math.max(isShort || attribute === undefined ? 4.5 : 8, 1 + characters / charactersPerRem)
 }
 
 /** Columns that any of the rows needs, in the order of the list; unknown attributes last. */

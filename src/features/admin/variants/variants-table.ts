@@ -134,7 +134,7 @@ export function variantsTable(value: unknown, onChange: (rows: readonly VariantR
 export type VariantsTable = ReturnType<typeof variantsTable>
 
 /** The text of the active cell. */
-export function activeText({ rows, columns, active }: Grid): string {
+function activeText({ rows, columns, active }: Grid): string {
   const [row, column] = [rows[active.row], columns[active.column]]
   return row === undefined || column === undefined ? '' : textAt(row.values, column)
 }

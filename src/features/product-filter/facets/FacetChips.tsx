@@ -1,8 +1,10 @@
+import '#src/ui/chips.css'
 import { type FacetChoice, isSetChoice, withFacet } from '#src/domain/facets/facet-choice.ts'
+import { textOfLimits } from '#src/domain/facets/limits-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { cross } from '#src/ui/drawings.ts'
 import type { FacetFilter } from './facet-filter.ts'
-import { rangeText, valueText } from './facet-text.ts'
+import { valueText } from './facet-text.ts'
 
 interface Props {
   filter: FacetFilter
@@ -15,13 +17,14 @@ export function FacetChips({ filter, chosen, onChange }: Props) {
   const chips = chipsOf(filter, chosen)
   if (chips.length === 0) return null
   return (
-    <ul className="facet-chips" aria-label="Chosen filters">
+    <ul className="chips facet-chips" aria-label="Chosen filters">
       {chips.map(({ id, label, text, rest }) => (
         <li key={id}>
           <button type="button" onClick={() => onChange(rest)}>
             <span className="visually-hidden">Remove </span>
-            <span className="facet-chips__label">{label} </span>
-            {text}
+            <span>
+              <span className="facet-chips__label">{label}</span> {text}
+            </span>
             <Icon d={cross} />
           </button>
         </li>
@@ -45,7 +48,12 @@ const chipsOf = ({ facets, finishes }: FacetFilter, choice: FacetChoice): Chip[]
     if (chosen === undefined) return []
     if (!isSetChoice(chosen))
       return [
-        { id: key, label, text: rangeText(chosen, facet), rest: withFacet(choice, key, undefined) },
+        {
+          id: key,
+          label,
+          text: textOfLimits(chosen, facet.unit),
+          rest: withFacet(choice, key, undefined),
+        },
       ]
     return chosen.map((value) => ({
       id: `${key} ${value}`,

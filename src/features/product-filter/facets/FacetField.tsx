@@ -1,5 +1,6 @@
 import { type FacetChoice, isSetChoice, withFacet } from '#src/domain/facets/facet-choice.ts'
 import { AtLeastField } from './AtLeastField.tsx'
+import { IlluminanceField } from './IlluminanceField.tsx'
 import { RangeField } from './RangeField.tsx'
 import { SetField } from './SetField.tsx'
 import type { FacetFilter, Narrowed } from './facet-filter.ts'
@@ -34,6 +35,8 @@ export function FacetField({ filter, narrowed, facetKey, onChange }: Props) {
           finishes={filter.finishes}
           onChange={change}
         />
+      ) : facet.kind === 'illuminance' ? (
+        <IlluminanceField chosen={range} onChange={change} />
       ) : facet.atLeast === undefined ? (
         <RangeField
           facet={facet}

@@ -1,12 +1,14 @@
-import { loadFacetFile } from './load-facet-file.ts'
-import { type Facet, facets } from '#src/domain/facets/facet.ts'
+import { loadFacetData } from '#src/browser/facet-data.ts'
+import { type Facet, facets, illuminance } from '#src/domain/facets/facet.ts'
 import { facetQuery, facetsInQuery } from '#src/domain/facets/facet-address.ts'
-import { type FacetChoice, withFacet } from '#src/domain/facets/facet-choice.ts'
-import { type FacetCounts, FacetEngine } from '#src/domain/facets/facet-engine.ts'
+import { type FacetChoice, isSetChoice, withFacet } from '#src/domain/facets/facet-choice.ts'
+import type { FacetCounts } from '#src/domain/facets/facet-counts.ts'
+import type { FacetEngine } from '#src/domain/facets/facet-engine.ts'
 import type { FacetFinish } from '#src/domain/facets/facet-file.ts'
 import { type Choice, dataSortOf, needsFacets } from '#src/domain/product/listing.ts'
 import type { IndexedProduct, SearchIndex } from '#src/domain/search/index-format.ts'
 import { orderCodeAt } from '#src/domain/search/order-code-at.ts'
+import { positionsOf } from '#src/domain/search/positions.ts'
 import type { ProductCardData } from '#src/ui/ProductCard.tsx'
 import { FacetChips } from './FacetChips.tsx'
 import { FacetField } from './FacetField.tsx'
@@ -48,30 +50,17 @@ export interface FacetFilter {
 
 /** @throws Error if the data can't be loaded */
 export async function loadFacetFilter(): Promise<FacetFilter> {
-  const file = await loadFacetFile()
-  const engine = new FacetEngine(file)
+  const { engine, finishes } = await loadFacetData()
   return {
     Field: FacetField,
     Chips: FacetChips,
     engine,
-    finishes: file.finishes,
+    finishes,
     facets: new Map(facets.filter(engine.has).map((facet) => [facet.key, facet])),
     canonical: (query) => facetQuery(facetsInQuery(new URLSearchParams(query))),
     query: (chosen) => facetQuery(chosen),
     narrow: (index, choice, among) => narrow(engine, index, choice, among),
   }
-}
-
-const positionsOf = new WeakMap<SearchIndex, ReadonlyMap<number, number>>()
-
-/** The position of each product, by its id. */
-function positions(index: SearchIndex): ReadonlyMap<number, number> {
-  let known = positionsOf.get(index)
-  if (known === undefined) {
-    known = new Map(index.products.map(({ id }, position) => [id, position]))
-    positionsOf.set(index, known)
-  }
-  return known
 }
 
 function narrow(
@@ -87,7 +76,10 @@ function narrow(
     among: (position) => counted[position] === 1,
     best: sort && { key: sort.value, direction: sort.direction },
   })
-  const positionOf = (id: number) => positions(index).get(id) ?? -1
+  const positions = positionsOf(index)
+  const positionOf = (id: number) => positions.get(id) ?? -1
+  const lux = chosen[illuminance.key]
+  const at = lux === undefined || isSetChoice(lux) ? undefined : lux.at
   const sign = sort?.direction === 'least' ? 1 : -1
   /** Products without the value come last. */
   const amountOf = ({ id }: IndexedProduct) => {
@@ -108,12 +100,14 @@ function narrow(
         )
       }),
     card: (product) => {
+      if (!needsFacets(choice)) return product
       const position = positionOf(product.id)
       const place = variants[position] ?? -1
-      const orderCode = needsFacets(choice) ? orderCodeAt(index, position, place) : undefined
-      const figures = needsFacets(choice) ? variantFigures(engine, position, place) : ''
+      const orderCode = orderCodeAt(index, position, place)
+      const figures = variantFigures(engine, { position, place }, { sortedBy: sort?.value, at })
       return {
         ...product,
+        image: engine.pictureOf(position, place) ?? product.image,
         ...(orderCode === undefined ? {} : { orderCode }),
         ...(figures === '' ? {} : { figures }),
       }

@@ -7,10 +7,12 @@ const failed =
  * Shows the photometry of the chosen variant: each file has a prebuilt part of a page.
  * @param file site path of the variant's photometric file; undefined hides the section
  */
-export async function showPhotometry(file: string | undefined): Promise<void> {
-  const section = document.querySelector<HTMLElement>('.photometry')
-  const view = section?.querySelector<HTMLElement>('.photometry__view')
-  if (!section || !view) return
+export async function showPhotometry(
+  section: HTMLElement,
+  file: string | undefined,
+): Promise<void> {
+  const view = section.querySelector<HTMLElement>('.photometry__view')
+  if (!view) return
   section.hidden = file === undefined
   if (file === undefined || view.dataset['file'] === file) return
   view.dataset['file'] = file

@@ -107,6 +107,9 @@ const utf16 = (codePoints: readonly number[]) =>
     .map((unit) => hex(unit.charCodeAt(0)))
     .join('')
 
+/** Stands for a glyph that is part of another character, such as a letter's dots: U+034F, which nobody sees. */
+const part = [0x034f]
+
 /** Six capitals mark a subset: one set of letters for each font. */
 const prefixOf = (key: string) =>
   Array.from(key.padStart(6, 'A'))
@@ -116,7 +119,10 @@ const prefixOf = (key: string) =>
 
 /** The text that each glyph stands for, by which viewers search and copy. */
 function toUnicode(glyphs: readonly (readonly [number, Glyph])[]): string {
-  const entries = glyphs.map(([id, { codePoints }]) => `<${hex(id)}> <${utf16(codePoints)}>`)
+  const entries = glyphs.map(
+    ([id, { codePoints }]) =>
+      `<${hex(id)}> <${utf16(codePoints.length === 0 ? part : codePoints)}>`,
+  )
   const blocks: string[] = []
   // A block holds at most 100 entries.
   for (let from = 0; from < entries.length; from += 100) {

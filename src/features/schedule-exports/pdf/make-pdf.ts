@@ -65,10 +65,13 @@ async function append(
   file: Uint8Array | UnavailableError | undefined,
   tools: Tools,
 ): Promise<{ page: PDFRef; failure?: string }> {
-  if (file === undefined)
-    return {
-      page: appendNotice(sheet, 'The catalogue has no datasheet of this luminaire.', tools).ref,
-    }
+  if (file === undefined) {
+    const { reason = 'The catalogue has no datasheet of this luminaire.' } = sheet
+    const page = appendNotice(sheet, reason, tools).ref
+    return sheet.reason === undefined
+      ? { page }
+      : { page, failure: `${headingOf(sheet)}: ${reason}` }
+  }
   try {
     if (file instanceof UnavailableError) throw file
     return { page: (await appendDatasheet(file, sheet, tools)).ref }

@@ -15,6 +15,8 @@ export interface Line {
 
 interface Run {
   font: EmbeddedFont
+  /** what the font says that its glyphs stand for: 'µ' and 'μ' share one */
+  says: string
   width: number
   /** parts with their height above the base line, in thousandths of the type size */
   pieces: readonly { rise: number; show: string }[]
@@ -109,19 +111,23 @@ export class Typesetter {
 
   /** Width of a text on one line, in thousandths of the type size. */
   widthOf(text: string, weight: Weight = 'regular'): number {
-    const key = `${weight} ${text}`
-    const known = this.#measured.get(key)
-    if (known !== undefined) return known
-    const { width } = this.#line(text, directionsOf(text), 0, weight)
-    this.#measured.set(key, width)
-    return width
+    return this.#widthOf(this.#shown(text, weight), weight)
   }
 
   /** Width of the longest word; a short text counts as one. */
   widestWordOf(text: string, weight: Weight = 'regular'): number {
-    if (text.length <= shortText) return this.widthOf(text, weight)
-    const all = this.#shown(text, weight).match(words) ?? []
-    return Math.max(0, ...all.map((word) => this.widthOf(word.trimEnd(), weight)))
+    const shown = this.#shown(text, weight)
+    const all = text.length <= shortText ? [shown] : (shown.match(words) ?? [])
+    return Math.max(0, ...all.map((word) => this.#widthOf(word.trimEnd(), weight)))
+  }
+
+  #widthOf(shown: string, weight: Weight): number {
+    const key = `${weight} ${shown}`
+    const known = this.#measured.get(key)
+    if (known !== undefined) return known
+    const { width } = this.#line(shown, directionsOf(shown), 0, weight)
+    this.#measured.set(key, width)
+    return width
   }
 
   /** Sets a text in lines of at most this width; a longer word is broken. */
@@ -146,11 +152,12 @@ export class Typesetter {
       lines.push({ ...this.#line(drawn, directions, from, weight), width })
       from += line.length
     }
+    const says = lines.flatMap(({ runs }) => runs.map((run) => run.says)).join('')
     const isReordered = directions.levels.some((level) => level > 0)
     return {
       lines,
       isRightToLeft: directions.isRightToLeft,
-      needsActualText: shown !== text || isReordered || lines.length > 1,
+      needsActualText: says !== text.trim() || isReordered || lines.length > 1,
     }
   }
 
@@ -193,7 +200,7 @@ export class Typesetter {
     let line = ''
     let width = 0
     for (const word of text.match(words) ?? []) {
-      const own = this.widthOf(word.trimEnd(), weight)
+      const own = this.#widthOf(word.trimEnd(), weight)
       if (line !== '' && width + own > most) {
         lines.push(line)
         line = ''
@@ -203,14 +210,14 @@ export class Typesetter {
       const last = pieces.pop() ?? ''
       lines.push(...pieces)
       line += last
-      width += this.widthOf(last, weight)
+      width += this.#widthOf(last, weight)
     }
     return line === '' ? lines : [...lines, line]
   }
 
   /** Breaks a word that is too long for a line: after a sign such as a hyphen, else anywhere. */
   #broken(word: string, most: number, weight: Weight): string[] {
-    const isTooLong = (text: string) => this.widthOf(text.trimEnd(), weight) > most
+    const isTooLong = (text: string) => this.#widthOf(text.trimEnd(), weight) > most
     const parts = (word.match(wordParts) ?? []).flatMap((part) =>
       isTooLong(part) ? [...clusters.segment(part)].map(({ segment }) => segment) : [part],
     )
@@ -258,7 +265,8 @@ function runOf({ text, font, level }: Part): Run {
     else pieces.push({ rise, show })
     width += xAdvance * font.scale
   })
-  return { font, pieces, width }
+  const says = String.fromCodePoint(...glyphs.flatMap(({ codePoints }) => codePoints))
+  return { font, says, pieces, width }
 }
 
 const layoutOf = (text: string, { font }: EmbeddedFont, isRightToLeft: boolean): GlyphRun =>

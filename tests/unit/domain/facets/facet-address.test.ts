@@ -19,6 +19,7 @@ test.each<[FacetChoice, string]>([
   [{ lumens: { min: 900 }, watts: { max: 12.5 } }, 'lumens=900-&watts=-12.5'],
   [{ ambient: { min: -20, max: 45 } }, 'ambient=%E2%88%9220-45'],
   [{ control: ['0–10 V', 'DMX/RDM'] }, 'control=0%E2%80%9310+V,DMX%2FRDM'],
+  [{ lux: { min: 300, at: 2.5 }, beam: { min: 20, max: 30 } }, 'beam=20-30&lux=300-@2.5'],
   [{ ip: [], lumens: {} }, ''],
 ])('The choice %j has the address %s', (choice, address) => {
   expect(facetQuery(choice)).toBe(address)
@@ -53,6 +54,12 @@ test.each([
   ['lumens=-', {}],
   ['lumens=1300-900', {}],
   ['lumens=1e5', {}],
+  ['lux=300', {}],
+  ['lux=300-@', {}],
+  ['lux=300-@0', {}],
+  ['lux=-@2', {}],
+  ['lux=300-500@2', { lux: { min: 300, max: 500, at: 2 } }],
+  ['lumens=300-@2', {}],
   ['cct=3000&cct=4000', { cct: { min: 3000, max: 3000 } }],
   ['cct=5', { cct: { min: 5, max: 5 } }],
   ['finish=<b>,BK', { finish: ['BK'] }],

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Specs } from '#src/domain/product/attributes.ts'
-import { type FacetValue, facetValue, facets } from '#src/domain/facets/facet.ts'
+import { type FacetRow, type FacetValue, facetValue, facets } from '#src/domain/facets/facet.ts'
 import { type FacetChoice, isSetChoice } from '#src/domain/facets/facet-choice.ts'
 import { FacetEngine } from '#src/domain/facets/facet-engine.ts'
 import { type FacetFile, type FacetProduct, facetFile } from '#src/domain/facets/facet-file.ts'
@@ -20,13 +19,13 @@ function fits(value: FacetValue | undefined, chosen: FacetChoice[string]): boole
   if (value === undefined) return false
   if (isSetChoice(chosen))
     return typeof value !== 'number' && value.some((text) => chosen.includes(text))
-  const { min = -Infinity, max = Infinity } = chosen
-  return typeof value === 'number' && value >= min && value <= max
+  const { min = -Infinity, max = Infinity, at = 1 } = chosen
+  return typeof value === 'number' && value / at ** 2 >= min && value / at ** 2 <= max
 }
 
-const fitsAll = (specs: Specs, choice: FacetChoice, except?: string) =>
+const fitsAll = (row: FacetRow, choice: FacetChoice, except?: string) =>
   Object.entries(choice).every(
-    ([key, chosen]) => key === except || fits(facetValue({ key }, specs), chosen),
+    ([key, chosen]) => key === except || fits(facetValue({ key }, row), chosen),
   )
 
 /** The place of a row among all variants of its product. */
@@ -43,7 +42,7 @@ test('All facets hold for the same variant, and counts ignore the own choice of 
         products.map((product) =>
           placeOf(
             product,
-            product.rows.findIndex((specs) => fitsAll(specs, choice)),
+            product.rows.findIndex((row) => fitsAll(row, choice)),
           ),
         ),
       )
@@ -51,8 +50,8 @@ test('All facets hold for the same variant, and counts ignore the own choice of 
       for (const { key } of facets) {
         const rows = counted.map((product) =>
           product.rows
-            .filter((specs) => fitsAll(specs, choice, key))
-            .map((specs) => facetValue({ key }, specs)),
+            .filter((row) => fitsAll(row, choice, key))
+            .map((row) => facetValue({ key }, row)),
         )
         const having = (test: (value: FacetValue | undefined) => boolean) =>
           rows.filter((values) => values.some(test)).length
@@ -87,12 +86,12 @@ test('The variant with the most or the least of a facet represents its product i
           best: { key: 'lumens', direction },
         })
         for (const [position, product] of products.entries()) {
-          const matching = product.rows.filter((specs) => fitsAll(specs, choice))
-          const lumens = matching.flatMap((specs) => specs.lumens ?? [])
+          const matching = product.rows.filter((row) => fitsAll(row, choice))
+          const lumens = matching.flatMap(({ specs }) => specs.lumens ?? [])
           const best = direction === 'most' ? Math.max(...lumens) : Math.min(...lumens)
           expect(sortedBy?.[position]).toBe(lumens.length === 0 ? NaN : best)
           const row = product.rows.findIndex(
-            (specs) => fitsAll(specs, choice) && (lumens.length === 0 || specs.lumens === best),
+            (row) => fitsAll(row, choice) && (lumens.length === 0 || row.specs.lumens === best),
           )
           expect(variants[position]).toBe(placeOf(product, row))
         }
@@ -103,5 +102,5 @@ test('The variant with the most or the least of a facet represents its product i
 })
 
 test('A catalogue without any typed data has no facets', () => {
-  expect(fileOf([{ rows: [{}], offered: undefined }]).columns).toEqual([])
+  expect(fileOf([{ rows: [{ specs: {} }], offered: undefined }]).columns).toEqual([])
 })

@@ -79,8 +79,15 @@ const rows: readonly (readonly [typed: string, facets: FacetChoice, words: strin
   ['recessed', recessed, ''],
   ['wall recessed', oneOf('mounting', 'wall recessed'), ''],
   ['surface mounted', oneOf('mounting', 'surface'), ''],
-  ['class II', oneOf('protectionClass', 'II'), ''],
-  ['class 2', oneOf('protectionClass', 'II'), ''],
+  ['300 lx at 2.5 m', { lux: { min: 300, at: 2.5 } }, ''],
+  ['300lx@2.5m', { lux: { min: 300, at: 2.5 } }, ''],
+  [
+    'at least 300 lx at 2.5 m with a 20–30° beam',
+    { lux: { min: 300, at: 2.5 }, ...within('beam', 20, 30) },
+    '',
+  ],
+  ['500–1,000 lux from 3 metres', { lux: { min: 500, max: 1000, at: 3 } }, ''],
+  ['٣٠٠ lx at ٢٫٥ m', { lux: { min: 300, at: 2.5 } }, ''],
   ['wallwasher', oneOf('distribution', 'wall-washing'), ''],
   ['٣٠٠٠K', k3000, ''],
   ['۳۰۰۰ k ۱۰ w', { ...k3000, ...within('watts', 9, 11) }, ''],
@@ -88,6 +95,9 @@ const rows: readonly (readonly [typed: string, facets: FacetChoice, words: strin
   ['Alto 45', {}, 'Alto 45'],
   ['SL-AL045-WH-30-24', {}, 'SL-AL045-WH-30-24'],
   ['110 V', {}, '110 V'],
+  ['class II', {}, 'class II'],
+  ['500 lux', {}, '500 lux'],
+  ['"black" track', oneOf('mounting', 'track'), '"black"'],
   ['wall light with motion sensor', {}, 'wall light with motion sensor'],
 ]
 

@@ -8,8 +8,8 @@ import { attributes } from '#src/domain/product/attributes.ts'
 import { searchPhrases } from './search-phrases.ts'
 
 const read = queryReader([
-  { code: 'MB', name: 'Matt black', ral: 'RAL 9005', swatch: '#1b1b1d' },
-  { code: 'WH', name: 'White', ral: 'RAL 9016', swatch: '#f1f1ec' },
+  { code: 'MB', name: 'Matt black', ral: 'RAL 9005' },
+  { code: 'WH', name: 'White', ral: 'RAL 9016' },
 ])
 const docs = path.resolve(import.meta.dirname, '../../../../docs/search-phrases.md')
 
@@ -27,7 +27,7 @@ test('docs/search-phrases.md shows the table', async () => {
   const text = `# What the search understands
 
 Figures and shorthand in a search text are understood as facets; what is left is searched for as words.
-A single figure means a sensible range: \`src/domain/facets/requirements.ts\` says which and why. This table
+A single figure means a sensible range: \`src/domain/facets/requirements.ts\` says which and why. A word in quotation marks is only a word. This table
 is a test's, \`tests/unit/domain/facets/search-phrases.ts\`, which has two finishes.
 \`npx vitest run --project unit typed-query -u\` writes it anew.
 
@@ -41,8 +41,8 @@ ${rows.join('\n')}
 
 test('Understood phrases are named as they were typed', () => {
   expect(read('spot ٣٠٠٠ K, IP 65').understood).toEqual([
-    { text: '٣٠٠٠ K', key: 'cct', label: 'Colour temperature: 3,000\u00a0K' },
-    { text: 'IP 65', key: 'ip', label: 'Ingress protection: IP65 or better' },
+    { text: '٣٠٠٠ K', start: 5, key: 'cct', label: 'Colour temperature: 3,000\u00a0K' },
+    { text: 'IP 65', start: 13, key: 'ip', label: 'Ingress protection: IP65 or better' },
   ])
 })
 
@@ -60,13 +60,16 @@ describe('Not understood', () => {
   })
 })
 
-test('Two finishes with the same last word are both understood by it', () => {
+test('Finishes are understood by the last word of their names, unless it is a metal', () => {
   const reader = queryReader([
-    { code: 'A', name: 'Matt black', ral: '', swatch: '#000000' },
-    { code: 'B', name: 'Gloss black', ral: '', swatch: '#000000' },
+    { code: 'A', name: 'Matt black', ral: 'RAL 9005' },
+    { code: 'B', name: 'Gloss black', ral: 'RAL 9005' },
+    { code: 'C', name: 'Brushed aluminium', ral: '' },
   ])
   expect(reader('black').facets).toEqual({ finish: ['A', 'B'] })
   expect(reader('gloss black').facets).toEqual({ finish: ['B'] })
+  expect(reader('brushed aluminium').facets).toEqual({ finish: ['C'] })
+  expect(reader('aluminium').facets).toEqual({})
 })
 
 test('A long text of signs and figures is no phrase', () => {

@@ -4,9 +4,14 @@ import { productDataPath } from '#src/domain/site/compare-path.ts'
 
 const products = new Map<Id, Promise<ProductData>>()
 
+/** The published catalogue has no such product. */
+export class NoProductError extends Error {
+  override name = 'NoProductError'
+}
+
 /**
  * A product's data, loaded once and again after a failure.
- * @throws Error if they can't be loaded
+ * @throws NoProductError; another Error if they can't be loaded
  */
 export function loadProduct(id: Id): Promise<ProductData> {
   const known = products.get(id) ?? fetchProduct(id)
@@ -17,6 +22,9 @@ export function loadProduct(id: Id): Promise<ProductData> {
 
 async function fetchProduct(id: Id): Promise<ProductData> {
   const response = await fetch(productDataPath(id))
-  if (!response.ok) throw new Error(`${productDataPath(id)} answered ${response.status}.`)
+  if (!response.ok) {
+    const Reason = response.status === 404 ? NoProductError : Error
+    throw new Reason(`${productDataPath(id)} answered ${response.status}.`)
+  }
   return (await response.json()) as ProductData
 }

@@ -1,0 +1,33 @@
+import { FacetEngine } from '#src/domain/facets/facet-engine.ts'
+import type { FacetFile, FacetFinish } from '#src/domain/facets/facet-file.ts'
+import { fetchReleaseFile, loadCatalogueIndex } from './catalogue-index.ts'
+
+export interface FacetData {
+  engine: FacetEngine
+  finishes: readonly FacetFinish[]
+}
+
+let data: Promise<FacetData> | undefined
+
+/**
+ * The values of all variants, which only visitors who use facets need; fetched once per page.
+ * @throws Error if they can't be loaded, or belong to another release than the index; the next call
+ *   retries
+ */
+export function loadFacetData(): Promise<FacetData> {
+  data ??= fetchData().catch((error: unknown) => {
+    data = undefined
+    throw error
+  })
+  return data
+}
+
+async function fetchData(): Promise<FacetData> {
+  const [content, { revision }] = await Promise.all([
+    fetchReleaseFile('facets'),
+    loadCatalogueIndex(),
+  ])
+  const file = content as FacetFile
+  if (file.revision !== revision) throw new Error('The facets belong to another release.')
+  return { engine: new FacetEngine(file), finishes: file.finishes }
+}

@@ -1,0 +1,73 @@
+import type { Cells, Checked, Rows } from './facet-columns.ts'
+
+/** How many products each value of a facet would show beside the other facets. */
+export interface FacetCounts {
+  /** in the order of the facet's values */
+  counts: Uint32Array
+  /** products that the facet would exclude because no variant of theirs has a value */
+  without: number
+}
+
+/** Rows that count. */
+export interface CountedRows {
+  /** rising */
+  rows: Uint32Array
+  /** how many products they belong to */
+  products: number
+}
+
+/**
+ * The rows that count and fail no facet, or only the one of a column.
+ * @param number of that column
+ * @param among which products count; all by default
+ */
+export function fittingRows(
+  { products: size, starts }: Rows,
+  { failures, culprits }: Checked,
+  number: number | undefined,
+  among: ((product: number) => boolean) | undefined,
+): CountedRows {
+  const rows = new Uint32Array(failures.length)
+  let length = 0
+  let products = 0
+  for (let product = 0; product < size; product++) {
+    if (among?.(product) === false) continue
+    const before = length
+    const end = starts[product + 1] ?? 0
+    for (let row = starts[product] ?? 0; row < end; row++) {
+      const failed = failures[row]
+      if (failed === 0 || (failed === 1 && culprits[row] === number)) rows[length++] = row
+    }
+    if (length > before) products++
+  }
+  return { rows: rows.subarray(0, length), products }
+}
+
+/** Counts the products of each value; a product with several rows of a value counts once. */
+export function countValues(
+  { values, members, cells }: Cells,
+  { productOf }: Rows,
+  { rows, products }: CountedRows,
+): FacetCounts {
+  const counts = new Uint32Array(values.length)
+  /** 1 + the last product counted for each value */
+  const last = new Uint32Array(values.length)
+  let having = 0
+  let lastHaving = -1
+  let lastCell = 0
+  for (const row of rows) {
+    const cell = cells[row] ?? 0
+    if (cell === 0) continue
+    const product = productOf[row] ?? 0
+    if (product !== lastHaving) having++
+    else if (cell === lastCell) continue
+    lastHaving = product
+    lastCell = cell
+    for (const place of members[cell] ?? []) {
+      if (last[place] === product + 1) continue
+      last[place] = product + 1
+      counts[place] = (counts[place] ?? 0) + 1
+    }
+  }
+  return { counts, without: products - having }
+}

@@ -1,0 +1,56 @@
+import { NoProductError, loadProduct } from '#src/browser/load-product.ts'
+import type { KeptLine } from '#src/domain/api/kept-line.ts'
+import type { Order } from '#src/domain/api/orders.ts'
+import { variantByCode } from '#src/domain/product/choose-variant.ts'
+import type {
+  ExportKind,
+  ExportedLine,
+  ExportedSchedule,
+} from '#src/domain/schedule/exported-schedule.ts'
+import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
+
+/** Products whose data load at the same time. */
+const atOnce = 6
+
+/**
+ * An order as it is exported. Its values are those of the time of the order; the files, which an order
+ * doesn't keep, are those of the present catalogue.
+ */
+export async function exportedOrder(order: Order, kind: ExportKind): Promise<ExportedSchedule> {
+  const { id, project, products } = order
+  return {
+    title: project === undefined ? `Order ${id}` : `Order ${id}, ${project}`,
+    lines: kind === 'pdf' || kind === 'zip' ? await withFiles(products) : products,
+    finishes: finishesOfLines(products),
+  }
+}
+
+async function withFiles(lines: readonly KeptLine[]): Promise<ExportedLine[]> {
+  const files = new Map<KeptLine, Files>()
+  const waiting = lines.values()
+  const loadAll = async () => {
+    for (const line of waiting) files.set(line, await filesOf(line))
+  }
+  await Promise.all(Array.from({ length: atOnce }, loadAll))
+  return lines.map((line) => ({ ...line, ...files.get(line) }))
+}
+
+type Files = Pick<ExportedLine, 'datasheet' | 'photometry' | 'withoutFiles'>
+
+async function filesOf({ id, orderCode }: KeptLine): Promise<Files> {
+  try {
+    const { product } = await loadProduct(id)
+    const variant = orderCode === undefined ? undefined : variantByCode(product.variants, orderCode)
+    if (orderCode !== undefined && variant === undefined)
+      return { withoutFiles: `The catalogue no longer has the order code ${orderCode}.` }
+    return {
+      datasheet: variant?.datasheet ?? product.datasheet,
+      photometry: (variant?.photometry ?? product.photometry)?.file,
+    }
+  } catch (error) {
+    if (error instanceof NoProductError)
+      return { withoutFiles: 'The catalogue no longer has this luminaire.' }
+    console.info('A luminaire’s data can’t be loaded.', error)
+    return { withoutFiles: 'Its files could not be found: check your connection.' }
+  }
+}

@@ -1,0 +1,104 @@
+import { atom } from 'nanostores'
+import { adminMessages } from '#src/domain/administration/messages.ts'
+import { doneAnswer, noteConflict } from '#src/domain/api/orders.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { inquiryTexts } from '#src/domain/inquiry/limits.ts'
+import { optionalProse } from '#src/domain/inquiry/optional-text.ts'
+import { callAdmin, readJson } from '../session/call-admin.ts'
+import { SessionEndedError } from '../session/session.ts'
+import { changeOrder } from './order.ts'
+
+export interface NoteDraft {
+  /** the stored note that `text` was made from */
+  before: string
+  text: string
+  is: 'resting' | 'saving' | 'saved'
+  failure: string | undefined
+  /** the stored note, which somebody else has changed since */
+  theirs: string | undefined
+}
+
+const draftOf = (note: string): NoteDraft => ({
+  before: note,
+  text: note,
+  is: 'resting',
+  failure: undefined,
+  theirs: undefined,
+})
+
+export const $note = atom<NoteDraft>(draftOf(''))
+
+const change = (part: Partial<NoteDraft>) => $note.set({ ...$note.get(), ...part })
+
+export const isUnsaved = ({ before, text }: NoteDraft): boolean =>
+  text !== before && cleaned(text).data !== before
+
+/** The note as the server keeps it, or why it refuses it. */
+function cleaned(text: string) {
+  const { data = '', error } = optionalProse('Note', inquiryTexts.note).safeParse(text)
+  return error === undefined ? { data } : { refusal: error.issues.map((one) => one.message) }
+}
+
+/** Shows the stored note, unless another one is being written. */
+export function showNote(note: string): void {
+  const draft = $note.get()
+  if (!isUnsaved(draft) && draft.before !== note) $note.set(draftOf(note))
+}
+
+export const writeNote = (text: string): void => change({ text, is: 'resting', failure: undefined })
+
+/** 'Save note': a note that can't be saved stays as it was written. */
+export async function saveNote(id: Id): Promise<void> {
+  const draft = $note.get()
+  if (draft.is === 'saving' || !isUnsaved(draft)) return
+  const { data: note, refusal } = cleaned(draft.text)
+  if (note === undefined) {
+    change({ failure: refusal.join(' ') })
+    return
+  }
+  change({ is: 'saving', failure: undefined })
+  try {
+    const theirs = await postNote(id, note, draft.before)
+    if (theirs !== undefined) change({ is: 'resting', theirs })
+    else {
+      const isSame = $note.get().text === draft.text
+      change({ before: note, is: isSame ? 'saved' : 'resting', ...(isSame && { text: note }) })
+      changeOrder({ note })
+    }
+  } catch (error) {
+    console.warn('The note could not be saved.', error)
+    const reason = error instanceof Error ? error.message : String(error)
+    const isAnnounced = error instanceof SessionEndedError
+    change({
+      is: 'resting',
+      failure: isAnnounced ? undefined : `${adminMessages.noteNotSaved} ${reason}`,
+    })
+  }
+}
+
+/** @returns the stored note if somebody else has changed it, and nothing was saved */
+async function postNote(id: Id, note: string, before: string): Promise<string | undefined> {
+  const response = await callAdmin(`/api/order/${id}/note`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ note, before }),
+  })
+  if (response.status === 409) return noteConflict.parse(await response.json()).current
+  await readJson(response, doneAnswer)
+  return undefined
+}
+
+/** Which note to keep after a conflict. */
+export type NoteSide = 'mine' | 'theirs' | 'both'
+
+export const closeConflict = (): void => change({ theirs: undefined })
+
+export async function settleNote(id: Id, side: NoteSide): Promise<void> {
+  const { text: mine, theirs = '' } = $note.get()
+  changeOrder({ note: theirs })
+  $note.set({
+    ...draftOf(theirs),
+    text: { mine, theirs, both: `${theirs}\n\n${mine}` }[side],
+  })
+  await saveNote(id)
+}

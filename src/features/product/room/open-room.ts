@@ -1,0 +1,30 @@
+import type { ProductData } from '#src/domain/compare/product-data.ts'
+import { RoomForm } from './room-form.ts'
+import { shownLuminaire } from './shown-luminaire.ts'
+
+/** Shows the form in the section when it is opened, once. It follows the chosen variant. */
+export async function openRoom(section: HTMLElement): Promise<void> {
+  /** stands there until the form does */
+  const note = section.querySelector(':scope > p')
+  if (!note || !section.hasAttribute('open')) return
+  note.textContent = 'Loading …'
+  const product = await loadProduct(section.dataset['productData'] ?? '')
+  // Meanwhile, the section may have been closed and opened again.
+  if (!note.isConnected) return
+  const form = new RoomForm(() => shownLuminaire(product))
+  note.replaceWith(form.element)
+  const follow = new MutationObserver(() => form.show())
+  const watched = { attributes: true, childList: true } as const
+  for (const element of document.querySelectorAll(
+    '[data-order-code], .photometry, .photometry__view',
+  ))
+    follow.observe(element, watched)
+}
+
+async function loadProduct(path: string): Promise<ProductData['product']> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
+  // The site's own data, written by product-data-file.ts.
+  const { product } = (await response.json()) as ProductData
+  return product
+}

@@ -1,0 +1,124 @@
+import { planRoom, roomIndex } from '#src/domain/room-lighting/lumen-method.ts'
+import {
+  type RoomFieldName,
+  type RoomTexts,
+  readRoom,
+  roomFieldNames,
+} from '#src/domain/room-lighting/room-form.ts'
+import { lightsRooms, roomLuminaire } from '#src/domain/room-lighting/room-luminaire.ts'
+import { shownNumber } from './shown-number.ts'
+import { fieldId, formMarkup, resultMarkup, rowsMarkup } from './room-markup.ts'
+import { formulas, headline, planRows, unevenSentence } from './room-result.ts'
+import type { ShownLuminaire } from './shown-luminaire.ts'
+import { firstUtilisation, utilisationHint } from './utilisation.ts'
+
+/** The form of 'How many do I need?' with its answer. */
+export class RoomForm {
+  readonly element = document.createElement('form')
+  readonly #shown: () => ShownLuminaire
+  /** whether the visitor has typed a utilisation factor */
+  #isOwn = false
+
+  constructor(shown: () => ShownLuminaire) {
+    this.#shown = shown
+    const { element } = this
+    element.className = 'room__form'
+    element.noValidate = true
+    element.innerHTML = formMarkup + resultMarkup
+    element.addEventListener('submit', (event) => event.preventDefault())
+    element.addEventListener('input', ({ target }) => {
+      const factor = this.#field('utilisation')
+      if (target === factor) this.#isOwn = factor.value.trim() !== ''
+      this.show()
+    })
+    element.addEventListener('focusout', () => this.#fillUtilisation())
+    this.show()
+    this.#fillUtilisation()
+  }
+
+  /** Shows the answer for the present entries and the present luminaire. */
+  show(): void {
+    const { code, specs, light } = this.#shown()
+    const luminaire = roomLuminaire(specs, light)
+    const isPlannable = luminaire !== undefined && lightsRooms(specs)
+    this.#say(
+      'of',
+      `${code}${luminaire === undefined ? '' : `, ${shownNumber(luminaire.lumens)} lm`}`,
+    )
+    this.element.toggleAttribute('data-none', !isPlannable)
+    this.#say('none', isPlannable ? '' : unplannable(luminaire !== undefined))
+    if (!isPlannable) return
+
+    const first = this.#firstUtilisation()
+    const texts = this.#texts(first)
+    const { faults, room, demand } = readRoom(texts)
+    // Nobody has made a mistake yet.
+    if (texts.utilisation === '') delete faults.utilisation
+    for (const name of roomFieldNames) this.#mark(name, faults[name] ?? '')
+    this.#say('hint', utilisationHint(light, first, this.#isOwn))
+    if (
+      first !== undefined &&
+      !this.#isOwn &&
+      this.#field('utilisation') !== document.activeElement
+    )
+      this.#fillUtilisation()
+    this.element.toggleAttribute('data-faulty', demand === undefined)
+    if (room === undefined || demand === undefined) {
+      const isMarked = Object.keys(faults).length > 0
+      this.#say(
+        'answer',
+        isMarked ? 'Correct the marked entries.' : 'Enter the utilisation factor.',
+      )
+      return
+    }
+    const plan = planRoom(room, demand, luminaire)
+    this.#say('answer', headline(plan))
+    const rows = this.#part('rows')
+    if (rows) rows.innerHTML = rowsMarkup(planRows(plan, room))
+    this.#say('uneven', unevenSentence(plan))
+    this.#say('formulas', formulas(plan, room, demand, luminaire.lumens).join('\n'))
+  }
+
+  /** The factor that holds until the visitor types another. */
+  #firstUtilisation(): number | undefined {
+    const { room } = readRoom(this.#texts(undefined))
+    return room && firstUtilisation(this.#shown().light, roomIndex(room))
+  }
+
+  #fillUtilisation(): void {
+    const first = this.#firstUtilisation()
+    if (!this.#isOwn) this.#field('utilisation').value = first === undefined ? '' : String(first)
+  }
+
+  /** @param first counts as typed where the visitor has typed no utilisation factor */
+  #texts(first: number | undefined): RoomTexts {
+    const texts = Object.fromEntries(
+      roomFieldNames.map((name) => [name, this.#field(name).value]),
+    ) as Record<RoomFieldName, string>
+    return this.#isOwn ? texts : { ...texts, utilisation: String(first ?? '') }
+  }
+
+  #mark(name: RoomFieldName, fault: string): void {
+    this.#field(name).ariaInvalid = fault === '' ? null : 'true'
+    this.#say(`fault-${name}`, fault)
+  }
+
+  #field(name: RoomFieldName): HTMLInputElement {
+    return this.element.elements.namedItem(fieldId(name)) as HTMLInputElement
+  }
+
+  #part(name: string): HTMLElement | null {
+    return this.element.querySelector(`[data-part="${name}"]`)
+  }
+
+  /** Writes only changes, so that what is unchanged is not announced again. */
+  #say(part: string, text: string): void {
+    const element = this.#part(part)
+    if (element && element.textContent !== text) element.textContent = text
+  }
+}
+
+const unplannable = (hasFlux: boolean): string =>
+  hasFlux
+    ? 'This variant lights to one side, so a regular grid of it gives no general lighting.'
+    : 'The luminous flux of this variant is not known.'

@@ -1,0 +1,62 @@
+import {
+  type Demand,
+  type Room,
+  type RoomPlan,
+  roomIndex,
+} from '#src/domain/room-lighting/lumen-method.ts'
+import type { Grid } from '#src/domain/room-lighting/grid.ts'
+import { shownNumber } from './shown-number.ts'
+
+/** Three significant digits: the method gives no more. */
+const rough = (value: number) => shownNumber(Number(value.toPrecision(3)))
+
+const gridText = ({ alongLength, alongWidth }: Grid) => `${alongLength}\u00a0×\u00a0${alongWidth}`
+const countOf = ({ alongLength, alongWidth }: Grid) => shownNumber(alongLength * alongWidth)
+
+export const headline = ({ luminaires, grid, lux }: RoomPlan): string =>
+  `${shownNumber(luminaires)} ${luminaires === 1 ? 'luminaire' : 'luminaires'}, ${gridText(grid)}, ${rough(lux)}\u00a0lx`
+
+/** The plan in rows of label and text. */
+export function planRows(plan: RoomPlan, { height }: Room): [label: string, text: string][] {
+  const { grid, spacing, lux, mostSpacing, powerDensity } = plan
+  const rows: [string, string | undefined][] = [
+    ['Grid', `${grid.alongLength} along the length, ${grid.alongWidth} along the width`],
+    [
+      'Spacing',
+      `${rough(spacing.alongLength)} m and ${rough(spacing.alongWidth)} m, half of it to the walls`,
+    ],
+    [
+      'Largest spacing for even light',
+      mostSpacing === undefined
+        ? undefined
+        : `${rough(mostSpacing)} m, ${rough(mostSpacing / height)} × the height above the working plane`,
+    ],
+    ['Mean illuminance, maintained', `${rough(lux)} lx`],
+    ['Power density', powerDensity === undefined ? undefined : `${rough(powerDensity)} W/m²`],
+  ]
+  return rows.flatMap(([label, text]) => (text === undefined ? [] : [[label, text]]))
+}
+
+/** What a grid wider than even light allows means; '' for one that is even. */
+export const unevenSentence = ({ evenGrid }: RoomPlan): string =>
+  evenGrid === undefined
+    ? ''
+    : `The luminaires are farther apart than that, so the light will be uneven. An even grid takes ${gridText(evenGrid)}\u00a0=\u00a0${countOf(evenGrid)}.`
+
+/** The formulas with the figures put in. */
+export function formulas(
+  plan: RoomPlan,
+  room: Room,
+  { lux, utilisation, maintenance }: Demand,
+  lumens: number,
+): string[] {
+  const [length, width, height] = [room.length, room.width, room.height].map(shownNumber)
+  const area = shownNumber(room.length * room.width)
+  return [
+    `k = L · W / (h · (L + W)) = ${length} · ${width} / (${height} · (${length} + ${width})) = ${rough(roomIndex(room))}`,
+    `n = E · A / (Φ · UF · MF) = ${shownNumber(lux)} · ${area} / (${shownNumber(lumens)} · ${shownNumber(utilisation)} · ${shownNumber(maintenance)}) = ${shownNumber(plan.needed)}, so at least ${shownNumber(plan.atLeast)}`,
+  ]
+}
+
+export const limits =
+  'The lumen method, for the general lighting of an empty rectangular room by a regular grid of equal luminaires. It says nothing of glare, walls, accents or emergency lighting, and is no verified design: calculate that in DIALux or Relux.'

@@ -1,0 +1,34 @@
+import type { ProductData } from '#src/domain/compare/product-data.ts'
+import type { Specs } from '#src/domain/product/attributes.ts'
+import type { RoomLight } from '#src/domain/room-lighting/room-light.ts'
+
+/** The luminaire that the page shows at present. */
+export interface ShownLuminaire {
+  /** order code of the chosen variant; the product's code if it has none */
+  code: string
+  specs: Specs
+  /** of its photometric file */
+  light: RoomLight | undefined
+}
+
+export function shownLuminaire({
+  code,
+  specs,
+  variants,
+}: Pick<ProductData['product'], 'code' | 'specs' | 'variants'>): ShownLuminaire {
+  const orderCode = document.querySelector('[data-order-code]')?.textContent
+  const variant = variants.find((one) => one.orderCode === orderCode)
+  return { code: variant?.orderCode ?? code, specs: variant?.specs ?? specs, light: shownLight() }
+}
+
+/** Undefined also while the photometry of another variant is loading. */
+function shownLight(): RoomLight | undefined {
+  const view = document.querySelector<HTMLElement>(
+    '.photometry:not([hidden]) .photometry__view:not([hidden])',
+  )
+  const file = view?.querySelector('.photometry__file')?.getAttribute('href')
+  const light = view?.querySelector<HTMLElement>('[data-room]')?.dataset['room']
+  if (light === undefined || view?.dataset['file'] !== file) return undefined
+  // The page's own data, written by PhotometryView.astro.
+  return JSON.parse(light) as RoomLight
+}

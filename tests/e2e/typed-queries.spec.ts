@@ -1,0 +1,141 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { press, tabTo } from './keyboard.ts'
+import { expect, longTest, test } from './test.ts'
+
+const panel = (page: Page) => page.getByRole('search')
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search product or code' })
+const options = (page: Page) => panel(page).getByRole('option')
+const understood = (page: Page) =>
+  panel(page).getByRole('list', { name: 'Understood' }).getByRole('button')
+const all = (page: Page) => options(page).filter({ hasText: /^Show all/ })
+const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('button')
+const cards = (page: Page) => page.locator('.listing .product-card')
+
+async function search(page: Page, text: string, path = '/about-us') {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await field(page).fill(text)
+}
+
+test.describe('The search panel', () => {
+  test('understands figures and shorthand, and Enter leads to the list with these facets', async ({
+    page,
+    baseURL,
+  }) => {
+    await search(page, 'ip65 ٣٠٠٠K spike light')
+    await expect(understood(page)).toHaveText([
+      'Remove Ingress protection: IP65 or better',
+      'Remove Colour temperature: 3,000 K',
+      'Remove Mounting: spike',
+    ])
+    await expect(options(page).first()).toHaveAttribute('href', /^\/product\/\d+\?v=[\w-]+-30-\d+$/)
+    const count = Number(/\d+/.exec(await all(page).innerText())?.[0])
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(
+      `${baseURL}/products?query=light&cct=3000&ip=IP65,IP66&mounting=spike`,
+    )
+    await expect(cards(page)).toHaveCount(count)
+    await expect(chips(page)).toHaveText([
+      'Remove Colour temperature 3,000 K',
+      'Remove Ingress protection IP65',
+      'Remove Ingress protection IP66',
+      'Remove Mounting spike',
+    ])
+    await expect(page.locator('.listing__searched')).toContainText('Results for light')
+  })
+
+  test('takes a removed phrase out of the text', async ({ page }) => {
+    await search(page, 'ip65 3000k spike')
+    await understood(page).nth(1).click()
+    await expect(field(page)).toHaveValue('ip65 spike')
+    await expect(field(page)).toBeFocused()
+    await expect(understood(page)).toHaveCount(2)
+  })
+
+  test('understands an illuminance at a distance with a beam', async ({ page, baseURL }) => {
+    await search(page, 'at least 300 lx at 2.5 m with a 20–30° beam')
+    await expect(understood(page)).toHaveText([
+      'Remove Illuminance: at least 300 lx at 2.5 m',
+      'Remove Beam angle: 20–30°',
+    ])
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(`${baseURL}/products?beam=20-30&lux=300-@2.5`)
+    for (const figures of await page.locator('.product-card__figures').allInnerTexts())
+      expect(Number(/([\d,]+)\slx$/.exec(figures)?.[1]?.replaceAll(',', ''))).toBeGreaterThan(299)
+  })
+
+  test('finds a code before it understands anything', async ({ page }) => {
+    await search(page, 'RD-GH080-MB-30-15')
+    await expect(options(page).first()).toHaveAttribute('href', /\?v=RD-GH080-MB-30-15$/)
+    await expect(understood(page)).toHaveCount(0)
+  })
+
+  test('says when nothing has all of it, and a quoted word is only a word', async ({ page }) => {
+    await search(page, 'ip20 spike 10000 lm')
+    await expect(panel(page)).toContainText('No product has all of this.')
+    await expect(understood(page)).toHaveCount(3)
+    await field(page).fill('"spike"')
+    await expect(panel(page).getByRole('group', { name: 'Categories' })).toContainText('Spike')
+    await expect(understood(page)).toHaveCount(0)
+  })
+
+  test('still finds categories by a word that is understood', async ({ page }) => {
+    await search(page, 'spike')
+    await expect(understood(page)).toHaveText(['Remove Mounting: spike'])
+    await expect(panel(page).getByRole('group', { name: 'Categories' })).toContainText('Spike')
+  })
+
+  test('works by keyboard alone and is accessible in both themes', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'without a keyboard')
+    await search(page, 'ip65 3000k spike')
+    await expect(understood(page)).toHaveCount(3)
+    await expectAccessible(page)
+    await press(page, understood(page).last())
+    await expect(field(page)).toHaveValue('ip65 3000k')
+    await expect(understood(page)).toHaveCount(2)
+    await tabTo(page, understood(page).first())
+  })
+
+  longTest('from right to left, chips stay on the screen of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await search(page, 'recessed 900-1300 lm dali')
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    await expect(understood(page)).toHaveCount(3)
+    for (const chip of await understood(page).all()) {
+      const { x = -1, width = 0 } = (await chip.boundingBox()) ?? {}
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + width).toBeLessThanOrEqual(360)
+    }
+  })
+
+  test.describe('without the facet data', () => {
+    test.use({ expectedErrors: [/404/] })
+
+    test('searches for the words', async ({ page }) => {
+      await page.route(/\/facets\//, (route) => route.fulfill({ status: 404, body: '' }))
+      await search(page, 'spike')
+      await expect(all(page)).toHaveAttribute('href', '/products?query=spike')
+      await expect(understood(page)).toHaveCount(0)
+    })
+  })
+})
+
+test.describe('The list of a search', () => {
+  test('turns what it understands into removable facets', async ({ page, baseURL }) => {
+    await page.goto('/products?query=ip65+3000k+spike&brand=radial')
+    await expect(page).toHaveURL(
+      `${baseURL}/products?brand=radial&cct=3000&ip=IP65,IP66&mounting=spike`,
+    )
+    await expect(chips(page)).toHaveCount(4)
+    await expect(page.getByText('Results for')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('about:blank')
+  })
+
+  test('keeps a text without figures as it is', async ({ page, baseURL }) => {
+    await page.goto('/products?query=nadir')
+    await expect(cards(page)).toHaveCount(4)
+    await expect(page).toHaveURL(`${baseURL}/products?query=nadir`)
+  })
+})

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { markedDatasheets } from '#src/domain/schedule/exported-schedule.ts'
+import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { makePdf } from '#src/features/schedule-exports/pdf/make-pdf.ts'
+import { UnavailableError } from '#src/features/schedule-exports/unavailable.ts'
+import {
+  encryptedDatasheet,
+  taggedDatasheet,
+  turnedDatasheet,
+} from '#tests/support/schedule/datasheets.ts'
+import { readFont } from '#tests/support/schedule/fonts.ts'
+import { describedLine, finishes, hostileLines } from '#tests/support/schedule/hostile-lines.ts'
+import { elementsOf, readPdf } from '#tests/support/schedule/read-pdf.ts'
+
+const date = new Date(2026, 10, 22)
+
+async function made(
+  lines: Parameters<typeof makePdf>[0]['lines'],
+  files: Record<string, Uint8Array> = {},
+  title = 'Tower',
+) {
+  let steps = 0
+  const { bytes, failures } = await makePdf(
+    { title, lines, finishes },
+    {
+      readFont,
+      date,
+      onDatasheet: () => (steps += 1),
+      readFile: (path) => {
+        const file = files[path]
+        return file === undefined
+          ? Promise.reject(new UnavailableError('is no longer there'))
+          : Promise.resolve(new Uint8Array(file))
+      },
+    },
+  )
+  return { bytes, failures, steps, ...(await readPdf(bytes)) }
+}
+
+const cellsOf = ({ root }: Awaited<ReturnType<typeof made>>) =>
+  elementsOf(root, 'TR').map(({ kids }) => kids)
+const sortedSigns = (text: string) =>
+  Array.from(text.replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, ''))
+    .sort()
+    .join('')
+
+test('A PDF says each cell as the table has it, whatever its script', async () => {
+  const pdf = await made(hostileLines)
+  const { columns, rows, totals } = scheduleTable(hostileLines, finishes)
+  const wanted = [columns.map(({ title }) => title), ...rows, totals].map((row) => row.map(String))
+  const cells = cellsOf(pdf)
+  expect(cells.map((row) => row.map(({ actualText, glyphs }) => actualText ?? glyphs))).toEqual(
+    wanted,
+  )
+  // What is drawn has the same signs; right-to-left text stands in another order.
+  const drawn = cells.flat().filter(({ glyphs }) => !glyphs.includes('[U+'))
+  for (const { actualText, glyphs } of drawn.filter(({ glyphs }) => glyphs !== ''))
+    expect(sortedSigns(glyphs)).toBe(
+      sortedSigns((actualText ?? glyphs).normalize('NFC').replace('＝', '=').replace('＠', '@')),
+    )
+})
+
+test('A sign that no font has is named by its code point', async () => {
+  const pdf = await made([{ ...describedLine, note: 'x 照' }])
+  expect(elementsOf(pdf.root, 'TD').at(-16)?.glyphs).toBe('x [U+7167]')
+})
+
+test('A PDF has title, language, tags and header cells', async () => {
+  const pdf = await made([describedLine], {}, 'Café مقهى')
+  expect([pdf.title, pdf.language, pdf.isMarked]).toEqual(['Café مقهى', 'en-GB', 'true'])
+  const [head, row, total] = cellsOf(pdf)
+  expect(head?.map(({ tag, scope }) => `${tag} ${scope}`)).toEqual(Array(16).fill('TH /Column'))
+  expect(row?.map(({ tag }) => tag)).toEqual(['TH', ...Array<string>(15).fill('TD')])
+  expect([row?.[0]?.scope, total?.[0]?.scope]).toEqual(['/Row', '/Row'])
+  expect(elementsOf(pdf.root, 'H1')[0]?.actualText).toBe('Café مقهى')
+})
+
+test('Each page of a long schedule repeats the header, and no cell is lost', async () => {
+  const lines = Array.from({ length: 120 }, (_, index) => ({
+    ...describedLine,
+    mark: `B${index}`,
+    code: `CODE-${index}`,
+    note: index === 60 ? 'word '.repeat(100).trim() : '',
+  }))
+  const pdf = await made(lines)
+  const table = scheduleTable(lines, finishes)
+  const rows = cellsOf(pdf).slice(1, -1)
+  expect(rows.map((row) => row.map(({ actualText, glyphs }) => actualText ?? glyphs))).toEqual(
+    table.rows.map((row) => row.map(String)),
+  )
+  const own = pdf.pageTexts.filter((text) => text.includes('Tower · '))
+  expect(own.length).toBeGreaterThan(3)
+  expect(own.every((text) => text.includes('Order code'))).toBe(true)
+})
+
+test('Datasheets follow once each with all their marks, bookmarks, numbers and their own tags', async () => {
+  const lines = [
+    { ...describedLine, mark: 'A1', name: 'Axiom', datasheet: '/a' },
+    { ...describedLine, mark: 'A2', name: 'Turned', datasheet: '/t' },
+    { ...describedLine, mark: 'A3', name: 'Axiom', datasheet: '/a' },
+  ]
+  const files = {
+    '/a': await taggedDatasheet('Axiom sheet', 2),
+    '/t': await turnedDatasheet('Turned sheet'),
+  }
+  const pdf = await made(lines, files)
+  expect(pdf.failures).toEqual([])
+  expect(pdf.pages).toBe(4)
+  expect(pdf.steps).toBe(2)
+  expect(pdf.outline).toEqual([
+    { title: 'Tower', page: 1 },
+    { title: 'A1, A3 · Axiom', page: 2 },
+    { title: 'A2 · Turned', page: 4 },
+  ])
+  expect(pdf.pageTexts[1]).toContain('A1, A3 · 1/2')
+  expect(pdf.pageTexts[2]).toContain('A1, A3 · 2/2')
+  expect(pdf.pageTexts[3]).toContain('A2 · 1/1')
+  const sections = elementsOf(pdf.root, 'Sect').map((section) =>
+    elementsOf(section, 'P').map(({ glyphs }) => glyphs),
+  )
+  expect(sections).toEqual([['Axiom sheet, page 1', 'Axiom sheet, page 2'], ['Turned sheet']])
+})
+
+test('A datasheet that can’t be had leaves a page that says so, and the others stay whole', async () => {
+  const lines = ['/gone', '/secret', '/broken', '/cut', '/empty', '/good', undefined].map(
+    (datasheet, index) => ({
+      ...describedLine,
+      mark: `A${index + 1}`,
+      name: `Lamp ${index + 1}`,
+      code: `L${index}`,
+      datasheet,
+    }),
+  )
+  const good = await taggedDatasheet('Good', 1)
+  const pdf = await made(lines, {
+    '/secret': await encryptedDatasheet(),
+    '/broken': new TextEncoder().encode('%PDF-1.7 nothing follows'),
+    '/cut': good.slice(0, 700),
+    '/empty': new Uint8Array(),
+    '/good': good,
+  })
+  expect(pdf.failures).toEqual([
+    'A1 · Lamp 1: the datasheet is no longer there.',
+    'A2 · Lamp 2: the datasheet is protected with a password.',
+    'A3 · Lamp 3: the datasheet is damaged.',
+    'A4 · Lamp 4: the datasheet is damaged.',
+    'A5 · Lamp 5: the datasheet is damaged.',
+  ])
+  const notices = elementsOf(pdf.root, 'Sect').map(({ kids }) => kids.map(({ glyphs }) => glyphs))
+  expect(notices[1]).toEqual(['A2 · Lamp 2', 'The datasheet is protected with a password.'])
+  expect(notices[6]).toEqual(['A7 · Lamp 7', 'The catalogue has no datasheet of this luminaire.'])
+  expect(pdf.pages).toBe(8)
+  expect(markedDatasheets(lines)).toHaveLength(7)
+})
