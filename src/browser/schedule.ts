@@ -60,7 +60,7 @@ function stored(): Schedules {
   if (unstored || !text) return unstored ?? noSchedules
   // The same objects, so that React renders only what has changed.
   if (text === lastText) return $schedules.get()
-  const value: unknown = attempt(() => JSON.parse(text))
+  const value: unknown = attempt((): unknown => JSON.parse(text))
   if (isSchedules(value)) return value
   attempt(() => moveAside(localStorage, schedulesKey, text))
   return noSchedules

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { type PastedLine, pastedLines } from '#src/domain/schedule/pasted-lines.ts'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -30,24 +30,31 @@ export function PasteDialog({ onAdd, onClose }: Props) {
   const [failed, setFailed] = useState(false)
   const [rows, setRows] = useState<readonly Row[]>([])
 
-  useEffect(() => {
-    loadKnownCodes().then(setCodes, (error: unknown) => {
-      console.warn('The codes can’t be loaded.', error)
-      setFailed(true)
-    })
+  /** the text of the moment, which the codes may follow */
+  const pasted = useRef('')
+  const searching = useRef<AbortController>(undefined)
+
+  const read = useCallback((known: KnownCodes) => {
+    searching.current?.abort()
+    const own = (searching.current = new AbortController())
+    const found = rowsOf(pasted.current, known)
+    setRows(found)
+    void suggest(found, known, own.signal, setRows)
   }, [])
 
   useEffect(() => {
-    if (codes === undefined) return undefined
-    const read = pastedLines(text, (word) => codes.find(word) !== undefined).map((pasted): Row => {
-      const known = codes.find(pasted.code)
-      return { pasted, known, nearest: known && [], chosen: known !== undefined }
-    })
-    setRows(read)
-    const stopped = new AbortController()
-    void suggest(read, codes, stopped.signal, setRows)
-    return () => stopped.abort()
-  }, [text, codes])
+    loadKnownCodes().then(
+      (known) => {
+        setCodes(known)
+        read(known)
+      },
+      (error: unknown) => {
+        console.warn('The codes can’t be loaded.', error)
+        setFailed(true)
+      },
+    )
+    return () => searching.current?.abort()
+  }, [read])
 
   const change = (index: number, next: Partial<Row>) =>
     setRows(rows.map((row, place) => (place === index ? { ...row, ...next } : row)))
@@ -98,7 +105,11 @@ export function PasteDialog({ onAdd, onClose }: Props) {
           dir="auto"
           spellCheck={false}
           placeholder={'12 x AX90-BK-30\nAX90-WH-30\t4'}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value)
+            pasted.current = value
+            if (codes !== undefined) read(codes)
+          }}
         />
       </div>
       {failed && (
@@ -148,6 +159,13 @@ export function PasteDialog({ onAdd, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+function rowsOf(text: string, codes: KnownCodes): Row[] {
+  return pastedLines(text, (word) => codes.find(word) !== undefined).map((pasted) => {
+    const known = codes.find(pasted.code)
+    return { pasted, known, nearest: known && [], chosen: known !== undefined }
+  })
 }
 
 /** What an unknown code may have meant. */

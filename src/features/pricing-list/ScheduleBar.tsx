@@ -1,8 +1,8 @@
 import { useStore } from '#src/ui/use-store.ts'
 import { useState } from 'react'
+import { addSchedule } from '#src/browser/add-schedule.ts'
 import { $schedules } from '#src/browser/schedule.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
-import { addSchedule } from './add-schedule.ts'
 import { NameDialog, PasteDialog, ShareDialog } from './dialogs.ts'
 import { addLines } from './edit-lines.ts'
 import {

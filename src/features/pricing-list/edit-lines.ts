@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
+import { appended } from '#src/browser/add-schedule.ts'
 import { changeLines, changeSchedules } from '#src/browser/schedule.ts'
 import { isMarkTaken, withMarks } from '#src/domain/schedule/marks.ts'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
 import type { Schedules, StoredLine } from '#src/domain/schedule/stored-schedules.ts'
-import { appended } from './add-schedule.ts'
 import { sentences } from './sentences.ts'
 
 type Rows = readonly StoredLine[]

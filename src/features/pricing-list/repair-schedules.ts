@@ -1,7 +1,7 @@
+import { appended } from '#src/browser/add-schedule.ts'
 import { changeSchedules, newLine, setAsideKey } from '#src/browser/schedule.ts'
 import { withoutDamage } from '#src/domain/schedule/repair-schedules.ts'
 import { schedulesKey } from '#src/domain/schedule/stored-schedules.ts'
-import { appended } from './add-schedule.ts'
 import { sentences } from './sentences.ts'
 
 /**

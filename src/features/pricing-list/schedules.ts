@@ -1,3 +1,4 @@
+import { withSchedule } from '#src/browser/add-schedule.ts'
 import { changeSchedules, newLine } from '#src/browser/schedule.ts'
 import { cartKey } from '#src/domain/inquiry/cart.ts'
 import {
@@ -5,7 +6,6 @@ import {
   type Schedules,
   currentLines,
 } from '#src/domain/schedule/stored-schedules.ts'
-import { withSchedule } from './add-schedule.ts'
 import { offerUndo } from './edit-lines.ts'
 import { sentences } from './sentences.ts'
 

@@ -1,5 +1,5 @@
 import type { ScheduleAnswer } from '#src/domain/api/schedules.ts'
-import { addSchedule } from '#src/features/pricing-list/add-schedule.ts'
+import { addSchedule } from '#src/browser/add-schedule.ts'
 
 /** Adds a shared schedule to the visitor's own, as the one that the pricing list shows. */
 export const makeMyList = ({ title, lines }: Pick<ScheduleAnswer, 'title' | 'lines'>): void =>

@@ -1,7 +1,7 @@
-import { changeSchedules, newLine } from '#src/browser/schedule.ts'
 import { isMarkTaken, withMarks } from '#src/domain/schedule/marks.ts'
 import { type ScheduleLine, mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
 import type { Schedules, StoredLine } from '#src/domain/schedule/stored-schedules.ts'
+import { changeSchedules, newLine } from './schedule.ts'
 
 /** Adds a schedule to this browser's and makes it the pricing list; the former one stays. */
 export const addSchedule = (name: string, lines: readonly ScheduleLine[]): void =>
