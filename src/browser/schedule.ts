@@ -29,7 +29,7 @@ function attempt<T>(act: () => T): T | undefined {
   try {
     return act()
   } catch (error) {
-    console.info('Storage can’t be used.', error)
+    console.info(error)
     return undefined
   }
 }

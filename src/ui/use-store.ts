@@ -1,16 +1,12 @@
 import type { ReadableAtom } from 'nanostores'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /**
  * The value of a store. Hydration begins with its initial value, which prebuilt pages contain.
  * `@nanostores/react` can also follow single keys and suspend, which no page needs.
  */
-export function useStore<Value>(store: ReadableAtom<Value>): Value {
-  const subscribe = useCallback((changed: () => void) => store.listen(changed), [store])
-  return useSyncExternalStore(
-    subscribe,
-    () => store.get(),
-    // The initial value may be undefined.
-    () => store.init as Value,
-  )
-}
+export const useStore = <Value>(store: ReadableAtom<Value>): Value =>
+  // The methods of a store don't use `this`, and are the same at every render. The initial value may be
+  // undefined.
+  // oxlint-disable-next-line typescript/unbound-method
+  useSyncExternalStore(store.listen, store.get, () => store.init as Value)

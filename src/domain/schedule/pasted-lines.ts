@@ -3,7 +3,8 @@ import { withLatinDigits } from '#src/domain/fields/latin-digits.ts'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { delimitedRows } from './delimited-rows.ts'
-import { mostScheduleLines, scheduleTexts } from './schedule-line.ts'
+import { mostScheduleLines } from './schedule-line.ts'
+import { scheduleTexts } from './schedule-texts.ts'
 
 /** What a pasted text says of a line. */
 export interface PastedLine {

@@ -1,5 +1,6 @@
 import { isEntry } from '#src/domain/inquiry/cart.ts'
-import { type ScheduleLine, mostScheduleLines, scheduleTexts } from './schedule-line.ts'
+import { type ScheduleLine, mostScheduleLines } from './schedule-line.ts'
+import { scheduleTexts } from './schedule-texts.ts'
 
 /** What can be read of schedules that are damaged, or that another version has written. */
 export function withoutDamage(text: string): { name: string; lines: ScheduleLine[] }[] {

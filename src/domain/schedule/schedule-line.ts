@@ -28,6 +28,3 @@ export interface DescribedLine extends ScheduleLine {
 
 /** Most lines of a schedule and of an inquiry. */
 export const mostScheduleLines = 500
-
-/** Longest texts, characters. */
-export const scheduleTexts = { title: 120, mark: 12, location: 120, note: 500 } as const

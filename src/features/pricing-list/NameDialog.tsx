@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
-import { scheduleTexts } from '#src/domain/schedule/schedule-line.ts'
+import { scheduleTexts } from '#src/domain/schedule/schedule-texts.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
 interface Props {

@@ -10,7 +10,6 @@ import { messages } from '#src/domain/messages.ts'
 import { mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { Stepper } from '#src/ui/Stepper.tsx'
-import { showQuantity, shownCode } from './show-quantity.ts'
 
 interface Props {
   id: Id
@@ -50,10 +49,9 @@ export function AddToList({ id, name }: Props) {
           ? 'Removed from your pricing list'
           : 'Choose a quantity first',
     )
-    setQuantity(id, shownCode(), quantity, name)
-    // What is on the list now, also if it was full.
-    field.current.dataset['shown'] = field.current.value
-    showQuantity(field.current)
+    // From here on the field follows the list: see show-quantity.ts.
+    field.current.dataset['shown'] = field.current.value = String(quantity)
+    setQuantity(id, document.querySelector('[data-order-code]')?.textContent, quantity, name)
   }
 
   return (
