@@ -9,7 +9,6 @@ export const messages = {
   noProducts: 'No products available',
   datasheetFailed: 'Failed to download datasheet.',
   noQuantity: `Enter a number from 0 to ${lineQuantity.most}`,
-  unstored: 'Your browser can’t store it, so it may be lost when you leave this page.',
   noResults: 'No results found',
   searchFailed: 'Failed to fetch search results',
   entriesKept: 'Your entries are still here.',

@@ -234,7 +234,7 @@ test('A full storage says so, and the list lasts in the tab', async ({ page }) =
   await expect(page.getByText(/Your browser can’t store it/)).toBeVisible()
   await page.goto('/pricingList')
   await expect(rows(page)).toHaveCount(1)
-  await expect(page.getByText(/Your browser can’t store it/)).toBeVisible()
+  await expect(page.getByText(/Your browser can’t store this list/)).toBeVisible()
 })
 
 test('Storage that is forbidden breaks nothing', async ({ page }) => {

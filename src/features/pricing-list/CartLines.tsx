@@ -2,7 +2,6 @@ import { useStore } from '#src/ui/use-store.ts'
 import { useEffect } from 'react'
 import { $schedule, $schedules, $unstored } from '#src/browser/schedule.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
-import { messages } from '#src/domain/messages.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { ScheduleBar } from './ScheduleBar.tsx'
 import { ScheduleLines } from './ScheduleLines.tsx'
@@ -10,6 +9,7 @@ import { $said, $undo, markLines } from './edit-lines.ts'
 import { $lines, loadLines, productKey } from './lines.ts'
 import { repairSetAside } from './repair.ts'
 import { currentName } from './schedules.ts'
+import { sentences } from './sentences.ts'
 
 /** The products panel: the collected products as the catalogue has them now. */
 export function CartLines() {
@@ -35,7 +35,7 @@ export function CartLines() {
       )}
       {isUnstored && (
         <p className="cart-gone" role="alert">
-          {messages.unstored}
+          {sentences.unstored}
         </p>
       )}
       {products === undefined ? (

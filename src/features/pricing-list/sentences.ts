@@ -2,6 +2,7 @@
 export const sentences = {
   unnamed: 'Pricing list',
   numbered: (number: number) => `Schedule ${number}`,
+  unstored: 'Your browser can’t store this list, so it may be lost when you close this tab.',
   copyOf: (name: string) => `${name}, copy`,
   recovered: 'Recovered list',
   sent: (inquiry: number) => `Inquiry no. ${inquiry}`,

@@ -75,7 +75,8 @@ export function AddToList({ id, name }: Props) {
               .map(({ quantity, orderCode }) => [quantity, orderCode].filter(Boolean).join(' × '))
               .join(', ')}{' '}
             on your <a href={paths.pricingList}>pricing list</a>
-            {isUnstored && `. ${messages.unstored}`}
+            {isUnstored &&
+              '. Your browser can’t store it, so it may be lost when you leave this page.'}
           </>
         ) : (
           note
