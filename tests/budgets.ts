@@ -20,6 +20,8 @@ export const javascriptBudgets = {
   comparedLight: 9.5,
   /** added by 'How many do I need?' when it is opened */
   room: 4,
+  /** added by the exports of a schedule when used, without the worker that makes its PDF and ZIP */
+  exports: 8,
   /** everything on a page of the administration, which loads React at once */
   admin: 120,
   /** added by specifications, variants, their generator and finishes when used */
@@ -38,8 +40,8 @@ export const htmlBudgets = {
   productWithVariants: 14,
 } as const
 
-/** KB of a page's stylesheets together, compressed; the dashboard has the most. */
-export const stylesBudget = 13
+/** KB of a page's stylesheets together, compressed. The dashboard also loads those of all its forms. */
+export const stylesBudgets = { any: 13, admin: 15 } as const
 
 /** KB transferred for a first view, with pictures, font and headers. */
 export const totalBudgets = { home: 500, product: 250 } as const
