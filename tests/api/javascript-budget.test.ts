@@ -53,7 +53,8 @@ const isRoom = ({ name }: Script) => name.includes('/open-room.')
 const isFormRule = ({ name }: Script) => /\/(?:inquiry|schemas)\./.test(name)
 
 /** The tray of what is compared. */
-const trayChunk = /\/(?:tray|load-product|compared-variant|compare-path|dock|drawings)\./
+const trayChunk =
+  /\/(?:tray|load-product|compared-variant|choose-variant|compare-label|compare-path|dock|drawings)\./
 
 /** The exports of a schedule, without the worker that makes its PDF and ZIP. */
 const isExport = ({ name }: Script) => /\/(?:export-schedule|download|csv)\./.test(name)
