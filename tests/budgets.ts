@@ -22,8 +22,10 @@ export const javascriptBudgets = {
   room: 4,
   /** added by the rules of the information form when somebody fills it in */
   formRules: 10,
-  /** added by the pricing list when used: pasting, variants, sharing, repairing, CSV and XLSX */
+  /** added by the pricing list when used: pasting, variants, sharing and repairing */
   schedule: 16,
+  /** added by the exports of a schedule when used, without the worker that makes its PDF and ZIP */
+  exports: 8,
   /** everything on a page of the administration, which loads React at once */
   admin: 120,
   /** added by specifications, variants, their generator and finishes when used */
@@ -42,8 +44,8 @@ export const htmlBudgets = {
   productWithVariants: 14,
 } as const
 
-/** KB of a page's stylesheets together, compressed; the dashboard has the most. */
-export const stylesBudget = 13
+/** KB of a page's stylesheets together, compressed. The dashboard also loads those of all its forms. */
+export const stylesBudgets = { any: 13, admin: 15 } as const
 
 /** KB transferred for a first view, with pictures, font and headers. */
 export const totalBudgets = { home: 500, product: 250 } as const

@@ -12,7 +12,7 @@ import {
   htmlBudgets,
   javascriptBudgets as budgets,
   kilobyte,
-  stylesBudget,
+  stylesBudgets,
 } from '#tests/budgets.ts'
 import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.ts'
 
@@ -52,12 +52,16 @@ const isRoom = ({ name }: Script) => name.includes('/open-room.')
 /** The validation rules of the information form, which load when it has the focus. */
 const isFormRule = ({ name }: Script) => /\/(?:contact|inquiry|schemas)\./.test(name)
 
-/** The dialogs of the pricing list, its exports, and what it needs offline or after damage. */
+/** The dialogs of the pricing list, and what it needs offline or after damage. */
 const isSchedule = ({ name }: Script) =>
-  /\/(?:\w+Dialogs?|export-schedule|download|csv|former-cart|offline-lines|repair-schedules|variants|specs|stores)\./.test(name)
+  /\/(?:\w+Dialogs?|former-cart|offline-lines|repair-schedules|variants|specs|stores)\./.test(name)
 
 /** The tray of what is compared. */
-const trayChunk = /\/(?:tray|load-product|compare-path|dock|drawings)\./
+const trayChunk =
+  /\/(?:tray|load-product|compared-variant|choose-variant|compare-label|compare-path|dock|drawings)\./
+
+/** The exports of a schedule, without the worker that makes its PDF and ZIP. */
+const isExport = ({ name }: Script) => /\/(?:export-schedule|download|csv)\./.test(name)
 
 /** Reading and drawing photometric files on the comparison. */
 const comparedLightChunk = /\/(?:draw-light|photometric-file-in|svg|findings|limits)\./
@@ -150,7 +154,8 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
         !isSchedule(script) &&
         !isFacets(script) &&
         !isTypedQuery(script) &&
-        !isRoom(script),
+        !isRoom(script) &&
+        !isExport(script),
     )
     expect(engine.map(({ name }) => name)).toContainEqual(expect.stringMatching(/search/))
     expect(bytesOf(engine), told(engine)).toBeLessThanOrEqual(budgets.searchEngine * kilobyte)
@@ -173,7 +178,9 @@ describe.each(pages.map(named))('The page: %s', (_name, { file }) => {
 
 describe.each([...pages, ...adminPages].map(named))(
   'Before the page is painted: %s',
-  (_name, { file }) => {
+  (_name, page) => {
+    const { file } = page
+    const stylesBudget = adminPages.includes(page) ? stylesBudgets.admin : stylesBudgets.any
     const read = () => readFile(path.join(release, file), 'utf8')
 
     test(`it has at most ${htmlBudgets.any} KB`, async () => {
@@ -261,6 +268,13 @@ test(`A product page loads at most ${budgets.room} KB for the plan of a room, an
   const room = onDemand.filter(isRoom)
   expect(room).not.toEqual([])
   expect(bytesOf(room), told(room)).toBeLessThanOrEqual(budgets.room * kilobyte)
+})
+
+test(`A shared schedule loads at most ${budgets.exports} KB for its exports, and only when used`, async () => {
+  const { onDemand } = await pageScripts(release, 'schedule.html')
+  const exports = onDemand.filter(isExport)
+  expect(exports.map(({ name }) => name)).toContainEqual(expect.stringMatching(/export-schedule/))
+  expect(bytesOf(exports), told(exports)).toBeLessThanOrEqual(budgets.exports * kilobyte)
 })
 
 test(`The dashboard loads at most ${budgets.productData} KB for the data of products, and only when used`, async () => {

@@ -25,7 +25,7 @@ const variants = (count: number): Promise<Variant[]> =>
     ])
     return (result?.rows ?? []).map((row) => ({
       id: Number(row['id']),
-      orderCode: String(row['orderCode']),
+      orderCode: typeof row['orderCode'] === 'string' ? row['orderCode'] : '',
     }))
   })
 
@@ -204,7 +204,7 @@ test.describe('The status of an order', () => {
 
   longTest('chosen while another is being saved is the one that stays', async ({ page }) => {
     await opened(page)
-    const { promise: goOn, resolve } = Promise.withResolvers<void>()
+    const { promise: goOn, resolve } = Promise.withResolvers<undefined>()
     const sent: unknown[] = []
     await page.route('**/api/order/*/status', async (route) => {
       sent.push(route.request().postDataJSON())
@@ -214,7 +214,7 @@ test.describe('The status of an order', () => {
     for (const name of ['Answered', 'New', 'In progress'])
       await page.getByText(name, { exact: true }).click()
     await expect.poll(() => sent).toEqual([{ status: 'answered' }])
-    resolve()
+    resolve(undefined)
     await expect(page.getByText('Saved: In progress')).toBeVisible()
     expect(sent).toEqual([{ status: 'answered' }, { status: 'in progress' }])
     await page.reload()

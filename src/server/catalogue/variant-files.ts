@@ -67,8 +67,9 @@ async function filesOf(
   if (new Set(places.map(({ value }) => value)).size > uploadsAtMost)
     throw new ValidationError({ variants: [variantMessages.tooManyFiles(uploadsAtMost)] })
   for (const place of places) {
-    // An upload may serve only one kind of file, which is checked where it is read.
-    const key = `${place.kind} ${String(place.value)}`
+    // An upload may serve only one kind of file, which is checked where it is read. Anything may have
+    // been sent as its id, even what has no text.
+    const key = JSON.stringify([place.kind, place.value])
     if (!byUpload.has(key)) byUpload.set(key, await fileAt(place, uploads))
     byField.set(place.field, byUpload.get(key))
   }
