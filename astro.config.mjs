@@ -164,7 +164,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'react',
-                test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|src[\\/]ui[\\/](?:react-client|use-store|Icon|Spinner)\.tsx?$/,
+                test: /node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react)[\\/]|src[\\/]ui[\\/](?:react-client|Icon|Spinner)\.tsx?$/,
               },
               // What every page and most islands need: a dozen tiny files compress worse than one.
               {

@@ -1,5 +1,5 @@
 import './compare.css'
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { keepFocus } from '#src/browser/keep-focus.ts'
@@ -14,7 +14,7 @@ import { sentences } from './sentences.ts'
 
 /** Up to four variants beside each other. */
 export function Compare() {
-  const { codes, variants, missing, refused, isOffline } = useStore($comparison)
+  const { codes, variants, missing, refused, isOffline } = useStore($comparison, { ssr: 'initial' })
   const [differing, setDiffering] = useState(false)
   useEffect(keepFocus, [])
   // Not while it is prerendered, because the list changes.

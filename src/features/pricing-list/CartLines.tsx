@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $schedule, $schedules, $unstored } from '#src/browser/schedule.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
@@ -13,9 +13,9 @@ import { sentences } from './sentences.ts'
 
 /** The products panel: the collected products as the catalogue has them now. */
 export function CartLines() {
-  const lines = useStore($schedule)
-  const title = currentName(useStore($schedules))
-  const isUnstored = useStore($unstored) !== undefined
+  const lines = useStore($schedule, { ssr: 'initial' })
+  const title = currentName(useStore($schedules, { ssr: 'initial' }))
+  const isUnstored = useStore($unstored, { ssr: 'initial' }) !== undefined
   const { products, finishes, gone, error } = useStore($lines)
 
   useEffect(repairSetAside, [])

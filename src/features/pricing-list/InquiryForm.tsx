@@ -1,5 +1,5 @@
 import '#src/ui/field.css'
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
 import { $schedule } from '#src/browser/schedule.ts'
 import type { Country } from '#src/domain/inquiry/country.ts'
@@ -32,8 +32,8 @@ const honeypotName = 'reference'
 /** The information form, with the visitor's details. */
 export function InquiryForm({ countries }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const { fields, prefixCountry, errors, phase } = useStore($inquiry)
-  const empty = useStore($schedule).length === 0
+  const { fields, prefixCountry, errors, phase } = useStore($inquiry, { ssr: 'initial' })
+  const empty = useStore($schedule, { ssr: 'initial' }).length === 0
   // Clears the message as soon as the list has a product.
   const isListMissing = empty && errors.products !== undefined
 

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { addSchedule } from '#src/browser/add-schedule.ts'
 import { $schedules } from '#src/browser/schedule.ts'
@@ -18,7 +18,7 @@ type Question = 'new' | 'rename' | 'paste' | 'share'
 
 /** Which schedule is shown, and what can be done with it. */
 export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
-  const all = useStore($schedules)
+  const all = useStore($schedules, { ssr: 'initial' })
   const { current, schedules } = all
   const [question, setQuestion] = useState<Question>()
   const name = currentName(all)

@@ -1,5 +1,5 @@
 import './listing.css'
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { keepFocus } from '#src/browser/keep-focus.ts'

@@ -1,5 +1,5 @@
 import './add-to-list.css'
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { $schedule, $unstored, setQuantity } from '#src/browser/schedule.ts'
@@ -19,8 +19,8 @@ interface Props {
 /** Quantity and 'Add to Pricing List'. */
 export function AddToList({ id, name }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  const listed = useStore($schedule).filter((line) => line.id === id)
-  const isUnstored = useStore($unstored) !== undefined
+  const listed = useStore($schedule, { ssr: 'initial' }).filter((line) => line.id === id)
+  const isUnstored = useStore($unstored, { ssr: 'initial' }) !== undefined
   /** the message if adding failed */
   const [note, setNote] = useState('')
   /** whether an attempt was made with an invalid quantity */

@@ -1,5 +1,5 @@
 import './search-panel.css'
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { Icon } from '#src/ui/Icon.tsx'

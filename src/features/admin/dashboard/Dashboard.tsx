@@ -1,5 +1,5 @@
 import './dashboard.css'
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { rememberAddress } from '../orders/last-address.ts'
 import { RecentOrders } from '../orders/RecentOrders.tsx'

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { isSearchKeyOn, setSearchKey } from '#src/browser/search-key.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { useDeferredValue, useMemo } from 'react'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { isKey, isText } from '#src/domain/fields/field.ts'

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { EditedItem } from '#src/domain/api/editing.ts'

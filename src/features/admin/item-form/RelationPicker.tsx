@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { plurals } from '#src/domain/fields/item-kinds.ts'

@@ -1,5 +1,5 @@
 import './order-page.css'
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { company } from '#src/content/company.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'

@@ -1,5 +1,5 @@
 import './order-state.css'
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { orderPath } from '#src/domain/site/admin-paths.ts'
 import { ageOf } from '#src/domain/administration/age.ts'
 import type { OrderSummary } from '#src/domain/api/orders.ts'

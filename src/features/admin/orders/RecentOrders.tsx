@@ -1,5 +1,5 @@
 import './recent-orders.css'
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Icon } from '#src/ui/Icon.tsx'
 import { cross } from '#src/ui/drawings.ts'

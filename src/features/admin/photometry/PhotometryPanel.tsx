@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { findingSentence } from '#src/domain/photometry/findings.ts'
 import { photometricLimits } from '#src/domain/photometry/limits.ts'

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { variantsName } from '../item-form/fields.ts'
 import { isStored } from '../item-form/file-names.ts'

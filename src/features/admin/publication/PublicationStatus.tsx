@@ -1,5 +1,5 @@
 import './publication.css'
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { PublicationAnswer } from '#src/domain/api/publication.ts'
 import { ageOf } from '#src/domain/administration/age.ts'

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { PublicationAnswer } from '#src/domain/api/publication.ts'
 import { flushSync } from 'react-dom'

@@ -1,5 +1,5 @@
 import './session.css'
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'

@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $session, signOut } from './session.ts'
 

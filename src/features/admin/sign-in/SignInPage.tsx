@@ -1,5 +1,5 @@
 import './sign-in.css'
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { company } from '#src/content/company.ts'
 import { SignInForm } from '../session/SignInForm.tsx'

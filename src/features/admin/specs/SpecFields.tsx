@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import { type Attribute, attributeGroups } from '#src/domain/product/attribute.ts'

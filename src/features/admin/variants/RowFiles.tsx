@@ -1,4 +1,4 @@
-import { useStore } from '#src/ui/use-store.ts'
+import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef } from 'react'
 import { capitalized } from '#src/domain/fields/field.ts'
 import { acceptedFiles } from '#src/domain/files/file-kinds.ts'
