@@ -54,7 +54,12 @@ const isFormRule = ({ name }: Script) => /\/(?:contact|inquiry|schemas)\./.test(
 
 /** The dialogs of the pricing list, and what it needs offline or after damage. */
 const isSchedule = ({ name }: Script) =>
-  /\/(?:\w+Dialogs?|former-cart|offline-lines|repair-schedules|variants|specs|stores)\./.test(name)
+  /\/(?:\w+Dialogs?|former-cart|offline-lines|repair-schedules|axes|variants|specs|stores)\./.test(
+    name,
+  )
+
+/** What takes over the pricing list of an earlier version, once in each such tab. */
+const formerCartChunk = /\/former-cart\./
 
 /** The tray of what is compared. */
 const trayChunk =
@@ -255,7 +260,10 @@ describe.each(adminPages.map(named))('The administration’s page: %s', (_name, 
     const { atLoad, hydrated, onDemand } = await pageScripts(release, file)
     const others = onDemand.filter(
       ({ name }) =>
-        !productDataChunk.test(name) && !photometryChunk.test(name) && !trayChunk.test(name),
+        !productDataChunk.test(name) &&
+        !photometryChunk.test(name) &&
+        !trayChunk.test(name) &&
+        !formerCartChunk.test(name),
     )
     const all = [...atLoad, ...hydrated, ...others]
     expect(hydrated.map(({ name }) => name)).toContainEqual(expect.stringMatching(/react/))

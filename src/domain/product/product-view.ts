@@ -4,7 +4,8 @@ import type { Finish } from './finish.ts'
 import { formatValue } from './format-value.ts'
 import { effectiveSpecs } from './specs.ts'
 import type { Variant } from './variant.ts'
-import { type Axis, axesOf, effectiveVariants } from './variants.ts'
+import { type Axis, axesOf } from './axes.ts'
+import { effectiveVariants } from './variants.ts'
 
 /** A row of the specifications. */
 export interface SpecRow {

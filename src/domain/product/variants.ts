@@ -1,5 +1,4 @@
-import { type AttributeKey, type Specs, attributes } from './attributes.ts'
-import { sameValue } from './same-value.ts'
+import type { Specs } from './attributes.ts'
 import { effectiveSpecs } from './specs.ts'
 import type { Variant } from './variant.ts'
 
@@ -12,71 +11,6 @@ export const effectiveVariants = ({
   variants: readonly Variant[]
 }): Variant[] =>
   variants.map((variant) => ({ ...variant, specs: effectiveSpecs(specs, variant.specs) }))
-
-/** An attribute by which variants differ. */
-export interface Axis {
-  key: AttributeKey
-  /** the distinct values, in natural order; undefined if a variant has none */
-  values: readonly Specs[AttributeKey][]
-}
-
-/**
- * The attributes by which the variants of a product differ, in the order of the list. An attribute
- * that other axes determine is not a choice and is omitted, such as a flux that depends on the
- * colour temperature.
- * @param offered the values of each variant, its own combined with the shared ones
- */
-export function axesOf(offered: readonly Specs[]): Axis[] {
-  const differing = attributes
-    .filter((attribute) => !('derived' in attribute))
-    .map(({ key }) => ({ key, values: distinct(offered.map((specs) => specs[key])) }))
-    .filter(({ values }) => values.length > 1)
-  const chosen: Axis[] = []
-  for (const axis of byPreference(differing)) {
-    if (distinguishedCount(offered, chosen) === offered.length) break
-    if (distinguishedCount(offered, [...chosen, axis]) > distinguishedCount(offered, chosen))
-      chosen.push(axis)
-  }
-  return chosen.sort((one, other) => positionOf(one.key) - positionOf(other.key))
-}
-
-/** People choose by these, so they come before attributes that follow, such as flux and power. */
-const preferredAxes: readonly AttributeKey[] = [
-  'finish',
-  'cct',
-  'cri',
-  'beam',
-  'control',
-  'mounting',
-  'ip',
-  'length',
-  'diameter',
-  'watts',
-]
-
-const byPreference = (axes: readonly Axis[]) =>
-  [...axes].sort((one, other) => preferenceOf(one.key) - preferenceOf(other.key))
-
-const preferenceOf = (key: AttributeKey) => {
-  const index = preferredAxes.indexOf(key)
-  return index < 0 ? preferredAxes.length + positionOf(key) : index
-}
-
-const positionOf = (key: AttributeKey) => attributes.findIndex((one) => one.key === key)
-
-/** The number of variants that these axes alone can tell apart. */
-const distinguishedCount = (offered: readonly Specs[], axes: readonly Axis[]) =>
-  new Set(offered.map((specs) => JSON.stringify(axes.map(({ key }) => specs[key] ?? null)))).size
-
-function distinct(values: readonly Specs[AttributeKey][]): Specs[AttributeKey][] {
-  const found: Specs[AttributeKey][] = []
-  for (const value of values) if (!found.some((one) => sameValue(one, value))) found.push(value)
-  return found.sort(compareValues)
-}
-
-/** Sorts numbers in ascending order and keeps all other values in row order. */
-const compareValues = (one: unknown, other: unknown) =>
-  typeof one === 'number' && typeof other === 'number' ? one - other : 0
 
 /**
  * Variants that nothing distinguishes, by their order codes: one luminaire with several codes.
