@@ -49,8 +49,9 @@ const isTypedQuery = ({ name }: Script) =>
 /** 'How many do I need?' */
 const isRoom = ({ name }: Script) => name.includes('/open-room.')
 
-/** The validation rules of the information form, which load when it has the focus. */
-const isFormRule = ({ name }: Script) => /\/(?:contact|inquiry|schemas)\./.test(name)
+/** What checks and sends the information form, which loads when it has the focus. */
+const isFormRule = ({ name }: Script) =>
+  /\/(?:contact|post-inquiry|inquiry|schemas|sent-lines)\./.test(name)
 
 /** The dialogs of the pricing list, and what it needs offline or after damage. */
 const isSchedule = ({ name }: Script) =>
@@ -243,7 +244,7 @@ describe.each(pages.filter(({ hydrated }) => hydrated !== undefined).map(named))
 test(`The information form loads at most ${budgets.formRules} KB of rules, and only when used`, async () => {
   const { onDemand } = await pageScripts(release, 'pricingList.html')
   const rules = onDemand.filter(isFormRule)
-  expect(rules.map(({ name }) => name)).toContainEqual(expect.stringMatching(/contact/))
+  expect(rules.map(({ name }) => name)).toContainEqual(expect.stringMatching(/post-inquiry/))
   expect(bytesOf(rules), told(rules)).toBeLessThanOrEqual(budgets.formRules * kilobyte)
 })
 

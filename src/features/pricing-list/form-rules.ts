@@ -1,14 +1,14 @@
-let rules: Promise<typeof import('#src/domain/inquiry/contact.ts')> | undefined
+let loading: Promise<typeof import('./post-inquiry.ts')> | undefined
 
 /**
- * The form's validation rules. They load after hydration, because parsing them takes a slow phone
- * nearly as long as React.
- * @throws Error if they can't be loaded; the next call retries
+ * What checks and sends the form. It loads after hydration, because parsing the rules takes a slow
+ * phone nearly as long as React.
+ * @throws Error if it can't be loaded; the next call retries
  */
-export function formRules(): Promise<typeof import('#src/domain/inquiry/contact.ts')> {
-  rules ??= import('#src/domain/inquiry/contact.ts').catch((error: unknown) => {
-    rules = undefined
+export function formRules(): Promise<typeof import('./post-inquiry.ts')> {
+  loading ??= import('./post-inquiry.ts').catch((error: unknown) => {
+    loading = undefined
     throw error
   })
-  return rules
+  return loading
 }

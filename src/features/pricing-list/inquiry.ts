@@ -19,8 +19,8 @@ import {
   keepDraft,
 } from './inquiry-draft.ts'
 import { formRules } from './form-rules.ts'
+import { loadLines } from './lines.ts'
 import { keepSent } from './schedules.ts'
-import { InquiryRefusedError, SentBeforeError, postInquiry } from './post-inquiry.ts'
 
 /** The error of each field, and of the pricing list. */
 export type Errors = Partial<Record<ContactField | 'products', string>>
@@ -93,10 +93,10 @@ export async function submit(): Promise<ContactField | undefined> {
   const rules = await formRules().catch(notSent)
   if (rules === undefined) return undefined
   const state = $inquiry.get()
-  const result = rules.contactSchema.safeParse(state.fields)
+  const faults = rules.faultsOf(state.fields)
   const errors: Errors = {}
   for (const field of fieldNames) {
-    const fault = result.error?.issues.find(({ path }) => path[0] === field)
+    const fault = faults.find(({ path }) => path[0] === field)
     if (fault !== undefined) errors[field] = fault.message
   }
   if ($schedule.get().length === 0) errors.products = inquiryMessages.nothingToSend
@@ -134,17 +134,23 @@ export async function send(honeypot: string): Promise<void> {
   if (state.phase.is === 'sending') return
   waiting.abort()
   $inquiry.set({ ...state, phase: { is: 'sending' } })
-  const draft = keepDraft({})
+  const draft = keepDraft({ fields: state.fields })
   try {
-    const { contactSchema, sentContact } = await formRules()
+    const { postInquiry } = await formRules()
     const lines = $schedule.get()
-    const [{ id, message }] = await Promise.all([
-      postInquiry(sentContact(contactSchema.parse(state.fields)), draft, honeypot),
+    const [sent] = await Promise.all([
+      postInquiry(draft, honeypot),
       new Promise((resolve) => setTimeout(resolve, leastSendingTime)),
     ])
-    keepSent(id)
+    if (sent.is !== 'submitted') {
+      $inquiry.set({ ...$inquiry.get(), phase: sent })
+      // A product may have left the catalogue; reloading the list names it.
+      void loadLines()
+      return
+    }
+    keepSent(sent.id)
     dropDraft()
-    $inquiry.set({ ...blankForm(), errors: {}, phase: { is: 'submitted', message, lines } })
+    $inquiry.set({ ...blankForm(), errors: {}, phase: { ...sent, lines } })
   } catch (error) {
     await notSent(error)
   }
@@ -157,15 +163,13 @@ export async function sendChanged(honeypot: string): Promise<void> {
   await send(honeypot)
 }
 
-/** Says why nothing was stored, or waits if there is no connection. */
+/** Says that nothing was stored, or waits if there is no connection. */
 async function notSent(error: unknown): Promise<undefined> {
   console.warn(inquiryMessages.submitFailed, error)
-  if (!(error instanceof InquiryRefusedError) && !(await isConnected())) {
-    waitForConnection()
-    return
-  }
-  const message =
-    error instanceof InquiryRefusedError ? error.message : inquiryMessages.submissionFailed
-  const is = error instanceof SentBeforeError ? 'sentBefore' : 'failed'
-  $inquiry.set({ ...$inquiry.get(), phase: { is, message } })
+  if (await isConnected())
+    $inquiry.set({
+      ...$inquiry.get(),
+      phase: { is: 'failed', message: inquiryMessages.submissionFailed },
+    })
+  else waitForConnection()
 }
