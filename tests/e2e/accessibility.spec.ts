@@ -108,7 +108,7 @@ test.describe('The pricing list has no accessibility fault', () => {
   test.beforeEach(async ({ page }) => {
     await collected(page)
     await page.goto('/pricingList')
-    await expect(page.getByRole('list', { name: 'Products on your list' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Products on your list' })).toBeVisible()
   })
 
   async function filledIn(page: Page): Promise<void> {

@@ -84,7 +84,7 @@ longTest(
   async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('cart', '[{"id":1,"quantity":2}]'))
     await page.goto('/pricingList')
-    await expect(page.getByRole('list', { name: 'Products on your list' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Products on your list' })).toBeVisible()
     await expectFocusSeen(page, 24)
     await expectSeen(page.locator('[data-cart-link]'), (link) =>
       link.removeAttribute('aria-current'),

@@ -21,7 +21,7 @@ test.describe('A catalogue of odd rows', () => {
     const cart = [1, 2, 3].map((id) => ({ id, quantity: 9999 }))
     await page.addInitScript((value) => sessionStorage.setItem('cart', value), JSON.stringify(cart))
     await page.goto('/pricingList')
-    await expect(page.locator('.cart-line')).toHaveCount(3)
+    await expect(page.locator('[data-line]')).toHaveCount(3)
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -53,7 +53,7 @@ export async function showInFrame(page: Page, path: string): Promise<void> {
       style.textContent = '* { content-visibility: visible !important }'
       html.append(style)
     })
-  if (path === '/pricingList') await frame(page).locator('.cart-line').first().waitFor()
+  if (path === '/pricingList') await frame(page).locator('[data-line]').first().waitFor()
 }
 
 /**

@@ -76,7 +76,21 @@ test('‘Make it my list’ puts its lines on the pricing list', async ({ page }
   await page.goto(`/schedule/${await shared()}`)
   await page.getByRole('button', { name: 'Make it my list' }).click()
   await expect(page).toHaveURL('/pricingList')
-  await expect(page.locator('.cart-line')).toHaveCount(2)
+  const rows = page.getByRole('table', { name: 'Products on your list' }).locator('tbody tr')
+  await expect(rows).toHaveCount(3)
+  const texts = rows.evaluateAll((all) =>
+    all.map((each) => [...each.querySelectorAll('input')].map(({ value }) => value)),
+  )
+  expect(await texts).toEqual(
+    lines.map(({ mark, quantity, location = '', note = '' }: (typeof lines)[number]) => [
+      mark,
+      String(quantity),
+      location,
+      note,
+    ]),
+  )
+  await expect(rows.nth(0)).toContainText('SL-AL045-WH-27-24')
+  await expect(rows.nth(1)).toContainText('SL-AL045-MB-30-36')
 })
 
 test.describe('An address without a schedule', () => {
