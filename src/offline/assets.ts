@@ -6,9 +6,15 @@ export const assetPrefix = '/_astro/'
 // Pages refer to them by full path; they refer to each other by relative path.
 const named = /(?:\/_astro\/|["'`(]\.\/(?:_astro\/)?)([\w./~-]+\.(?:js|css|woff2))/g
 
+/** What only the exports of a schedule need: large, so only 'Save for offline' of a schedule keeps it. */
+const ofExports = /^(?:files-worker|geist-sans)-/
+
 /** Site paths of the hashed files that a page, script or stylesheet refers to. */
 export function assetsIn(text: string): string[] {
-  return [...new Set([...text.matchAll(named)].map(([, name = '']) => assetPrefix + name))]
+  const names = [...text.matchAll(named)].map(([, name = '']) => name)
+  return [...new Set(names.filter((name) => !ofExports.test(name)))].map(
+    (name) => assetPrefix + name,
+  )
 }
 
 /** An asset's references never change, so a worker reads each asset once. */

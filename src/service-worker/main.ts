@@ -54,7 +54,7 @@ answer(
 )
 answer(
   ({ url }) => url.pathname.startsWith(assetPrefix),
-  ({ request }) => fromStoreOrNetwork(request, [stores.assets]),
+  async ({ request }) => fromStoreOrNetwork(request, [stores.assets, ...(await savedStores())]),
 )
 answer(
   ({ request, url }) => request.destination === 'image' && !shell.has(url.pathname),
@@ -100,7 +100,10 @@ answer(
 const productData = new NetworkFirst({
   cacheName: stores.productData,
   networkTimeoutSeconds: networkTimeout,
-  plugins: [new ExpirationPlugin({ maxEntries: mostKept.productData })],
+  plugins: [
+    new ExpirationPlugin({ maxEntries: mostKept.productData }),
+    { handlerDidError: async ({ request }) => kept(request, await savedStores()) },
+  ],
 })
 answer(
   ({ url }) => isProductDataPath(url.pathname),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { addSchedule } from '#src/browser/add-schedule.ts'
 import { $schedules } from '#src/browser/schedule.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
-import { NameDialog, PasteDialog, ShareDialog } from './dialogs.ts'
+import { NameDialog, OfflineDialog, PasteDialog, ShareDialog } from './dialogs.ts'
 import { addLines } from './edit-lines.ts'
 import {
   chooseSchedule,
@@ -14,7 +14,7 @@ import {
   scheduleName,
 } from './schedules.ts'
 
-type Question = 'new' | 'rename' | 'paste' | 'share'
+type Question = 'new' | 'rename' | 'paste' | 'offline' | 'share'
 
 /** Which schedule is shown, and what can be done with it. */
 export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
@@ -55,6 +55,9 @@ export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
       )}
       <span className="schedule-bar__end">
         {action('Paste order codes', () => setQuestion('paste'))}
+        {import.meta.env.READS_OFFLINE &&
+          lines.length > 0 &&
+          action('Save for offline', () => setQuestion('offline'))}
         {lines.length > 0 && action('Share', () => setQuestion('share'))}
       </span>
       {question === 'rename' && (
@@ -74,6 +77,9 @@ export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
         />
       )}
       {question === 'paste' && <PasteDialog onAdd={addLines} onClose={close} />}
+      {question === 'offline' && (
+        <OfflineDialog id={current} title={name} lines={lines} onClose={close} />
+      )}
       {question === 'share' && <ShareDialog title={name} lines={lines} onClose={close} />}
     </div>
   )

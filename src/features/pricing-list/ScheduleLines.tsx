@@ -2,7 +2,6 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { scrollHeights } from '#src/domain/inquiry/limits.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { widths } from '#src/domain/limits.ts'
-import { formatNumber } from '#src/domain/product/format-value.ts'
 import { totalsText } from '#src/domain/schedule/line-text.ts'
 import { scheduleTable, totalsOf } from '#src/domain/schedule/schedule-table.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
@@ -96,7 +95,7 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
                         scope={index === 0 ? 'row' : undefined}
                         className={columnClass(column)}
                       >
-                        {typeof cell === 'number' ? formatNumber(cell) : cell}
+                        {cell}
                       </Cell>
                     )
                   })}

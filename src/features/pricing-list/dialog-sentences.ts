@@ -12,6 +12,9 @@ export const dialogSentences = {
   shareFailed: 'The link could not be made. Check your connection, then try again.',
   linkCopied: 'The link is copied.',
   linkSelected: 'The link is selected. Copy it with the keyboard.',
+  notSaved: (count: number) =>
+    count === 1 ? 'One file is missing:' : `${count} files are missing:`,
+  saveFailed: 'This couldn’t be saved. Check your connection, then try again.',
   paste: 'Order codes with quantities, from a spreadsheet, an email or one of our exports',
   codesFailed:
     'The catalogue’s codes could not be loaded. Check your connection, then open this again.',

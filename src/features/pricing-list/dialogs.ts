@@ -12,6 +12,9 @@ export const NameDialog = lazyDialog(() =>
 export const PasteDialog = lazyDialog(() =>
   import('./PasteDialog.tsx').then((module) => module.PasteDialog),
 )
+export const OfflineDialog = lazyDialog(() =>
+  import('./OfflineDialog.tsx').then((module) => module.OfflineDialog),
+)
 export const ShareDialog = lazyDialog(() =>
   import('./ShareDialog.tsx').then((module) => module.ShareDialog),
 )

@@ -48,7 +48,8 @@ export async function keptProducts(lines: readonly StoredLine[]): Promise<{
   return { products, finishes: [...finishes.values()] }
 }
 
-function fromData({ product }: ProductData, { id, orderCode }: StoredLine): ListedProduct {
+/** What the data of a product say of a line. */
+export function fromData({ product }: ProductData, { id, orderCode }: StoredLine): ListedProduct {
   const variant = orderCode === undefined ? undefined : variantByCode(product.variants, orderCode)
   const { name, title, brand, description } = product
   return {

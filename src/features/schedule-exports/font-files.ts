@@ -14,9 +14,8 @@ import vietnamese from '@fontsource/noto-sans/files/noto-sans-vietnamese-400-nor
 import type { FontName } from './pdf/font-sources.ts'
 
 /**
- * Site paths of the fonts. The service worker keeps WOFF2 files with the code that names them, so the
- * site's own typeface is there offline. The others are WOFF, because fontkit can't take glyphs out of
- * a WOFF2 file with TrueType outlines.
+ * Site paths of the fonts. Most are WOFF, because fontkit can't take glyphs out of a WOFF2 file with
+ * TrueType outlines.
  */
 export const fontFiles: Readonly<Record<FontName, string>> = {
   'geist-sans-latin-400': geist400,

@@ -1,0 +1,137 @@
+import type { ProductData } from '#src/domain/compare/product-data.ts'
+import type { ExportedLine } from '#src/domain/schedule/exported-schedule.ts'
+import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
+import { productDataPath } from '#src/domain/site/compare-path.ts'
+import { paths } from '#src/domain/site/paths.ts'
+import exportWorker from '#src/features/schedule-exports/files-worker.ts?worker&url'
+import { fontFiles } from '#src/features/schedule-exports/font-files.ts'
+import { fontSources, strongFont } from '#src/features/schedule-exports/pdf/font-sources.ts'
+import { inOrder } from '#src/features/schedule-exports/read-files.ts'
+import { UnavailableError } from '#src/features/schedule-exports/unavailable.ts'
+import { isWhole } from '#src/offline/copies.ts'
+import { type Saved, recordSaved } from '#src/offline/saved.ts'
+import { savedStore } from '#src/offline/stores.ts'
+import { fromData } from './offline-lines.ts'
+
+export interface ScheduleToSave {
+  id: string
+  title: string
+  lines: readonly StoredLine[]
+}
+
+export interface Saving {
+  /** files saved or missing so far, and files known to be needed */
+  onProgress: (done: number, all: number) => void
+  signal: AbortSignal
+}
+
+/** A file to keep, and what a sentence calls it. */
+interface Needed {
+  path: string
+  name: string
+}
+
+/**
+ * Keeps what a schedule needs without a network: the data of its products, their datasheets and
+ * photometric files, and what makes the exports. Files that can't be had do not keep the others from
+ * being saved.
+ * @returns what was saved, and a sentence for each file that is missing
+ * @throws DOMException QuotaExceededError if storage is full, AbortError if cancelled
+ */
+export async function saveSchedule(
+  { id, title, lines }: ScheduleToSave,
+  { onProgress, signal }: Saving,
+): Promise<{ saved: Saved; failures: readonly string[] }> {
+  const path = `${paths.pricingList}#${id}`
+  const store = await caches.open(savedStore(path))
+  const kept = new Set<string>()
+  const failures: string[] = []
+  let bytes = 0
+  let done = 0
+  let all = 0
+
+  const keepAll = async (needed: readonly Needed[]) => {
+    const files = [...new Map(needed.map((file) => [file.path, file])).values()]
+    all += files.length
+    for await (const [file, size] of inOrder(files, (one) => keep(store, one.path, signal))) {
+      signal.throwIfAborted()
+      if (size instanceof UnavailableError) {
+        if (isFull(size.cause)) throw size.cause
+        failures.push(`${file.name} ${size.message}.`)
+      } else {
+        bytes += size
+        kept.add(file.path)
+      }
+      done += 1
+      onProgress(done, all)
+    }
+    return files.length
+  }
+
+  const products = await keepAll(lines.map(dataOf))
+  const described = await Promise.all(lines.map((line) => fromStore(store, line)))
+  const found = described.filter((line) => line !== undefined)
+  const datasheets = await keepAll(found.flatMap((line) => fileOf(line, 'datasheet')))
+  await keepAll(found.flatMap((line) => fileOf(line, 'photometry')))
+  await keepAll(exportFiles(title + JSON.stringify(found)))
+
+  for (const { url } of await store.keys())
+    if (!kept.has(new URL(url).pathname)) await store.delete(url)
+  const saved = { path, title, time: new Date().toISOString(), products, datasheets, bytes }
+  await recordSaved(saved)
+  return { saved, failures }
+}
+
+const dataOf = ({ id, name = `Product ${id}` }: StoredLine): Needed => ({
+  path: productDataPath(id),
+  name: `${name}: its data`,
+})
+
+const fileNames = { datasheet: 'the datasheet', photometry: 'the photometric file' } as const
+
+function fileOf(line: ExportedLine, kind: keyof typeof fileNames): Needed[] {
+  const { mark, name, [kind]: path } = line
+  const luminaire = [mark, name].filter(Boolean).join(' · ')
+  return path === undefined ? [] : [{ path, name: `${luminaire}: ${fileNames[kind]}` }]
+}
+
+/** The code of the PDF and ZIP, and the fonts that these texts may need. */
+const exportFiles = (texts: string): Needed[] => [
+  { path: exportWorker, name: 'The code of the exports' },
+  ...fontSources
+    .filter(({ covers }) => covers?.test(texts) !== false)
+    .map(({ name }) => name)
+    .concat(strongFont)
+    .map((font) => ({ path: fontFiles[font], name: `The font ${font}` })),
+]
+
+async function fromStore(store: Cache, line: StoredLine): Promise<ExportedLine | undefined> {
+  const copy = await store.match(productDataPath(line.id))
+  if (copy === undefined) return undefined
+  const product = fromData((await copy.json()) as ProductData, line)
+  return { ...product, ...line, name: product.name }
+}
+
+/**
+ * @returns the file's size
+ * @throws UnavailableError for whatever goes wrong, because several files are loaded at once
+ */
+async function keep(store: Cache, path: string, signal: AbortSignal): Promise<number> {
+  try {
+    const answer = await fetch(path, { signal })
+    if (isWhole(answer)) {
+      const body = await answer.blob()
+      await store.put(path, new Response(body, { headers: answer.headers }))
+      return body.size
+    }
+    throw new UnavailableError(
+      answer.status === 404 ? 'is no longer there' : `could not be loaded (${answer.status})`,
+    )
+  } catch (error) {
+    if (error instanceof UnavailableError) throw error
+    throw new UnavailableError('could not be loaded: check your connection', { cause: error })
+  }
+}
+
+export const isFull = (error: unknown): error is DOMException =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
