@@ -156,6 +156,14 @@ export default defineConfig({
         build: { rolldownOptions: { output: { codeSplitting: { groups: styleGroups } } } },
       },
     },
+    // As Astro names the files of pages, so that a font that both use is one file.
+    worker: {
+      rolldownOptions: {
+        output: {
+          assetFileNames: '_astro/[name].[hash][extname]',
+        },
+      },
+    },
     build: {
       rolldownOptions: {
         output: {

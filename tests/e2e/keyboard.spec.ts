@@ -85,7 +85,7 @@ test('A visitor finds a product, filters, collects, and sends an inquiry by keyb
     await press(page, question.getByRole('button', { name: 'Remove' }))
     await expect(lines.locator('tbody').getByRole('row')).toHaveCount(1)
     expect(await focusFault(page)).toBe('')
-    await expect(lines).toBeFocused()
+    await expect(lines.locator(':focus')).toHaveCount(1)
   })
 
   await test.step('fills in the form, corrects an error, and sends it', async () => {
@@ -179,10 +179,7 @@ test('A specifier narrows by a facet, chooses a variant, marks its line, and sen
     await type(page, field(page, 'Project name (optional)'), 'Hotel')
     await type(page, field(page, 'Message (optional)'), 'By May, please.')
     await press(page, button(page, 'Submit'))
-    await press(
-      page,
-      dialog(page, 'Confirm Order').getByRole('button', { name: 'Send inquiry' }),
-    )
+    await press(page, dialog(page, 'Confirm Order').getByRole('button', { name: 'Send inquiry' }))
     const submitted = dialog(page, 'Order Submitted')
     await expect(submitted).toContainText(`D7: 1 × ${orderCode}, Foyer`)
     await press(page, submitted.getByRole('button', { name: 'OK' }))

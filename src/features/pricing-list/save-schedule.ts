@@ -52,6 +52,7 @@ export async function saveSchedule(
 
   const keepAll = async (needed: readonly Needed[]) => {
     const files = [...new Map(needed.map((file) => [file.path, file])).values()]
+    const before = kept.size
     all += files.length
     for await (const [file, size] of inOrder(files, (one) => keep(store, one.path, signal))) {
       signal.throwIfAborted()
@@ -65,7 +66,7 @@ export async function saveSchedule(
       done += 1
       onProgress(done, all)
     }
-    return files.length
+    return kept.size - before
   }
 
   const products = await keepAll(lines.map(dataOf))
@@ -129,6 +130,7 @@ async function keep(store: Cache, path: string, signal: AbortSignal): Promise<nu
     )
   } catch (error) {
     if (error instanceof UnavailableError) throw error
+    console.info(`${path} can’t be saved.`, error)
     throw new UnavailableError('could not be loaded: check your connection', { cause: error })
   }
 }
