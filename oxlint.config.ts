@@ -212,7 +212,13 @@ export default defineConfig({
           // Schedules have their exports on pages of several features.
           {
             from: { element: { type: 'features' } },
-            allow: { to: { file: { path: 'src/features/schedule-exports/ScheduleExports.tsx' } } },
+            allow: {
+              to: {
+                file: {
+                  path: 'src/features/schedule-exports/{ScheduleExports.tsx,save-schedule.ts}',
+                },
+              },
+            },
           },
           // The demo has one entrance; only its own tests look further inside.
           {
@@ -223,10 +229,16 @@ export default defineConfig({
             from: { file: { path: 'tests/**/demo/*' } },
             allow: { to: { element: { type: 'demo' } } },
           },
-          // A schedule has the same exports wherever it is shown.
+          // A schedule has the same exports wherever it is shown, with a network or without.
           {
             from: { element: { type: 'features' } },
-            allow: { to: { file: { path: 'src/features/schedule-exports/ScheduleExports.tsx' } } },
+            allow: {
+              to: {
+                file: {
+                  path: 'src/features/schedule-exports/{ScheduleExports.tsx,save-schedule.ts}',
+                },
+              },
+            },
           },
           { allow: { to: { module: { origin: ['external', 'core'] } } } },
         ],

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test'
+import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { inDatabase } from './admin.ts'
 import { expect, longTest, test } from './test.ts'
 
 /** A variant of a spot of the demo, and a product without variants. */
 const spot = { id: 1, orderCode: 'SL-AL045-WH-27-24' }
-const lines = [
+const lines: ScheduleLine[] = [
   { ...spot, quantity: 12, mark: 'A1', location: 'Foyer', note: '<b>غرفة</b> 👩‍🚀' },
   { ...spot, orderCode: 'SL-AL045-MB-30-36', quantity: 3, mark: 'A2' },
   { id: 13, quantity: 1, mark: 'B1', note: 'x'.repeat(200) },
@@ -82,7 +83,7 @@ test('‘Make it my list’ puts its lines on the pricing list', async ({ page }
     all.map((each) => [...each.querySelectorAll('input')].map(({ value }) => value)),
   )
   expect(await texts).toEqual(
-    lines.map(({ mark, quantity, location = '', note = '' }: (typeof lines)[number]) => [
+    lines.map(({ mark, quantity, location = '', note = '' }) => [
       mark,
       String(quantity),
       location,

@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'react'
+import {
+  type ScheduleToSave,
+  isFull,
+  saveSchedule,
+} from '#src/features/schedule-exports/save-schedule.ts'
 import { atClockTime } from '#src/offline/clock-time.ts'
 import { contents, offlineMessages, sizeOf } from '#src/offline/offline-messages.ts'
 import type { Saved } from '#src/offline/saved.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { dialogSentences } from './dialog-sentences.ts'
-import { type ScheduleToSave, isFull, saveSchedule } from './save-schedule.ts'
+import { fromData } from './offline-lines.ts'
 
 interface Props extends ScheduleToSave {
   onClose: () => void
@@ -19,8 +24,6 @@ type State =
 export function OfflineDialog({ onClose, ...schedule }: Props) {
   const [state, setState] = useState<State>({ is: 'saving', done: 0, all: 0 })
 
-  // Once: the list can't change while the dialog is open.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => {
     const saving = new AbortController()
     const show = (next: State) => {
@@ -29,6 +32,7 @@ export function OfflineDialog({ onClose, ...schedule }: Props) {
     // Otherwise a browser short of space may delete what the visitor saved.
     void navigator.storage.persist()
     saveSchedule(schedule, {
+      describe: (data, line) => ({ ...line, ...fromData(data, line) }),
       onProgress: (done, all) => show({ is: 'saving', done, all }),
       signal: saving.signal,
     }).then(
@@ -39,6 +43,7 @@ export function OfflineDialog({ onClose, ...schedule }: Props) {
       },
     )
     return () => saving.abort()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: the list can’t change meanwhile
   }, [])
 
   return (

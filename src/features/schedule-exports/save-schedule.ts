@@ -1,17 +1,17 @@
 import type { ProductData } from '#src/domain/compare/product-data.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import type { ExportedLine } from '#src/domain/schedule/exported-schedule.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { productDataPath } from '#src/domain/site/compare-path.ts'
 import { paths } from '#src/domain/site/paths.ts'
-import exportWorker from '#src/features/schedule-exports/files-worker.ts?worker&url'
-import { fontFiles } from '#src/features/schedule-exports/font-files.ts'
-import { fontSources, strongFont } from '#src/features/schedule-exports/pdf/font-sources.ts'
-import { inOrder } from '#src/features/schedule-exports/read-files.ts'
-import { UnavailableError } from '#src/features/schedule-exports/unavailable.ts'
 import { isWhole } from '#src/offline/copies.ts'
 import { type Saved, recordSaved } from '#src/offline/saved.ts'
 import { savedStore } from '#src/offline/stores.ts'
-import { fromData } from './offline-lines.ts'
+import exportWorker from './files-worker.ts?worker&url'
+import { fontFiles } from './font-files.ts'
+import { fontSources, strongFont } from './pdf/font-sources.ts'
+import { inOrder } from './read-files.ts'
+import { UnavailableError } from './unavailable.ts'
 
 export interface ScheduleToSave {
   id: string
@@ -20,6 +20,8 @@ export interface ScheduleToSave {
 }
 
 export interface Saving {
+  /** a line with what the data of its product say of it */
+  describe: (data: ProductData, line: StoredLine) => ExportedLine
   /** files saved or missing so far, and files known to be needed */
   onProgress: (done: number, all: number) => void
   signal: AbortSignal
@@ -40,7 +42,7 @@ interface Needed {
  */
 export async function saveSchedule(
   { id, title, lines }: ScheduleToSave,
-  { onProgress, signal }: Saving,
+  { describe, onProgress, signal }: Saving,
 ): Promise<{ saved: Saved; failures: readonly string[] }> {
   const path = `${paths.pricingList}#${id}`
   const store = await caches.open(savedStore(path))
@@ -70,8 +72,11 @@ export async function saveSchedule(
   }
 
   const products = await keepAll(lines.map(dataOf))
-  const described = await Promise.all(lines.map((line) => fromStore(store, line)))
-  const found = described.filter((line) => line !== undefined)
+  const data = await Promise.all(lines.map(({ id: product }) => dataIn(store, product)))
+  const found = lines.flatMap((line, index) => {
+    const known = data[index]
+    return known === undefined ? [] : [describe(known, line)]
+  })
   const datasheets = await keepAll(found.flatMap((line) => fileOf(line, 'datasheet')))
   await keepAll(found.flatMap((line) => fileOf(line, 'photometry')))
   await keepAll(exportFiles(title + JSON.stringify(found)))
@@ -106,11 +111,9 @@ const exportFiles = (texts: string): Needed[] => [
     .map((font) => ({ path: fontFiles[font], name: `The font ${font}` })),
 ]
 
-async function fromStore(store: Cache, line: StoredLine): Promise<ExportedLine | undefined> {
-  const copy = await store.match(productDataPath(line.id))
-  if (copy === undefined) return undefined
-  const product = fromData((await copy.json()) as ProductData, line)
-  return { ...product, ...line, name: product.name }
+async function dataIn(store: Cache, product: Id): Promise<ProductData | undefined> {
+  const copy = await store.match(productDataPath(product))
+  return (await copy?.json()) as ProductData | undefined
 }
 
 /**
