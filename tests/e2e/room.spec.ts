@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible, expectReadable } from './accessible.ts'
+import { expectAccessible } from './accessible.ts'
 import { tabTo } from './keyboard.ts'
 import { expect, longTest, test } from './test.ts'
 
@@ -123,9 +123,18 @@ test('The open plan is accessible in both themes', async ({ page }) => {
   await expectAccessible(page)
 })
 
-longTest('The open plan is readable on a phone and at twice the text size', async ({ page }) => {
+longTest('The open plan fits the narrowest phone, at twice the text size too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
   await open(page, spot)
-  await expectReadable(page)
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((text) => (document.documentElement.style.fontSize = text), size)
+    const outside = await section(page).evaluate((element) =>
+      [...element.querySelectorAll('*')]
+        .filter((part) => part.getBoundingClientRect().right > innerWidth)
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    )
+    expect(outside, size).toEqual([])
+  }
 })
 
 longTest('Right to left, fields and answer change sides', async ({ page, isMobile }) => {
