@@ -73,6 +73,8 @@ test('A wrong entry is named at its field, and stays', async ({ page }) => {
   await expect(length).toHaveAttribute('aria-invalid', 'true')
   await expect(length).toHaveValue('six')
   await expect(answer(page)).toHaveText('Correct the marked entries.')
+  await expect(field(page, 'Utilisation factor')).toHaveValue('0.67')
+  await expect(section(page)).toContainText('The direct ratio: light that needs no reflection.')
   await field(page, 'Working plane above the floor, m').fill('3')
   await length.fill('6')
   await expect(field(page, 'Luminaires above the floor, m')).toHaveAccessibleDescription(
