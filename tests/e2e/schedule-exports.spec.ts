@@ -41,7 +41,8 @@ async function openShared(page: Page, title: string, shared: readonly Line[]): P
 }
 
 const exportsOf = (page: Page) => page.getByRole('group', { name: 'Export' })
-const button = (page: Page, name: string) => exportsOf(page).getByRole('button', { name: new RegExp(`^${name}`) })
+const button = (page: Page, name: string) =>
+  exportsOf(page).getByRole('button', { name: new RegExp(`^${name}`) })
 const status = (page: Page) => exportsOf(page).getByRole('status')
 
 async function exported(page: Page, name: string): Promise<Download> {

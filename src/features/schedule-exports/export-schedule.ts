@@ -46,7 +46,7 @@ const documents = {
     }),
 }
 
-function inWorker(order: Order, { onProgress, signal }: Exporting) {
+async function inWorker(order: Order, { onProgress, signal }: Exporting) {
   const worker = new Worker(new URL('./files-worker.ts', import.meta.url), { type: 'module' })
   const { promise, resolve, reject } = Promise.withResolvers<Pick<Exported, 'blob' | 'failures'>>()
   const cancel = () => reject(new DOMException('The export was cancelled.', 'AbortError'))
@@ -58,8 +58,10 @@ function inWorker(order: Order, { onProgress, signal }: Exporting) {
   })
   worker.addEventListener('error', () => reject(new Error('The export can’t be loaded.')))
   worker.postMessage(order)
-  return promise.finally(() => {
+  try {
+    return await promise
+  } finally {
     worker.terminate()
     signal.removeEventListener('abort', cancel)
-  })
+  }
 }
