@@ -1,8 +1,9 @@
 import type { Cell, ScheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import { type Canvas, actualTextOf } from './canvas.ts'
 import { columnWidths } from './column-widths.ts'
+import type { Weight } from './font-choice.ts'
 import type { Element, Tags } from './tags.ts'
-import type { Paragraph, Typesetter, Weight } from './typesetter.ts'
+import type { Paragraph, Typesetter } from './typesetter.ts'
 
 const size = 6.8
 const leading = 8.5
