@@ -117,10 +117,14 @@ function islandScriptAsFile() {
 
 /**
  * One stylesheet for all public pages, so that a visitor loads it once; the administration has its own,
- * and so has the page of shared schedules, which few visitors see.
+ * and so have the pages that show schedules, which few visitors see.
  */
 const styleGroups = [
-  { name: 'schedule', test: /src[\\/]features[\\/]shared-schedule[\\/].*\.css$/, priority: 1 },
+  {
+    name: 'schedule',
+    test: /src[\\/](?:features[\\/](?:shared-schedule|schedule-exports)[\\/][\w-]+|ui[\\/]schedule-table)\.css$/,
+    priority: 1,
+  },
   { name: 'base', test: /src[\\/](?:styles[\\/](?:tokens|base)|ui[\\/]button)\.css$/, priority: 1 },
   {
     name: 'site',
@@ -167,7 +171,7 @@ export default defineConfig({
               // What every page and most islands need: a dozen tiny files compress worse than one.
               {
                 name: 'site',
-                test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!catalogue-index|keep-focus|public-answer|random-key)[\w-]+|features[\\/](?:pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|files[\\/]image-address|limits|messages|site[\\/]paths))\.ts$/,
+                test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!catalogue-index|keep-focus|load-product|public-answer|random-key)[\w-]+|features[\\/](?:pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|files[\\/]image-address|limits|messages|site[\\/]paths))\.ts$/,
               },
             ],
           },
