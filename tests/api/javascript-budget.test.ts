@@ -207,7 +207,8 @@ describe.each(adminPages.map(named))('The administration’s page: %s', (_name, 
   test(`loads at most ${budgets.admin} KB of JavaScript, without the data of products`, async () => {
     const { atLoad, hydrated, onDemand } = await pageScripts(release, file)
     const others = onDemand.filter(
-      ({ name }) => !productDataChunk.test(name) && !photometryChunk.test(name),
+      ({ name }) =>
+        !productDataChunk.test(name) && !photometryChunk.test(name) && !trayChunk.test(name),
     )
     const all = [...atLoad, ...hydrated, ...others]
     expect(hydrated.map(({ name }) => name)).toContainEqual(expect.stringMatching(/react/))

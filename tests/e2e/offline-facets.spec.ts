@@ -39,9 +39,9 @@ test('Offline, facets that were never used say that they are missing, and load o
   await context.setOffline(true)
   await page.goto('/products')
   await open(page)
-  await expect(
-    page.getByText('This filter could not be loaded. Check your connection'),
-  ).toBeVisible()
+  await expect(page.locator('[data-facet=cct]')).toContainText(
+    'This filter could not be loaded. Check your connection',
+  )
   await context.setOffline(false)
   await open(page)
   await open(page)

@@ -15,7 +15,7 @@ const pictureWidth = 160
 const make = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,
-) => Object.assign(document.createElement(name), properties)
+): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), properties)
 
 const slots = make('ul', { className: 'compare-tray__slots' })
 const said = make('p', { className: 'compare-tray__said', role: 'status' })
