@@ -43,7 +43,7 @@ const isFacets = ({ name }: Script) =>
 const isFormRule = ({ name }: Script) => /\/(?:inquiry|schemas)\./.test(name)
 
 /** The tray of what is compared. */
-const trayChunk = /\/(?:tray|load-product|compare-path|dock|drawings)\./
+const trayChunk = /\/(?:tray|load-product|compared-variant|compare-path|dock|drawings)\./
 
 /** Reading and drawing photometric files on the comparison. */
 const comparedLightChunk = /\/(?:draw-light|photometric-file-in|svg|findings|limits)\./
