@@ -209,6 +209,11 @@ export default defineConfig({
             from: { file: { path: 'content-build/install-for-tests.mjs' } },
             allow: { to: { element: { type: 'tests' } } },
           },
+          // Schedules have their exports on pages of several features.
+          {
+            from: { element: { type: 'features' } },
+            allow: { to: { file: { path: 'src/features/schedule-exports/ScheduleExports.tsx' } } },
+          },
           // The demo has one entrance; only its own tests look further inside.
           {
             from: { element: { type: 'content-build' } },

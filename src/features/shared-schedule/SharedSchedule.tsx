@@ -5,8 +5,10 @@ import { whenShown } from '#src/browser/when-shown.ts'
 import type { ScheduleAnswer } from '#src/domain/api/schedules.ts'
 import { totalsText } from '#src/domain/schedule/line-text.ts'
 import { totalsOf } from '#src/domain/schedule/schedule-table.ts'
+import { ScheduleExports } from '#src/features/schedule-exports/ScheduleExports.tsx'
 import { paths } from '#src/domain/site/paths.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import { exportedSchedule } from './exported-schedule.ts'
 import { type Loaded, loadSchedule } from './load-schedule.ts'
 import { makeMyList } from './make-my-list.ts'
 import { sentences } from './sentences.ts'
@@ -74,6 +76,7 @@ function Schedule({ schedule }: { schedule: ScheduleAnswer }) {
           Print
         </button>
       </div>
+      <ScheduleExports schedule={() => exportedSchedule(schedule)} />
       <SharedTable lines={lines} />
     </>
   )

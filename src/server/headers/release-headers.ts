@@ -2,7 +2,7 @@ import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { categoryPath, paths, productPath, projectPath } from '#src/domain/site/paths.ts'
 import { schedulesPath } from '#src/domain/site/schedule-path.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
-import { dataPolicy, pageHeaders } from './security-headers.ts'
+import { dataPolicy, pageHeaders, workerPolicy } from './security-headers.ts'
 
 /** Not cached, not indexed by search engines, and not disclosed to other sites. */
 const adminHeaders = {
@@ -54,7 +54,10 @@ export function releaseHeaders({
     // https://answers.netlify.com/t/4518
     ...hashed.map((file): [string, Record<string, string>] => [
       file,
-      { ...immutable, ...filePolicy },
+      {
+        ...immutable,
+        ...(isWorker(file) ? { 'Content-Security-Policy': workerPolicy } : filePolicy),
+      },
     ]),
     // Requested to find the live revision, so caches must revalidate it.
     ['/publication.json', { 'Cache-Control': 'no-cache' }],
@@ -74,6 +77,9 @@ export function releaseHeaders({
     )
     .join('\n')
 }
+
+/** A web worker's source is named `…-worker.ts`. */
+const isWorker = (file: string) => /-worker-[\w-]+\.js$/.test(file)
 
 /** What `public/` holds. */
 const publicFiles = ['/favicon.svg', '/fallback.svg', '/hero/*', '/icons/*']

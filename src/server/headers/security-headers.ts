@@ -59,6 +59,13 @@ export const dataPolicy = policyOf({
   ...nowhere,
 })
 
+/** For the code of a web worker, whose policy is its own: it may load our files, and no other code. */
+export const workerPolicy = policyOf({
+  'default-src': "'none'",
+  'connect-src': "'self'",
+  ...nowhere,
+})
+
 /** Headers of each file of a release. */
 export const pageHeaders = (scriptHashes: readonly string[]): Record<string, string> => ({
   ...commonHeaders,

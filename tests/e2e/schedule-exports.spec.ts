@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import type { Download, Page } from 'playwright/test'
+import readSheet from 'read-excel-file/node'
+import { csvRow } from '#src/domain/csv.ts'
+import { encryptedDatasheet, taggedDatasheet } from '#tests/support/schedule/datasheets.ts'
+import { hostileTexts } from '#tests/support/schedule/hostile-lines.ts'
+import { elementsOf, readPdf } from '#tests/support/schedule/read-pdf.ts'
+import { expectStateAccessible } from './accessible.ts'
+import { expect, test } from './test.ts'
+
+interface Line {
+  id: number
+  orderCode?: string
+  quantity: number
+  mark?: string
+  location?: string
+  note?: string
+}
+
+const spot = { id: 1, orderCode: 'SL-AL045-WH-27-24', quantity: 3 }
+const lines: Line[] = [
+  { ...spot, mark: '../../x', location: 'Foyer' },
+  { ...spot, mark: 'CON', orderCode: 'SL-AL045-MB-30-36' },
+  ...hostileTexts.map((text, index) => ({
+    id: 13,
+    quantity: index + 1,
+    location: text.trim().slice(0, 120),
+    note: text.trim(),
+  })),
+]
+
+async function openShared(page: Page, title: string, shared: readonly Line[]): Promise<void> {
+  const response = await fetch(`${process.env['DEMO_SITE']}/api/schedules`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ title, lines: shared }),
+  })
+  const { id } = (await response.json()) as { id: string }
+  await page.goto(`/schedule/${id}`)
+}
+
+const exportsOf = (page: Page) => page.getByRole('group', { name: 'Export' })
+const button = (page: Page, name: string) => exportsOf(page).getByRole('button', { name: new RegExp(`^${name}`) })
+const status = (page: Page) => exportsOf(page).getByRole('status')
+
+async function exported(page: Page, name: string): Promise<Download> {
+  const download = page.waitForEvent('download')
+  await button(page, name).click()
+  return download
+}
+const bytesOf = async (download: Download) => new Uint8Array(await readFile(await download.path()))
+
+async function workbookCells(bytes: Uint8Array): Promise<string[][]> {
+  const [sheet] = await readSheet(Buffer.from(bytes), { trim: false })
+  return (sheet?.data ?? []).map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
+}
+
+test('Every format has the same cells, and nothing loads before it is asked for', async ({
+  page,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await openShared(page, 'Villa: مقهى', lines)
+  await expect(button(page, 'CSV')).toBeVisible()
+  expect(loaded.filter((url) => /worker|export-schedule/.test(url))).toEqual([])
+
+  const workbook = await exported(page, 'Excel')
+  expect(workbook.suggestedFilename()).toBe('Villa- مقهى.xlsx')
+  const cells = await workbookCells(await bytesOf(workbook))
+  expect(cells).toHaveLength(lines.length + 2)
+  expect(cells.slice(1, -1).map((row) => row.at(-1))).toEqual(lines.map(({ note = '' }) => note))
+
+  const csv = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+    await bytesOf(await exported(page, 'CSV')),
+  )
+  expect(csv).toBe(`\uFEFF${cells.map(csvRow).join('')}`)
+
+  const archive = await exported(page, 'ZIP')
+  const files = unzipSync(await bytesOf(archive))
+  const names = Object.keys(files)
+  expect(names.slice(0, 2)).toEqual(['Villa- مقهى.pdf', 'Villa- مقهى.xlsx'])
+  expect(names.slice(2).map((name) => name.split(' ')[0])).toEqual(
+    expect.arrayContaining(['photometry/x', 'photometry/CON']),
+  )
+  const [pdf = new Uint8Array(), zipped = new Uint8Array()] = Object.values(files)
+  expect(await workbookCells(zipped)).toEqual(cells)
+  const { root, outline, title } = await readPdf(pdf)
+  const rows = elementsOf(root, 'Table')[0]
+  expect(
+    rows &&
+      elementsOf(rows, 'TR').map(({ kids }) =>
+        kids.map(({ actualText, glyphs }) => actualText ?? glyphs),
+      ),
+  ).toEqual(cells)
+  expect(title).toBe('Villa: مقهى')
+  expect(outline.map((bookmark) => bookmark.title.split(' ')[0])).toEqual([
+    'Villa:',
+    '../../x,',
+    'A1,',
+  ])
+  await expect(status(page)).toHaveText('Villa- مقهى.zip is ready.')
+})
+
+test.describe('Datasheets of every kind', () => {
+  test.use({ expectedErrors: [/status of 404.*storage/] })
+
+  test('A broken, a protected and a missing datasheet are named, and one of 10 MB is there', async ({
+    page,
+  }) => {
+    const answers = [
+      { body: Buffer.from(await taggedDatasheet('Heavy', 2, 10_000_000)) },
+      { body: Buffer.from(await encryptedDatasheet()) },
+      { body: '%PDF-1.7 nothing' },
+      { status: 404 },
+    ]
+    const known = new Map<string, (typeof answers)[number] | undefined>()
+    await page.context().route('**/storage/datasheets/*', (route) => {
+      const url = route.request().url()
+      if (!known.has(url)) known.set(url, answers.shift())
+      return route.fulfill({ contentType: 'application/pdf', ...known.get(url) })
+    })
+    await openShared(
+      page,
+      'Odd',
+      [1, 2, 3, 4].map((id) => ({ id, quantity: 1, mark: `B${id}` })),
+    )
+    const { pages, pageTexts } = await readPdf(await bytesOf(await exported(page, 'PDF')))
+    expect(pages).toBe(1 + 2 + 3)
+    expect(pageTexts.join(' ')).toContain('Heavy, page 2')
+    await expect(status(page)).toHaveText('Odd.pdf is ready, but 3 files are missing:')
+    const failures = exportsOf(page).getByRole('listitem')
+    await expect(failures).toHaveCount(3)
+    const reasons = ['is protected with a password', 'is damaged', 'is no longer there']
+    for (const reason of reasons) await expect(failures.filter({ hasText: reason })).toHaveCount(1)
+    await expectStateAccessible(page)
+  })
+})
+
+test('A visitor can cancel at any moment and start again', async ({ page }) => {
+  let held = true
+  await page
+    .context()
+    .route('**/storage/datasheets/*', (route) => (held ? undefined : route.continue()))
+  await openShared(page, 'Slow', [{ id: 1, quantity: 1 }])
+  await button(page, 'PDF').focus()
+  await page.keyboard.press('Enter')
+  await expect(exportsOf(page).getByRole('progressbar')).toBeVisible()
+  await expect(status(page)).toHaveText('Making the PDF file…')
+  await button(page, 'Cancel').press('Enter')
+  await expect(status(page)).toHaveText('The export was cancelled.')
+  await expect(button(page, 'PDF')).toBeFocused()
+  held = false
+  const download = await exported(page, 'PDF')
+  expect(download.suggestedFilename()).toBe('Slow.pdf')
+})
