@@ -294,7 +294,9 @@ test.describe('The internal note', () => {
       const id = await opened(page)
       await note(page).fill('x'.repeat(5001))
       await save(page).click()
-      await expect(page.getByRole('alert').last()).toContainText('Note must not exceed 5000 characters')
+      await expect(page.getByRole('alert').last()).toContainText(
+        'Note must not exceed 5000 characters',
+      )
       await note(page).fill('Wants samples')
       await context.setOffline(true)
       await save(page).click()

@@ -30,7 +30,7 @@ const shareEarlier = (id: string, change: string) =>
 
 const row = (page: Page, mark: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: mark, exact: true }) })
-const status = (page: Page) => page.locator('.shared').getByRole('status')
+const status = (page: Page) => page.locator('.shared > [role="status"]')
 
 test('A shared schedule shows its lines, totals and texts to whoever has its address', async ({
   page,

@@ -33,7 +33,11 @@ test.each([
 
 test.each([
   ['/order/12', '', { id: 12, state: '', status: '' }],
-  ['/order/12/', '?state=open&status=in+progress', { id: 12, state: 'open', status: 'in progress' }],
+  [
+    '/order/12/',
+    '?state=open&status=in+progress',
+    { id: 12, state: 'open', status: 'in progress' },
+  ],
   ['/order/12', '?state=lost&status=lost', { id: 12, state: '', status: '' }],
   ['/order/0', '', { id: undefined, state: '', status: '' }],
   ['/order/12a', '', { id: undefined, state: '', status: '' }],
