@@ -17,7 +17,7 @@ const products: readonly Partial<ExportedLine>[] = [
   {
     name: 'CONTINUUM LINE SUSPENDED 2400',
     title: 'Linear profile for direct and indirect light',
-    brand: 'vivo',
+    brand: 'radial',
     code: 'CLS2400-DI-AL-CUSTOM-3000-940-DALI2-EM3H',
     specs: {
       watts: 128.5,
