@@ -223,11 +223,6 @@ export default defineConfig({
             from: { file: { path: 'tests/**/demo/*' } },
             allow: { to: { element: { type: 'demo' } } },
           },
-          // A schedule has the same exports wherever it is shown.
-          {
-            from: { element: { type: 'features' } },
-            allow: { to: { file: { path: 'src/features/schedule-exports/ScheduleExports.tsx' } } },
-          },
           { allow: { to: { module: { origin: ['external', 'core'] } } } },
         ],
       },
