@@ -209,7 +209,7 @@ export default defineConfig({
             from: { file: { path: 'content-build/install-for-tests.mjs' } },
             allow: { to: { element: { type: 'tests' } } },
           },
-          // Schedules have their exports on pages of several features.
+          // Schedules have their exports on pages of several features, also without a network.
           {
             from: { element: { type: 'features' } },
             allow: {
@@ -228,17 +228,6 @@ export default defineConfig({
           {
             from: { file: { path: 'tests/**/demo/*' } },
             allow: { to: { element: { type: 'demo' } } },
-          },
-          // A schedule has the same exports wherever it is shown, with a network or without.
-          {
-            from: { element: { type: 'features' } },
-            allow: {
-              to: {
-                file: {
-                  path: 'src/features/schedule-exports/{ScheduleExports.tsx,save-schedule.ts}',
-                },
-              },
-            },
           },
           { allow: { to: { module: { origin: ['external', 'core'] } } } },
         ],

@@ -33,7 +33,7 @@ test.describe('There is no accessibility fault at any size', () => {
     )
     await signedIn(page)
     await page.goto(`${adminPaths.dashboard}?find=${word}`)
-    await expect(page.locator('.item-card').first()).toBeVisible()
+    await expect(page.locator('li.item-card').first()).toBeVisible()
     await expect(page.locator('.order-row')).toHaveCount(2)
     await expectReadable(page)
     await page.setViewportSize({ width: 768, height: 900 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { inDatabase, insertOrders, signedIn, unique } from './admin.ts'
+import { inDatabase, insertOrders, openOrders, sidebar, signedIn, unique } from './admin.ts'
 import { expect, longTest, test } from './test.ts'
 
 const search = (page: Page) =>
@@ -8,17 +8,8 @@ const search = (page: Page) =>
 const cards = (page: Page) => page.locator('.items__grid').getByRole('listitem')
 const names = (page: Page) => page.locator('.item-card__name').allTextContents()
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages of the catalogue' })
-const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Recent Orders' })
 const rows = (page: Page) => sidebar(page).locator('.order-row')
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-
-/** On small screens the orders are a drawer. */
-async function openOrders(page: Page): Promise<void> {
-  const toggle = page.getByRole('button', { name: 'Orders', exact: true })
-  await expect(page.locator('.item-card__name').first()).toBeVisible()
-  if (await toggle.isVisible()) await toggle.click()
-  await expect(sidebar(page)).toBeVisible()
-}
 
 test.beforeEach(({ page }) => signedIn(page))
 

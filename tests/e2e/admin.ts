@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { type Page, expect } from 'playwright/test'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertOrder, sessionOf } from '#tests/support/administration.ts'
 
@@ -44,6 +44,16 @@ export const insertOrders = (...orders: Parameters<typeof insertOrder>[0][]) =>
       `UPDATE inquiry_line SET image = (SELECT image FROM product WHERE id = product_id)`,
     ]),
   )
+
+export const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Recent Orders' })
+
+/** On small screens the orders are a drawer. */
+export async function openOrders(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Orders', exact: true })
+  await expect(page.locator('.item-card__name').first()).toBeVisible()
+  if (await toggle.isVisible()) await toggle.click()
+  await expect(sidebar(page)).toBeVisible()
+}
 
 /** A server's answer to an ended session. */
 export const ended = { status: 401, json: { message: 'Please sign in.' } }

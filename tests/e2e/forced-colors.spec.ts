@@ -101,12 +101,12 @@ longTest(
   async ({ page }) => {
     await signedIn(page)
     await page.goto(adminPaths.dashboard)
-    await expect(page.locator('.item-card').first()).toBeVisible()
+    await expect(page.locator('li.item-card').first()).toBeVisible()
     await expectFocusSeen(page, 20)
     await expectSeen(page.locator('.pager [aria-current]'), (link) =>
       link.removeAttribute('aria-current'),
     )
-    await expectSeen(page.locator('.orders__states label', { hasText: 'All' }), (label) => {
+    await expectSeen(page.locator('.segments label', { hasText: 'All' }), (label) => {
       const input = label.querySelector('input')
       if (input !== null) input.checked = false
     })

@@ -218,7 +218,7 @@ test('An administrator signs in, adds a product with its picture, and ends an or
     await type(page, field(page, 'Password'), password())
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin/dashboard')
-    await expect(page.locator('.item-card').first()).toBeVisible()
+    await expect(page.locator('li.item-card').first()).toBeVisible()
   })
 
   const form = dialog(page, 'Add Product')

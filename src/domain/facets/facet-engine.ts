@@ -10,12 +10,16 @@ import {
   columnCells,
   rowsOf,
 } from './facet-columns.ts'
-import { type FacetCounts, countValues, fittingRows } from './facet-counts.ts'
+import { type CountedRows, type FacetCounts, countValues, fittingRows } from './facet-counts.ts'
 import type { FacetFile } from './facet-file.ts'
 import { type Best, type Representatives, representatives } from './representatives.ts'
 
 export interface FacetResult extends Representatives {
-  counts: ReadonlyMap<string, FacetCounts>
+  /**
+   * Counts for a facet, made when first asked for: a visitor sees those of a few open facets only.
+   * Undefined for a facet that no variant has.
+   */
+  countsOf: (key: string) => FacetCounts | undefined
 }
 
 interface Options {
@@ -58,17 +62,23 @@ export class FacetEngine {
 
   choose(choice: FacetChoice, { among, best }: Options = {}): FacetResult {
     const checked = this.#check(choice)
-    const fitting = fittingRows(this.#rows, checked, undefined, among)
-    const counted = (column: Cells, number: number) =>
-      choice[column.key] === undefined ? fitting : fittingRows(this.#rows, checked, number, among)
+    const known = new Map<string, FacetCounts>()
+    let fitting: CountedRows | undefined
+    const rowsFor = (number: number, isChosen: boolean) =>
+      isChosen
+        ? fittingRows(this.#rows, checked, number, among)
+        : (fitting ??= fittingRows(this.#rows, checked, undefined, among))
     return {
       ...this.#representatives(checked, best),
-      counts: new Map(
-        this.#columns.map((column, number) => [
-          column.key,
-          countValues(column, this.#rows, counted(column, number)),
-        ]),
-      ),
+      countsOf: (key) => {
+        const number = this.#columns.findIndex((one) => one.key === key)
+        const column = this.#columns[number]
+        if (column === undefined) return undefined
+        const rows = () => rowsFor(number, choice[key] !== undefined)
+        const counts = known.get(key) ?? countValues(column, this.#rows, rows())
+        known.set(key, counts)
+        return counts
+      },
     }
   }
 

@@ -1,5 +1,7 @@
 import type { ImageFile } from '#src/domain/files/file.ts'
-import { type Facet, type FacetRow, type FacetValue, facetValue } from './facet.ts'
+import { columnBuilder } from './column-builder.ts'
+import type { Facet, FacetRow } from './facet.ts'
+import { patternBuilder } from './pattern-builder.ts'
 
 /**
  * The values of all offered variants as the browser filters by them: one prebuilt file, a column for
@@ -52,6 +54,7 @@ export interface FacetFinish {
   swatch: string
 }
 
+/** Takes the products one after the other, so that the values of all variants are never in memory. */
 export function facetFile({
   revision,
   products,
@@ -59,106 +62,46 @@ export function facetFile({
   finishes,
 }: {
   revision: number
-  products: readonly FacetProduct[]
+  products: Iterable<FacetProduct>
   facets: readonly Facet[]
   finishes: readonly FacetFinish[]
 }): FacetFile {
-  const columns = facets.flatMap((facet) => columnOf(facet, products) ?? [])
+  const builders = facets.map(columnBuilder)
+  const pictures = pictureBuilder()
+  const counts: FacetFile['rows'] = []
+  const places: FacetFile['offered'] = []
+  for (const { rows, offered } of products) {
+    if (offered !== undefined) places.push([counts.length, [...offered]])
+    counts.push(rows.length)
+    for (const { add } of builders) add(rows)
+    pictures.add(rows)
+  }
+  const columns = builders.flatMap(({ column }) => column() ?? [])
   const used = new Set<unknown>(columns.find(({ key }) => key === 'finish')?.values)
   return {
     revision,
-    rows: products.map(({ rows }) => rows.length),
-    offered: products.flatMap(({ offered }, position) =>
-      offered === undefined ? [] : [[position, [...offered]]],
-    ),
+    rows: counts,
+    offered: places,
     finishes: finishes
       .filter(({ code }) => used.has(code))
       .map(({ code, name, swatch }) => ({ code, name, swatch })),
     columns,
-    pictures: picturesOf(products),
+    pictures: pictures.column(),
   }
 }
 
-function picturesOf(products: readonly FacetProduct[]): FacetFile['pictures'] {
+function pictureBuilder() {
   const images = new Map<string, ImageFile>()
   const cells = new Map<string, number>()
+  const patterns = patternBuilder()
   const cellOf = (picture: ImageFile | undefined) => {
     if (picture === undefined) return 0
     const { path } = picture
     if (!cells.has(path)) cells.set(path, images.set(path, picture).size)
     return cells.get(path) ?? 0
   }
-  const found = products.map(({ rows }) => rows.map(({ picture }) => cellOf(picture)))
-  return { images: [...images.values()], ...patternsOf(found) }
-}
-
-function patternsOf(cellsOfProducts: readonly (readonly number[])[]): Patterns {
-  const patterns = new Map<string, number>()
-  const of = cellsOfProducts.map((cells) => {
-    const pattern = JSON.stringify(new Set(cells).size === 1 ? cells.slice(0, 1) : cells)
-    const known = patterns.get(pattern) ?? patterns.size
-    patterns.set(pattern, known)
-    return known
-  })
-  return { patterns: [...patterns.keys()].map((pattern) => JSON.parse(pattern) as number[]), of }
-}
-
-function columnOf(facet: Facet, products: readonly FacetProduct[]): FacetColumn | undefined {
-  const found = products.map(({ rows }) => rows.map((row) => facetValue(facet, row)))
-  const { cellOf, ...described } = describe(facet, found.flat())
-  if (described.values.length === 0) return undefined
   return {
-    key: facet.key,
-    ...described,
-    ...patternsOf(found.map((values) => values.map(cellOf))),
-  }
-}
-
-interface Description {
-  values: number[] | string[]
-  combinations?: number[][]
-  cellOf: (value: FacetValue | undefined) => number
-}
-
-const describe = (facet: Facet, found: readonly (FacetValue | undefined)[]): Description =>
-  facet.kind === 'set'
-    ? describeTexts(
-        found.filter((value) => value !== undefined && typeof value !== 'number'),
-        facet.choices,
-      )
-    : describeNumbers(found.filter((value) => typeof value === 'number'))
-
-function describeNumbers(found: readonly number[]): Description {
-  const values = [...new Set(found)].sort((one, other) => one - other)
-  const cells = new Map(values.map((value, place) => [value, place + 1]))
-  return {
-    values,
-    cellOf: (value) => (typeof value === 'number' ? (cells.get(value) ?? 0) : 0),
-  }
-}
-
-function describeTexts(
-  found: readonly (readonly string[])[],
-  choices: readonly string[] | undefined,
-): Description {
-  const used = new Set(found.flat())
-  const values = (choices ?? [...used].sort()).filter((text) => used.has(text))
-  const places = new Map(values.map((text, place) => [text, place]))
-  const positions = (texts: readonly string[]) =>
-    texts
-      .map((text) => places.get(text))
-      .filter((place) => place !== undefined)
-      .sort((one, other) => one - other)
-  const combinations = [...new Map(found.map((texts) => [positions(texts).join(), texts])).values()]
-    .map(positions)
-    .filter(({ length }) => length > 0)
-  const cells = new Map(combinations.map((combination, place) => [combination.join(), place + 1]))
-  return {
-    values,
-    combinations,
-    cellOf: (value) =>
-      value === undefined || typeof value === 'number'
-        ? 0
-        : (cells.get(positions(value).join()) ?? 0),
+    add: (rows: FacetProduct['rows']) => patterns.add(rows.map(({ picture }) => cellOf(picture))),
+    column: (): FacetFile['pictures'] => ({ images: [...images.values()], ...patterns.all() }),
   }
 }

@@ -6,6 +6,7 @@ import {
   units,
 } from '#src/domain/product/attribute.ts'
 import { attributes, type Specs } from '#src/domain/product/attributes.ts'
+import type { GivenSpecs } from '#src/domain/product/specs.ts'
 
 interface AnyFacet {
   /** of its attribute; also its name in addresses and in the API */
@@ -45,7 +46,7 @@ export type Facet = RangeFacet | SetFacet | IlluminanceFacet
 /** What facets know of a variant. */
 export interface FacetRow {
   /** its effective values */
-  specs: Specs
+  specs: Readonly<GivenSpecs>
   /** on its axis, cd; undefined without a photometric file */
   intensity?: number | undefined
 }
@@ -107,7 +108,7 @@ export function facetValue(
   if (key === illuminance.key)
     // As many digits as the cone diagram shows.
     return intensity === undefined ? undefined : Number(intensity.toPrecision(3))
-  const values: Readonly<Record<string, Specs[keyof Specs]>> = specs
+  const values: Readonly<Record<string, Specs[keyof Specs] | undefined>> = specs
   const value = values[key]
   if (value === undefined || typeof value === 'number') return value
   if (typeof value === 'string') return [value]

@@ -5,10 +5,14 @@ import { attributes, type AttributeKey, type Specs } from './attributes.ts'
  * The values of a variant: its own override the product's. The efficacy is computed from them.
  * @returns values in the order of the attributes
  */
-export function effectiveSpecs(shared: Specs, own: Specs = {}): Specs {
+export const effectiveSpecs = (shared: Specs, own?: Specs): Specs =>
+  inOrder(unorderedSpecs(shared, own))
+
+/** Like {@link effectiveSpecs}, but in no particular order, and with undefined for missing values. */
+export function unorderedSpecs(shared: Specs, own: Specs = {}): GivenSpecs {
   const values: GivenSpecs = { ...shared, ...own }
   values.efficacy = efficacyOf(values)
-  return inOrder(values)
+  return values
 }
 
 /** lm/W, rounded to an integer as in IEC 62722-1; undefined if flux or power is unknown. */
@@ -16,11 +20,14 @@ const efficacyOf = ({ lumens, watts }: GivenSpecs): number | undefined =>
   lumens === undefined || watts === undefined ? undefined : Math.round(lumens / watts)
 
 /** Values, any of which may be missing. */
-type GivenSpecs = { [Key in AttributeKey]?: Specs[Key] | undefined }
+export type GivenSpecs = { [Key in AttributeKey]?: Specs[Key] | undefined }
 
 /** Values in the order of the attributes, so that equal values produce equal JSON. */
-export const inOrder = (given: Readonly<GivenSpecs>): Specs =>
-  Object.fromEntries(keysOf(given).map((key) => [key, given[key]]))
+export function inOrder(given: Readonly<GivenSpecs>): Specs {
+  const ordered: Record<string, Specs[AttributeKey]> = {}
+  for (const key of allKeys) if (given[key] !== undefined) ordered[key] = given[key]
+  return ordered
+}
 
 /**
  * Splits several sets of values into those that all share and the rest of each.

@@ -16,11 +16,12 @@ export function valueWords(
 ): string {
   const offered = variants.filter(({ retired }) => retired !== true)
   const all = [specs, ...offered.map((variant) => variant.specs)]
-  const texts = wordAttributes.flatMap((attribute: Attribute & { key: keyof Specs }) =>
-    all.flatMap((values) => {
-      const value = values[attribute.key]
-      return value === undefined ? [] : [formatValue(attribute, value, finishes)]
-    }),
-  )
+  const texts = wordAttributes.flatMap((attribute: Attribute & { key: keyof Specs }) => {
+    // Most variants share these values, and formatting is slower than collecting them.
+    const values = new Set(all.map((specs) => specs[attribute.key]))
+    return [...values].flatMap((value) =>
+      value === undefined ? [] : [formatValue(attribute, value, finishes)],
+    )
+  })
   return [...new Set(texts)].join(' ')
 }

@@ -23,9 +23,12 @@ export const spacingOf = (
   alongWidth: width / alongWidth,
 })
 
+/** Spacings that differ by a larger factor look like rows, not like a grid. */
+const mostUneven = 1.5
+
 /**
- * The grid of at least so many luminaires whose spacing is nearly the same in both directions: of the
- * numbers beside the ideal ones, those with the fewest luminaires, then with the most equal spacing.
+ * A grid of at least so many luminaires with nearly the same spacing in both directions: of the numbers
+ * beside the ideal ones, the fewest luminaires that are even enough, of these the most even.
  */
 export function gridOf(count: number, sides: Sides): Grid {
   const ideal = Math.sqrt((count * sides.length) / sides.width)
@@ -45,16 +48,18 @@ export function gridOf(count: number, sides: Sides): Grid {
 }
 
 function isBetter(grid: Grid, other: Grid, sides: Sides): boolean {
-  const [more, fewer] = [sizeOf(grid), sizeOf(other)]
-  return more === fewer ? unevenness(grid, sides) < unevenness(other, sides) : more < fewer
+  const [one, two] = [unevenness(grid, sides), unevenness(other, sides)]
+  const isGrid = one <= mostUneven
+  if (isGrid !== two <= mostUneven) return isGrid
+  return sizeOf(grid) === sizeOf(other) ? one < two : sizeOf(grid) < sizeOf(other)
 }
 
 const sizeOf = ({ alongLength, alongWidth }: Grid): number => alongLength * alongWidth
 
-/** 0 where the spacing is the same in both directions. */
+/** The factor between the spacings in both directions, at least 1. */
 function unevenness(grid: Grid, sides: Sides): number {
   const { alongLength, alongWidth } = spacingOf(grid, sides)
-  return Math.abs(Math.log(alongLength / alongWidth))
+  return Math.max(alongLength / alongWidth, alongWidth / alongLength)
 }
 
 /** The grid with as many more luminaires as keep the spacing; the same grid if it does already. */

@@ -15,11 +15,15 @@ const undecomposed: Record<string, string> = {
 }
 const undecomposedLetters = new RegExp(`[${Object.keys(undecomposed).join('')}]`, 'g')
 
+const onlyAscii = /^\p{ASCII}*$/u
+
 /**
  * Removes case, accents, Arabic vowel signs and invisible characters, and converts the digits of
  * all scripts to 0 to 9.
  */
 export function fold(text: string): string {
+  // Nothing else applies to ASCII, which most texts are.
+  if (onlyAscii.test(text)) return text.toLowerCase()
   return withLatinDigits(text)
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')

@@ -54,7 +54,13 @@ export function productFilter(
     answer: undefined,
     error: undefined,
   })
-  const change = (state: Partial<ProductFilter>) => $filter.set({ ...$filter.get(), ...state })
+  /** Each new state is computed and rendered again, so what is known already makes none. */
+  const change = (state: Partial<ProductFilter>) => {
+    const before = $filter.get()
+    const next = { ...before, ...state }
+    const keys = Object.keys(next) as (keyof ProductFilter)[]
+    if (keys.some((key) => next[key] !== before[key])) $filter.set(next)
+  }
 
   /** Loads what the choice needs; the prebuilt page needs nothing. */
   const need = async () => {

@@ -3,6 +3,7 @@ import { photometryName } from '#src/domain/files/file.ts'
 import { type ExportedLine, marksText } from '#src/domain/schedule/exported-schedule.ts'
 import { distinctNames, fileName } from '#src/domain/schedule/file-names.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
+import { ownBytes } from './own-bytes.ts'
 import { type ReadFile, inOrder } from './read-files.ts'
 import { UnavailableError } from './unavailable.ts'
 
@@ -52,7 +53,7 @@ export async function makeZip({ documents, photometry, readFile, onFile }: ZipCo
   const failures: string[] = []
   const zip = new Zip((error, part) => {
     if (error !== null) throw error
-    parts.push(new Uint8Array(part))
+    parts.push(ownBytes(part))
   })
   const add = (entry: ZipPassThrough | ZipDeflate, bytes: Uint8Array) => {
     zip.add(entry)

@@ -4,7 +4,7 @@ import type { FacetChoice } from '#src/domain/facets/facet-choice.ts'
 import { FacetEngine } from '#src/domain/facets/facet-engine.ts'
 import { type FacetFile, type FacetProduct, facetFile } from '#src/domain/facets/facet-file.ts'
 import type { Product } from '#src/domain/product/product.ts'
-import { effectiveSpecs } from '#src/domain/product/specs.ts'
+import { unorderedSpecs } from '#src/domain/product/specs.ts'
 import { catalogueAsset } from './catalogue-asset.ts'
 
 const files = new WeakMap<Catalogue, FacetFile>()
@@ -12,9 +12,8 @@ const files = new WeakMap<Catalogue, FacetFile>()
 function fileOf(catalogue: Catalogue): FacetFile {
   const known = files.get(catalogue)
   if (known !== undefined) return known
-  const { revision, products, finishes } = catalogue
-  const rows = products.map((product) => facetProduct(product, catalogue))
-  const file = facetFile({ revision, products: rows, facets, finishes })
+  const { revision, finishes } = catalogue
+  const file = facetFile({ revision, products: facetProducts(catalogue), facets, finishes })
   files.set(catalogue, file)
   return file
 }
@@ -33,6 +32,10 @@ function facetEngineOf(catalogue: Catalogue): FacetEngine {
   return engine
 }
 
+function* facetProducts(catalogue: Catalogue): Generator<FacetProduct> {
+  for (const product of catalogue.products) yield facetProduct(product, catalogue)
+}
+
 /** Retired variants are not offered, so nobody finds a product by them. */
 function facetProduct(
   { specs, variants, photometry }: Product,
@@ -42,14 +45,14 @@ function facetProduct(
   const offered = [...variants.keys()].filter((place) => variants[place]?.retired !== true)
   if (offered.length === 0)
     return {
-      rows: [{ specs: effectiveSpecs(specs), intensity: intensityOf(photometry) }],
+      rows: [{ specs: unorderedSpecs(specs), intensity: intensityOf(photometry) }],
       offered: undefined,
     }
   return {
     rows: offered.map((place) => {
       const variant = variants[place]
       return {
-        specs: effectiveSpecs(specs, variant?.specs),
+        specs: unorderedSpecs(specs, variant?.specs),
         intensity: intensityOf(variant?.photometry ?? photometry),
         picture: variant?.image === undefined ? undefined : catalogue.image(variant.image),
       }
@@ -71,7 +74,8 @@ export function facetFilter(
 
 /** The names of the facets that a catalogue has data of, by the groups of the attributes. */
 export function facetGroups(catalogue: Catalogue) {
-  const offered = facets.filter(facetEngineOf(catalogue).has)
+  const keys = new Set(fileOf(catalogue).columns.map(({ key }) => key))
+  const offered = facets.filter(({ key }) => keys.has(key))
   return [...Map.groupBy(offered, ({ group }) => group)].map(([group, facets]) => ({
     group,
     facets: facets.map(({ key, label }) => ({ key, label })),

@@ -25,7 +25,7 @@ function searchIndexFile(catalogue: Catalogue): SearchIndexFile {
     return images.push(catalogue.image(path)) - 1
   }
   const { categories, projects } = catalogue
-  const products = [...catalogue.products].sort(byLikeness)
+  const products = inLikeness(catalogue.products)
   const rows = new Map(products.map(({ id }, row) => [id, row]))
   return {
     revision: catalogue.revision,
@@ -69,12 +69,15 @@ function searchIndexFile(catalogue: Catalogue): SearchIndexFile {
   }
 }
 
-/** Sorts products of the same range together, because they share most of their words. */
-function byLikeness(a: Product, b: Product): number {
-  const [one, other] = [a, b].map(
-    ({ material, description, code }) => `${material} ${description} ${code}`,
-  )
-  return (one ?? '') < (other ?? '') ? -1 : 1
+/** Products of the same range together, because they share most of their words. */
+function inLikeness(products: readonly Product[]): Product[] {
+  const known = products.map((product) => ({
+    product,
+    likeness: `${product.material} ${product.description} ${product.code}`,
+  }))
+  return known
+    .sort((one, other) => (one.likeness < other.likeness ? -1 : 1))
+    .map(({ product }) => product)
 }
 
 /** For each product, the row numbers of its related items. */

@@ -23,9 +23,10 @@ beforeAll(async () => {
       'film.bin': film,
       'publication.json': '{"revision":1}',
       '_astro/app.abc.js': 'export const light = true',
+      '_astro/files-worker-abc.js': 'export const light = true',
       'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       _redirects: '/secret /index.html 301',
-      _headers: `${releaseHeaders({ scriptHashes: ['sha256-of-a-script'], hashed: ['/_astro/app.abc.js'] })}\n/products\n  X-From-Release: yes`,
+      _headers: `${releaseHeaders({ scriptHashes: ['sha256-of-a-script'], hashed: ['/_astro/app.abc.js', '/_astro/files-worker-abc.js'] })}\n/products\n  X-From-Release: yes`,
       '.release.json': '{}',
       '.well-known/security.txt': 'contact',
     },
@@ -51,6 +52,13 @@ describe('The policy', () => {
       expect(await policyOf(path)).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; /)
       expect((await policyOf(path)).length).toBeLessThan(200)
     },
+  )
+})
+
+test('The policy of a web worker allows our files and no code', async () => {
+  const { headers } = await get('/_astro/files-worker-abc.js')
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   )
 })
 

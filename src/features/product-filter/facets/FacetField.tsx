@@ -17,7 +17,7 @@ interface Props {
 export function FacetField({ filter, narrowed, facetKey, onChange }: Props) {
   const facet = filter.facets.get(facetKey)
   const values = filter.engine.values.get(facetKey) ?? []
-  const counts = narrowed.counts.get(facetKey)
+  const counts = narrowed.countsOf(facetKey)
   if (facet === undefined || counts === undefined) return null
   const chosen = narrowed.chosen[facetKey]
   const change = (next: FacetChoice[string], isDone = true) =>

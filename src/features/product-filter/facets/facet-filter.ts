@@ -19,7 +19,7 @@ import { variantFigures } from './facet-text.ts'
 /** What a choice of facets leaves of a listing. */
 export interface Narrowed {
   chosen: FacetChoice
-  counts: ReadonlyMap<string, FacetCounts>
+  countsOf: (key: string) => FacetCounts | undefined
   /** Whether a variant of the product fits. */
   fits: (product: IndexedProduct) => boolean
   /** in the order of a column of data; undefined for the other orders */
@@ -72,7 +72,7 @@ function narrow(
   const chosen = facetsInQuery(new URLSearchParams(choice.facets))
   const sort = dataSortOf(choice.sort)
   const counted = Uint8Array.from(index.products, (product) => (among(product) ? 1 : 0))
-  const { variants, sortedBy, counts } = engine.choose(chosen, {
+  const { variants, sortedBy, countsOf } = engine.choose(chosen, {
     among: (position) => counted[position] === 1,
     best: sort && { key: sort.value, direction: sort.direction },
   })
@@ -88,7 +88,7 @@ function narrow(
   }
   return {
     chosen,
-    counts,
+    countsOf,
     fits: ({ id }) => variants[positionOf(id)] !== -1,
     sorted:
       sortedBy &&

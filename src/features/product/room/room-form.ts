@@ -18,6 +18,8 @@ export class RoomForm {
   readonly #shown: () => ShownLuminaire
   /** whether the visitor has typed a utilisation factor */
   #isOwn = false
+  /** the room index of the last valid entries */
+  #index = NaN
 
   constructor(shown: () => ShownLuminaire) {
     this.#shown = shown
@@ -82,7 +84,8 @@ export class RoomForm {
   /** The factor that holds until the visitor types another. */
   #firstUtilisation(): number | undefined {
     const { room } = readRoom(this.#texts(undefined))
-    return room && firstUtilisation(this.#shown().light, roomIndex(room))
+    if (room !== undefined) this.#index = roomIndex(room)
+    return firstUtilisation(this.#shown().light, this.#index)
   }
 
   #fillUtilisation(): void {

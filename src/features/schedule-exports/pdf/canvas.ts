@@ -1,6 +1,7 @@
 import type { PDFDict, PDFDocument } from '@cantoo/pdf-lib'
 import type { Element } from './tags.ts'
-import type { Line, Paragraph, Typesetter, Weight } from './typesetter.ts'
+import type { Weight } from './font-choice.ts'
+import type { Line, Paragraph, Typesetter } from './typesetter.ts'
 
 /** The site's palette in print, as PDF operands. */
 export const ink = {
@@ -104,7 +105,7 @@ export class Canvas {
 
   /** What the operators refer to. */
   resources({ context }: PDFDocument): PDFDict {
-    const fonts = this.#typesetter.fonts.map(({ key, ref }) => [key, ref] as const)
+    const fonts = this.#typesetter.choice.fonts.map(({ key, ref }) => [key, ref] as const)
     return context.obj({ Font: Object.fromEntries(fonts) })
   }
 }

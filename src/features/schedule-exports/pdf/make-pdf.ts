@@ -7,9 +7,11 @@ import {
 } from '#src/domain/schedule/exported-schedule.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
 import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { ownBytes } from '../own-bytes.ts'
 import { type ReadFile, inOrder } from '../read-files.ts'
 import { UnavailableError } from '../unavailable.ts'
 import { appendDatasheet, appendNotice, headingOf } from './datasheets.ts'
+import { FontChoice } from './font-choice.ts'
 import type { ReadFont } from './font-sources.ts'
 import { addOutline } from './outline.ts'
 import type { Tools } from './page.ts'
@@ -35,12 +37,13 @@ export async function makePdf(
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; failures: string[] }> {
   const document = await PDFDocument.create()
   const sheets = markedDatasheets(schedule.lines)
-  const typesetter = await Typesetter.for(document, textsOf(schedule, sheets), readFont)
+  const fonts = await FontChoice.for(document, textsOf(schedule, sheets), readFont)
+  const typesetter = new Typesetter(fonts)
   const tools: Tools = { document, typesetter, tags: new Tags(document, language) }
   drawSchedule(schedule, date, tools)
 
   const bookmarks = [{ title: schedule.title, page: document.getPage(0).ref }]
-  const failures = typesetter.missingFonts.map(
+  const failures = fonts.missing.map(
     (font) => `The font ${font} could not be loaded; its characters are printed as code points.`,
   )
   const read = async ({ path }: MarkedDatasheet) =>
@@ -55,9 +58,9 @@ export async function makePdf(
   addOutline(document, bookmarks)
   describe(document, schedule.title, date)
   tools.tags.finish()
-  typesetter.embedFonts()
+  fonts.embed()
   const bytes = await document.save({ objectsPerTick: Infinity })
-  return { bytes: new Uint8Array(bytes), failures }
+  return { bytes: ownBytes(bytes), failures }
 }
 
 async function append(

@@ -3,11 +3,12 @@ import { withMarks } from '#src/domain/schedule/marks.ts'
 import { scheduleTable, totalsOf } from '#src/domain/schedule/schedule-table.ts'
 import { type Canvas, actualTextOf } from './canvas.ts'
 import { type Tools, contentWidth, finishPage, newPage, sheet } from './page.ts'
-import { ScheduleTablePages } from './schedule-table-pages.ts'
-import type { Tags } from './tags.ts'
+import { ScheduleTablePages, padding, size } from './schedule-table-pages.ts'
 
 const titleSize = 19
 const firstLine = 50
+/** Room below the table for its remark. */
+const remarkHeight = 12
 
 /** Draws the schedule's own pages: title, sums and table. */
 export function drawSchedule(
@@ -17,11 +18,12 @@ export function drawSchedule(
 ): void {
   const first = newPage(tools)
   const pages = [first]
+  const unknown = unknownPowerOf(lines)
   const frame = {
     left: sheet.margin,
     width: contentWidth,
     top: sheet.margin,
-    bottom: sheet.height - sheet.margin - 14,
+    bottom: sheet.height - sheet.margin - 14 - (unknown === undefined ? 0 : remarkHeight),
     newPage: () => {
       const page = newPage(tools)
       pages.push(page)
@@ -31,7 +33,10 @@ export function drawSchedule(
   const y = drawTitle(first.canvas, tools, title, factsOf(lines, date))
   const table = scheduleTable(withMarks(lines), finishes)
   const end = new ScheduleTablePages(table, { ...tools, canvas: first.canvas, y, frame }).draw()
-  drawUnknown(end, lines, tools.tags)
+  if (unknown !== undefined)
+    end.canvas.content(tools.tags.add(tools.tags.root, 'P'), () =>
+      end.canvas.text(unknown, sheet.margin + padding.x, end.y + 11, { size, color: 'soft' }),
+    )
   pages.forEach((page, index) => finishPage(page, tools, `${title} · ${index + 1}/${pages.length}`))
 }
 
@@ -65,18 +70,10 @@ function drawTitle(
 }
 
 /** The sum of watts leaves out lines whose power is unknown, and says so. */
-function drawUnknown(
-  { canvas, y }: { canvas: Canvas; y: number },
-  lines: ExportedSchedule['lines'],
-  tags: Tags,
-) {
+function unknownPowerOf(lines: ExportedSchedule['lines']): string | undefined {
   const { withoutWatts } = totalsOf(lines)
-  if (withoutWatts === 0) return
-  const sentence =
-    withoutWatts === 1
-      ? 'The power of 1 line is unknown and not in the sum.'
-      : `The power of ${withoutWatts} lines is unknown and not in the sum.`
-  canvas.content(tags.add(tags.root, 'P'), () =>
-    canvas.text(sentence, sheet.margin + 4, y + 12, { size: 6.8, color: 'soft' }),
-  )
+  if (withoutWatts === 0) return undefined
+  return withoutWatts === 1
+    ? 'The power of 1 line is unknown and not in the sum.'
+    : `The power of ${withoutWatts} lines is unknown and not in the sum.`
 }

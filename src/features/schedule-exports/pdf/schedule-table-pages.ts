@@ -1,12 +1,13 @@
 import type { Cell, ScheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import { type Canvas, actualTextOf } from './canvas.ts'
 import { columnWidths } from './column-widths.ts'
+import type { Weight } from './font-choice.ts'
 import type { Element, Tags } from './tags.ts'
-import type { Paragraph, Typesetter, Weight } from './typesetter.ts'
+import type { Paragraph, Typesetter } from './typesetter.ts'
 
-const size = 6.8
+export const size = 6.8
 const leading = 8.5
-const padding = { x: 3.2, y: 3.8 } as const
+export const padding = { x: 3.2, y: 3.8 } as const
 /** Lines of a row that are too few to stand alone on a page. */
 const fewLines = 3
 
@@ -23,6 +24,12 @@ interface SetCell {
   paragraph: Paragraph
   isNumber: boolean
   element: Element
+}
+
+interface RowOptions {
+  /** weight of the line above it */
+  rule?: Weight
+  isBeforeTotals?: boolean
 }
 
 /** Draws a schedule's table over as many pages as it needs; each repeats the header. */
@@ -55,9 +62,12 @@ export class ScheduleTablePages {
     const titles = columns.map(({ title }) => title)
     this.#header(titles, this.#tags.add(table, 'THead'))
     const body = this.#tags.add(table, 'TBody')
-    for (const row of rows) this.#row(this.#cells(row, this.#tags.add(body, 'TR'), 'Row'))
+    rows.forEach((row, index) => {
+      const cells = this.#cells(row, this.#tags.add(body, 'TR'), 'Row')
+      this.#row(cells, { isBeforeTotals: index === rows.length - 1 })
+    })
     const foot = this.#tags.add(this.#tags.add(table, 'TFoot'), 'TR')
-    this.#row(this.#cells(totals, foot, 'Row', 'strong'), 'strong')
+    this.#row(this.#cells(totals, foot, 'Row', 'strong'), { rule: 'strong' })
     return { canvas: this.#canvas, y: this.#y }
   }
 
@@ -127,11 +137,13 @@ export class ScheduleTablePages {
   }
   #repeatHeader: () => void = () => undefined
 
-  #row(cells: SetCell[], rule: Weight = 'regular') {
+  /** The last line keeps room for the totals: they would look lost on a page of their own. */
+  #row(cells: SetCell[], { rule = 'regular', isBeforeTotals = false }: RowOptions) {
+    const bottom = this.#frame.bottom - (isBeforeTotals ? leading + 2 * padding.y : 0)
     const all = Math.max(1, ...cells.map(({ paragraph }) => paragraph.lines.length))
     let from = 0
     while (from < all) {
-      const fitting = Math.floor((this.#frame.bottom - this.#y - 2 * padding.y) / leading)
+      const fitting = Math.floor((bottom - this.#y - 2 * padding.y) / leading)
       const left = all - from
       const isFresh = this.#y < this.#frame.top + 3 * leading
       if (fitting < left && !isFresh && (fitting < fewLines || left * leading < this.#pageHeight)) {

@@ -29,12 +29,23 @@ describe('The lumen method', () => {
     )
     expect(roomIndex(room)).toBeCloseTo(3.33, 2)
     expect(plan.needed).toBeCloseTo(21.14, 2)
-    expect(plan.grid).toEqual({ alongLength: 8, alongWidth: 3 })
-    expect(plan.spacing).toEqual({ alongLength: 2.5, alongWidth: 10 / 3 })
+    expect(plan.grid).toEqual({ alongLength: 6, alongWidth: 4 })
+    expect(plan.spacing).toEqual({ alongLength: 20 / 6, alongWidth: 2.5 })
     expect(plan.mostSpacing).toBe(2.5)
-    // 3.3 m along the width are too many, so even light takes four.
+    // 3.3 m along the length are too many, so even light takes eight.
     expect(plan.evenGrid).toEqual({ alongLength: 8, alongWidth: 4 })
     expect(plan.powerDensity).toBeCloseTo((24 * 64) / 200, 6)
+  })
+
+  test('takes a few luminaires more than needed rather than rows of unequal spacing', () => {
+    const plan = planRoom(
+      { length: 6, width: 4, height: 2 },
+      { lux: 500, utilisation: 0.57, maintenance: 0.8 },
+      { lumens: 2160, watts: 18, spacingToHeight: undefined },
+    )
+    expect(plan.atLeast).toBe(13)
+    // Two rows of seven, 0.86 m by 2 m, would be one luminaire fewer.
+    expect(plan.grid).toEqual({ alongLength: 5, alongWidth: 3 })
   })
 
   test('adds no luminaire for a rounding error', () => {

@@ -1,0 +1,190 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { tabTo } from './keyboard.ts'
+import { expect, longTest, test } from './test.ts'
+
+/** A spot of the demo, in beams of 10° to 36°. */
+const spot = '/product/1?v=SL-AL045-WH-30-10'
+/** A panel of 1,870 lm. */
+const panel = '/product/3?v=SL-FL600-WH-30-90'
+const section = (page: Page) => page.locator('.room')
+const summary = (page: Page) => section(page).getByText('How many do I need?')
+const field = (page: Page, name: string) => section(page).getByLabel(name)
+const answer = (page: Page) => section(page).locator('output')
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await summary(page).click()
+  await expect(answer(page)).toBeVisible()
+}
+
+test('A visitor learns how many luminaires a room needs, by which formula, and its limits', async ({
+  page,
+}) => {
+  await open(page, panel)
+  await expect(answer(page)).toHaveText('12 luminaires, 4\u00a0×\u00a03, 501\u00a0lx')
+  const text = section(page)
+  await expect(text).toContainText('SL-FL600-WH-30-90, 1,870 lm')
+  await expect(text).toContainText('k = L · W / (h · (L + W)) = 6 · 4 / (2.05 · (6 + 4)) = 1.17')
+  await expect(text).toContainText(
+    'n = E · A / (Φ · UF · MF) = 500 · 24 / (1,870 · 0.67 · 0.8) = 11.97, so at least 12',
+  )
+  await expect(text).toContainText('is no verified design')
+  await field(page, 'Length, m').fill('12')
+  await expect(answer(page)).toHaveText(/^2\d luminaires, /)
+  // A larger room has a larger direct ratio.
+  expect(Number(await field(page, 'Utilisation factor').inputValue())).toBeGreaterThan(0.67)
+})
+
+test('The visitor’s own utilisation factor holds until it is emptied', async ({ page }) => {
+  await open(page, panel)
+  const factor = field(page, 'Utilisation factor')
+  await factor.fill('0.9')
+  await expect(section(page)).toContainText('(1,870 · 0.9 · 0.8)')
+  await field(page, 'Width, m').fill('8')
+  await expect(factor).toHaveValue('0.9')
+  await expect(section(page)).toContainText('Your value.')
+  await factor.fill('')
+  await factor.blur()
+  await expect(factor).not.toHaveValue('')
+  await expect(section(page)).toContainText('The direct ratio: light that needs no reflection.')
+})
+
+test('Another variant changes the plan, and nothing that was entered is lost', async ({ page }) => {
+  await open(page, spot)
+  await field(page, 'Length, m').fill('7,5')
+  await expect(section(page)).toContainText('SL-AL045-WH-30-10')
+  await expect(section(page)).toContainText('so the light will be uneven')
+  const factor = field(page, 'Utilisation factor')
+  const before = Number(await factor.inputValue())
+  const choice = page.getByRole('group', { name: 'Beam angle', exact: true })
+  await choice.getByRole('link', { name: '36°', exact: true }).click()
+  await expect(section(page)).toContainText('SL-AL045-WH-30-36')
+  await expect.poll(async () => Number(await factor.inputValue())).toBeLessThan(before)
+  await expect(field(page, 'Length, m')).toHaveValue('7,5')
+  await expect(section(page)).toContainText('7.5 · 4')
+})
+
+test('A wrong entry is named at its field, and stays', async ({ page }) => {
+  await open(page, panel)
+  const length = field(page, 'Length, m')
+  await length.fill('six')
+  await expect(length).toHaveAccessibleDescription('Enter a number from 0.5 to 500.')
+  await expect(length).toHaveAttribute('aria-invalid', 'true')
+  await expect(length).toHaveValue('six')
+  await expect(answer(page)).toHaveText('Correct the marked entries.')
+  await expect(field(page, 'Utilisation factor')).toHaveValue('0.67')
+  await expect(section(page)).toContainText('The direct ratio: light that needs no reflection.')
+  await field(page, 'Working plane above the floor, m').fill('3')
+  await length.fill('6')
+  await expect(field(page, 'Luminaires above the floor, m')).toHaveAccessibleDescription(
+    'The luminaires must be above the working plane.',
+  )
+  await field(page, 'Working plane above the floor, m').fill('0.75')
+  await expect(answer(page)).toHaveText(/^12 luminaires/)
+  await expect(length).not.toHaveAttribute('aria-invalid')
+})
+
+test('Without photometry the visitor enters the utilisation factor', async ({ page }) => {
+  await page.goto(panel)
+  await page.locator('.photometry').evaluate((element) => element.remove())
+  await summary(page).click()
+  await expect(answer(page)).toHaveText('Enter the utilisation factor.')
+  const factor = field(page, 'Utilisation factor')
+  await expect(factor).toHaveAccessibleDescription(/this variant has no photometric file/)
+  await factor.fill('0.6')
+  await expect(answer(page)).toHaveText(/^1\d luminaires/)
+  await expect(section(page)).not.toContainText('Largest spacing')
+})
+
+test('A luminaire in the ground offers no plan', async ({ page }) => {
+  await page.goto('/product/62')
+  await page.getByRole('tab', { name: 'Specifications' }).click()
+  await expect(page.getByText('ground recessed', { exact: true })).toBeVisible()
+  await expect(section(page)).toHaveCount(0)
+})
+
+test('The keyboard alone opens the plan and fills it in', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'it has no keys')
+  await page.goto(panel)
+  await page.locator('.room summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(answer(page)).toBeVisible()
+  await tabTo(page, field(page, 'Illuminance, lx'))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('300')
+  await expect(answer(page)).toHaveText(/^8 luminaires/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${panel.replace('?', '\\?')}$`))
+})
+
+test('The open plan is accessible in both themes', async ({ page }) => {
+  await open(page, panel)
+  await field(page, 'Length, m').fill('0')
+  await expectAccessible(page)
+})
+
+longTest('The open plan fits the narrowest phone, at twice the text size too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await open(page, spot)
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((text) => (document.documentElement.style.fontSize = text), size)
+    const outside = await section(page).evaluate((element) =>
+      [...element.querySelectorAll('*')]
+        .filter((part) => part.getBoundingClientRect().right > innerWidth)
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    )
+    expect(outside, size).toEqual([])
+  }
+})
+
+longTest('Right to left, fields and answer change sides', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the answer is below the fields')
+  await open(page, panel)
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  const fields = await section(page).locator('.room__fields').boundingBox()
+  const result = await section(page).locator('.room__result').boundingBox()
+  expect(fields?.x ?? 0).toBeGreaterThan(result?.x ?? Infinity)
+})
+
+test.describe('Without a network', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('the plan says that it could not be loaded, and comes with the next try', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(panel)
+    await context.route('**/product/*.json', (route) => route.abort())
+    await summary(page).click()
+    await expect(section(page)).toContainText('This could not be loaded.')
+    await context.unroute('**/product/*.json')
+    await summary(page).click()
+    await summary(page).click()
+    await expect(answer(page)).toHaveText(/^12 luminaires/)
+  })
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the plan is not shown, similar luminaires are', async ({ page }) => {
+    await page.goto(panel)
+    await expect(section(page)).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Similar by light' })).toBeVisible()
+  })
+})
+
+test('A luminaire with similar light is shown with the reason, and opens its variant', async ({
+  page,
+}) => {
+  await page.goto('/product/1')
+  const similar = page.getByRole('region', { name: 'Similar by light' })
+  await expect(similar).toContainText('Compared with SL-AL045-')
+  const card = similar.getByRole('link').first()
+  await expect(card).toContainText(/beam \(.*\d+\u00a0% more light|beam \(.*same light/)
+  await card.click()
+  await expect(page).toHaveURL(/\/product\/\d+\?v=/)
+  const code = new URL(page.url()).searchParams.get('v') ?? ''
+  await expect(page.locator('[data-order-code]')).toHaveText(code)
+})
