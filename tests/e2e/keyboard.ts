@@ -33,9 +33,16 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text)
 }
 
-/** What is wrong with the current focus; empty if it is visible. */
+/** What is wrong with the current focus once the page has scrolled to it; empty if it is visible. */
 export const focusFault = (page: Page): Promise<string> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    const place = () => String(document.activeElement?.getBoundingClientRect().top)
+    // Scrolling is smooth, and what it lays out on the way may move the focus again.
+    for (let before = ''; before !== place(); await frame()) {
+      before = place()
+      await frame()
+    }
     const focused = document.activeElement
     if (focused === null || focused === document.body) return 'nothing has the focus'
     const name = focused.outerHTML.slice(0, 120)
