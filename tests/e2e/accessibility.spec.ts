@@ -130,7 +130,7 @@ test.describe('The pricing list has no accessibility fault', () => {
       await expect(page.getByText('City is required')).toBeVisible()
       await expectStateAccessible(page)
       await page.getByLabel('Country prefix').fill('uni')
-      await expect(page.getByRole('option').first()).toBeVisible()
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
       await expectStateAccessible(page)
       await page.getByLabel('Country prefix').fill('nowhere')
       await expect(page.getByText('No country found')).toBeVisible()
@@ -168,13 +168,14 @@ test.describe('The pricing list has no accessibility fault', () => {
   longTest(
     'while an inquiry waits for a connection, and if the list is unavailable',
     async ({ page, context }) => {
-      await context.setOffline(true)
       await filledIn(page)
+      await context.setOffline(true)
       await button(page, 'Send inquiry').click()
       await expect(button(page, 'Don’t send')).toBeVisible()
       await expectStateAccessible(page)
       await context.setOffline(false)
       await page.route('**/api/cart', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.route('**/product/*.json', (route) => route.abort())
       await page.route(indexFiles, (route) => route.abort())
       await page.reload()
       await expect(button(page, 'Retry')).toBeVisible()

@@ -246,7 +246,7 @@ test.describe('The pricing list', () => {
         // The part of the line that is cut off at the list's end.
         const seenParts = () =>
           list.evaluate((element) => {
-            const totals = element.querySelector('tfoot')?.getBoundingClientRect()
+            const totals = element.querySelector('tfoot th, tfoot td')?.getBoundingClientRect()
             const end = totals?.top ?? element.getBoundingClientRect().bottom
             const cut = [...element.querySelectorAll('[data-line]')].map((line) =>
               line.getBoundingClientRect(),
@@ -263,7 +263,7 @@ test.describe('The pricing list', () => {
       // When the last line is reached, the fade covers none of it.
       const free = await list.evaluate((element) => {
         element.scrollTo(0, element.scrollHeight)
-        const totals = element.querySelector('tfoot')?.getBoundingClientRect().height
+        const totals = element.querySelector('tfoot th, tfoot td')?.getBoundingClientRect().height
         const fade = totals ?? parseFloat(getComputedStyle(element, '::after').blockSize)
         const fields = [...element.querySelectorAll('[data-line] input')].at(-1)
         const { bottom } = element.getBoundingClientRect()
@@ -417,6 +417,8 @@ test.describe('The information form', () => {
   longTest(
     'reports missing fields, focuses the first one, and clears an error when its field is edited',
     async ({ page }) => {
+      // Places are compared, so nothing may be scrolling.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       await submit(page)
       const missing = ['First name', 'Last name', 'Phone number', 'Email', 'City', 'Country']
       for (const name of missing) await expect(page.getByText(`${name} is required`)).toBeVisible()
