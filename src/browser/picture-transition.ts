@@ -10,11 +10,12 @@ const products = new RegExp(`^${productPath('*').replace('*', String.raw`\d+`)}$
 
 /**
  * A classic script for the page's head. A browser may skip a transition, for example when another
- * navigation begins, and then rejects the transition's promises. That is no error, and a page may
- * be shown and left before any module has run.
+ * navigation begins or a page takes long to show, and then rejects the transition's promises. That
+ * is no error, and a page may be shown and left before any module has run. The promises can't be
+ * reached before `pagereveal`, so an AbortError that nothing handles counts as no error either.
  */
 export const allowSkippedTransitions =
-  "for(let n of['pageswap','pagereveal'])addEventListener(n,({viewTransition:t})=>{if(t)for(let p of[t.ready,t.finished])p.catch(()=>{})})"
+  "for(let n of['pageswap','pagereveal'])addEventListener(n,({viewTransition:t})=>{if(t)for(let p of[t.ready,t.finished])p.catch(()=>{})});addEventListener('unhandledrejection',e=>{if(e.reason?.name=='AbortError')e.preventDefault()})"
 
 /**
  * A card's picture grows into the product page's picture, and shrinks on the way back: during the

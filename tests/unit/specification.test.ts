@@ -26,6 +26,11 @@ test('Both documents name their tests', () => {
   expect(securityClaims(security).length).toBeGreaterThan(100)
 })
 
+test.each(checklistClaims(checklist))('$file has the test that proves ‘$place’', async (claim) => {
+  const source = await readFile(path.join(root, 'tests', claim.file), 'utf8')
+  expect(source.replaceAll(String.raw`\'`, "'")).toContain(claim.title)
+})
+
 describe('A claim', () => {
   const claims = [{ place: 'Here', file: 'e2e/a.spec.ts', title: '${one} answers $at with %s' }]
   const ran: RanTest = {
