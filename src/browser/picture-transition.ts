@@ -11,11 +11,11 @@ const products = new RegExp(`^${productPath('*').replace('*', String.raw`\d+`)}$
 /**
  * A classic script for the page's head. A browser may skip a transition, for example when another
  * navigation begins or a page takes long to show, and then rejects the transition's promises. That
- * is no error, and a page may be shown and left before any module has run. The promises can't be
- * reached before `pagereveal`, so an AbortError that nothing handles counts as no error either.
+ * is no error. It happens before any module has run and even before `pagereveal`, when no script
+ * can reach the promises; each browser's message names the transition.
  */
 export const allowSkippedTransitions =
-  "for(let n of['pageswap','pagereveal'])addEventListener(n,({viewTransition:t})=>{if(t)for(let p of[t.ready,t.finished])p.catch(()=>{})});addEventListener('unhandledrejection',e=>{if(e.reason?.name=='AbortError')e.preventDefault()})"
+  "addEventListener('unhandledrejection',e=>/transition/i.test(e.reason?.message)&&e.preventDefault())"
 
 /**
  * A card's picture grows into the product page's picture, and shrinks on the way back: during the
