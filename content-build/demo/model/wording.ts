@@ -28,9 +28,14 @@ export function loadText({ watts, body }: Measured): string {
 export const beamText = ({ beam, body }: Pick<Luminaire, 'beam' | 'body'>) =>
   body.family === 'driveway' ? `${heads[body.family]} × ${beam}°` : `${beam}°`
 
-/** 'Recessed downlight, 12 W, 38°' */
+/**
+ * 'Step light, 6 W, 100°', or 'Recessed downlight, 12 W' where the beam is chosen: the title stands
+ * beside each variant, whose beam may be another.
+ */
 export function titleOf(luminaire: Luminaire): string {
-  return `${luminaire.kind}, ${loadText(luminaire)}, ${beamText(luminaire)}`
+  const { kind, options, single } = luminaire
+  const title = `${kind}, ${loadText(luminaire)}`
+  return options.beam === undefined || single ? `${title}, ${beamText(luminaire)}` : title
 }
 
 /** The purpose first, then the figures. */
