@@ -1,4 +1,5 @@
 import '#src/ui/field.css'
+import './inquiry-form.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
 import { $schedule } from '#src/browser/schedule.ts'

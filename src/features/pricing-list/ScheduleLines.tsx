@@ -1,3 +1,4 @@
+import './schedule-table.css'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { scrollHeights } from '#src/domain/inquiry/limits.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'

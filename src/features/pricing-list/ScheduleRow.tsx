@@ -1,3 +1,4 @@
+import './line-card.css'
 import { memo } from 'react'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'

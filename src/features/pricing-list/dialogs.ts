@@ -1,3 +1,4 @@
+import './dialogs.css'
 import { lazyDialog } from './lazy-dialog.tsx'
 
 export const loadInquiryDialogs = () =>

@@ -1,3 +1,4 @@
+import './line-fields.css'
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { $schedule } from '#src/browser/schedule.ts'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
