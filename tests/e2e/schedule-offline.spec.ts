@@ -20,7 +20,7 @@ const exportsOf = (page: Page) => page.getByRole('group', { name: 'Export' })
 /** The pricing list with two lines, once the service worker answers its requests. */
 async function open(page: Page): Promise<void> {
   await page.addInitScript(
-    (text) => localStorage.setItem('schedules', text),
+    (text) => localStorage.getItem('schedules') ?? localStorage.setItem('schedules', text),
     JSON.stringify({
       version: 1,
       current: 'x',
@@ -75,6 +75,24 @@ test('A schedule saved for offline is edited and exported in every format withou
     await expect(exportsOf(page).getByRole('status')).toHaveText(/^Villa\.\w+ is ready\.$/)
   }
   expect(new TextDecoder().decode(await exported(page, 'CSV'))).toContain('Foyer')
+})
+
+test('The offline page opens the schedule that was saved, not the one chosen since', async ({
+  page,
+  context,
+}) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Save for offline' }).click()
+  await expect(dialog(page)).toContainText('Available offline')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'New' }).click()
+  await page.getByLabel(/^Name, such as/).fill('Hotel')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(0)
+  await page.goto('/offline')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Villa' }).click()
+  await expect(rows(page)).toHaveCount(2)
 })
 
 test('Files that can’t be saved are named, and the others are kept', async ({ page, context }) => {

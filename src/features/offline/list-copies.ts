@@ -1,3 +1,4 @@
+import { changeSchedules } from '#src/browser/schedule.ts'
 import { clockTime } from '#src/offline/clock-time.ts'
 import { timeOf, titleOf } from '#src/offline/copies.ts'
 import { contents, offlineMessages, sizeOf } from '#src/offline/offline-messages.ts'
@@ -65,6 +66,16 @@ async function savedEntries(): Promise<HTMLElement[]> {
     remove.ariaLabel = `${offlineMessages.remove}: ${item.title}`
     remove.addEventListener('click', () => void removeSaved(item.path).then(listCopies))
     const legend = `${contents(item)}, ${sizeOf(item.bytes)}, ${clockTime(item.time)}`
-    return entry(item.path, item.title, legend, remove)
+    const listed = entry(item.path, item.title, legend, remove)
+    const [, schedule] = item.path.split('#')
+    if (schedule !== undefined)
+      listed.querySelector('a')?.addEventListener('click', () => showSchedule(schedule))
+    return listed
   })
 }
+
+/** The saved schedule may not be the one that the pricing list shows now, and may be deleted. */
+const showSchedule = (id: string) =>
+  changeSchedules((all) =>
+    all.schedules.some((one) => one.id === id) ? { ...all, current: id } : all,
+  )
