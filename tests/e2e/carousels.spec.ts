@@ -270,6 +270,16 @@ test.describe('A carousel that plays automatically', () => {
     await expectToWaitUntil(page, frame, () => button(frame, 'Next slide').blur())
   })
 
+  test('stops below an open dialog', async ({ page }) => {
+    const frame = await open(page, hero)
+    const dialog = await page.evaluateHandle(() => {
+      const element = document.body.appendChild(document.createElement('dialog'))
+      element.showModal()
+      return element
+    })
+    await expectToWaitUntil(page, frame, () => dialog.evaluate((element) => element.close()))
+  })
+
   longTest('stops in a hidden tab', async ({ page }) => {
     const frame = await open(page, hero)
     const hide = (hidden: boolean) =>

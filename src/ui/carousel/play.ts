@@ -1,8 +1,8 @@
 import type { KeenSliderInstance } from 'keen-slider'
 
 /**
- * Plays a carousel automatically, except under a pointer, with the focus inside, out of sight or in
- * a hidden tab.
+ * Plays a carousel automatically, except under a pointer, with the focus inside, out of sight, below
+ * an open dialog or in a hidden tab.
  * @returns call it when `isPlaying` may have changed
  */
 export function play(
@@ -19,7 +19,8 @@ export function play(
     clearTimeout(timer)
     if (!isPlaying() || held || !seen || document.hidden) return
     timer = setTimeout(() => {
-      slider.next()
+      // Its frames would delay the answers of the dialog, for example of the filter on a phone.
+      if (document.querySelector('dialog:modal') === null) slider.next()
       wait()
     }, interval)
   }
