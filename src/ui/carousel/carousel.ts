@@ -1,7 +1,6 @@
 import KeenSlider, { type KeenSliderOptions } from 'keen-slider'
 import type { CarouselLimits } from '#src/domain/limits.ts'
 import { displayOn } from './carousel-display.ts'
-import { play } from './play.ts'
 
 export interface Carousel {
   back: () => void
@@ -46,14 +45,18 @@ export function startCarousel(
     if (event.key === forward) slider.next()
     else slider.prev()
   })
-  const update = interval === undefined ? undefined : play(slider, frame, interval, () => playing)
+  const update =
+    interval === undefined
+      ? undefined
+      : import('./play.ts').then(({ play }) => play(slider, frame, interval, () => playing))
+  update?.catch(console.info)
   return {
     back: () => slider.prev(),
     on: () => slider.next(),
     togglePlaying: () => {
       playing = !playing
       show()
-      update?.()
+      update?.then((wait) => wait(), console.info)
     },
   }
 }

@@ -11,27 +11,22 @@ export function play(
   interval: number,
   isPlaying: () => boolean,
 ): () => void {
-  let held = frame.matches(':hover, :focus-within')
   let seen = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const wait = () => {
     clearTimeout(timer)
+    const held = frame.matches(':hover, :focus-within')
     if (!isPlaying() || held || !seen || document.hidden) return
     timer = setTimeout(() => {
       // Its frames would delay the answers of the dialog, for example of the filter on a phone.
-      if (document.querySelector('dialog:modal') === null) slider.next()
+      if (!document.querySelector(':modal')) slider.next()
       wait()
     }, interval)
   }
-  const hold = (holds: boolean) => () => {
-    held = holds || frame.matches(':hover, :focus-within')
-    wait()
-  }
-  frame.addEventListener('pointerenter', hold(true))
-  frame.addEventListener('pointerleave', hold(false))
-  frame.addEventListener('focusin', hold(true))
-  frame.addEventListener('focusout', () => setTimeout(hold(false)))
+  // Between two controls, nothing has the focus.
+  for (const moved of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
+    frame.addEventListener(moved, () => setTimeout(wait))
   document.addEventListener('visibilitychange', wait)
   new IntersectionObserver((entries) => {
     seen = entries.at(-1)?.isIntersecting ?? false
