@@ -131,6 +131,8 @@ export const unreadableTexts = (page: Page): Promise<string[]> =>
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       if (element.closest('.visually-hidden, .inquiry__honeypot, [data-cart-badge]')) continue
       const ancestors = ancestorsOf(element)
+      // Only for screen readers, such as the heading of a tab's panel.
+      if (ancestors.some((ancestor) => styleOf(ancestor).clipPath === 'inset(50%)')) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const size = Number.parseFloat(styleOf(element).fontSize)

@@ -550,6 +550,7 @@ test.describe('The information form', () => {
     async ({ page }) => {
       for (const name of ['Country prefix', 'Country']) {
         const sign = page.locator('.country-field', { has: field(page, name) }).locator('svg')
+        await sign.scrollIntoViewIfNeeded()
         const box = await sign.boundingBox()
         await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
         await expect(page.getByRole('option', { name: 'Afghanistan' })).toBeVisible()

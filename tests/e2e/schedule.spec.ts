@@ -75,7 +75,10 @@ test('A line is dragged to another place, and Escape leaves it where it was', as
   await page.goto('/pricingList')
   await expect(mark(page, 2)).toHaveValue('A3')
   const drag = async () => {
-    const from = await page.getByRole('button', { name: /^Drag .*A3/ }).boundingBox()
+    await rows(page)
+      .first()
+      .evaluate((row) => row.scrollIntoView({ block: 'center' }))
+    const from = await page.getByRole('button', { name: /^Drag .*A2/ }).boundingBox()
     const to = await rows(page).first().boundingBox()
     await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 10)
     await page.mouse.down()
@@ -89,7 +92,35 @@ test('A line is dragged to another place, and Escape leaves it where it was', as
   expect(await marks(page)).toEqual(['A1', 'A2', 'A3'])
   await drag()
   await page.mouse.up()
-  await expect.poll(() => marks(page)).toEqual(['A3', 'A1', 'A2'])
+  await expect.poll(() => marks(page)).toEqual(['A2', 'A1', 'A3'])
+})
+
+test('A list scrolls while a line is dragged to its edge', async ({ page }) => {
+  const many = Array.from({ length: 12 }, (_, index) => ({
+    key: `line-${index}`,
+    id: index + 1,
+    quantity: 1,
+    mark: `A${index + 1}`,
+  }))
+  await page.addInitScript(
+    (text) => localStorage.setItem('schedules', text),
+    JSON.stringify({ version: 1, current: 'x', schedules: [{ id: 'x', name: '', lines: many }] }),
+  )
+  await page.goto('/pricingList')
+  await expect(rows(page)).toHaveCount(12)
+  const list = page.locator('.schedule, .scroll-list').filter({ has: page.locator('[data-line]') })
+  await list.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const handle = await page.getByRole('button', { name: /^Drag .*A1(?!\d)/ }).boundingBox()
+  const box = await list.boundingBox()
+  if (handle === null || box === null) throw new Error('The list is not shown.')
+  await page.mouse.move(handle.x + 10, handle.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + 10, box.y + box.height - 20, { steps: 4 })
+  await expect
+    .poll(() => list.evaluate((it) => it.scrollTop + it.clientHeight >= it.scrollHeight - 1))
+    .toBe(true)
+  await page.mouse.up()
+  await expect.poll(async () => (await marks(page)).slice(-2)).toContain('A1')
 })
 
 test('A mark must be unique, and a refused one says so at its field', async ({ page }) => {

@@ -79,9 +79,11 @@ function placeAt(list: HTMLElement | null, y: number): number {
   return place < 0 ? rows.length : place
 }
 
+/** @param list contains the box that scrolls: the table's frame, or the list of cards */
 function scrollAtEdge(list: HTMLElement | null, y: number): void {
-  if (list === null) return
-  const { top, bottom } = list.getBoundingClientRect()
-  if (y < top + edge.zone) list.scrollTop -= edge.step
-  else if (y > bottom - edge.zone) list.scrollTop += edge.step
+  const box = list?.firstElementChild
+  if (!box) return
+  const { top, bottom } = box.getBoundingClientRect()
+  if (y < top + edge.zone) box.scrollTop -= edge.step
+  else if (y > bottom - edge.zone) box.scrollTop += edge.step
 }
