@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { networkErrors } from './offline.ts'
 import { expect, test } from './test.ts'
 
+test.skip(({ isMobile }) => isMobile, 'the filter is a sheet, which uses the same facets')
 test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
 
 const open = (page: Page) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -20,7 +21,7 @@ export async function readRelease(folder: string): Promise<ReleaseContent> {
 
 /**
  * The release that would follow if all code had changed: every script and stylesheet has another
- * name, `change` edits the pages, and the worker is new.
+ * name, `change` edits the pages, the headers allow the inline scripts, and the worker is new.
  */
 export async function laterRelease(
   content: ReleaseContent,
@@ -33,13 +34,21 @@ export async function laterRelease(
     'g',
   )
   const rename = (text: string) => text.replace(pattern, (name) => names.get(name) ?? name)
+  const hashes = new Map<string, string>()
   const text = Object.entries(content).map(([file, body]) => {
     if (!/\.(?:js|css|html)$/.test(file)) return [file, body] as const
-    const changed = rename(Buffer.from(body as Uint8Array).toString())
-    return [rename(file), file.endsWith('.html') ? change(changed) : changed] as const
+    const before = Buffer.from(body as Uint8Array).toString()
+    if (!file.endsWith('.html')) return [rename(file), rename(before)] as const
+    for (const [, script = ''] of before.matchAll(/<script>(.*?)<\/script>/gs))
+      hashes.set(hashOf(script), hashOf(rename(script)))
+    return [file, change(rename(before))] as const
   })
-  return withWorker(Object.fromEntries(text))
+  const headers = rename(Buffer.from(content['_headers'] as Uint8Array).toString())
+  const allowed = headers.replace(/sha256-[^']+/g, (hash) => hashes.get(hash) ?? hash)
+  return withWorker({ ...Object.fromEntries(text), _headers: allowed })
 }
+
+const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
 
 const later = (name: string) => name.replace(/(\.[^.]+)$/, 'Z$1')
 
