@@ -37,25 +37,29 @@ test.describe('The search panel', () => {
     await expect(panel(page)).toBeVisible()
   })
 
-  longTest('ignores the key / once it is turned off, on every later page too', async ({ page }) => {
-    const choice = panel(page).getByRole('checkbox', { name: 'Open search with the / key' })
-    await page.goto('/about-us')
-    await expect(page.getByRole('contentinfo').getByRole('checkbox')).toHaveCount(0)
-    await expect(choice).toBeHidden()
-    await toggle(page).click()
-    await choice.uncheck()
-    for (const path of ['/about-us', '/products']) {
-      await page.goto(path)
-      await page.keyboard.press('/')
-      await expect(panel(page)).toBeHidden()
+  longTest(
+    'ignores the key / once it is turned off, on every later page too',
+    async ({ page, isMobile }) => {
+      test.skip(isMobile, 'it has no keyboard')
+      const choice = panel(page).getByRole('checkbox', { name: 'Open search with the / key' })
+      await page.goto('/about-us')
+      await expect(page.getByRole('contentinfo').getByRole('checkbox')).toHaveCount(0)
+      await expect(choice).toBeHidden()
       await toggle(page).click()
-      await expect(choice).not.toBeChecked()
-    }
-    await choice.check()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('/')
-    await expect(field(page)).toBeFocused()
-  })
+      await choice.uncheck()
+      for (const path of ['/about-us', '/products']) {
+        await page.goto(path)
+        await page.keyboard.press('/')
+        await expect(panel(page)).toBeHidden()
+        await toggle(page).click()
+        await expect(choice).not.toBeChecked()
+      }
+      await choice.check()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('/')
+      await expect(field(page)).toBeFocused()
+    },
+  )
 
   test.describe('on a touch screen', () => {
     test.use({ hasTouch: true, isMobile: true })
