@@ -93,7 +93,9 @@ test.describe('The worker', () => {
       const after = await besidePictures()
       expect(after).toEqual(before)
       expect(
-        after.filter((at) => /admin|\/order(?!-codes)|ilovelight|^\/api|Dashboard|OrderApp/i.test(at)),
+        after.filter((at) =>
+          /admin|\/order(?!-codes)|ilovelight|^\/api|Dashboard|OrderApp/i.test(at),
+        ),
       ).toEqual([])
 
       // Only the network could have answered these.
