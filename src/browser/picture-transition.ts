@@ -1,7 +1,11 @@
 import { productPath } from '#src/domain/site/paths.ts'
 
 /** The Navigation API is missing in TypeScript 5.9; every browser with view transitions has it. */
-declare const navigation: { activation?: { from?: { url: string | null } | null } | null }
+declare const navigation: { activation?: { from?: HistoryEntry | null } | null }
+
+interface HistoryEntry {
+  url: string | null
+}
 
 /** The product picture's name in view transitions, see product-detail.css. */
 const transitionName = 'product-picture'
@@ -23,7 +27,9 @@ export const allowSkippedTransitions =
  */
 export function growPicturesIntoPages(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
-    if (viewTransition && activation?.entry.url) nameCardOf(activation.entry.url, viewTransition)
+    // Chromium names no entry if another navigation has replaced this one; the types don't say so.
+    const entry: HistoryEntry | null | undefined = activation?.entry
+    if (viewTransition && entry?.url) nameCardOf(entry.url, viewTransition)
   })
   addEventListener('pagereveal', ({ viewTransition }) => {
     const from = navigation.activation?.from?.url

@@ -100,6 +100,7 @@ test('The order code can be copied', async ({ page, context }) => {
 test('Back and forward keep the choice', async ({ page }) => {
   await page.goto(product)
   await value(page, 'Finish', 'White').click()
+  await expect(page).toHaveURL(/\?v=SL-AL045-WH-/)
   await page.goto('/about-us')
   await page.goBack()
   await expect(page).toHaveURL(/\?v=SL-AL045-WH-/)
