@@ -149,7 +149,13 @@ const errors = (plugin: string, rules: readonly string[]) =>
 export default defineConfig({
   plugins: ['typescript', 'react'],
   jsPlugins: ['eslint-plugin-boundaries'],
-  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  options: {
+    typeAware: true,
+    // All files but Astro's, which `astro check` reads.
+    typeCheck: true,
+    denyWarnings: true,
+    reportUnusedDisableDirectives: 'error',
+  },
   categories: { correctness: 'error' },
   env: { builtin: true, node: true, browser: true },
   ignorePatterns: [
