@@ -178,7 +178,7 @@ test.describe('The status of an order', () => {
   test.describe('when it can’t be saved', () => {
     test.use({ expectedErrors: [/Failed to load resource/] })
 
-    test('goes back to the stored one, says so, and can be tried again', async ({ page }) => {
+    longTest('goes back to the stored one, says so, and can be tried again', async ({ page }) => {
       await opened(page, { status: 'in progress' })
       const path = '**/api/order/*/status'
       await page.route(path, (route) => route.fulfill({ status: 500, json: { message: 'Full.' } }))
@@ -292,7 +292,7 @@ test.describe('The internal note', () => {
   test.describe('when it can’t be saved', () => {
     test.use({ expectedErrors: [/Failed to load resource/] })
 
-    test('stays as it was written', async ({ page, context }) => {
+    longTest('stays as it was written', async ({ page, context }) => {
       const id = await opened(page)
       await note(page).fill('x'.repeat(5001))
       await save(page).click()

@@ -174,44 +174,45 @@ test.describe('On the demo site, a photometric file', () => {
     await expect(field).not.toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('that differs by more than 10 % must be confirmed, and can be removed again', async ({
-    page,
-  }) => {
-    await open(page)
-    await chooser(ofProduct(page)).setInputFiles(fileOf())
-    await expect(confirmation(page)).not.toBeChecked()
-    await save(page).click()
-    const field = chooser(ofProduct(page))
-    await expect(field).toHaveAccessibleDescription(
-      /P-600.LDT: The luminous flux is 3,141 lm in the file.* confirm below that the file is right/,
-    )
-    await expect(field).toBeFocused()
-    await expectStateAccessible(page)
-    await confirmation(page).check()
-    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
-    await save(page).click()
-    await expect(success(page)).toBeVisible()
-    const stored = await read('SELECT photometry FROM product WHERE id = ?', own.id)
-    expect(stored).toEqual([
-      { photometry: expect.stringMatching(/^\/storage\/photometry\/[0-9a-f]{32}\.P-600\.ldt$/) },
-    ])
+  longTest(
+    'that differs by more than 10 % must be confirmed, and can be removed again',
+    async ({ page }) => {
+      await open(page)
+      await chooser(ofProduct(page)).setInputFiles(fileOf())
+      await expect(confirmation(page)).not.toBeChecked()
+      await save(page).click()
+      const field = chooser(ofProduct(page))
+      await expect(field).toHaveAccessibleDescription(
+        /P-600.LDT: The luminous flux is 3,141 lm in the file.* confirm below that the file is right/,
+      )
+      await expect(field).toBeFocused()
+      await expectStateAccessible(page)
+      await confirmation(page).check()
+      await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+      await save(page).click()
+      await expect(success(page)).toBeVisible()
+      const stored = await read('SELECT photometry FROM product WHERE id = ?', own.id)
+      expect(stored).toEqual([
+        { photometry: expect.stringMatching(/^\/storage\/photometry\/[0-9a-f]{32}\.P-600\.ldt$/) },
+      ])
 
-    // What was saved needs no second confirmation.
-    await open(page)
-    await panel(ofProduct(page), 'P-600.ldt').locator('summary').click()
-    await expect(ofProduct(page).getByRole('img', { name: /^Polar diagram/ })).toBeVisible()
-    await form(page).getByLabel('Title', { exact: true }).fill('Another title')
-    await save(page).click()
-    await expect(success(page)).toBeVisible()
+      // What was saved needs no second confirmation.
+      await open(page)
+      await panel(ofProduct(page), 'P-600.ldt').locator('summary').click()
+      await expect(ofProduct(page).getByRole('img', { name: /^Polar diagram/ })).toBeVisible()
+      await form(page).getByLabel('Title', { exact: true }).fill('Another title')
+      await save(page).click()
+      await expect(success(page)).toBeVisible()
 
-    await open(page)
-    await ofProduct(page).getByRole('button', { name: 'Remove P-600.ldt' }).click()
-    await save(page).click()
-    await expect(success(page)).toBeVisible()
-    expect(await read('SELECT photometry FROM product WHERE id = ?', own.id)).toEqual([
-      { photometry: null },
-    ])
-  })
+      await open(page)
+      await ofProduct(page).getByRole('button', { name: 'Remove P-600.ldt' }).click()
+      await save(page).click()
+      await expect(success(page)).toBeVisible()
+      expect(await read('SELECT photometry FROM product WHERE id = ?', own.id)).toEqual([
+        { photometry: null },
+      ])
+    },
+  )
 
   test('serves all selected variants with one upload', async ({ page }) => {
     await insertRows()

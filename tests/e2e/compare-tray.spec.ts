@@ -22,37 +22,38 @@ async function addCard(page: Page, index: number): Promise<void> {
   await expect(cards(page).nth(index)).toHaveAttribute('aria-pressed', 'true')
 }
 
-test('A visitor compares luminaires from cards and a product page by keyboard alone', async ({
-  page,
-}) => {
-  await page.goto('/products')
-  await expect(tray(page)).toHaveCount(0)
-  await addCard(page, 0)
-  await expect(said(page)).toHaveText(/^\S+ added: 1 of 4\.$/)
+longTest(
+  'A visitor compares luminaires from cards and a product page by keyboard alone',
+  async ({ page }) => {
+    await page.goto('/products')
+    await expect(tray(page)).toHaveCount(0)
+    await addCard(page, 0)
+    await expect(said(page)).toHaveText(/^\S+ added: 1 of 4\.$/)
 
-  await page.goto(spot.path)
-  await expect(remove(page)).toHaveCount(1)
-  const code = (await page.locator('[data-order-code]').textContent()) ?? ''
-  await expect(onPage(page)).toHaveAccessibleName(`Compare ${code}`)
-  await onPage(page).focus()
-  await page.keyboard.press('Space')
-  await expect(onPage(page)).toHaveAttribute('aria-pressed', 'true')
-  await expect(said(page)).toHaveText(`${code} added: 2 of 4.`)
+    await page.goto(spot.path)
+    await expect(remove(page)).toHaveCount(1)
+    const code = (await page.locator('[data-order-code]').textContent()) ?? ''
+    await expect(onPage(page)).toHaveAccessibleName(`Compare ${code}`)
+    await onPage(page).focus()
+    await page.keyboard.press('Space')
+    await expect(onPage(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(said(page)).toHaveText(`${code} added: 2 of 4.`)
 
-  await page.goto('/')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to your comparison' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(remove(page).first()).toBeFocused()
-  for (let step = 0; step < 3; step++) await page.keyboard.press('Tab')
-  await expect(tray(page).getByRole('link', { name: 'Compare' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/compare\\?v=.+&v=${code}$`))
-  await expect(page.getByRole('columnheader')).toHaveCount(2)
-  await expect(tray(page)).toHaveCount(0)
-})
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to your comparison' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(remove(page).first()).toBeFocused()
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Tab')
+    await expect(tray(page).getByRole('link', { name: 'Compare' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/compare\\?v=.+&v=${code}$`))
+    await expect(page.getByRole('columnheader')).toHaveCount(2)
+    await expect(tray(page)).toHaveCount(0)
+  },
+)
 
 test('The button of a product follows the chosen variant, and its card is pressed for any of them', async ({
   page,
@@ -145,7 +146,7 @@ test('Damaged storage is no comparison, and does not keep one from beginning', a
   await expect(remove(page)).toHaveCount(1)
 })
 
-test('The tray has no accessibility fault in either theme', async ({ page }) => {
+longTest('The tray has no accessibility fault in either theme', async ({ page }) => {
   await page.goto('/products')
   await addCard(page, 0)
   await addCard(page, 1)

@@ -69,7 +69,7 @@ test('The comparison downloads as CSV', async ({ page }) => {
   expect(csv).toContain('"Colour temperature","2,700\u00a0K","3,000\u00a0K"')
 })
 
-test('The comparison has no accessibility fault in either theme', async ({ page }) => {
+longTest('The comparison has no accessibility fault in either theme', async ({ page }) => {
   await page.goto(`${both}&v=NO-SUCH-CODE`)
   await expect(head(page, spot[1])).toBeVisible()
   await expectStateAccessible(page)

@@ -130,7 +130,7 @@ test.describe('On a wide screen', () => {
     await expect(lowest).toHaveAttribute('aria-valuetext', /W$/)
   })
 
-  test('the keyboard alone opens a facet, chooses and removes', async ({ page, baseURL }) => {
+  longTest('the keyboard alone opens a facet, chooses and removes', async ({ page, baseURL }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/products')
     await press(page, facet(page, 'Control').locator('summary'))
@@ -309,7 +309,7 @@ test.describe('A category’s page', () => {
     await expect(names(page)).toHaveText(found.map(({ name }) => name))
   })
 
-  test('is accessible with open facets', async ({ page }) => {
+  longTest('is accessible with open facets', async ({ page }) => {
     await page.goto('/category/12?lux=100-@2')
     await open(page, 'Illuminance')
     await expect(facet(page, 'Illuminance').getByLabel('At least')).toHaveValue('100')

@@ -163,24 +163,25 @@ longTest('Structured data is complete and contains the texts unchanged', async (
   )
 })
 
-test('The administration executes none of it: dashboard, forms, pickers and orders', async ({
-  page,
-}) => {
-  const seen = await watched(page)
-  await page.addInitScript((value) => sessionStorage.setItem('token', value), token)
-  await visit(page, '/admin/dashboard')
-  await expect(page.getByText(hostile.product.name).first()).toBeVisible()
-  await expect(page.getByText(hostile.order.firstName).first()).toBeAttached()
-  await page.getByRole('button', { name: /^Edit/ }).first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await visit(page, `/order/${catalogue.orderId}`)
-  await expect(page.getByText(hostile.order.lastName)).toBeVisible()
-  await expect(page.getByRole('link', { name: hostile.order.email })).toHaveAttribute(
-    'href',
-    'mailto:a%3Fbcc%3Db%26body%3Downed@example.com',
-  )
-  expect(await seen()).toEqual([])
-})
+longTest(
+  'The administration executes none of it: dashboard, forms, pickers and orders',
+  async ({ page }) => {
+    const seen = await watched(page)
+    await page.addInitScript((value) => sessionStorage.setItem('token', value), token)
+    await visit(page, '/admin/dashboard')
+    await expect(page.getByText(hostile.product.name).first()).toBeVisible()
+    await expect(page.getByText(hostile.order.firstName).first()).toBeAttached()
+    await page.getByRole('button', { name: /^Edit/ }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await visit(page, `/order/${catalogue.orderId}`)
+    await expect(page.getByText(hostile.order.lastName)).toBeVisible()
+    await expect(page.getByRole('link', { name: hostile.order.email })).toHaveAttribute(
+      'href',
+      'mailto:a%3Fbcc%3Db%26body%3Downed@example.com',
+    )
+    expect(await seen()).toEqual([])
+  },
+)
 
 longTest('The sign-in shows server messages as text', async ({ page }) => {
   const seen = await watched(page)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { pdf } from '#tests/support/editing.ts'
 import { inDatabase, insertOrders, password, signInPath, unique } from './admin.ts'
 import { expectFocusKept, focusFault, press, tabTo, type } from './keyboard.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 /*
  * Complete journeys without a pointer: no click, no tap, no fill. At each tab stop, something has
@@ -18,113 +18,114 @@ const link = (page: Page, name: string | RegExp) => page.getByRole('link', { nam
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-test('A visitor finds a product, filters, collects, and sends an inquiry by keyboard alone', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const email = `keys.${Date.now()}@example.com`
-  await page.goto('/')
+longTest(
+  'A visitor finds a product, filters, collects, and sends an inquiry by keyboard alone',
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const email = `keys.${Date.now()}@example.com`
+    await page.goto('/')
 
-  await test.step('searches, and opens a result', async () => {
-    await page.keyboard.press('Tab')
-    await expect(link(page, 'Skip to content')).toBeFocused()
-    await press(page, button(page, 'Search'))
-    await page.keyboard.type('Ghaf 80')
-    await expect(page.getByRole('option').first()).toHaveText('Ghaf 80')
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('option', { selected: true })).toHaveText('Ghaf 80')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ghaf 80')
-  })
+    await test.step('searches, and opens a result', async () => {
+      await page.keyboard.press('Tab')
+      await expect(link(page, 'Skip to content')).toBeFocused()
+      await press(page, button(page, 'Search'))
+      await page.keyboard.type('Ghaf 80')
+      await expect(page.getByRole('option').first()).toHaveText('Ghaf 80')
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('option', { selected: true })).toHaveText('Ghaf 80')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ghaf 80')
+    })
 
-  await test.step('reads the specifications and adds three', async () => {
-    await tabTo(page, page.getByRole('textbox', { name: /^Quantity of/ }))
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('3')
-    await press(page, button(page, 'Add to Pricing List'), 'Space')
-    await expect(page.getByText(/^3 .*on your pricing list$/)).toBeVisible()
-    await tabTo(page, page.getByRole('tab', { name: 'Description' }))
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('tab', { name: 'Specifications' })).toBeFocused()
-    await expect(page.getByRole('tabpanel', { name: 'Specifications' })).toBeVisible()
-  })
+    await test.step('reads the specifications and adds three', async () => {
+      await tabTo(page, page.getByRole('textbox', { name: /^Quantity of/ }))
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('3')
+      await press(page, button(page, 'Add to Pricing List'), 'Space')
+      await expect(page.getByText(/^3 .*on your pricing list$/)).toBeVisible()
+      await tabTo(page, page.getByRole('tab', { name: 'Description' }))
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('tab', { name: 'Specifications' })).toBeFocused()
+      await expect(page.getByRole('tabpanel', { name: 'Specifications' })).toBeVisible()
+    })
 
-  await test.step('filters the listing, sorts it, and opens another one', async () => {
-    await tabTo(page, page.locator('.top-bar__links').getByText('Products'), 'Shift+Tab')
-    await page.keyboard.press('Enter')
-    const filter = page.getByRole('complementary', { name: 'Filter' })
-    await press(page, filter.getByRole('button', { name: /^Sila/ }), 'Space')
-    await expect(page).toHaveURL(/brand=sila$/)
-    await press(page, filter.getByRole('checkbox', { name: /^Frames/ }), 'Space')
-    await expect(page).toHaveURL(/brand=sila&category=13$/)
-    expect(await focusFault(page)).toBe('')
-    await press(page, button(page, 'Clear All'))
-    await expect(page).toHaveURL(/\/products$/)
-    // The button is gone, and the focus is still in the filter.
-    expect(await focusFault(page)).toBe('')
-    await expect(filter.locator(':focus')).toHaveCount(1)
-    await page.keyboard.press('Space')
-    await expect(page).toHaveURL(/brand=sila$/)
-    await tabTo(page, page.getByRole('combobox', { name: 'Sort By' }), 'Shift+Tab')
-    await page.keyboard.press('a')
-    await expect(page).toHaveURL(/brand=sila&sort=a-z$/)
-    await press(page, page.locator('.listing__results').getByRole('link').first())
-    await expect(page).toHaveURL(/\/product\/\d+$/)
-    await press(page, button(page, 'Increase quantity'))
-    await press(page, button(page, 'Add to Pricing List'))
-    await press(page, page.locator('.add-to-list').getByRole('link', { name: 'pricing list' }))
-  })
+    await test.step('filters the listing, sorts it, and opens another one', async () => {
+      await tabTo(page, page.locator('.top-bar__links').getByText('Products'), 'Shift+Tab')
+      await page.keyboard.press('Enter')
+      const filter = page.getByRole('complementary', { name: 'Filter' })
+      await press(page, filter.getByRole('button', { name: /^Sila/ }), 'Space')
+      await expect(page).toHaveURL(/brand=sila$/)
+      await press(page, filter.getByRole('checkbox', { name: /^Frames/ }), 'Space')
+      await expect(page).toHaveURL(/brand=sila&category=13$/)
+      expect(await focusFault(page)).toBe('')
+      await press(page, button(page, 'Clear All'))
+      await expect(page).toHaveURL(/\/products$/)
+      // The button is gone, and the focus is still in the filter.
+      expect(await focusFault(page)).toBe('')
+      await expect(filter.locator(':focus')).toHaveCount(1)
+      await page.keyboard.press('Space')
+      await expect(page).toHaveURL(/brand=sila$/)
+      await tabTo(page, page.getByRole('combobox', { name: 'Sort By' }), 'Shift+Tab')
+      await page.keyboard.press('a')
+      await expect(page).toHaveURL(/brand=sila&sort=a-z$/)
+      await press(page, page.locator('.listing__results').getByRole('link').first())
+      await expect(page).toHaveURL(/\/product\/\d+$/)
+      await press(page, button(page, 'Increase quantity'))
+      await press(page, button(page, 'Add to Pricing List'))
+      await press(page, page.locator('.add-to-list').getByRole('link', { name: 'pricing list' }))
+    })
 
-  await test.step('removes one again, and the focus stays on the page', async () => {
-    const lines = page.getByRole('region', { name: 'Products on your list' })
-    await expect(lines.locator('tbody').getByRole('row')).toHaveCount(2)
-    await press(page, lines.getByRole('button', { name: /^Remove/ }).last())
-    const question = dialog(page, 'Remove Product')
-    await expectFocusKept(page, question)
-    await page.keyboard.press('Escape')
-    await expect(lines.getByRole('button', { name: /^Remove/ }).last()).toBeFocused()
-    await page.keyboard.press('Enter')
-    await press(page, question.getByRole('button', { name: 'Remove' }))
-    await expect(lines.locator('tbody').getByRole('row')).toHaveCount(1)
-    expect(await focusFault(page)).toBe('')
-    await expect(lines.locator(':focus')).toHaveCount(1)
-  })
+    await test.step('removes one again, and the focus stays on the page', async () => {
+      const lines = page.getByRole('region', { name: 'Products on your list' })
+      await expect(lines.locator('tbody').getByRole('row')).toHaveCount(2)
+      await press(page, lines.getByRole('button', { name: /^Remove/ }).last())
+      const question = dialog(page, 'Remove Product')
+      await expectFocusKept(page, question)
+      await page.keyboard.press('Escape')
+      await expect(lines.getByRole('button', { name: /^Remove/ }).last()).toBeFocused()
+      await page.keyboard.press('Enter')
+      await press(page, question.getByRole('button', { name: 'Remove' }))
+      await expect(lines.locator('tbody').getByRole('row')).toHaveCount(1)
+      expect(await focusFault(page)).toBe('')
+      await expect(lines.locator(':focus')).toHaveCount(1)
+    })
 
-  await test.step('fills in the form, corrects an error, and sends it', async () => {
-    await type(page, field(page, 'First name'), 'Noura')
-    await type(page, field(page, 'Last name'), 'Al Falasi')
-    await type(page, field(page, 'Country prefix'), 'emira')
-    await page.keyboard.press('Enter')
-    await expect(field(page, 'Country')).toHaveValue('United Arab Emirates')
-    await type(page, field(page, 'Phone'), '050 123 4567')
-    await type(page, field(page, 'Email'), 'noura@example')
-    await page.keyboard.press('Enter')
-    await expect(field(page, 'Email')).toBeFocused()
-    await expect(field(page, 'Email')).toHaveAccessibleDescription('Email is invalid')
-    expect(await focusFault(page)).toBe('')
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type(email)
-    await type(page, field(page, 'City'), 'Dubai')
-    await press(page, button(page, 'Submit'))
-    const question = dialog(page, 'Confirm Order')
-    await expectFocusKept(page, question)
-    await page.keyboard.press('Escape')
-    await expect(button(page, 'Submit')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await press(page, question.getByRole('button', { name: 'Send inquiry' }))
-    const submitted = dialog(page, 'Order Submitted')
-    await expect(submitted).toContainText(/no\. \d+/)
-    await expectFocusKept(page, submitted)
-    await press(page, submitted.getByRole('button', { name: 'OK' }))
-    await expect(submitted).toBeHidden()
-    await expect(button(page, 'Submit')).toBeFocused()
-  })
+    await test.step('fills in the form, corrects an error, and sends it', async () => {
+      await type(page, field(page, 'First name'), 'Noura')
+      await type(page, field(page, 'Last name'), 'Al Falasi')
+      await type(page, field(page, 'Country prefix'), 'emira')
+      await page.keyboard.press('Enter')
+      await expect(field(page, 'Country')).toHaveValue('United Arab Emirates')
+      await type(page, field(page, 'Phone'), '050 123 4567')
+      await type(page, field(page, 'Email'), 'noura@example')
+      await page.keyboard.press('Enter')
+      await expect(field(page, 'Email')).toBeFocused()
+      await expect(field(page, 'Email')).toHaveAccessibleDescription('Email is invalid')
+      expect(await focusFault(page)).toBe('')
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(email)
+      await type(page, field(page, 'City'), 'Dubai')
+      await press(page, button(page, 'Submit'))
+      const question = dialog(page, 'Confirm Order')
+      await expectFocusKept(page, question)
+      await page.keyboard.press('Escape')
+      await expect(button(page, 'Submit')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await press(page, question.getByRole('button', { name: 'Send inquiry' }))
+      const submitted = dialog(page, 'Order Submitted')
+      await expect(submitted).toContainText(/no\. \d+/)
+      await expectFocusKept(page, submitted)
+      await press(page, submitted.getByRole('button', { name: 'OK' }))
+      await expect(submitted).toBeHidden()
+      await expect(button(page, 'Submit')).toBeFocused()
+    })
 
-  const stored = await inDatabase((database) =>
-    database.read([{ sql: 'SELECT 1 FROM inquiry WHERE email = ?', args: [email] }]),
-  )
-  expect(stored[0]?.rows).toHaveLength(1)
-})
+    const stored = await inDatabase((database) =>
+      database.read([{ sql: 'SELECT 1 FROM inquiry WHERE email = ?', args: [email] }]),
+    )
+    expect(stored[0]?.rows).toHaveLength(1)
+  },
+)
 
 test('A specifier narrows by a facet, chooses a variant, marks its line, and sends the inquiry by keyboard alone', async ({
   page,
@@ -204,104 +205,105 @@ test('A specifier narrows by a facet, chooses a variant, marks its line, and sen
   ])
 })
 
-test('An administrator signs in, adds a product with its picture, and ends an order by keyboard alone', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  // From now on file pickers are intercepted; waiting for the event alone might come too late.
-  page.on('filechooser', () => undefined)
-  const { id, word } = unique()
-  await insertOrders({ id, lastName: word })
-  await page.goto(signInPath())
+longTest(
+  'An administrator signs in, adds a product with its picture, and ends an order by keyboard alone',
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    // From now on file pickers are intercepted; waiting for the event alone might come too late.
+    page.on('filechooser', () => undefined)
+    const { id, word } = unique()
+    await insertOrders({ id, lastName: word })
+    await page.goto(signInPath())
 
-  await test.step('signs in', async () => {
-    await expect(field(page, 'Username')).toBeFocused()
-    await page.keyboard.type('admin')
-    await type(page, field(page, 'Password'), password())
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/admin/dashboard')
-    await expect(page.locator('li.item-card').first()).toBeVisible()
-  })
+    await test.step('signs in', async () => {
+      await expect(field(page, 'Username')).toBeFocused()
+      await page.keyboard.type('admin')
+      await type(page, field(page, 'Password'), password())
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/admin/dashboard')
+      await expect(page.locator('li.item-card').first()).toBeVisible()
+    })
 
-  const form = dialog(page, 'Add Product')
-  const choose = async (name: string, files: Parameters<typeof chooseFile>[1]) => {
-    await tabTo(page, form.getByLabel(name, { exact: true }))
-    await chooseFile(page, files)
-    await expect(form.getByText('Ready')).toHaveCount(name === 'Image' ? 1 : 2)
-    expect(await focusFault(page)).toBe('')
-  }
-
-  await test.step('adds a product with a picture and a datasheet', async () => {
-    await press(page, button(page, 'Add'))
-    const kinds = dialog(page, 'Add New Item')
-    await expectFocusKept(page, kinds)
-    await page.keyboard.press('Escape')
-    await expect(button(page, 'Add')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await press(page, kinds.getByRole('button', { name: 'Product' }))
-    await expect(form).toBeVisible()
-    await press(page, form.getByRole('button', { name: /^Next/ }))
-    // Missing fields are reported, and the first one has the focus.
-    await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
-    for (const [name, text] of Object.entries(textsOf(word))) {
-      const input = form.getByLabel(name, { exact: true })
-      if (name !== 'Name') await tabTo(page, input)
-      await page.keyboard.type(text)
+    const form = dialog(page, 'Add Product')
+    const choose = async (name: string, files: Parameters<typeof chooseFile>[1]) => {
+      await tabTo(page, form.getByLabel(name, { exact: true }))
+      await chooseFile(page, files)
+      await expect(form.getByText('Ready')).toHaveCount(name === 'Image' ? 1 : 2)
+      expect(await focusFault(page)).toBe('')
     }
-    const image = await sharp({
-      create: { width: 300, height: 300, channels: 3, background: '#a86432' },
-    })
-      .jpeg()
-      .toBuffer()
-    await choose('Image', { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: image })
-    await choose('Datasheet', {
-      name: 'sheet.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from(await pdf().arrayBuffer()),
-    })
-    await press(page, form.getByRole('button', { name: /^Next/ }))
-    await press(page, form.getByRole('checkbox', { name: 'DownLight' }), 'Space')
-    await press(page, form.getByRole('button', { name: 'Remove DownLight' }))
-    // The chosen item has left the list, and the focus is still in that part of the form.
-    expect(await focusFault(page)).toBe('')
-    await press(page, form.getByRole('checkbox', { name: 'DownLight' }), 'Space')
-    await press(page, form.getByRole('button', { name: 'Save' }))
-    const success = dialog(page, 'Success')
-    await expect(success).toContainText('The product has been added.')
-    await press(page, success.getByRole('button', { name: 'OK' }))
-    await page.waitForURL('**/admin/dashboard')
-  })
 
-  await test.step('finds the order and ends it', async () => {
-    await type(page, page.getByRole('searchbox', { name: /^Search orders/ }), word)
-    await press(page, link(page, new RegExp(`^Order #${id}`)))
-    await expect(page.getByRole('heading', { level: 1, name: `Order #${id}` })).toBeVisible()
-    await press(page, button(page, 'End Order'))
-    const question = dialog(page, `End order #${id}?`)
-    await expectFocusKept(page, question)
-    await page.keyboard.press('Escape')
-    await expect(button(page, 'End Order')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await press(page, question.getByRole('button', { name: 'Yes, End Order' }))
-    await expect(page.getByRole('status').getByText('Ended')).toBeVisible()
-    expect(await focusFault(page)).toBe('')
-    await expect(button(page, 'Print')).toBeFocused()
-  })
+    await test.step('adds a product with a picture and a datasheet', async () => {
+      await press(page, button(page, 'Add'))
+      const kinds = dialog(page, 'Add New Item')
+      await expectFocusKept(page, kinds)
+      await page.keyboard.press('Escape')
+      await expect(button(page, 'Add')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await press(page, kinds.getByRole('button', { name: 'Product' }))
+      await expect(form).toBeVisible()
+      await press(page, form.getByRole('button', { name: /^Next/ }))
+      // Missing fields are reported, and the first one has the focus.
+      await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+      for (const [name, text] of Object.entries(textsOf(word))) {
+        const input = form.getByLabel(name, { exact: true })
+        if (name !== 'Name') await tabTo(page, input)
+        await page.keyboard.type(text)
+      }
+      const image = await sharp({
+        create: { width: 300, height: 300, channels: 3, background: '#a86432' },
+      })
+        .jpeg()
+        .toBuffer()
+      await choose('Image', { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: image })
+      await choose('Datasheet', {
+        name: 'sheet.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(await pdf().arrayBuffer()),
+      })
+      await press(page, form.getByRole('button', { name: /^Next/ }))
+      await press(page, form.getByRole('checkbox', { name: 'DownLight' }), 'Space')
+      await press(page, form.getByRole('button', { name: 'Remove DownLight' }))
+      // The chosen item has left the list, and the focus is still in that part of the form.
+      expect(await focusFault(page)).toBe('')
+      await press(page, form.getByRole('checkbox', { name: 'DownLight' }), 'Space')
+      await press(page, form.getByRole('button', { name: 'Save' }))
+      const success = dialog(page, 'Success')
+      await expect(success).toContainText('The product has been added.')
+      await press(page, success.getByRole('button', { name: 'OK' }))
+      await page.waitForURL('**/admin/dashboard')
+    })
 
-  const [rows] = await inDatabase((database) =>
-    database.read([
-      {
-        sql: `SELECT (SELECT count(*) FROM product WHERE code = ?) AS products,
+    await test.step('finds the order and ends it', async () => {
+      await type(page, page.getByRole('searchbox', { name: /^Search orders/ }), word)
+      await press(page, link(page, new RegExp(`^Order #${id}`)))
+      await expect(page.getByRole('heading', { level: 1, name: `Order #${id}` })).toBeVisible()
+      await press(page, button(page, 'End Order'))
+      const question = dialog(page, `End order #${id}?`)
+      await expectFocusKept(page, question)
+      await page.keyboard.press('Escape')
+      await expect(button(page, 'End Order')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await press(page, question.getByRole('button', { name: 'Yes, End Order' }))
+      await expect(page.getByRole('status').getByText('Ended')).toBeVisible()
+      expect(await focusFault(page)).toBe('')
+      await expect(button(page, 'Print')).toBeFocused()
+    })
+
+    const [rows] = await inDatabase((database) =>
+      database.read([
+        {
+          sql: `SELECT (SELECT count(*) FROM product WHERE code = ?) AS products,
           (SELECT state FROM inquiry WHERE id = ?) AS state`,
-        args: [`T-${word}`, id],
-      },
-    ]),
-  )
-  expect(rows?.rows[0]).toMatchObject({ products: 1, state: 1 })
-  await inDatabase((database) =>
-    database.writeCatalogue([{ sql: 'DELETE FROM product WHERE code = ?', args: [`T-${word}`] }]),
-  )
-})
+          args: [`T-${word}`, id],
+        },
+      ]),
+    )
+    expect(rows?.rows[0]).toMatchObject({ products: 1, state: 1 })
+    await inDatabase((database) =>
+      database.writeCatalogue([{ sql: 'DELETE FROM product WHERE code = ?', args: [`T-${word}`] }]),
+    )
+  },
+)
 
 /** In the form's order. The browser's date field takes digits part by part. */
 const textsOf = (word: string): Record<string, string> => ({

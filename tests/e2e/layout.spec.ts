@@ -199,25 +199,25 @@ longTest('A right-to-left page mirrors without horizontal scrolling', async ({ p
   }
 })
 
-test('A page that takes long to show gives up its transition without an error', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same script')
-  await page.goto('/about-us')
-  // Chromium waits 4 s for a page's first frame.
-  const seconds = 6
-  await page.route('**/_astro/*.css', async (route) => {
-    await new Promise((passed) => setTimeout(passed, seconds * 1000))
-    await route.continue()
-  })
-  await page.addInitScript(() => {
-    addEventListener('unhandledrejection', ({ reason }) => {
-      document.documentElement.dataset.skipped = String(reason)
+longTest(
+  'A page that takes long to show gives up its transition without an error',
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same script')
+    await page.goto('/about-us')
+    // Chromium waits 4 s for a page's first frame.
+    const seconds = 6
+    await page.route('**/_astro/*.css', async (route) => {
+      await new Promise((passed) => setTimeout(passed, seconds * 1000))
+      await route.continue()
     })
-  })
-  await page.getByRole('link', { name: 'Categories' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Chromium gives one of two errors, depending on whether the page was revealed before.
-  await expect(page.locator('html')).toHaveAttribute('data-skipped', /transition/i)
-})
+    await page.addInitScript(() => {
+      addEventListener('unhandledrejection', ({ reason }) => {
+        document.documentElement.dataset.skipped = String(reason)
+      })
+    })
+    await page.getByRole('link', { name: 'Categories' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Chromium gives one of two errors, depending on whether the page was revealed before.
+    await expect(page.locator('html')).toHaveAttribute('data-skipped', /transition/i)
+  },
+)

@@ -4,6 +4,10 @@ import { faultMessages } from '#src/domain/fault-messages.ts'
 import { catalogueIndex, gate, holdReact, indexFiles } from './islands.ts'
 import { expect, longTest, test } from './test.ts'
 
+// A click must not meet a page that still scrolls to the listing's top: the browser drops it if the
+// control moves away between press and release.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const results = (page: Page) => page.locator('.listing__results')
 const names = (page: Page) => results(page).locator('.product-card__name')
 const filter = (page: Page) => page.getByRole('complementary', { name: 'Filter' })

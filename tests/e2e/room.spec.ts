@@ -104,7 +104,7 @@ test('A luminaire in the ground offers no plan', async ({ page }) => {
   await expect(section(page)).toHaveCount(0)
 })
 
-test('The keyboard alone opens the plan and fills it in', async ({ page, isMobile }) => {
+longTest('The keyboard alone opens the plan and fills it in', async ({ page, isMobile }) => {
   test.skip(isMobile, 'it has no keys')
   await page.goto(panel)
   await page.locator('.room summary').focus()
@@ -118,7 +118,7 @@ test('The keyboard alone opens the plan and fills it in', async ({ page, isMobil
   await expect(page).toHaveURL(new RegExp(`${panel.replace('?', '\\?')}$`))
 })
 
-test('The open plan is accessible in both themes', async ({ page }) => {
+longTest('The open plan is accessible in both themes', async ({ page }) => {
   await open(page, panel)
   await field(page, 'Length, m').fill('0')
   await expectAccessible(page)

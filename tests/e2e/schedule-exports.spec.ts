@@ -7,7 +7,7 @@ import { encryptedDatasheet, taggedDatasheet } from '#tests/support/schedule/dat
 import { hostileTexts } from '#tests/support/schedule/hostile-lines.ts'
 import { elementsOf, readPdf } from '#tests/support/schedule/read-pdf.ts'
 import { expectStateAccessible } from './accessible.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 interface Line {
   id: number
@@ -106,36 +106,38 @@ test('Every format has the same cells, and nothing loads before it is asked for'
 test.describe('Datasheets of every kind', () => {
   test.use({ expectedErrors: [/status of 404.*storage/] })
 
-  test('A broken, a protected and a missing datasheet are named, and one of 10 MB is there', async ({
-    page,
-  }) => {
-    const answers = [
-      { body: Buffer.from(await taggedDatasheet('Heavy', 2, 10_000_000)) },
-      { body: Buffer.from(await encryptedDatasheet()) },
-      { body: '%PDF-1.7 nothing' },
-      { status: 404 },
-    ]
-    const known = new Map<string, (typeof answers)[number] | undefined>()
-    await page.context().route('**/storage/datasheets/*', (route) => {
-      const url = route.request().url()
-      if (!known.has(url)) known.set(url, answers.shift())
-      return route.fulfill({ contentType: 'application/pdf', ...known.get(url) })
-    })
-    await openShared(
-      page,
-      'Odd',
-      [1, 2, 3, 4].map((id) => ({ id, quantity: 1, mark: `B${id}` })),
-    )
-    const { pages, pageTexts } = await readPdf(await bytesOf(await exported(page, 'PDF')))
-    expect(pages).toBe(1 + 2 + 3)
-    expect(pageTexts.join(' ')).toContain('Heavy, page 2')
-    await expect(status(page)).toHaveText('Odd.pdf is ready, but 3 files are missing:')
-    const failures = exportsOf(page).getByRole('listitem')
-    await expect(failures).toHaveCount(3)
-    const reasons = ['is protected with a password', 'is damaged', 'is no longer there']
-    for (const reason of reasons) await expect(failures.filter({ hasText: reason })).toHaveCount(1)
-    await expectStateAccessible(page)
-  })
+  longTest(
+    'A broken, a protected and a missing datasheet are named, and one of 10 MB is there',
+    async ({ page }) => {
+      const answers = [
+        { body: Buffer.from(await taggedDatasheet('Heavy', 2, 10_000_000)) },
+        { body: Buffer.from(await encryptedDatasheet()) },
+        { body: '%PDF-1.7 nothing' },
+        { status: 404 },
+      ]
+      const known = new Map<string, (typeof answers)[number] | undefined>()
+      await page.context().route('**/storage/datasheets/*', (route) => {
+        const url = route.request().url()
+        if (!known.has(url)) known.set(url, answers.shift())
+        return route.fulfill({ contentType: 'application/pdf', ...known.get(url) })
+      })
+      await openShared(
+        page,
+        'Odd',
+        [1, 2, 3, 4].map((id) => ({ id, quantity: 1, mark: `B${id}` })),
+      )
+      const { pages, pageTexts } = await readPdf(await bytesOf(await exported(page, 'PDF')))
+      expect(pages).toBe(1 + 2 + 3)
+      expect(pageTexts.join(' ')).toContain('Heavy, page 2')
+      await expect(status(page)).toHaveText('Odd.pdf is ready, but 3 files are missing:')
+      const failures = exportsOf(page).getByRole('listitem')
+      await expect(failures).toHaveCount(3)
+      const reasons = ['is protected with a password', 'is damaged', 'is no longer there']
+      for (const reason of reasons)
+        await expect(failures.filter({ hasText: reason })).toHaveCount(1)
+      await expectStateAccessible(page)
+    },
+  )
 })
 
 test('A visitor can cancel at any moment and start again', async ({ page }) => {

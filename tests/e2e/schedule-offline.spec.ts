@@ -5,7 +5,7 @@ import { stores } from '#src/offline/stores.ts'
 import { readPdf } from '#tests/support/schedule/read-pdf.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { networkErrors, storesOf } from './offline.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
 
@@ -77,34 +77,37 @@ test('A schedule saved for offline is edited and exported in every format withou
   expect(new TextDecoder().decode(await exported(page, 'CSV'))).toContain('Foyer')
 })
 
-test('The offline page opens the schedule that was saved, not the one chosen since', async ({
-  page,
-  context,
-}) => {
-  await open(page)
-  await page.getByRole('button', { name: 'Save for offline' }).click()
-  await expect(dialog(page)).toContainText('Available offline')
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'New' }).click()
-  await page.getByLabel(/^Name, such as/).fill('Hotel')
-  await page.keyboard.press('Enter')
-  await expect(rows(page)).toHaveCount(0)
-  await page.goto('/offline')
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'Villa' }).click()
-  await expect(rows(page)).toHaveCount(2)
-})
+longTest(
+  'The offline page opens the schedule that was saved, not the one chosen since',
+  async ({ page, context }) => {
+    await open(page)
+    await page.getByRole('button', { name: 'Save for offline' }).click()
+    await expect(dialog(page)).toContainText('Available offline')
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'New' }).click()
+    await page.getByLabel(/^Name, such as/).fill('Hotel')
+    await page.keyboard.press('Enter')
+    await expect(rows(page)).toHaveCount(0)
+    await page.goto('/offline')
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Villa' }).click()
+    await expect(rows(page)).toHaveCount(2)
+  },
+)
 
-test('Files that can’t be saved are named, and the others are kept', async ({ page, context }) => {
-  await open(page)
-  // The worker keeps the data of listed products when they are shown.
-  await page.reload()
-  await expect.poll(async () => (await storesOf(page))[stores.productData]).toBe(2)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Save for offline' }).click()
-  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'datasheet' })).toHaveText([
-    'A1 · Alto 45: the datasheet could not be loaded: check your connection.',
-    'B1 · Slate 600: the datasheet could not be loaded: check your connection.',
-  ])
-  await expect(dialog(page)).toContainText('2 products and 0 datasheets')
-})
+longTest(
+  'Files that can’t be saved are named, and the others are kept',
+  async ({ page, context }) => {
+    await open(page)
+    // The worker keeps the data of listed products when they are shown.
+    await page.reload()
+    await expect.poll(async () => (await storesOf(page))[stores.productData]).toBe(2)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save for offline' }).click()
+    await expect(dialog(page).getByRole('listitem').filter({ hasText: 'datasheet' })).toHaveText([
+      'A1 · Alto 45: the datasheet could not be loaded: check your connection.',
+      'B1 · Slate 600: the datasheet could not be loaded: check your connection.',
+    ])
+    await expect(dialog(page)).toContainText('2 products and 0 datasheets')
+  },
+)

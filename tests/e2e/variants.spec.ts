@@ -142,7 +142,7 @@ test('A product without variants has values and no choice', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Electrical' })).toBeVisible()
 })
 
-test('A chosen variant has no accessibility fault', async ({ page }) => {
+longTest('A chosen variant has no accessibility fault', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${product}?v=SL-AL045-WH-27-10`)
   await value(page, 'Colour temperature', '3,500 K').click()

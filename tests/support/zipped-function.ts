@@ -1,14 +1,16 @@
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { resolveConfig } from '@netlify/config'
 import { type FunctionResult, zipFunction } from '@netlify/zip-it-and-ship-it'
 import * as z from 'zod/mini'
-import { fingerprint, kept } from './demo/copy-demo.ts'
+import { fingerprint, madeOnce } from './made-once.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
 /** Everything that determines the content of a zip. */
 const makers = ['netlify', 'src', 'netlify.toml', 'package.json', 'package-lock.json']
+
+const resultFile = 'bundled.json'
 
 const configSchema = z.object({
   config: z.object({
@@ -22,18 +24,14 @@ const configSchema = z.object({
  * @returns the bundler's result
  */
 export async function zippedFunction(name: string): Promise<FunctionResult> {
-  const folder = path.join(kept, `zips-${await fingerprint(makers)}`, name)
-  const file = path.join(folder, 'bundled.json')
-  const known = await readFile(file, 'utf8').catch(() => undefined)
-  if (known !== undefined) return JSON.parse(known) as FunctionResult
-  await mkdir(path.dirname(folder), { recursive: true })
-  const unfinished = await mkdtemp(`${folder}-`)
-  const bundled = await bundle(name, unfinished)
-  const text = JSON.stringify({ ...bundled, path: path.join(folder, path.basename(bundled.path)) })
-  await writeFile(path.join(unfinished, 'bundled.json'), text)
-  // Another process may have been faster.
-  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))
-  return JSON.parse(text) as FunctionResult
+  const folder = await madeOnce(`zips-${await fingerprint(makers)}/${name}`, async (unfinished) => {
+    const bundled = await bundle(name, unfinished)
+    await writeFile(path.join(unfinished, resultFile), JSON.stringify(bundled))
+  })
+  const bundled = JSON.parse(
+    await readFile(path.join(folder, resultFile), 'utf8'),
+  ) as FunctionResult
+  return { ...bundled, path: path.join(folder, path.basename(bundled.path)) }
 }
 
 async function bundle(name: string, folder: string): Promise<FunctionResult> {
