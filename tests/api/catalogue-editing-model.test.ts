@@ -279,7 +279,7 @@ test('After any sequence of changes, the catalogue matches the model', async () 
       },
     ),
     {
-      numRuns: isLong ? 100 : 4,
+      numRuns: isLong ? 100 : 2,
     },
   )
   expect(changes).toBeGreaterThanOrEqual(20)

@@ -214,7 +214,7 @@ test.describe('On the demo site, a photometric file', () => {
     },
   )
 
-  test('serves all selected variants with one upload', async ({ page }) => {
+  longTest('serves all selected variants with one upload', async ({ page }) => {
     await insertRows()
     await open(page)
     const selectThree = async () => {

@@ -367,7 +367,7 @@ test('Specifications are entered in groups, with units, limits and errors', asyn
   }
 })
 
-test('Finishes are added, changed and deleted on the dashboard', async ({ page }) => {
+longTest('Finishes are added, changed and deleted on the dashboard', async ({ page }) => {
   const { word } = unique()
   await signedIn(page)
   await page.goto(adminPaths.dashboard)

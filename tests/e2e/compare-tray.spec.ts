@@ -55,30 +55,31 @@ longTest(
   },
 )
 
-test('The button of a product follows the chosen variant, and its card is pressed for any of them', async ({
-  page,
-}) => {
-  await page.goto(spot.path)
-  await onPage(page).click()
-  await expect(remove(page)).toHaveCount(1)
-  const first = await page.locator('[data-order-code]').textContent()
-  await page.getByRole('group', { name: 'Finish' }).getByRole('link', { name: 'White' }).click()
-  const white = await page.locator('[data-order-code]').textContent()
-  expect(white).not.toBe(first)
-  await expect(onPage(page)).toHaveAccessibleName(`Compare ${white}`)
-  await expect(onPage(page)).toHaveAttribute('aria-pressed', 'false')
-  await onPage(page).click()
-  await expect(remove(page)).toHaveCount(2)
+longTest(
+  'The button of a product follows the chosen variant, and its card is pressed for any of them',
+  async ({ page }) => {
+    await page.goto(spot.path)
+    await onPage(page).click()
+    await expect(remove(page)).toHaveCount(1)
+    const first = await page.locator('[data-order-code]').textContent()
+    await page.getByRole('group', { name: 'Finish' }).getByRole('link', { name: 'White' }).click()
+    const white = await page.locator('[data-order-code]').textContent()
+    expect(white).not.toBe(first)
+    await expect(onPage(page)).toHaveAccessibleName(`Compare ${white}`)
+    await expect(onPage(page)).toHaveAttribute('aria-pressed', 'false')
+    await onPage(page).click()
+    await expect(remove(page)).toHaveCount(2)
 
-  await page.goto('/products?query=Alto+45')
-  const card = page.getByRole('button', { name: spot.card })
-  await expect(card).toHaveAttribute('aria-pressed', 'true')
-  await card.focus()
-  await page.keyboard.press('Enter')
-  await expect(card).toHaveAttribute('aria-pressed', 'false')
-  await expect(tray(page)).toHaveCount(0)
-  expect(await kept(page)).toBeNull()
-})
+    await page.goto('/products?query=Alto+45')
+    const card = page.getByRole('button', { name: spot.card })
+    await expect(card).toHaveAttribute('aria-pressed', 'true')
+    await card.focus()
+    await page.keyboard.press('Enter')
+    await expect(card).toHaveAttribute('aria-pressed', 'false')
+    await expect(tray(page)).toHaveCount(0)
+    expect(await kept(page)).toBeNull()
+  },
+)
 
 test('A fifth luminaire is refused in a sentence, and removing one makes room', async ({
   page,
@@ -135,16 +136,19 @@ test('A shared comparison stays apart from the visitor’s own until they change
   expect(await kept(page)).not.toContain('SL-AL045-WH-27-24')
 })
 
-test('Damaged storage is no comparison, and does not keep one from beginning', async ({ page }) => {
-  await page.addInitScript((key) => {
-    if (sessionStorage.getItem('begun') === null) localStorage.setItem(key, '[{"code":7},')
-    sessionStorage.setItem('begun', '')
-  }, comparisonKey)
-  await page.goto('/products')
-  await addCard(page, 0)
-  await page.reload()
-  await expect(remove(page)).toHaveCount(1)
-})
+longTest(
+  'Damaged storage is no comparison, and does not keep one from beginning',
+  async ({ page }) => {
+    await page.addInitScript((key) => {
+      if (sessionStorage.getItem('begun') === null) localStorage.setItem(key, '[{"code":7},')
+      sessionStorage.setItem('begun', '')
+    }, comparisonKey)
+    await page.goto('/products')
+    await addCard(page, 0)
+    await page.reload()
+    await expect(remove(page)).toHaveCount(1)
+  },
+)
 
 longTest('The tray has no accessibility fault in either theme', async ({ page }) => {
   await page.goto('/products')

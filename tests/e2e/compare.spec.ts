@@ -52,7 +52,7 @@ test('Codes are added by typing and removed, and there is no room for a fifth', 
   await expect(page).toHaveURL('/compare')
 })
 
-test('A code that the catalogue has not is named beside the others', async ({ page }) => {
+longTest('A code that the catalogue has not is named beside the others', async ({ page }) => {
   await page.goto(`${both}&v=NO-SUCH-CODE`)
   await expect(status(page)).toHaveText('The catalogue has no code NO-SUCH-CODE.')
   await expect(page.getByRole('columnheader')).toHaveCount(2)
@@ -108,38 +108,38 @@ test.describe('Offline', () => {
     expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load/],
   })
 
-  test('what was compared before is shown, and what is missing is named', async ({
-    page,
-    context,
-  }) => {
-    await page.goto(both)
-    await page.evaluate(async () => navigator.serviceWorker.ready)
-    await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-      .toBe(true)
-    await page.reload()
-    await expect(head(page, spot[1])).toBeVisible()
-    await context.setOffline(true)
-    await page.goto(`${both}&v=SL-ZZ`)
-    await expect(head(page, spot[1])).toBeVisible()
-    await page.getByRole('button', { name: `Remove ${spot[0]}` }).click()
-    await expect(head(page, spot[0])).toHaveCount(0)
-    const { code } = (
-      (await (await fetch(`${process.env['DEMO_SITE']}/api/products/13`)).json()) as {
-        product: { product: { code: string } }
-      }
-    ).product.product
-    await page.getByLabel('Order code').fill(code)
-    await page.keyboard.press('Enter')
-    await expect(status(page)).toContainText(`${code} could not be loaded: you are offline.`)
-    await expect(head(page, spot[1])).toBeVisible()
-  })
+  longTest(
+    'what was compared before is shown, and what is missing is named',
+    async ({ page, context }) => {
+      await page.goto(both)
+      await page.evaluate(async () => navigator.serviceWorker.ready)
+      await expect
+        .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+        .toBe(true)
+      await page.reload()
+      await expect(head(page, spot[1])).toBeVisible()
+      await context.setOffline(true)
+      await page.goto(`${both}&v=SL-ZZ`)
+      await expect(head(page, spot[1])).toBeVisible()
+      await page.getByRole('button', { name: `Remove ${spot[0]}` }).click()
+      await expect(head(page, spot[0])).toHaveCount(0)
+      const { code } = (
+        (await (await fetch(`${process.env['DEMO_SITE']}/api/products/13`)).json()) as {
+          product: { product: { code: string } }
+        }
+      ).product.product
+      await page.getByLabel('Order code').fill(code)
+      await page.keyboard.press('Enter')
+      await expect(status(page)).toContainText(`${code} could not be loaded: you are offline.`)
+      await expect(head(page, spot[1])).toBeVisible()
+    },
+  )
 })
 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says what it needs', async ({ page }) => {
+  longTest('the page says what it needs', async ({ page }) => {
     await page.goto('/compare')
     await expect(page.locator('main noscript p')).toContainText('The comparison needs JavaScript.')
     await expect(page.getByLabel('Order code')).toBeHidden()

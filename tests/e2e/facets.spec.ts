@@ -143,40 +143,41 @@ test.describe('On a wide screen', () => {
     await tabTo(page, facet(page, 'Control').locator('summary'), 'Shift+Tab')
   })
 
-  test('back and forward undo and redo, and a reload keeps the facets', async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto('/products')
-    await open(page, 'Finish')
-    const finish = facet(page, 'Finish').getByRole('checkbox').first()
-    await finish.click()
-    await expect(page).toHaveURL(/\?finish=[\w.-]+$/)
-    const address = page.url()
-    const narrowed = await count(page).innerText()
-    await page.goBack()
-    await expect(page).toHaveURL(`${baseURL}/products`)
-    await expect(finish).not.toBeChecked()
-    await page.goForward()
-    await expect(finish).toBeChecked()
-    await page.reload()
-    await expect(page).toHaveURL(address)
-    await expect(count(page)).toHaveText(narrowed)
-    await expect(chips(page).getByRole('button')).toHaveCount(1)
-  })
+  longTest(
+    'back and forward undo and redo, and a reload keeps the facets',
+    async ({ page, baseURL }) => {
+      await page.goto('/products')
+      await open(page, 'Finish')
+      const finish = facet(page, 'Finish').getByRole('checkbox').first()
+      await finish.click()
+      await expect(page).toHaveURL(/\?finish=[\w.-]+$/)
+      const address = page.url()
+      const narrowed = await count(page).innerText()
+      await page.goBack()
+      await expect(page).toHaveURL(`${baseURL}/products`)
+      await expect(finish).not.toBeChecked()
+      await page.goForward()
+      await expect(finish).toBeChecked()
+      await page.reload()
+      await expect(page).toHaveURL(address)
+      await expect(count(page)).toHaveText(narrowed)
+      await expect(chips(page).getByRole('button')).toHaveCount(1)
+    },
+  )
 
-  test('facets, brand and category narrow together, and unknown values are ignored', async ({
-    page,
-  }) => {
-    await page.goto('/products/12?ip=IP44,IP99&colour=red')
-    await expect(chips(page).getByRole('button')).toHaveText(['Remove Ingress protection IP44'])
-    const { products } = await catalogueIndex(page)
-    const fitting = new Set((await expected(page, { ip: ['IP44'] })).map(({ id }) => id))
-    const both = products.filter(
-      ({ id, category_ids }) => fitting.has(id) && category_ids.includes(12),
-    )
-    await expect(names(page)).toHaveText(both.map(({ name }) => name).slice(0, 24))
-  })
+  longTest(
+    'facets, brand and category narrow together, and unknown values are ignored',
+    async ({ page }) => {
+      await page.goto('/products/12?ip=IP44,IP99&colour=red')
+      await expect(chips(page).getByRole('button')).toHaveText(['Remove Ingress protection IP44'])
+      const { products } = await catalogueIndex(page)
+      const fitting = new Set((await expected(page, { ip: ['IP44'] })).map(({ id }) => id))
+      const both = products.filter(
+        ({ id, category_ids }) => fitting.has(id) && category_ids.includes(12),
+      )
+      await expect(names(page)).toHaveText(both.map(({ name }) => name).slice(0, 24))
+    },
+  )
 
   test('sorts by lumens, watts and efficacy', async ({ page }) => {
     await page.goto('/products')
@@ -197,7 +198,7 @@ test.describe('On a wide screen', () => {
     }
   })
 
-  test('a card shows the picture and the code of the variant that fits', async ({ page }) => {
+  longTest('a card shows the picture and the code of the variant that fits', async ({ page }) => {
     await page.goto('/products?finish=BZ')
     const found = await expected(page, { finish: ['BZ'] })
     const card = results(page).getByRole('link').first()
@@ -253,7 +254,7 @@ test.describe('On a wide screen', () => {
     await expectAccessible(page)
   })
 
-  test('from right to left, the lowest handle is on the right', async ({ page }) => {
+  longTest('from right to left, the lowest handle is on the right', async ({ page }) => {
     await page.goto('/products')
     await page.evaluate(() => (document.documentElement.dir = 'rtl'))
     await open(page, 'Power')

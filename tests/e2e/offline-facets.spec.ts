@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { networkErrors } from './offline.ts'
-import { expect, test } from './test.ts'
+import { expect, longTest, test } from './test.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the filter is a sheet, which uses the same facets')
 test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
@@ -32,19 +32,19 @@ test('Facets that a visitor has used work offline later', async ({ page, context
   await expect(choices(page).first()).toBeVisible()
 })
 
-test('Offline, facets that were never used say that they are missing, and load once there is a network', async ({
-  page,
-  context,
-}) => {
-  await visitListing(page)
-  await context.setOffline(true)
-  await page.goto('/products')
-  await open(page)
-  await expect(page.locator('[data-facet=cct]')).toContainText(
-    'This filter could not be loaded. Check your connection',
-  )
-  await context.setOffline(false)
-  await open(page)
-  await open(page)
-  await expect(choices(page).first()).toBeVisible()
-})
+longTest(
+  'Offline, facets that were never used say that they are missing, and load once there is a network',
+  async ({ page, context }) => {
+    await visitListing(page)
+    await context.setOffline(true)
+    await page.goto('/products')
+    await open(page)
+    await expect(page.locator('[data-facet=cct]')).toContainText(
+      'This filter could not be loaded. Check your connection',
+    )
+    await context.setOffline(false)
+    await open(page)
+    await open(page)
+    await expect(choices(page).first()).toBeVisible()
+  },
+)

@@ -456,7 +456,9 @@ test.describe('Without the index', () => {
       if (route.request().postData()?.includes('radial')) await opened
       await route.continue()
     })
+    const asked = page.waitForRequest('**/api/products')
     await page.goto('/products?brand=radial')
+    await asked
     await brand(page, 'Sila').click()
     const silas = await namesOf(page, (one) => one.brand === 'sila')
     await expect(names(page)).toHaveText(silas.slice(0, 24))

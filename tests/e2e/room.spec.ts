@@ -36,7 +36,7 @@ test('A visitor learns how many luminaires a room needs, by which formula, and i
   expect(Number(await field(page, 'Utilisation factor').inputValue())).toBeGreaterThan(0.67)
 })
 
-test('The visitor’s own utilisation factor holds until it is emptied', async ({ page }) => {
+longTest('The visitor’s own utilisation factor holds until it is emptied', async ({ page }) => {
   await open(page, panel)
   const factor = field(page, 'Utilisation factor')
   await factor.fill('0.9')
@@ -97,7 +97,7 @@ test('Without photometry the visitor enters the utilisation factor', async ({ pa
   await expect(section(page)).not.toContainText('Largest spacing')
 })
 
-test('A luminaire in the ground offers no plan', async ({ page }) => {
+longTest('A luminaire in the ground offers no plan', async ({ page }) => {
   await page.goto('/product/62')
   await page.getByRole('tab', { name: 'Specifications' }).click()
   await expect(page.getByText('ground recessed', { exact: true })).toBeVisible()

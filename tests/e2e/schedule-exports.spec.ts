@@ -140,7 +140,7 @@ test.describe('Datasheets of every kind', () => {
   )
 })
 
-test('A visitor can cancel at any moment and start again', async ({ page }) => {
+longTest('A visitor can cancel at any moment and start again', async ({ page }) => {
   let held = true
   await page
     .context()

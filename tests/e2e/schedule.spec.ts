@@ -95,7 +95,7 @@ test('A line is dragged to another place, and Escape leaves it where it was', as
   await expect.poll(() => marks(page)).toEqual(['A2', 'A1', 'A3'])
 })
 
-test('A list scrolls while a line is dragged to its edge', async ({ page }) => {
+longTest('A list scrolls while a line is dragged to its edge', async ({ page }) => {
   const many = Array.from({ length: 12 }, (_, index) => ({
     key: `line-${index}`,
     id: index + 1,
@@ -137,24 +137,25 @@ test('A mark must be unique, and a refused one says so at its field', async ({ p
   await expect.poll(() => marks(page)).toEqual(['W7', 'A2', 'A3'])
 })
 
-test('Location and note are kept key by key, and another variant brings its values', async ({
-  page,
-}) => {
-  await keeps(page)
-  await page.goto('/pricingList')
-  const first = rows(page).first()
-  await first.getByLabel(/^Location of/).fill('Lobby, السقف 🏛')
-  await first.getByLabel(/^Note of/).fill('=1+1')
-  await first.getByRole('button', { name: /^Change variant of/ }).click()
-  const choices = dialog(page, 'Change variant')
-  await choices.getByLabel(/^Narrow by/).fill('bz-27 10')
-  await choices.getByRole('button', { name: /^SL-AL045-BZ-27-10/ }).click()
-  await expect(first).toContainText('SL-AL045-BZ-27-10')
-  await expect(first).toContainText('2700')
-  await page.reload()
-  await expect(first.getByLabel(/^Location of/)).toHaveValue('Lobby, السقف 🏛')
-  await expect(first.getByLabel(/^Note of/)).toHaveValue('=1+1')
-})
+longTest(
+  'Location and note are kept key by key, and another variant brings its values',
+  async ({ page }) => {
+    await keeps(page)
+    await page.goto('/pricingList')
+    const first = rows(page).first()
+    await first.getByLabel(/^Location of/).fill('Lobby, السقف 🏛')
+    await first.getByLabel(/^Note of/).fill('=1+1')
+    await first.getByRole('button', { name: /^Change variant of/ }).click()
+    const choices = dialog(page, 'Change variant')
+    await choices.getByLabel(/^Narrow by/).fill('bz-27 10')
+    await choices.getByRole('button', { name: /^SL-AL045-BZ-27-10/ }).click()
+    await expect(first).toContainText('SL-AL045-BZ-27-10')
+    await expect(first).toContainText('2700')
+    await page.reload()
+    await expect(first.getByLabel(/^Location of/)).toHaveValue('Lobby, السقف 🏛')
+    await expect(first.getByLabel(/^Note of/)).toHaveValue('=1+1')
+  },
+)
 
 test('Schedules are named, duplicated, chosen and deleted, and a deletion is undone', async ({
   page,
@@ -268,7 +269,7 @@ test('A full storage says so, and the list lasts in the tab', async ({ page }) =
   await expect(page.getByText(/Your browser can’t store this list/)).toBeVisible()
 })
 
-test('Storage that is forbidden breaks nothing', async ({ page }) => {
+longTest('Storage that is forbidden breaks nothing', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -285,7 +286,7 @@ test('Storage that is forbidden breaks nothing', async ({ page }) => {
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('The names and order codes of an earlier version are taken over', async ({ page }) => {
+longTest('The names and order codes of an earlier version are taken over', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('begun') !== null) return
     sessionStorage.setItem('begun', 'yes')

@@ -124,7 +124,7 @@ test.describe('When the schedule can’t be loaded', () => {
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('each line is a card, and nothing scrolls sideways', async ({ page }) => {
+  longTest('each line is a card, and nothing scrolls sideways', async ({ page }) => {
     const id = await shared('x'.repeat(120))
     await shareEarlier(id, `specs = json_set(specs, '$[0].watts', 99.5)`)
     await page.goto(`/schedule/${id}`)
@@ -153,7 +153,7 @@ longTest('It prints every column on the width of a page', async ({ page }) => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says what it needs', async ({ page }) => {
+  longTest('the page says what it needs', async ({ page }) => {
     await page.goto('/schedule/AAAAAAAAAAAAAAAAAAAAAA')
     await expect(page.locator('main noscript p')).toContainText('The schedule needs JavaScript.')
   })

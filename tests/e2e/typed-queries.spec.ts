@@ -45,7 +45,7 @@ test.describe('The search panel', () => {
     await expect(page.locator('.listing__searched')).toContainText('Results for light')
   })
 
-  test('takes a removed phrase out of the text', async ({ page }) => {
+  longTest('takes a removed phrase out of the text', async ({ page }) => {
     await search(page, 'ip65 3000k spike')
     await understood(page).nth(1).click()
     await expect(field(page)).toHaveValue('ip65 spike')
@@ -71,31 +71,37 @@ test.describe('The search panel', () => {
     await expect(understood(page)).toHaveCount(0)
   })
 
-  test('says when nothing has all of it, and a quoted word is only a word', async ({ page }) => {
-    await search(page, 'ip20 spike 10000 lm')
-    await expect(panel(page)).toContainText('No product has all of this.')
-    await expect(understood(page)).toHaveCount(3)
-    await field(page).fill('"spike"')
-    await expect(panel(page).getByRole('group', { name: 'Categories' })).toContainText('Spike')
-    await expect(understood(page)).toHaveCount(0)
-  })
+  longTest(
+    'says when nothing has all of it, and a quoted word is only a word',
+    async ({ page }) => {
+      await search(page, 'ip20 spike 10000 lm')
+      await expect(panel(page)).toContainText('No product has all of this.')
+      await expect(understood(page)).toHaveCount(3)
+      await field(page).fill('"spike"')
+      await expect(panel(page).getByRole('group', { name: 'Categories' })).toContainText('Spike')
+      await expect(understood(page)).toHaveCount(0)
+    },
+  )
 
-  test('still finds categories by a word that is understood', async ({ page }) => {
+  longTest('still finds categories by a word that is understood', async ({ page }) => {
     await search(page, 'spike')
     await expect(understood(page)).toHaveText(['Remove Mounting: spike'])
     await expect(panel(page).getByRole('group', { name: 'Categories' })).toContainText('Spike')
   })
 
-  test('works by keyboard alone and is accessible in both themes', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'without a keyboard')
-    await search(page, 'ip65 3000k spike')
-    await expect(understood(page)).toHaveCount(3)
-    await expectAccessible(page)
-    await press(page, understood(page).last())
-    await expect(field(page)).toHaveValue('ip65 3000k')
-    await expect(understood(page)).toHaveCount(2)
-    await tabTo(page, understood(page).first())
-  })
+  longTest(
+    'works by keyboard alone and is accessible in both themes',
+    async ({ page, isMobile }) => {
+      test.skip(isMobile, 'without a keyboard')
+      await search(page, 'ip65 3000k spike')
+      await expect(understood(page)).toHaveCount(3)
+      await expectAccessible(page)
+      await press(page, understood(page).last())
+      await expect(field(page)).toHaveValue('ip65 3000k')
+      await expect(understood(page)).toHaveCount(2)
+      await tabTo(page, understood(page).first())
+    },
+  )
 
   longTest('from right to left, chips stay on the screen of a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -133,7 +139,7 @@ test.describe('The list of a search', () => {
     await expect(page).toHaveURL('about:blank')
   })
 
-  test('keeps a text without figures as it is', async ({ page, baseURL }) => {
+  longTest('keeps a text without figures as it is', async ({ page, baseURL }) => {
     await page.goto('/products?query=nadir')
     await expect(cards(page)).toHaveCount(4)
     await expect(page).toHaveURL(`${baseURL}/products?query=nadir`)

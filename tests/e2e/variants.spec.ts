@@ -63,7 +63,7 @@ test('A code in the list of all order codes chooses its variant', async ({ page 
   await expect(chosen(page)).toHaveText(['4,000 K', '36°', 'Bronze'])
 })
 
-test('The pricing list takes the chosen variant and leads back to it', async ({ page }) => {
+longTest('The pricing list takes the chosen variant and leads back to it', async ({ page }) => {
   await page.goto(`${product}?v=SL-AL045-WH-30-24`)
   await page.getByRole('spinbutton').or(page.getByLabel('Quantity of Alto 45')).first().fill('2')
   await page.getByRole('button', { name: 'Add to Pricing List' }).click()
@@ -89,7 +89,7 @@ test('The pricing list takes the chosen variant and leads back to it', async ({ 
   await expect(chosen(page)).toHaveText(['3,000 K', '24°', 'Bronze'])
 })
 
-test('The order code can be copied', async ({ page, context }) => {
+longTest('The order code can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${product}?v=SL-AL045-WH-30-24`)
   await page.getByRole('button', { name: 'Copy order code' }).click()

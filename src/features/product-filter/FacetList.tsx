@@ -1,5 +1,5 @@
 import './facets.css'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Choice } from '#src/domain/product/listing.ts'
 import type { FacetFilter, Narrowed } from './facets/facet-filter.ts'
 
@@ -13,6 +13,7 @@ export interface FacetListProps {
   groups: readonly FacetGroup[]
   /** undefined until a visitor opens a facet */
   filter: FacetFilter | undefined
+  /** what this choice leaves, or the one before */
   narrowed: Narrowed | undefined
   /** the data can't be loaded */
   isMissing: boolean
@@ -20,12 +21,16 @@ export interface FacetListProps {
 }
 
 interface Props extends FacetListProps {
+  /** the chosen facets */
+  query: string
   onChange: (change: Pick<Choice, 'facets'>, isDone: boolean) => void
 }
 
 /** The facets by their groups; opening one loads their code and data. */
-export function FacetList({ groups, filter, narrowed, isMissing, onNeed, onChange }: Props) {
+export function FacetList(props: Props) {
+  const { groups, filter, narrowed, query, isMissing, onNeed, onChange } = props
   const list = useRef<HTMLDivElement>(null)
+  const chosen = useMemo(() => filter?.chosenIn(query), [filter, query])
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const toggle = (key: string, isOpen: boolean) => {
     if (isOpen) onNeed()
@@ -53,20 +58,19 @@ export function FacetList({ groups, filter, narrowed, isMissing, onNeed, onChang
               key={key}
               className="facet"
               data-facet={key}
-              data-chosen={narrowed?.chosen[key] === undefined ? undefined : ''}
+              data-chosen={chosen?.[key] === undefined ? undefined : ''}
               onToggle={({ currentTarget }) => toggle(key, currentTarget.open)}
             >
               <summary>{label}</summary>
               <div className="facet__field">
-                {filter !== undefined && narrowed !== undefined ? (
+                {filter !== undefined && chosen !== undefined && narrowed !== undefined ? (
                   opened.has(key) && (
                     <filter.Field
                       filter={filter}
                       narrowed={narrowed}
+                      chosen={chosen}
                       facetKey={key}
-                      onChange={(chosen, isDone) =>
-                        onChange({ facets: filter.query(chosen) }, isDone)
-                      }
+                      onChange={(next, isDone) => onChange({ facets: filter.query(next) }, isDone)}
                     />
                   )
                 ) : (

@@ -8,7 +8,7 @@ export interface FilterProps {
   choice: Choice
   /** undefined where the category is fixed */
   categories: readonly FilterCategory[] | undefined
-  /** undefined if unknown */
+  /** of this choice or of the one before; undefined if unknown */
   counts: Counts | undefined
   facets: FacetListProps
 }
@@ -46,7 +46,9 @@ export function FilterFields({ choice, categories, counts, facets, onChange }: P
           onChange={(chosen) => onChange({ categories: chosen })}
         />
       )}
-      {facets.groups.length > 0 && <FacetList {...facets} onChange={onChange} />}
+      {facets.groups.length > 0 && (
+        <FacetList {...facets} query={choice.facets} onChange={onChange} />
+      )}
     </>
   )
 }

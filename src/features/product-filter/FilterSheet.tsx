@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Choice } from '#src/domain/product/listing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { cross } from '#src/ui/drawings.ts'
@@ -24,7 +24,9 @@ export function FilterSheet({ choice, categories, fieldsOf, noFilters, onApply }
     choice.categories.filter((id) => !noFilters.categories.includes(id)).length +
     (choice.brand === '' ? 0 : 1) +
     choice.facets.split('&').filter(Boolean).length
-  const { count, ...fields } = fieldsOf(draft ?? choice)
+  // A tap is shown at once; its numbers follow after that paint.
+  const numbered = useDeferredValue(draft) ?? choice
+  const { count, ...fields } = useMemo(() => fieldsOf(numbered), [fieldsOf, numbered])
 
   const open = () => {
     setDraft(choice)

@@ -189,7 +189,7 @@ export function ProductListing({
         {state.facets !== undefined && chosen?.narrowed !== undefined && (
           <state.facets.Chips
             filter={state.facets}
-            chosen={chosen.narrowed.chosen}
+            chosen={state.facets.chosenIn(choice.facets)}
             onChange={(chosen) => filter.choose({ facets: state.facets?.query(chosen) ?? '' })}
           />
         )}

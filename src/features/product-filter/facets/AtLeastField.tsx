@@ -1,20 +1,26 @@
+import { useMemo } from 'react'
 import type { RangeFacet } from '#src/domain/facets/facet.ts'
 import type { RangeChoice } from '#src/domain/facets/facet-choice.ts'
 import { formatNumber, withUnit } from '#src/domain/product/format-value.ts'
+import type { Narrowed } from './facet-filter.ts'
 
 interface Props {
   facet: RangeFacet
   limits: readonly number[]
   chosen: RangeChoice
-  countOf: (min: number) => number
+  narrowed: Narrowed
   onChange: (chosen: RangeChoice) => void
 }
 
 /** A few lower limits, of which at most one is chosen. */
-export function AtLeastField({ facet, limits, chosen, countOf, onChange }: Props) {
+export function AtLeastField({ facet, limits, chosen, narrowed, onChange }: Props) {
+  const counts = useMemo(
+    () => limits.map((min) => narrowed.countWith(facet.key, { min })),
+    [facet, limits, narrowed],
+  )
   return (
     <ul className="facet__values">
-      {limits.map((min) => (
+      {limits.map((min, place) => (
         <li key={min}>
           <label className="listing__choice">
             <input
@@ -23,7 +29,7 @@ export function AtLeastField({ facet, limits, chosen, countOf, onChange }: Props
               onChange={() => onChange(chosen.min === min ? {} : { min })}
             />
             <span>At least {withUnit(formatNumber(min), facet.unit)}</span>
-            <span className="legend">{countOf(min)}</span>
+            <span className="legend">{counts[place]}</span>
           </label>
         </li>
       ))}

@@ -8,20 +8,21 @@ import type { FacetFilter, Narrowed } from './facet-filter.ts'
 interface Props {
   filter: FacetFilter
   narrowed: Narrowed
+  chosen: FacetChoice
   facetKey: string
   /** @param isDone false while a handle moves */
   onChange: (chosen: FacetChoice, isDone: boolean) => void
 }
 
 /** The values of a facet to choose from, with the number of products that each would show. */
-export function FacetField({ filter, narrowed, facetKey, onChange }: Props) {
+export function FacetField({ filter, narrowed, chosen: all, facetKey, onChange }: Props) {
   const facet = filter.facets.get(facetKey)
   const values = filter.engine.values.get(facetKey) ?? []
   const counts = narrowed.countsOf(facetKey)
   if (facet === undefined || counts === undefined) return null
-  const chosen = narrowed.chosen[facetKey]
+  const chosen = all[facetKey]
   const change = (next: FacetChoice[string], isDone = true) =>
-    onChange(withFacet(narrowed.chosen, facetKey, next), isDone)
+    onChange(withFacet(all, facetKey, next), isDone)
   const range = chosen === undefined || isSetChoice(chosen) ? {} : chosen
 
   return (
@@ -50,7 +51,7 @@ export function FacetField({ filter, narrowed, facetKey, onChange }: Props) {
           facet={facet}
           limits={facet.atLeast}
           chosen={range}
-          countOf={(min) => narrowed.countWith(facetKey, { min })}
+          narrowed={narrowed}
           onChange={change}
         />
       )}

@@ -18,7 +18,6 @@ import { variantFigures } from './facet-text.ts'
 
 /** What a choice of facets leaves of a listing. */
 export interface Narrowed {
-  chosen: FacetChoice
   countsOf: (key: string) => FacetCounts | undefined
   /** Whether a variant of the product fits. */
   fits: (product: IndexedProduct) => boolean
@@ -41,6 +40,7 @@ export interface FacetFilter {
   canonical: (query: string) => string
   /** a choice as the listing holds it */
   query: (chosen: FacetChoice) => string
+  chosenIn: (query: string) => FacetChoice
   narrow: (
     index: SearchIndex,
     choice: Choice,
@@ -57,11 +57,14 @@ export async function loadFacetFilter(): Promise<FacetFilter> {
     engine,
     finishes,
     facets: new Map(facets.filter(engine.has).map((facet) => [facet.key, facet])),
-    canonical: (query) => facetQuery(facetsInQuery(new URLSearchParams(query))),
+    canonical: (query) => facetQuery(chosenIn(query)),
     query: (chosen) => facetQuery(chosen),
+    chosenIn,
     narrow: (index, choice, among) => narrow(engine, index, choice, among),
   }
 }
+
+const chosenIn = (query: string) => facetsInQuery(new URLSearchParams(query))
 
 function narrow(
   engine: FacetEngine,
@@ -69,7 +72,7 @@ function narrow(
   choice: Choice,
   among: (product: IndexedProduct) => boolean,
 ): Narrowed {
-  const chosen = facetsInQuery(new URLSearchParams(choice.facets))
+  const chosen = chosenIn(choice.facets)
   const sort = dataSortOf(choice.sort)
   const counted = Uint8Array.from(index.products, (product) => (among(product) ? 1 : 0))
   const { variants, sortedBy, countsOf } = engine.choose(chosen, {
@@ -87,7 +90,6 @@ function narrow(
     return amount === undefined || Number.isNaN(amount) ? Infinity : sign * amount
   }
   return {
-    chosen,
     countsOf,
     fits: ({ id }) => variants[positionOf(id)] !== -1,
     sorted:
