@@ -157,7 +157,7 @@ test.describe('On the demo site, a photometric file', () => {
       ]),
     )
 
-  test('that is broken is refused at once, with its line', async ({ page }) => {
+  longTest('that is broken is refused at once, with its line', async ({ page }) => {
     await open(page)
     const broken = Buffer.from(withLines(ldt(), { [fluxLine]: 'much' }))
     await chooser(ofProduct(page)).setInputFiles(fileOf('broken.ldt', broken))

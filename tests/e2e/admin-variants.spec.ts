@@ -138,7 +138,7 @@ test.describe('The variants of a product', () => {
     })
   })
 
-  test('that the server refuses say why at the cell, and nothing is lost', async ({ page }) => {
+  longTest('that the server refuses say why at the cell, and nothing is lost', async ({ page }) => {
     const { id, word } = own
     await cell(page, 1, 0).click()
     // The code of another product.

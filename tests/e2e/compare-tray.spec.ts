@@ -199,43 +199,43 @@ test.describe('On a phone', () => {
 test.describe('Offline', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
 
-  test('what is in the tray can be compared, with its light, and what is not kept can’t be added', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/products')
-    await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-      .toBe(true)
-    await addCard(page, 0)
-    const isKept = (at: string) =>
-      page.evaluate(async (path) => (await caches.match(path)) !== undefined, at)
-    await expect.poll(() => isKept('/compare')).toBe(true)
-    await expect
-      .poll(() =>
-        page.evaluate(async () => (await (await caches.open('photometry')).keys()).length),
+  longTest(
+    'what is in the tray can be compared, with its light, and what is not kept can’t be added',
+    async ({ page, context }) => {
+      await page.goto('/products')
+      await expect
+        .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+        .toBe(true)
+      await addCard(page, 0)
+      const isKept = (at: string) =>
+        page.evaluate(async (path) => (await caches.match(path)) !== undefined, at)
+      await expect.poll(() => isKept('/compare')).toBe(true)
+      await expect
+        .poll(() =>
+          page.evaluate(async () => (await (await caches.open('photometry')).keys()).length),
+        )
+        .toBe(1)
+      await context.setOffline(true)
+      const name = ((await cards(page).nth(5).getAttribute('aria-label')) ?? '').replace(
+        'Compare ',
+        '',
       )
-      .toBe(1)
-    await context.setOffline(true)
-    const name = ((await cards(page).nth(5).getAttribute('aria-label')) ?? '').replace(
-      'Compare ',
-      '',
-    )
-    await cards(page).nth(5).focus()
-    await page.keyboard.press('Enter')
-    await expect(said(page)).toHaveText(`${name} could not be loaded: you are offline.`)
-    await tray(page).getByRole('link', { name: 'Compare' }).click()
-    await expect(page.getByRole('columnheader')).toHaveCount(1)
-    const light = page.getByRole('region', { name: 'Light distribution' })
-    await expect(light.getByRole('img', { name: /^Polar diagram/ })).toBeVisible()
-    await page.evaluate(() => caches.delete('photometry'))
-    // The browser has a copy too, for as long as it pleases.
-    await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
-    await page.reload()
-    await expect(light.getByRole('status')).toHaveText(
-      /^The light distribution of \S+ could not be loaded: you are offline\.$/,
-    )
-  })
+      await cards(page).nth(5).focus()
+      await page.keyboard.press('Enter')
+      await expect(said(page)).toHaveText(`${name} could not be loaded: you are offline.`)
+      await tray(page).getByRole('link', { name: 'Compare' }).click()
+      await expect(page.getByRole('columnheader')).toHaveCount(1)
+      const light = page.getByRole('region', { name: 'Light distribution' })
+      await expect(light.getByRole('img', { name: /^Polar diagram/ })).toBeVisible()
+      await page.evaluate(() => caches.delete('photometry'))
+      // The browser has a copy too, for as long as it pleases.
+      await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+      await page.reload()
+      await expect(light.getByRole('status')).toHaveText(
+        /^The light distribution of \S+ could not be loaded: you are offline\.$/,
+      )
+    },
+  )
 })
 
 test.describe('Without JavaScript', () => {

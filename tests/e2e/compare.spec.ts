@@ -78,18 +78,19 @@ longTest('The comparison has no accessibility fault in either theme', async ({ p
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the labels stay while the table is scrolled, and the page does not scroll sideways', async ({
-    page,
-  }) => {
-    await page.goto(`${both}&v=SL-AL045-WH-30-24&v=SL-AL045-WH-40-24`)
-    const label = row(page, 'Beam angle').getByRole('rowheader')
-    const before = await label.boundingBox()
-    const table = page.getByRole('region', { name: 'Comparison' })
-    await table.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
-    expect(await table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
-    expect((await label.boundingBox())?.x).toBe(before?.x)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  })
+  longTest(
+    'the labels stay while the table is scrolled, and the page does not scroll sideways',
+    async ({ page }) => {
+      await page.goto(`${both}&v=SL-AL045-WH-30-24&v=SL-AL045-WH-40-24`)
+      const label = row(page, 'Beam angle').getByRole('rowheader')
+      const before = await label.boundingBox()
+      const table = page.getByRole('region', { name: 'Comparison' })
+      await table.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+      expect(await table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+      expect((await label.boundingBox())?.x).toBe(before?.x)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    },
+  )
 
   longTest('right to left, the labels stay at the right', async ({ page }) => {
     await page.goto(both)

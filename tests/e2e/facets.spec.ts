@@ -72,22 +72,25 @@ test.describe('On a wide screen', () => {
     await expect(chips(page)).toHaveText('Remove Colour temperature 4,000 K')
   })
 
-  test('chips say what is chosen, remove it, and go with Clear All', async ({ page, baseURL }) => {
-    await page.goto('/products?lumens=900-1300&ip=IP44,IP65')
-    const chip = chips(page).getByRole('button')
-    await expect(chip).toHaveText([
-      'Remove Luminous flux 900–1,300 lm',
-      'Remove Ingress protection IP44',
-      'Remove Ingress protection IP65',
-    ])
-    await chip.nth(1).click()
-    await expect(page).toHaveURL(`${baseURL}/products?lumens=900-1300&ip=IP65`)
-    await expect(chip).toHaveCount(2)
-    await filter(page).getByRole('button', { name: 'Clear All' }).click()
-    await expect(page).toHaveURL(`${baseURL}/products`)
-    await expect(chip).toHaveCount(0)
-    await expect(names(page)).toHaveCount(24)
-  })
+  longTest(
+    'chips say what is chosen, remove it, and go with Clear All',
+    async ({ page, baseURL }) => {
+      await page.goto('/products?lumens=900-1300&ip=IP44,IP65')
+      const chip = chips(page).getByRole('button')
+      await expect(chip).toHaveText([
+        'Remove Luminous flux 900–1,300 lm',
+        'Remove Ingress protection IP44',
+        'Remove Ingress protection IP65',
+      ])
+      await chip.nth(1).click()
+      await expect(page).toHaveURL(`${baseURL}/products?lumens=900-1300&ip=IP65`)
+      await expect(chip).toHaveCount(2)
+      await filter(page).getByRole('button', { name: 'Clear All' }).click()
+      await expect(page).toHaveURL(`${baseURL}/products`)
+      await expect(chip).toHaveCount(0)
+      await expect(names(page)).toHaveCount(24)
+    },
+  )
 
   test('a facet’s numbers ignore its own choice and say how many products have no value', async ({
     page,
@@ -100,35 +103,35 @@ test.describe('On a wide screen', () => {
     await expect(facet(page, 'UGR (4H × 8H, 70/50/20)')).toContainText('no value')
   })
 
-  test('handles narrow the list while they move, and the address follows at the end', async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto('/products')
-    await open(page, 'Power')
-    const lowest = filter(page).getByRole('slider', { name: 'Lowest Power' })
-    await lowest.focus()
-    const before = await count(page).innerText()
-    await page.keyboard.down('ArrowRight')
-    await expect(count(page)).not.toHaveText(before)
-    await page.keyboard.up('ArrowRight')
-    await expect(page).toHaveURL(new RegExp(`^${baseURL}/products\\?watts=[\\d.]+-$`))
-    await page.keyboard.press('Home')
-    await expect(count(page)).toHaveText(before)
-    await expect(page).toHaveURL(`${baseURL}/products`)
-    const { x, y, width, height } = (await lowest.boundingBox()) ?? {
-      x: 0,
-      y: 0,
-      width: 0,
-      height: 0,
-    }
-    await page.mouse.move(x + 8, y + height / 2)
-    await page.mouse.down()
-    await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 })
-    await page.mouse.up()
-    await expect(page).toHaveURL(/watts=[\d.]+-$/)
-    await expect(lowest).toHaveAttribute('aria-valuetext', /W$/)
-  })
+  longTest(
+    'handles narrow the list while they move, and the address follows at the end',
+    async ({ page, baseURL }) => {
+      await page.goto('/products')
+      await open(page, 'Power')
+      const lowest = filter(page).getByRole('slider', { name: 'Lowest Power' })
+      await lowest.focus()
+      const before = await count(page).innerText()
+      await page.keyboard.down('ArrowRight')
+      await expect(count(page)).not.toHaveText(before)
+      await page.keyboard.up('ArrowRight')
+      await expect(page).toHaveURL(new RegExp(`^${baseURL}/products\\?watts=[\\d.]+-$`))
+      await page.keyboard.press('Home')
+      await expect(count(page)).toHaveText(before)
+      await expect(page).toHaveURL(`${baseURL}/products`)
+      const { x, y, width, height } = (await lowest.boundingBox()) ?? {
+        x: 0,
+        y: 0,
+        width: 0,
+        height: 0,
+      }
+      await page.mouse.move(x + 8, y + height / 2)
+      await page.mouse.down()
+      await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 })
+      await page.mouse.up()
+      await expect(page).toHaveURL(/watts=[\d.]+-$/)
+      await expect(lowest).toHaveAttribute('aria-valuetext', /W$/)
+    },
+  )
 
   longTest('the keyboard alone opens a facet, chooses and removes', async ({ page, baseURL }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -179,7 +182,7 @@ test.describe('On a wide screen', () => {
     },
   )
 
-  test('sorts by lumens, watts and efficacy', async ({ page }) => {
+  longTest('sorts by lumens, watts and efficacy', async ({ page }) => {
     await page.goto('/products')
     const order = page.getByRole('combobox', { name: 'Sort By' })
     for (const [label, unit, sign] of [

@@ -186,32 +186,32 @@ test('Schedules are named, duplicated, chosen and deleted, and a deletion is und
   await expect(choice(page).getByRole('option')).toHaveCount(3)
 })
 
-test('Two tabs share the list, and neither loses what the other adds', async ({
-  page,
-  context,
-}) => {
-  await keeps(page)
-  await page.goto('/pricingList')
-  await expect(mark(page, 2)).toHaveValue('A3')
-  const other = await context.newPage()
-  await other.goto('/product/2')
-  await other.getByLabel(/^Quantity of/).fill('6')
-  await other.getByRole('button', { name: 'Add to Pricing List' }).click()
-  await expect(rows(page)).toHaveCount(4)
-  await expect(mark(page, 3)).toHaveValue('A4')
-  await rows(page)
-    .first()
-    .getByLabel(/^Note of/)
-    .fill('from the first tab')
-  await other.goto('/pricingList')
-  await expect(rows(other)).toHaveCount(4)
-  await expect(
-    rows(other)
+longTest(
+  'Two tabs share the list, and neither loses what the other adds',
+  async ({ page, context }) => {
+    await keeps(page)
+    await page.goto('/pricingList')
+    await expect(mark(page, 2)).toHaveValue('A3')
+    const other = await context.newPage()
+    await other.goto('/product/2')
+    await other.getByLabel(/^Quantity of/).fill('6')
+    await other.getByRole('button', { name: 'Add to Pricing List' }).click()
+    await expect(rows(page)).toHaveCount(4)
+    await expect(mark(page, 3)).toHaveValue('A4')
+    await rows(page)
       .first()
-      .getByLabel(/^Note of/),
-  ).toHaveValue('from the first tab')
-  await expect(page.locator('[data-cart-badge]')).toHaveText('4')
-})
+      .getByLabel(/^Note of/)
+      .fill('from the first tab')
+    await other.goto('/pricingList')
+    await expect(rows(other)).toHaveCount(4)
+    await expect(
+      rows(other)
+        .first()
+        .getByLabel(/^Note of/),
+    ).toHaveValue('from the first tab')
+    await expect(page.locator('[data-cart-badge]')).toHaveText('4')
+  },
+)
 
 test('A cart that another program writes is taken over, line by line', async ({ page }) => {
   await keeps(page)
@@ -323,7 +323,7 @@ test('Pasted order codes are shown first, and unknown ones with the nearest', as
   ).toHaveValue('12')
 })
 
-test('A shared schedule becomes a list of somebody else', async ({ page, browser }) => {
+longTest('A shared schedule becomes a list of somebody else', async ({ page, browser }) => {
   await keeps(page, stored(three, 'Lobby'))
   await page.goto('/pricingList')
   await action(page, 'Share').click()
