@@ -16,16 +16,20 @@ export const test = base.extend<{
     await use(context)
   },
   expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, expectedErrors }, use, testInfo) => {
     const errors: string[] = []
+    const add = (error: string) => {
+      if (expectedErrors.some((expected) => expected.test(error))) return
+      errors.push(error)
+      // At once, because the test may wait for what the error has prevented.
+      console.error(`${testInfo.titlePath.slice(1).join(' › ')}: ${error}`)
+    }
     page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+      if (message.type() === 'error') add(`${message.text()} (${message.location().url})`)
     })
-    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('pageerror', (error) => add(error.message))
     await use(page)
-    expect(
-      errors.filter((error) => !expectedErrors.some((expected) => expected.test(error))),
-    ).toEqual([])
+    expect(errors).toEqual([])
   },
 })
 
