@@ -31,6 +31,19 @@ const disabledFeatures = [
   'PreconnectToSearch',
 ]
 
+/**
+ * The first four are Playwright's own, a mouse, because Chromium reads only the last such list. The
+ * headless shell does not know the network's speed, so by default it loads lazy pictures from
+ * farther below the fold than Chrome does on 4G.
+ */
+const blinkSettings = [
+  'primaryHoverType=2',
+  'availableHoverTypes=2',
+  'primaryPointerType=4',
+  'availablePointerTypes=4',
+  'lazyLoadingImageMarginPxUnknown=1250',
+]
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -56,9 +69,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // The headless shell does not know the network's speed, so by default it loads lazy pictures
-        // from farther below the fold than Chrome does on 4G.
-        '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
+        `--blink-settings=${blinkSettings.join(',')}`,
         `--disable-features=${disabledFeatures.join(',')}`,
       ],
     },

@@ -257,6 +257,7 @@ test.describe('On the demo site, a photometric file', () => {
     await chooser(ofRows(page)).setInputFiles(fileOf())
     await expect(ofRows(page).getByText('Ready')).toBeVisible()
     await cell(page, 3, '2').click()
+    await expect(cell(page, 3, '2')).toBeFocused()
     const [picker] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.keyboard.press('F2'),

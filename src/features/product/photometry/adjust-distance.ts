@@ -1,24 +1,19 @@
 import { type Cone, coneRows } from '#src/domain/photometry/cone-diagram.ts'
 import { shownNumber } from '#src/domain/photometry/svg.ts'
 
-/** Shows illuminance and diameter at the distance that a visitor chooses below the cone diagram. */
-export function adjustDistance(section: HTMLElement): void {
-  const show = () => {
-    const control = section.querySelector<HTMLElement>('[data-cone]')
-    const input = control?.querySelector('input')
-    const output = control?.querySelector('output')
-    if (!control || !input || !output) return
-    // The page's own data, written by PhotometryView.astro.
-    const cone = JSON.parse(control.dataset['cone'] ?? '') as Cone
-    output.textContent = coneSentence(cone, Number(input.value))
-  }
-  section.addEventListener('input', show)
-  section.addEventListener('photometry', show)
-  show()
+/** Shows illuminance and diameter at the distance that a visitor has chosen below the cone diagram. */
+export function showDistance(section: HTMLElement): void {
+  const control = section.querySelector<HTMLElement>('[data-cone]')
+  const input = control?.querySelector('input')
+  const output = control?.querySelector('output')
+  if (!control || !input || !output) return
+  // The page's own data, written by PhotometryView.astro.
+  const cone = JSON.parse(control.dataset['cone'] ?? '') as Cone
+  output.textContent = coneSentence(cone, Number(input.value))
 }
 
 /** ‘2.5 m: 1,234 lx, Ø 1.1 m’; two diameters where the plane pairs differ. */
-function coneSentence(cone: Cone, distance: number): string {
+export function coneSentence(cone: Cone, distance: number): string {
   const [row] = coneRows(cone, [distance])
   if (row === undefined) return ''
   const { c0, c90 } = row.diameter
