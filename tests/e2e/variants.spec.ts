@@ -84,7 +84,11 @@ longTest('The pricing list takes the chosen variant and leads back to it', async
   await expect(field).toHaveValue('2')
   expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBe('[{"id":1,"quantity":5}]')
   await state.getByRole('link').click()
-  const line = page.getByRole('row').filter({ hasText: 'SL-AL045-BZ-30-24' })
+  // A phone shows the lines as cards.
+  const line = page
+    .getByRole('row')
+    .or(page.getByRole('listitem'))
+    .filter({ hasText: 'SL-AL045-BZ-30-24' })
   await line.getByRole('link', { name: 'Alto 45' }).click()
   await expect(chosen(page)).toHaveText(['3,000 K', '24°', 'Bronze'])
 })
