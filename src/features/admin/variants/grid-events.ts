@@ -18,12 +18,17 @@ const pressedIn = (event: KeyboardEvent): Pressed => ({
   alt: event.altKey,
 })
 
+/** How far a mouse moves before it drags, CSS pixels. */
+const dragThreshold = 4
+
 const isEditor = (target: EventTarget) => target instanceof HTMLInputElement
 
 /** What happens in the grid's cells. The grid listens for all of them, so that cells are plain. */
 export function gridEvents(table: VariantsTable) {
   /** whether a finger or pen came down on the active cell */
   let isTappedAgain = false
+  /** where the mouse was pressed */
+  let pressedAt = { clientX: 0, clientY: 0 }
   const select = (target: EventTarget, extend: boolean) => {
     const place = placeOf(target)
     if (place === undefined) return
@@ -59,8 +64,9 @@ export function gridEvents(table: VariantsTable) {
       if (!isEditor(target) && !isActive(target)) select(target, false)
     },
     onPointerDown: (event: PointerEvent) => {
-      const { target, currentTarget } = event
+      const { target, currentTarget, clientX, clientY } = event
       if (isEditor(target) || event.button !== 0) return
+      pressedAt = { clientX, clientY }
       const editor = currentTarget.querySelector('input')
       if (editor !== null) table.commit(editor.value)
       // A finger may be about to scroll.
@@ -80,7 +86,10 @@ export function gridEvents(table: VariantsTable) {
       else select(target, false)
     },
     onPointerOver: (event: PointerEvent) => {
-      const isDragged = event.pointerType === 'mouse' && event.buttons === 1
+      // The cells may move under a mouse at rest: the files of the selected rows change the height.
+      const moved = Math.hypot(event.clientX - pressedAt.clientX, event.clientY - pressedAt.clientY)
+      const isDragged =
+        event.pointerType === 'mouse' && event.buttons === 1 && moved >= dragThreshold
       if (isDragged && !isEditor(event.target)) select(event.target, true)
     },
     onDoubleClick: ({ target }: MouseEvent) => {
