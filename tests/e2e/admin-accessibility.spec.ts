@@ -131,18 +131,26 @@ test.describe('There is no accessibility fault', () => {
     await expectStateAccessible(page)
   })
 
-  longTest('if nothing can be loaded, and after a session has ended', async ({ page }) => {
-    await refuse(page, '**/api/catalogue-items*')
-    await refuse(page, '**/api/orders?*')
-    await refuse(page, '**/api/publication')
-    await page.goto(adminPaths.dashboard)
-    await expect(button(page, 'Retry')).toHaveCount(3)
-    await expectStateAccessible(page)
-    await page.unroute('**/api/catalogue-items*')
-    await page.route('**/api/catalogue-items*', (route) => route.fulfill(ended))
-    await page.getByRole('searchbox', { name: /^Search products/ }).fill('garden')
-    await dialog(page, 'Your session has ended').getByRole('button', { name: 'Not now' }).click()
-    await expect(button(page, 'Sign in again')).toBeVisible()
-    await expectStateAccessible(page)
-  })
+  longTest(
+    'if nothing can be loaded, and after a session has ended',
+    async ({ page, isMobile }) => {
+      await refuse(page, '**/api/catalogue-items*')
+      await refuse(page, '**/api/orders?*')
+      await refuse(page, '**/api/publication')
+      await page.goto(adminPaths.dashboard)
+      await expect(button(page, 'Retry')).toHaveCount(isMobile ? 2 : 3)
+      if (isMobile) {
+        await expectStateAccessible(page)
+        await button(page, 'Orders').click()
+        await expect(button(page, 'Retry')).toHaveCount(3)
+      }
+      await expectStateAccessible(page)
+      await page.unroute('**/api/catalogue-items*')
+      await page.route('**/api/catalogue-items*', (route) => route.fulfill(ended))
+      await page.getByRole('searchbox', { name: /^Search products/ }).fill('garden')
+      await dialog(page, 'Your session has ended').getByRole('button', { name: 'Not now' }).click()
+      await expect(button(page, 'Sign in again')).toBeVisible()
+      await expectStateAccessible(page)
+    },
+  )
 })
