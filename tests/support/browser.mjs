@@ -11,6 +11,10 @@ const macApplications = [
   'Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/** Blink's settings for a mouse, which headless browsers lack by default. */
+export const mouse =
+  'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
+
 /** Found once; the workers of a test run inherit it. */
 const foundKey = 'TESTS_BROWSER'
 

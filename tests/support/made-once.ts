@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, readFile, readdir, rename, stat } from 'node:fs/promise
 import path from 'node:path'
 import { waitForLock } from '#content-build/program/file-lock.ts'
 
-const root = path.join(import.meta.dirname, '../..')
+/** The project's folder. */
+export const root = path.join(import.meta.dirname, '../..')
 /** Test data that is made once and kept, each item named after its sources. */
 export const kept = path.join(root, '.cache/tests')
 

@@ -3,9 +3,7 @@ import path from 'node:path'
 import { resolveConfig } from '@netlify/config'
 import { type FunctionResult, zipFunction } from '@netlify/zip-it-and-ship-it'
 import * as z from 'zod/mini'
-import { fingerprint, madeOnce } from './made-once.ts'
-
-const root = path.join(import.meta.dirname, '../..')
+import { fingerprint, madeOnce, root } from './made-once.ts'
 
 /** Everything that determines the content of a zip. */
 const makers = ['netlify', 'src', 'netlify.toml', 'package.json', 'package-lock.json']

@@ -1,13 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { mouse } from '#tests/support/browser.mjs'
 import { chromiumFlags } from '../chromium.ts'
 import { PlainChromium } from '../plain-chromium.ts'
 
-/** A mouse on a screen of 1440 pixels; headless browsers have none by default. */
-const desktopFlags = [
-  ...chromiumFlags,
-  '--window-size=1440,900',
-  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
-]
+/** A mouse on a screen of 1440 pixels. */
+const desktopFlags = [...chromiumFlags, '--window-size=1440,900', `--blink-settings=${mouse}`]
 
 /** How long a page settles before the visitor points at a card, milliseconds. */
 const afterLoad = 1500

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { fingerprint, kept, madeOnce } from '../made-once.ts'
+import { fingerprint, kept, madeOnce, root } from '../made-once.ts'
 
 /** Everything that determines the demo's files and rows. */
 const makers = [
@@ -34,7 +34,7 @@ export async function sharePictures(dataDir: string): Promise<void> {
 async function demo(): Promise<string> {
   return madeOnce(`demo-${await fingerprint(makers)}`, async (folder) => {
     await promisify(execFile)(process.execPath, ['tests/support/demo/make-demo.ts'], {
-      cwd: path.join(import.meta.dirname, '../../..'),
+      cwd: root,
       env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SITE_URL: '' },
     })
   })
