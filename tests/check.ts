@@ -3,7 +3,7 @@ import { runScripts } from './support/run-scripts.ts'
 
 const results = await Promise.all([
   runScripts(['check:format']),
-  // Both read the types that Astro generates.
+  // The linter and `astro check` read what `astro sync` generates.
   runScripts(['check:sync', 'check:lint', 'check:types']),
 ])
 process.exitCode = results.every(Boolean) ? 0 : 1

@@ -16,7 +16,7 @@ const products = new RegExp(`^${productPath('*').replace('*', String.raw`\d+`)}$
  * A classic script for the page's head. A browser may skip a transition, for example when another
  * navigation begins or a page takes long to show, and then rejects the transition's promises. That
  * is no error. It may happen before any module has run, and before `pagereveal`, when no script can
- * reach the promises. So the message is compared; Chromium's name the transition.
+ * reach the promises. So the handler compares messages; each of Chromium's names the transition.
  */
 export const allowSkippedTransitions =
   "addEventListener('unhandledrejection',e=>/transition/i.test(e.reason?.message)&&e.preventDefault())"
