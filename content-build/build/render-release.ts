@@ -14,7 +14,7 @@ import { pathsIn } from './render-pages.ts'
 import { type SitePage, loadRenderer } from './renderer.ts'
 import { writeHeaders } from './security-headers.ts'
 import { writeServiceWorker } from './service-worker.ts'
-import { renderAll } from './shared-rendering.ts'
+import { renderAll, startSecondThread } from './shared-rendering.ts'
 import { stopwatch } from './stopwatch.ts'
 
 const [bundle = '', sources = '', release = '', previous] = process.argv.slice(2)
@@ -25,15 +25,17 @@ try {
   lap('start of the process')
   const { readPages, storedFiles, scriptHashes } = await loadRenderer(bundle)
   lap('loading the code')
-  const pages = await readPages()
   const before = await readPageKeys(previous, sources)
+  const isWhole = Object.keys(before).length === 0
+  const second = isWhole ? startSecondThread({ bundle, release }) : undefined
+  const pages = await readPages()
   lap('catalogue and keys')
   await cp(bundleParts(bundle).static, release, { recursive: true })
   lap('static files')
   const isKept = ({ file, key }: SitePage) => key !== undefined && before[file] === key
   const changed = pages.filter((page) => !isKept(page) || !linkKept(page.file))
   lap('linking')
-  const references = await renderAll(bundle, release, changed)
+  const references = await renderAll({ bundle, release }, changed, second)
   lap('rendering')
   const files = new Set(pages.map(({ file }) => file))
   const hasRemovedPage = Object.keys(before).some((file) => isPage(file) && !files.has(file))

@@ -1,13 +1,17 @@
 /** The second thread of shared-rendering.ts: takes and renders pages until none are left. */
+import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { References } from './references.ts'
 import { pathsIn, renderPages } from './render-pages.ts'
 import { type SitePage, loadRenderer } from './renderer.ts'
-import { type Share, type Shared, taken } from './shared-rendering.ts'
+import { type Place, type Share, type Shared, taken } from './shared-rendering.ts'
 
-const { bundle, release, pages, next } = workerData as Share
+if (parentPort === null) throw new Error('This is not a thread.')
+const { bundle, release } = workerData as Place
+const shared = once(parentPort, 'message') as Promise<[Share]>
 const { readPages } = await loadRenderer(bundle)
 const pagesByFile = new Map((await readPages()).map((page) => [page.file, page]))
+const [{ pages, next }] = await shared
 const references: References = new Map()
 const left: string[] = []
 
@@ -21,4 +25,4 @@ function* takenPages(): Generator<SitePage> {
 }
 
 await renderPages(takenPages(), pathsIn(release), references)
-parentPort?.postMessage({ references, left } satisfies Shared)
+parentPort.postMessage({ references, left } satisfies Shared)

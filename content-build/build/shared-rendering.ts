@@ -9,10 +9,14 @@ import type { SitePage } from './renderer.ts'
 /** Fewer pages are done before a second thread has started and read the catalogue. */
 const leastToShare = 500
 
-/** Input of the second thread. */
-export interface Share {
+/** Where the second thread finds the code, and where it writes. */
+export interface Place {
   bundle: string
   release: string
+}
+
+/** What the two threads share. */
+export interface Share {
   pages: { file: string; key: string | undefined }[]
   /** in shared memory: the index of the next page to take */
   next: Int32Array<SharedArrayBuffer>
@@ -29,31 +33,32 @@ export interface Shared {
  * Renders pages into a release, many of them in two threads, each one page at a time.
  * Two threads together take more processor time than one, because both read the catalogue, but less
  * time to wait if a second processor is idle.
+ * @param started a second thread that has read the catalogue meanwhile
  * @returns all references of the pages
  */
 export async function renderAll(
-  bundle: string,
-  release: string,
+  place: Place,
   pages: readonly SitePage[],
+  started?: SecondThread,
 ): Promise<References> {
   // Without a key, it is unknown whether the other thread would render the same content.
   const [keyed, unkeyed] = [pages.filter(hasKey), pages.filter((page) => !hasKey(page))]
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const references: References = new Map()
-  const pathInRelease = pathsIn(release)
+  const pathInRelease = pathsIn(place.release)
   const render = (some: Iterable<SitePage>) => renderPages(some, pathInRelease, references)
   function* ownPages(): Generator<SitePage> {
     yield* unkeyed
     yield* taken(keyed, next)
   }
-  const isShared = keyed.length >= leastToShare && os.availableParallelism() > 1
+  const second = started ?? (keyed.length < leastToShare ? undefined : startSecondThread(place))
   const sharedPages = keyed.map(({ file, key }) => ({ file, key }))
   const stop = (error: unknown) => {
     Atomics.store(next, 0, keyed.length)
     throw error
   }
   const [shared] = await Promise.all([
-    isShared ? secondThread({ bundle, release, pages: sharedPages, next }).catch(stop) : undefined,
+    second?.render({ pages: sharedPages, next }).catch(stop),
     render(ownPages()).catch(stop),
   ])
   if (shared !== undefined) {
@@ -78,10 +83,29 @@ export function* taken<Page>(
   }
 }
 
-async function secondThread(share: Share): Promise<Shared> {
+export interface SecondThread {
+  render: (share: Share) => Promise<Shared>
+}
+
+/**
+ * Starts a thread that reads the catalogue and then waits for its share of the pages.
+ * @returns undefined if this machine has no processor for it
+ */
+export function startSecondThread(place: Place): SecondThread | undefined {
+  if (os.availableParallelism() === 1) return undefined
   const thread = new Worker(path.join(import.meta.dirname, 'second-thread.ts'), {
-    workerData: share,
+    workerData: place,
   })
-  const [shared] = (await once(thread, 'message')) as [Shared]
-  return shared
+  // The first thread may fail meanwhile, or need no help.
+  thread.unref()
+  const answer = once(thread, 'message') as Promise<[Shared]>
+  answer.catch(() => undefined)
+  return {
+    render: async (share) => {
+      thread.ref()
+      thread.postMessage(share)
+      const [shared] = await answer
+      return shared
+    },
+  }
 }

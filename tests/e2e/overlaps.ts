@@ -73,6 +73,8 @@ export function faultsInFrame(page: Page): Promise<Record<string, number[]>> {
       top: Math.max(a.top, b.top),
       bottom: Math.min(a.bottom, b.bottom),
     })
+    const isForScreenReaders = (one: Element) =>
+      one.closest('.visually-hidden') !== null || getComputedStyle(one).clipPath === 'inset(50%)'
     const isSeen = ({ left, right, top, bottom }: Box) => right - left > 1 && bottom - top > 1
     const found: Record<string, number[]> = {}
     for (const width of all) {
@@ -95,7 +97,7 @@ export function faultsInFrame(page: Page): Promise<Record<string, number[]>> {
         return both
       }
       const boxes = [...shown.querySelectorAll(`main :is(${names}, ${texts})`)]
-        .filter((one) => one.checkVisibility() && one.closest('.visually-hidden') === null)
+        .filter((one) => one.checkVisibility() && !isForScreenReaders(one))
         .map((one) => {
           const window = windowOf(one.parentElement)
           const box = one.getBoundingClientRect()

@@ -13,8 +13,7 @@ const { readPages } = await loadRenderer(bundle)
 const pages = await readPages()
 if (shared === '--shared') {
   const references = await renderAll(
-    bundle,
-    release,
+    { bundle, release },
     pages.map((page, index) =>
       page.key !== undefined && index % 5 === 0 ? { ...page, key: 'another' } : page,
     ),
