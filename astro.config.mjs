@@ -198,7 +198,7 @@ export default defineConfig({
       cssVariable: '--font-geist',
       provider: fontProviders.local(),
       options: { variants: [geist('latin')] },
-      fallbacks: ['system-ui', 'sans-serif'],
+      fallbacks: ['Geist as Roboto', 'Geist as DejaVu Sans', 'system-ui', 'sans-serif'],
     },
   ],
 })
