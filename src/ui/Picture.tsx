@@ -17,7 +17,10 @@ interface Props {
 
 const plainWidth = 640
 
-/** A stored picture. Its ratio and dominant colour reserve its place before it loads. */
+/**
+ * A stored picture. Its ratio and dominant colour reserve its place before it loads. React sets the
+ * attributes in this order; with the address last, a browser chooses the file once.
+ */
 export function Picture({
   image,
   alt,
@@ -29,15 +32,15 @@ export function Picture({
   return (
     <img
       className="picture"
-      src={imageAddress(image.path, Math.min(plainWidth, image.width))}
-      srcSet={imageSrcset(image, most)}
+      {...(priority ? { fetchPriority: 'high' as const } : {})}
+      {...(eager ? {} : { loading: 'lazy' as const, decoding: 'async' as const })}
       sizes={sizes}
+      srcSet={imageSrcset(image, most)}
+      src={imageAddress(image.path, Math.min(plainWidth, image.width))}
       width={image.width}
       height={image.height}
       alt={alt}
       style={{ backgroundColor: image.color }}
-      {...(priority ? { fetchPriority: 'high' as const } : {})}
-      {...(eager ? {} : { loading: 'lazy' as const, decoding: 'async' as const })}
     />
   )
 }
