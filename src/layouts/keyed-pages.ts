@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
-import { storedText } from '#src/server/catalogue/published-catalogue.ts'
+import { storedName } from '#src/server/catalogue/published-catalogue.ts'
+import { shortName } from '#src/server/catalogue/short-name.ts'
 import { siteFrame } from './site-frame.ts'
 
 interface KeyedPage<View> {
@@ -22,9 +22,6 @@ export async function keyedPages<View>(pages: readonly KeyedPage<View>[]) {
   }))
 }
 
-/** A longer text is replaced by its hash. */
-const longestText = 64
-
 /** Names for what many pages show, such as cards, so that each is computed once. */
 const names = new WeakMap<object, string>()
 
@@ -32,12 +29,12 @@ const names = new WeakMap<object, string>()
 function nameOf(data: unknown): string {
   if (data === undefined) return 'undefined'
   if (typeof data !== 'object' || data === null) return JSON.stringify(data)
-  const known = names.get(data)
+  const known = storedName(data) ?? names.get(data)
   if (known !== undefined) return known
-  const text = storedText(data) ?? textOf(data)
-  if (text.length <= longestText) return text
-  const name = `#${hash('sha256', text, 'base64url').slice(0, 22)}`
-  names.set(data, name)
+  const text = textOf(data)
+  const name = shortName(text)
+  // A short text is made again as quickly as it is found.
+  if (name !== text) names.set(data, name)
   return name
 }
 
