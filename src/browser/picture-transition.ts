@@ -1,16 +1,9 @@
-import { productPath } from '#src/domain/site/paths.ts'
-
 /** The Navigation API is missing in TypeScript 5.9; every browser with view transitions has it. */
 declare const navigation: { activation?: { from?: HistoryEntry | null } | null }
 
 interface HistoryEntry {
   url: string | null
 }
-
-/** The product picture's name in view transitions, see product-detail.css. */
-const transitionName = 'product-picture'
-
-const products = new RegExp(`^${productPath('*').replace('*', String.raw`\d+`)}$`)
 
 /**
  * A classic script for the page's head. A browser may skip a transition, for example when another
@@ -21,15 +14,33 @@ const products = new RegExp(`^${productPath('*').replace('*', String.raw`\d+`)}$
 export const allowSkippedTransitions =
   "addEventListener('unhandledrejection',e=>/transition/i.test(e.reason?.message)&&e.preventDefault())"
 
+/** The longest time in which a device draws the page that is left, for a transition, milliseconds. */
+const longestDrawing = 50
+
+/** Session storage key: this device draws slowly. */
+const slowKey = 'drawsSlowly'
+
 /**
  * A card's picture grows into the product page's picture, and shrinks on the way back: during the
- * navigation both share one view transition name.
+ * navigation both share one view transition name. Where drawing takes long, as without a graphics
+ * processor, a transition opens each page 100 to 200 ms later; such a device shows one and then no
+ * more in its session.
  */
 export function growPicturesIntoPages(): void {
-  addEventListener('pageswap', ({ viewTransition, activation }) => {
+  addEventListener('pageswap', ({ viewTransition, activation, timeStamp }) => {
+    if (!viewTransition) return
     // Chromium names no entry if another navigation has replaced this one; the types don't say so.
     const entry: HistoryEntry | null | undefined = activation?.entry
-    if (viewTransition && entry?.url) nameCardOf(entry.url, viewTransition)
+    if (entry?.url) nameCardOf(entry.url, viewTransition)
+    const notice = (left: Event) => {
+      if (left.timeStamp - timeStamp > longestDrawing) sessionStorage[slowKey] = true
+    }
+    try {
+      if (sessionStorage[slowKey]) viewTransition.skipTransition()
+      else addEventListener('pagehide', notice, { once: true })
+    } catch {
+      // Without storage, each page has its transition.
+    }
   })
   addEventListener('pagereveal', ({ viewTransition }) => {
     const from = navigation.activation?.from?.url
@@ -37,22 +48,14 @@ export function growPicturesIntoPages(): void {
   })
 }
 
+/** Makes the visible card of a product the one that grows, see product-detail.css. */
 function nameCardOf(address: string, transition: ViewTransition): void {
   const { pathname } = new URL(address)
-  if (!products.test(pathname)) return
-  const cards = document.querySelectorAll<HTMLElement>(`.product-card[href="${pathname}"]`)
-  const picture = [...cards].find(isSeen)?.querySelector<HTMLElement>('.product-card__picture')
-  if (!picture) return
-  // A name must be unique on a page, so the page's own picture gives it up to a related product's
-  // card.
-  const own = document.querySelector<HTMLElement>('.product__picture')
-  own?.style.setProperty('view-transition-name', 'none')
-  picture.style.setProperty('view-transition-name', transitionName)
-  const clear = () => {
-    own?.style.removeProperty('view-transition-name')
-    picture.style.removeProperty('view-transition-name')
-  }
-  transition.finished.then(clear, clear)
+  // A card of a variant names it in a query.
+  const links = `:is([href="${pathname}"], [href^="${pathname}?"])`
+  const card = [...document.querySelectorAll(`.product-card${links}`)].find(isSeen)
+  card?.toggleAttribute('data-grows', true)
+  void transition.finished.finally(() => card?.toggleAttribute('data-grows', false))
 }
 
 function isSeen(element: Element): boolean {

@@ -19,23 +19,29 @@ const restOnCard = 700
 export async function desktopNavigation(url: string): Promise<number> {
   const browser = await PlainChromium.launch(desktopFlags)
   try {
-    await browser.open(`${url}/products`)
-    await pause(afterLoad)
-    const { x, y, href } = await browser.evaluate(placeOfCard)
-    if (href === '') throw new Error(`${url}/products has no third card.`)
-    await browser.evaluate(watchForProduct, href)
-    await browser.moveTo(x - 5, y)
-    await browser.moveTo(x, y)
-    await pause(restOnCard)
-    await browser.click(x, y)
-    await browser.until((path) => location.pathname === path, href)
-    for (;;) {
-      const time = await browser.evaluate(shownAfter).catch(() => 0)
-      if (time > 0) return time
-      await pause(20)
-    }
+    // As on the phone: visits once and returns, so that everything is warm.
+    await openFromCard(browser, url)
+    return await openFromCard(browser, url)
   } finally {
     await browser.close()
+  }
+}
+
+async function openFromCard(browser: PlainChromium, url: string): Promise<number> {
+  await browser.open(`${url}/products`)
+  await pause(afterLoad)
+  const { x, y, href } = await browser.evaluate(placeOfCard)
+  if (href === '') throw new Error(`${url}/products has no third card.`)
+  await browser.evaluate(watchForProduct, href)
+  await browser.moveTo(x - 5, y)
+  await browser.moveTo(x, y)
+  await pause(restOnCard)
+  await browser.click(x, y)
+  await browser.until((path) => location.pathname === path, href)
+  for (;;) {
+    const time = await browser.evaluate(shownAfter).catch(() => 0)
+    if (time > 0) return time
+    await pause(20)
   }
 }
 
@@ -50,6 +56,7 @@ function placeOfCard() {
 /** Runs in the page: records the click, and when the product's page is painted by the same document. */
 function watchForProduct(href: string): void {
   const now = () => performance.timeOrigin + performance.now()
+  sessionStorage.removeItem('shown')
   addEventListener('click', () => sessionStorage.setItem('clicked', String(now())), {
     capture: true,
   })
