@@ -99,15 +99,24 @@ const islandFile = {
   },
 }
 
-/** @returns {import('vite').Plugin} moves that code to a file, which is loaded once */
-function islandScriptAsFile() {
+/**
+ * Moves that code to a file, which is loaded once. The scripts that Astro writes before a page's first
+ * island become modules: as classic scripts they would stop the parser until the stylesheets have
+ * come, so that the page is laid out several times.
+ * @returns {import('vite').Plugin}
+ */
+function islandScripts() {
   return {
-    name: 'island-script-as-file',
+    name: 'island-scripts',
     apply: 'build',
     enforce: 'pre',
     load: (id) =>
       id.endsWith('astro-island.prebuilt.js')
         ? `export default ${JSON.stringify(islandFile.loader)}`
+        : null,
+    transform: (code, id) =>
+      id.endsWith('astro/dist/runtime/server/scripts.js')
+        ? code.replaceAll('<script>', '<script type="module" async>')
         : null,
     generateBundle() {
       if (this.environment.name === 'client')
@@ -149,7 +158,7 @@ export default defineConfig({
   vite: {
     // Another name than the environment's key, whose plain text Astro would put into pages.
     define: { 'import.meta.env.READS_OFFLINE': String(env.offline) },
-    plugins: [plainDynamicImports(), islandScriptAsFile()],
+    plugins: [plainDynamicImports(), islandScripts()],
     environments: {
       // Astro makes one stylesheet of each chunk of this environment.
       prerender: {

@@ -14,8 +14,11 @@ interface HistoryEntry {
 export const allowSkippedTransitions =
   "addEventListener('unhandledrejection',e=>/transition/i.test(e.reason?.message)&&e.preventDefault())"
 
-/** The longest time in which a device draws the page that is left, for a transition, milliseconds. */
-const longestDrawing = 50
+/**
+ * The longest time in which a device draws the page that is left, for a transition, milliseconds:
+ * two frames.
+ */
+const longestDrawing = 34
 
 /** Session storage key: this device draws slowly. */
 const slowKey = 'drawsSlowly'

@@ -195,6 +195,8 @@ describe.each([...pages, ...adminPages].map(named))(
       expect(html).not.toContain('@import')
       // Modules block nothing, and nothing blocks them.
       expect(html).not.toMatch(/<script(?![^>]*type="?module)[^>]*\ssrc=/)
+      // A classic script after a stylesheet stops the parser until the stylesheet has come.
+      expect(html.slice(html.indexOf('rel="stylesheet"'))).not.toMatch(/<script(?![^>]*\stype=)/)
     })
 
     test(`it has at most ${stylesBudget} KB of styles in files, and preloads nothing on phones`, async () => {
