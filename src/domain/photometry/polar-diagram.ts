@@ -50,10 +50,11 @@ export function polarGeometry(
   )
   const scale = scaleFor(peak > 0 ? peak : 1)
   const line = (pair: GreatCircle): Point[] => simplified(pointsOf(pair, scale.most))
+  const c0 = line(pairs.c0)
   return {
     scale,
     isWhole: up > invisible * peak,
-    lines: { c0: line(pairs.c0), c90: line(pairs.c90) },
+    lines: { c0, c90: distribution.symmetry === 'axial' ? c0 : line(pairs.c90) },
   }
 }
 

@@ -7,12 +7,13 @@ export interface Point {
 const tolerance = 0.0015
 const mostPoints = 110
 
-/** Distance of a point from the straight line between two others. */
-function distance({ x, y }: Point, from: Point, to: Point): number {
+/** Returns a function that gives a point's distance from the straight line between two others. */
+function distanceFrom(from: Point, to: Point): (point: Point) => number {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const length = Math.hypot(dx, dy)
-  if (length === 0) return Math.hypot(x - from.x, y - from.y)
-  return Math.abs(dx * (y - from.y) - dy * (x - from.x)) / length
+  if (length === 0) return ({ x, y }) => Math.hypot(x - from.x, y - from.y)
+  const [ex, ey] = [dx / length, dy / length]
+  return ({ x, y }) => Math.abs(ex * (y - from.y) - ey * (x - from.x))
 }
 
 /** Simplifies a line (Douglas and Peucker), with a larger tolerance while too many points remain. */
@@ -37,11 +38,12 @@ function keptWithin(points: readonly Point[], allowed: number): Point[] {
     const [first, last] = piece
     const [from, to] = [points[first], points[last]]
     if (from === undefined || to === undefined) continue
+    const distanceOf = distanceFrom(from, to)
     let farthest = { at: first, distance: allowed }
     for (let at = first + 1; at < last; at++) {
       const point = points[at]
       if (point === undefined) continue
-      const away = distance(point, from, to)
+      const away = distanceOf(point)
       if (away > farthest.distance) farthest = { at, distance: away }
     }
     if (farthest.at === first) continue
