@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts'
+
 /** The Navigation API is missing in TypeScript 5.9; every browser with view transitions has it. */
 declare const navigation: { activation?: { from?: HistoryEntry | null } | null }
 
@@ -32,18 +34,20 @@ const slowKey = 'drawsSlowly'
 export function growPicturesIntoPages(): void {
   addEventListener('pageswap', ({ viewTransition, activation, timeStamp }) => {
     if (!viewTransition) return
+    // Without storage, each page has its transition.
+    if (attempt(() => sessionStorage.getItem(slowKey))) {
+      // Naming the card would take another layout.
+      viewTransition.skipTransition()
+      return
+    }
     // Chromium names no entry if another navigation has replaced this one; the types don't say so.
     const entry: HistoryEntry | null | undefined = activation?.entry
     if (entry?.url) nameCardOf(entry.url, viewTransition)
     const notice = (left: Event) => {
-      if (left.timeStamp - timeStamp > longestDrawing) sessionStorage[slowKey] = true
+      if (left.timeStamp - timeStamp > longestDrawing)
+        attempt(() => sessionStorage.setItem(slowKey, 'true'))
     }
-    try {
-      if (sessionStorage[slowKey]) viewTransition.skipTransition()
-      else addEventListener('pagehide', notice, { once: true })
-    } catch {
-      // Without storage, each page has its transition.
-    }
+    addEventListener('pagehide', notice, { once: true })
   })
   addEventListener('pagereveal', ({ viewTransition }) => {
     const from = navigation.activation?.from?.url

@@ -11,6 +11,7 @@ import {
   schedulesKey,
   withCurrentLines,
 } from '#src/domain/schedule/stored-schedules.ts'
+import { attempt } from './attempt.ts'
 
 /** What the cart held when it agreed with the schedules; anything else is another program's. */
 const agreedKey = `${cartKey}:agreed`
@@ -23,16 +24,6 @@ export const $schedules = atom<Schedules>(noSchedules)
 export const $schedule = atom<readonly StoredLine[]>([])
 /** What storage refused, being full or forbidden; it lasts as long as the page. */
 export const $unstored = atom<Schedules | undefined>()
-
-/** @returns undefined if storage is forbidden or full, or the text is damaged */
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act()
-  } catch (error) {
-    console.info(error)
-    return undefined
-  }
-}
 
 function read(): void {
   const cart = attempt(() => sessionStorage.getItem(cartKey)) ?? ''
