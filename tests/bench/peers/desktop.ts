@@ -62,7 +62,10 @@ function watchForProduct(href: string): void {
   })
   const look = () => {
     if (location.pathname === href && document.querySelector('.product') !== null)
-      requestAnimationFrame(() => sessionStorage.setItem('shown', String(now())))
+      // The next frame begins when this one has been painted.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => sessionStorage.setItem('shown', String(now()))),
+      )
     else requestAnimationFrame(look)
   }
   look()
