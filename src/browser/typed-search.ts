@@ -4,6 +4,7 @@ import { type Choice, changedChoice } from '#src/domain/product/listing.ts'
 import type { SearchIndex } from '#src/domain/search/index-format.ts'
 import { positionsOf } from '#src/domain/search/positions.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
+import { nextTask } from '#src/domain/search/time-slices.ts'
 import { loadCatalogueIndex, loadCatalogueSearch } from './catalogue-index.ts'
 import { loadFacetData } from './facet-data.ts'
 
@@ -15,11 +16,13 @@ export interface TypedSearch extends TypedQuery {
 
 const readers = new WeakMap<SearchIndex, (text: string) => TypedQuery>()
 
-function readerOf(index: SearchIndex) {
+async function readerOf(index: SearchIndex) {
   const known = readers.get(index)
   if (known !== undefined) return known
   const reader = queryReader(index.finishes)
   readers.set(index, reader)
+  // Its patterns are compiled at the first text.
+  await nextTask()
   return reader
 }
 
@@ -30,7 +33,7 @@ function readerOf(index: SearchIndex) {
  */
 export async function readTyped(text: string): Promise<TypedSearch | undefined> {
   const index = await loadCatalogueIndex()
-  const typed = readerOf(index)(text)
+  const typed = (await readerOf(index))(text)
   if (typed.understood.length === 0) return undefined
   const search = await loadCatalogueSearch()
   if (search.isCode(text)) return undefined

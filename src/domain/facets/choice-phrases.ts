@@ -1,17 +1,10 @@
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import type { AttributeKey } from '#src/domain/product/attributes.ts'
 import type { SpokenFinish } from '#src/domain/search/index-format.ts'
-import { anyOf, facetAttributes, namesOf, patternOf, phraseEnd } from './phrases.ts'
+import { spaceless } from './figures.ts'
+import { type PhraseReader, anyOf, facetAttributes, namesOf, phraseEnd } from './phrases.ts'
 import { choicesMeeting } from './requirements.ts'
 import { shorthands } from './shorthands.ts'
-
-export interface ChoicePhrase {
-  pattern: RegExp
-  key: AttributeKey
-  choices: readonly string[]
-  /** how a chip names the choices */
-  text: string
-}
 
 /** A text and what it stands for, before its attribute's names are added. */
 interface Spelling {
@@ -22,17 +15,22 @@ interface Spelling {
   needsName: boolean
 }
 
-/** Every phrase that chooses among the texts of an attribute, or among the finishes. */
-export function choicePhrases(finishes: readonly SpokenFinish[]): ChoicePhrase[] {
+/** A reader for each attribute whose values are texts, and one for the finishes. */
+export function choiceReaders(finishes: readonly SpokenFinish[]): PhraseReader[] {
   const known = new Set<string>()
   return facetAttributes.flatMap((attribute) => {
     const spellings = spellingsOf(attribute, finishes)
-    const phrases = spellings.map((each) =>
+    if (spellings.length === 0) return []
+    const reader = readerOf(
+      attribute,
       // 'IP65' alone is the face's, because the back has the same choices later in the list.
-      phraseOf(attribute, { ...each, needsName: each.needsName || known.has(each.spelling) }),
+      spellings.map((each) => ({
+        ...each,
+        needsName: each.needsName || known.has(each.spelling),
+      })),
     )
     for (const { spelling } of spellings) known.add(spelling)
-    return phrases
+    return [reader]
   })
 }
 
@@ -110,14 +108,34 @@ function finishSpellings(finishes: readonly SpokenFinish[]): Spelling[] {
   )
 }
 
-function phraseOf(
+/**
+ * One pattern finds all spellings of an attribute, because a browser takes several times as long to
+ * compile a pattern for each.
+ */
+function readerOf(
   attribute: Attribute & { key: AttributeKey },
-  { spelling, choices, text, needsName }: Spelling,
-): ChoicePhrase {
+  spellings: readonly Spelling[],
+): PhraseReader {
   const names = anyOf(namesOf(attribute))
-  // The choices already say 'at least'.
-  const before = String.raw`(?:(?:${names})\s*[:=]?\s*)${needsName ? '' : '?'}(?:(?:>=?|≥|min\.?|at least)\s*)?`
-  const after = String.raw`\+?(?:\s+(?:${names})(?!\s*\d))?`
-  const pattern = new RegExp(before + patternOf(spelling) + after + phraseEnd, 'iuy')
-  return { pattern, key: attribute.key, choices, text }
+  const pattern = new RegExp(
+    [
+      String.raw`(?:(?<name>${names})\s*[:=]?\s*)?`,
+      // The choices already say 'at least'.
+      String.raw`(?:(?:>=?|≥|min\.?|at least)\s*)?`,
+      `(?<spelling>${anyOf(spellings.map(({ spelling }) => spelling))})`,
+      String.raw`\+?(?:\s+(?:${names})(?!\s*\d))?`,
+      phraseEnd,
+    ].join(''),
+    'iuy',
+  )
+  // Of equal spellings the later one counts: 'recessed' is also the last word of other choices.
+  const meanings = new Map(spellings.map((each) => [spaceless(each.spelling), each]))
+  return (text, start) => {
+    pattern.lastIndex = start
+    const { name, spelling = '' } = pattern.exec(text)?.groups ?? {}
+    const meaning = meanings.get(spaceless(spelling))
+    if (meaning === undefined || (meaning.needsName && name === undefined)) return undefined
+    const { choices, text: shown } = meaning
+    return { end: pattern.lastIndex, key: attribute.key, choice: choices, shown }
+  }
 }

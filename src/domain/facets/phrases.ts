@@ -1,6 +1,21 @@
 import { type Attribute, units } from '#src/domain/product/attribute.ts'
 import { type AttributeKey, attributes } from '#src/domain/product/attributes.ts'
+import type { RangeChoice } from './facet-choice.ts'
 import { shorthands } from './shorthands.ts'
+
+/** What a phrase of a search text means. */
+export interface Meaning {
+  /** the position after the phrase */
+  end: number
+  /** of the facet */
+  key: string
+  choice: readonly string[] | RangeChoice
+  /** how a chip names the choice */
+  shown: string
+}
+
+/** Reads the phrase that begins at a position of a text; undefined if none does. */
+export type PhraseReader = (text: string, start: number) => Meaning | undefined
 
 /** The attributes that can be facets, so that a phrase can choose them. */
 export const facetAttributes: readonly (Attribute & { key: AttributeKey })[] = attributes.filter(

@@ -1,13 +1,13 @@
 import { withLatinDigits } from '#src/domain/fields/latin-digits.ts'
 import type { SpokenFinish } from '#src/domain/search/index-format.ts'
 import { hasSignificantWord } from '#src/domain/search/words.ts'
-import { choicePhrases } from './choice-phrases.ts'
+import { choiceReaders } from './choice-phrases.ts'
 import { facets } from './facet.ts'
-import { type FacetChoice, type RangeChoice, isSetChoice } from './facet-choice.ts'
+import { type FacetChoice, isSetChoice } from './facet-choice.ts'
 import { figurePhraseAt } from './figure-phrases.ts'
 import { illuminancePhraseAt } from './illuminance-phrases.ts'
 import { textOfLimits } from './limits-text.ts'
-import { patternOf, phraseEnd } from './phrases.ts'
+import { type Meaning, type PhraseReader, patternOf, phraseEnd } from './phrases.ts'
 import { shorthands } from './shorthands.ts'
 
 /** A phrase of a query that is understood as a facet. */
@@ -29,23 +29,25 @@ export interface TypedQuery {
   understood: readonly Understood[]
 }
 
-/** What a phrase means. */
-interface Meaning {
-  end: number
-  key: string
-  choice: readonly string[] | RangeChoice
-  /** the value on a chip */
-  shown: string
-}
-
 const facetOf = (key: string) => facets.find((facet) => facet.key === key)
 
-const rangePhrases = shorthands.ranges.map(({ phrase, key, range }) => ({
-  pattern: new RegExp(patternOf(phrase) + phraseEnd, 'iuy'),
-  key,
-  choice: range,
-  shown: textOfLimits(range, facetOf(key)?.unit),
-}))
+const rangeReaders: PhraseReader[] = shorthands.ranges.map(({ phrase, key, range }) => {
+  const pattern = new RegExp(patternOf(phrase) + phraseEnd, 'iuy')
+  const meaning = { key, choice: range, shown: textOfLimits(range, facetOf(key)?.unit) }
+  return (text, start) => {
+    pattern.lastIndex = start
+    return pattern.test(text) ? { ...meaning, end: pattern.lastIndex } : undefined
+  }
+})
+
+const limitsReader =
+  (phraseAt: typeof figurePhraseAt | typeof illuminancePhraseAt): PhraseReader =>
+  (text, start) => {
+    const phrase = phraseAt(text, start)
+    if (phrase === undefined) return undefined
+    const { key, limits, end } = phrase
+    return { key, end, choice: limits, shown: textOfLimits(limits, facetOf(key)?.unit) }
+  }
 
 /**
  * Reads figures and shorthand in a search text as facets: 'ip65 3000k 10w', '>1000 lm', 'dali'.
@@ -55,25 +57,14 @@ const rangePhrases = shorthands.ranges.map(({ phrase, key, range }) => ({
  * @param finishes the catalogue's, which are understood by their names
  */
 export function queryReader(finishes: readonly SpokenFinish[]): (text: string) => TypedQuery {
-  const phrases = [
-    ...rangePhrases,
-    ...choicePhrases(finishes).map(({ pattern, key, choices, text }) => ({
-      pattern,
-      key,
-      choice: choices,
-      shown: text,
-    })),
+  const readers = [
+    ...rangeReaders,
+    ...choiceReaders(finishes),
+    limitsReader(figurePhraseAt),
+    limitsReader(illuminancePhraseAt),
   ]
-  const meaningAt = (text: string, start: number): Meaning | undefined => {
-    const found = phrases.flatMap(({ pattern, ...meaning }): Meaning[] => {
-      pattern.lastIndex = start
-      return pattern.test(text) ? [{ ...meaning, end: pattern.lastIndex }] : []
-    })
-    for (const figurePhrase of [figurePhraseAt(text, start), illuminancePhraseAt(text, start)]) {
-      if (figurePhrase === undefined) continue
-      const { key, limits, end } = figurePhrase
-      found.push({ key, end, choice: limits, shown: textOfLimits(limits, facetOf(key)?.unit) })
-    }
+  const meaningAt = (text: string, start: number) => {
+    const found = readers.flatMap((meaningOf) => meaningOf(text, start) ?? [])
     return found.reduce<Meaning | undefined>(
       // Of equals the later one: 'IK10+' is also 'IK10' and a plus.
       (longest, each) => (longest !== undefined && longest.end > each.end ? longest : each),
@@ -83,10 +74,7 @@ export function queryReader(finishes: readonly SpokenFinish[]): (text: string) =
   return (text) => readWith(meaningAt, text)
 }
 
-function readWith(
-  meaningAt: (text: string, start: number) => Meaning | undefined,
-  text: string,
-): TypedQuery {
+function readWith(meaningAt: PhraseReader, text: string): TypedQuery {
   const plain = withLatinDecimals(text)
   const understood: Understood[] = []
   const words: string[] = []
