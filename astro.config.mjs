@@ -184,6 +184,11 @@ export default defineConfig({
                 name: 'react',
                 test: /node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react)[\\/]|src[\\/]ui[\\/](?:react-client|Icon|Spinner)\.tsx?$/,
               },
+              // The groups below would take what formats numbers with them.
+              {
+                name: 'format-value',
+                test: /src[\\/]domain[\\/](?:format-number|product[\\/]format-value)\.ts$/,
+              },
               // Budgets find these by their names, whatever else shares the files.
               { name: 'svg', test: /src[\\/]domain[\\/]photometry[\\/]svg\.ts$/ },
               {

@@ -1,3 +1,4 @@
+import { grouped } from '#src/domain/format-number.ts'
 import type { Symmetry } from './distribution.ts'
 
 /** A diagram as markup, with its numbers as text for those who don't see it. */
@@ -52,10 +53,6 @@ export const diagram = (
   alternative,
 })
 
-const formats = [3, 4].map(
-  (maximumSignificantDigits) => new Intl.NumberFormat('en', { maximumSignificantDigits }),
-)
-
 /** A number as texts show it, with three or four significant digits: 1,234. */
 export const shownNumber = (value: number, digits: 3 | 4 = 4): string =>
-  formats[digits - 3]?.format(value) ?? ''
+  grouped(Number(value.toPrecision(digits)))

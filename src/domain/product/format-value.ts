@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/domain/format-number.ts'
 import type {
   Attribute,
   AttributeKind,
@@ -15,17 +16,17 @@ export interface NamedFinish {
   name: string
 }
 
-const decimals = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
-
-/** Formats a number with thousands separators, at most two decimals and a true minus sign. */
-export const formatNumber = (value: number) => decimals.format(value).replace('-', '−')
-
 /** Appends the unit: a degree sign directly, any other unit after a no-break space. */
 export const withUnit = (text: string, unit: Unit | undefined) =>
   unit === undefined ? text : `${text}${unit.symbol === '°' ? '' : '\u00a0'}${unit.symbol}`
 
-const range = ({ min, max }: Range, unit: Unit | undefined) =>
-  withUnit(min === max ? formatNumber(min) : `${formatNumber(min)}–${formatNumber(max)}`, unit)
+/** Formats a number with its unit. */
+export const formatQuantity = (value: number, unit: Unit | undefined) =>
+  withUnit(formatNumber(value), unit)
+
+/** '900–1,300 lm', or one number where both limits are equal. */
+export const formatRange = ({ min, max }: Range, unit: Unit | undefined) =>
+  `${min === max ? '' : `${formatNumber(min)}–`}${formatQuantity(max, unit)}`
 
 /** Formats a value of each kind, with its unit if the attribute has one. */
 const formats: {
@@ -35,18 +36,17 @@ const formats: {
     finishes: readonly NamedFinish[],
   ) => string
 } = {
-  number: (value, unit) => withUnit(formatNumber(value), unit),
+  number: formatQuantity,
   choice: (value) => value,
   set: (values) => values.join(', '),
-  range: (value, unit) => withUnit(`${signed(value.min)} … ${signed(value.max)}`, unit),
+  range: ({ min, max }, unit) => `${signed(min)} … ${withUnit(signed(max), unit)}`,
   supply: (value: Supply, unit) =>
-    value.hertz === undefined
-      ? `${range(value, unit)} DC`
-      : `${range(value, unit)}, ${value.hertz.join('/')}\u00a0Hz`,
+    formatRange(value, unit) +
+    (value.hertz === undefined ? ' DC' : `, ${value.hertz.join('/')}\u00a0Hz`),
   opening: (value: Opening, unit) =>
     'diameter' in value
-      ? withUnit(`Ø\u00a0${formatNumber(value.diameter)}`, unit)
-      : withUnit(`${formatNumber(value.length)} × ${formatNumber(value.width)}`, unit),
+      ? `Ø\u00a0${formatQuantity(value.diameter, unit)}`
+      : `${formatNumber(value.length)} × ${formatQuantity(value.width, unit)}`,
   lifetimes: (values) => values.map(formatLifetime).join('; '),
   finish: (code, _unit, finishes) => finishes.find((one) => one.code === code)?.name ?? code,
   code: (value) => value,

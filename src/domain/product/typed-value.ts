@@ -1,5 +1,5 @@
 import type { Attribute, AttributeKind, Lifetime, Range } from './attribute.ts'
-import { type NamedFinish, formatNumber, withUnit } from './format-value.ts'
+import { type NamedFinish, formatRange } from './format-value.ts'
 
 // Values as people type them into one cell, and as spreadsheets copy them: '3000', 'Ø 80 mm',
 // '220–240 V 50/60 Hz'. What `writeValue` writes, `readValue` reads.
@@ -75,11 +75,10 @@ const readers: {
     return range && hertz.length > 0 ? { ...range, hertz } : range
   },
   opening: (text) => {
-    const [, length, width] = rectanglePattern.exec(text) ?? []
-    const [, round] = diameterPattern.exec(text) ?? []
-    if (length !== undefined && width !== undefined)
-      return { length: readNumber(length), width: readNumber(width) }
-    return round === undefined ? undefined : { diameter: readNumber(round) }
+    const [, length, width = ''] = rectanglePattern.exec(text) ?? []
+    if (length !== undefined) return { length: readNumber(length), width: readNumber(width) }
+    const [, diameter] = diameterPattern.exec(text) ?? []
+    return diameter === undefined ? undefined : { diameter: readNumber(diameter) }
   },
   lifetimes: (text) => {
     const read = text
@@ -100,10 +99,10 @@ function rangeOf(lower: string, upper: string): Range | undefined {
 }
 
 function readLifetime(text: string): Lifetime | undefined {
-  const [, l, b, duration = '', temperature] = lifetimePattern.exec(text) ?? []
+  const [, l, b, duration = '', temperature = ''] = lifetimePattern.exec(text) ?? []
   const hours = readNumber(duration)
   if (hours === undefined) return undefined
-  const ambient = temperature === undefined ? undefined : readNumber(temperature)
+  const ambient = readNumber(temperature)
   return { l: Number(l), b: Number(b), hours, ...(ambient !== undefined && { ambient }) }
 }
 
@@ -168,10 +167,10 @@ export function writeValue(attribute: Attribute | undefined, value: unknown): st
 }
 
 const spellings: { [Kind in AttributeKind]: (attribute: OfKind<Kind>) => string } = {
-  number: ({ min, max, unit }) => `${formatNumber(min)} to ${withUnit(formatNumber(max), unit)}`,
+  number: ({ min, max, unit }) => formatRange({ min, max }, unit),
   choice: ({ choices }) => choices.join(', '),
   set: ({ choices }) => `any of, with commas between: ${choices.join(', ')}`,
-  range: ({ unit }) => `as ${withUnit('−20 … 50', unit)}`,
+  range: () => 'as −20 … 50',
   supply: () => 'as 220–240 V 50/60 Hz, or 48 V DC',
   opening: () => 'as Ø 80, or 120 × 60',
   lifetimes: () => 'as L80B10 50000 h 25 °C, with semicolons between several',

@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/domain/product/format-value.ts'
+import { formatNumber } from '#src/domain/format-number.ts'
 import type { DescribedLine } from './schedule-line.ts'
 import type { ScheduleTotals } from './schedule-table.ts'
 

@@ -1,7 +1,8 @@
 import type { StatedValues } from '#src/domain/photometry/compare-photometry.ts'
 import type { Attribute, Unit } from '#src/domain/product/attribute.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
-import { formatNumber, withUnit } from '#src/domain/product/format-value.ts'
+import { formatNumber } from '#src/domain/format-number.ts'
+import { withUnit } from '#src/domain/product/format-value.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
 
 const listed: readonly Attribute[] = attributes

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { RangeFacet } from '#src/domain/facets/facet.ts'
 import type { RangeChoice } from '#src/domain/facets/facet-choice.ts'
-import { formatNumber, withUnit } from '#src/domain/product/format-value.ts'
+import { formatQuantity } from '#src/domain/product/format-value.ts'
 import type { Narrowed } from './facet-filter.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ export function AtLeastField({ facet, limits, chosen, narrowed, onChange }: Prop
               checked={chosen.min === min}
               onChange={() => onChange(chosen.min === min ? {} : { min })}
             />
-            <span>At least {withUnit(formatNumber(min), facet.unit)}</span>
+            <span>At least {formatQuantity(min, facet.unit)}</span>
             <span className="legend">{counts[place]}</span>
           </label>
         </li>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { RangeFacet } from '#src/domain/facets/facet.ts'
-import type { RangeChoice } from '#src/domain/facets/facet-choice.ts'
-import { formatNumber, withUnit } from '#src/domain/product/format-value.ts'
+import { type RangeChoice, limitsOf } from '#src/domain/facets/facet-choice.ts'
+import { formatQuantity } from '#src/domain/product/format-value.ts'
 import { NumberField } from './NumberField.tsx'
 
 interface Props {
@@ -19,19 +19,15 @@ export function RangeField({ facet, values, counts, chosen, onChange }: Props) {
   const last = values.length - 1
   const from = chosen.min === undefined ? 0 : Math.max(0, firstFrom(values, chosen.min))
   const to = chosen.max === undefined ? last : Math.max(from, lastUpTo(values, chosen.max))
-  const textAt = (place: number) => withUnit(formatNumber(values[place] ?? 0), unit)
-  const moved = (next: { min?: number | undefined; max?: number | undefined }) => ({
-    ...(next.min === undefined ? {} : { min: next.min }),
-    ...(next.max === undefined ? {} : { max: next.max }),
-  })
+  const textAt = (place: number) => formatQuantity(values[place] ?? 0, unit)
   const moveFrom = (place: number) =>
     onChange(
-      moved({ ...chosen, min: place === 0 ? undefined : values[Math.min(place, to)] }),
+      limitsOf({ ...chosen, min: place === 0 ? undefined : values[Math.min(place, to)] }),
       false,
     )
   const moveTo = (place: number) =>
     onChange(
-      moved({ ...chosen, max: place === last ? undefined : values[Math.max(place, from)] }),
+      limitsOf({ ...chosen, max: place === last ? undefined : values[Math.max(place, from)] }),
       false,
     )
   const done = () => onChange(chosen, true)
@@ -80,7 +76,7 @@ export function RangeField({ facet, values, counts, chosen, onChange }: Props) {
           placeholder={values[0]}
           value={chosen.min}
           accepts={(min) => min === undefined || min <= (chosen.max ?? Infinity)}
-          onChange={(min, isDone) => onChange(moved({ ...chosen, min }), isDone)}
+          onChange={(min, isDone) => onChange(limitsOf({ ...chosen, min }), isDone)}
         />
         <span aria-hidden="true">–</span>
         <NumberField
@@ -89,7 +85,7 @@ export function RangeField({ facet, values, counts, chosen, onChange }: Props) {
           placeholder={values[last]}
           value={chosen.max}
           accepts={(max) => max === undefined || max >= (chosen.min ?? -Infinity)}
-          onChange={(max, isDone) => onChange(moved({ ...chosen, max }), isDone)}
+          onChange={(max, isDone) => onChange(limitsOf({ ...chosen, max }), isDone)}
         />
       </div>
     </div>

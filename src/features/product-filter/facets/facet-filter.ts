@@ -84,23 +84,17 @@ function narrow(
   const lux = chosen[illuminance.key]
   const at = lux === undefined || isSetChoice(lux) ? undefined : lux.at
   const sign = sort?.direction === 'least' ? 1 : -1
-  /** Products without the value come last. */
+  /** Products without the value come last; unlike infinity, the largest number equals itself when subtracted. */
   const amountOf = ({ id }: IndexedProduct) => {
     const amount = sortedBy?.[positionOf(id)]
-    return amount === undefined || Number.isNaN(amount) ? Infinity : sign * amount
+    return amount === undefined || Number.isNaN(amount) ? Number.MAX_VALUE : sign * amount
   }
   return {
     countsOf,
     fits: ({ id }) => variants[positionOf(id)] !== -1,
     sorted:
       sortedBy &&
-      ((products) => {
-        const amounts = new Map(products.map((product) => [product, amountOf(product)]))
-        const amount = (product: IndexedProduct) => amounts.get(product) ?? Infinity
-        return [...products].sort((one, other) =>
-          amount(one) === amount(other) ? 0 : amount(one) - amount(other),
-        )
-      }),
+      ((products) => products.toSorted((one, other) => amountOf(one) - amountOf(other))),
     card: (product) => {
       if (!needsFacets(choice)) return product
       const position = positionOf(product.id)

@@ -1,7 +1,7 @@
 import { type Facet, facets, illuminance } from '#src/domain/facets/facet.ts'
 import type { FacetEngine } from '#src/domain/facets/facet-engine.ts'
 import type { FacetFinish } from '#src/domain/facets/facet-file.ts'
-import { formatNumber, withUnit } from '#src/domain/product/format-value.ts'
+import { formatQuantity } from '#src/domain/product/format-value.ts'
 
 /** A text as it is shown: finishes by their names. */
 export const valueText = (
@@ -34,9 +34,10 @@ export function variantFigures(
         .valuesOf(key, position, place)
         .filter((value) => typeof value === 'number')
         .map((value) =>
-          key === illuminance.key
-            ? withUnit(formatNumber(Math.round(value / (at ?? 1) ** 2)), unit)
-            : withUnit(formatNumber(value), unit),
+          formatQuantity(
+            key === illuminance.key ? Math.round(value / (at ?? 1) ** 2) : value,
+            unit,
+          ),
         )
     })
     .join(' · ')

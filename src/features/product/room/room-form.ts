@@ -6,7 +6,7 @@ import {
   roomFieldNames,
 } from '#src/domain/room-lighting/room-form.ts'
 import { lightsRooms, roomLuminaire } from '#src/domain/room-lighting/room-luminaire.ts'
-import { shownNumber } from './shown-number.ts'
+import { formatNumber } from '#src/domain/format-number.ts'
 import { fieldId, formMarkup, resultMarkup, rowsMarkup } from './room-markup.ts'
 import { formulas, headline, planRows, unevenSentence } from './room-result.ts'
 import type { ShownLuminaire } from './shown-luminaire.ts'
@@ -45,7 +45,7 @@ export class RoomForm {
     const isPlannable = luminaire !== undefined && lightsRooms(specs)
     this.#say(
       'of',
-      `${code}${luminaire === undefined ? '' : `, ${shownNumber(luminaire.lumens)} lm`}`,
+      `${code}${luminaire === undefined ? '' : `, ${formatNumber(luminaire.lumens)} lm`}`,
     )
     this.element.toggleAttribute('data-none', !isPlannable)
     this.#say('none', isPlannable ? '' : unplannable(luminaire !== undefined))

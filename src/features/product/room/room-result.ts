@@ -5,16 +5,16 @@ import {
   roomIndex,
 } from '#src/domain/room-lighting/lumen-method.ts'
 import type { Grid } from '#src/domain/room-lighting/grid.ts'
-import { shownNumber } from './shown-number.ts'
+import { formatNumber } from '#src/domain/format-number.ts'
 
 /** Three significant digits: the method gives no more. */
-const rough = (value: number) => shownNumber(Number(value.toPrecision(3)))
+const rough = (value: number) => formatNumber(Number(value.toPrecision(3)))
 
 const gridText = ({ alongLength, alongWidth }: Grid) => `${alongLength}\u00a0×\u00a0${alongWidth}`
-const countOf = ({ alongLength, alongWidth }: Grid) => shownNumber(alongLength * alongWidth)
+const countOf = ({ alongLength, alongWidth }: Grid) => formatNumber(alongLength * alongWidth)
 
 export const headline = ({ luminaires, grid, lux }: RoomPlan): string =>
-  `${shownNumber(luminaires)} ${luminaires === 1 ? 'luminaire' : 'luminaires'}, ${gridText(grid)}, ${rough(lux)}\u00a0lx`
+  `${formatNumber(luminaires)} ${luminaires === 1 ? 'luminaire' : 'luminaires'}, ${gridText(grid)}, ${rough(lux)}\u00a0lx`
 
 /** The plan in rows of label and text. */
 export function planRows(plan: RoomPlan, { height }: Room): [label: string, text: string][] {
@@ -50,11 +50,11 @@ export function formulas(
   { lux, utilisation, maintenance }: Demand,
   lumens: number,
 ): string[] {
-  const [length, width, height] = [room.length, room.width, room.height].map(shownNumber)
-  const area = shownNumber(room.length * room.width)
+  const [length, width, height] = [room.length, room.width, room.height].map(formatNumber)
+  const area = formatNumber(room.length * room.width)
   return [
     `k = L · W / (h · (L + W)) = ${length} · ${width} / (${height} · (${length} + ${width})) = ${rough(roomIndex(room))}`,
-    `n = E · A / (Φ · UF · MF) = ${shownNumber(lux)} · ${area} / (${shownNumber(lumens)} · ${shownNumber(utilisation)} · ${shownNumber(maintenance)}) = ${shownNumber(plan.needed)}, so at least ${shownNumber(plan.atLeast)}`,
+    `n = E · A / (Φ · UF · MF) = ${formatNumber(lux)} · ${area} / (${formatNumber(lumens)} · ${formatNumber(utilisation)} · ${formatNumber(maintenance)}) = ${formatNumber(plan.needed)}, so at least ${formatNumber(plan.atLeast)}`,
   ]
 }
 

@@ -1,6 +1,6 @@
 import { directRatioAt } from '#src/domain/photometry/direct-ratios.ts'
 import type { RoomLight } from '#src/domain/room-lighting/room-light.ts'
-import { shownNumber } from './shown-number.ts'
+import { formatNumber } from '#src/domain/format-number.ts'
 
 /** With less, reflection decides, and the direct ratio says little. */
 const leastDirect = 0.1
@@ -23,6 +23,6 @@ export function utilisationHint(
   if (first === undefined)
     return 'Enter it from the luminaire’s table: little of this light reaches the plane directly.'
   return isOwn
-    ? `Your value. Empty the field for the direct ratio, ${shownNumber(first)}.`
+    ? `Your value. Empty the field for the direct ratio, ${formatNumber(first)}.`
     : 'The direct ratio: light that needs no reflection. Bright walls and ceilings add to it.'
 }
