@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AstroIntegration } from 'astro'
+import { facetsPath, searchIndexPath } from '#src/domain/site/paths.ts'
 import { assetPrefix } from '#src/offline/assets.ts'
 import { releaseHeaders } from '#src/server/headers/release-headers.ts'
 import { filesIn } from './references.ts'
@@ -42,10 +43,20 @@ export function scriptHashes(inlineScripts: readonly string[]): AstroIntegration
 export async function writeHeaders(release: string, hashes: Iterable<string>): Promise<void> {
   const home = await readFile(path.join(release, 'index.html'), 'utf8')
   const styles = [...home.matchAll(stylesheets)].map(([, address = '']) => address)
-  const hashed = await filesIn(path.join(release, assetPrefix))
-  const addresses = hashed.map((file) => assetPrefix + file.split(path.sep).join('/')).sort()
-  const rules = releaseHeaders({ scriptHashes: [...hashes].sort(), styles, hashed: addresses })
+  const hashed = (await Promise.all(hashedFolders.map((folder) => addressesIn(release, folder))))
+    .flat()
+    .sort()
+  const rules = releaseHeaders({ scriptHashes: [...hashes].sort(), styles, hashed })
   await writeFile(path.join(release, '_headers'), rules)
 }
+
+/** Their files have a hash of the content in their names. */
+const hashedFolders = [
+  assetPrefix,
+  ...[searchIndexPath, facetsPath].map((pathOf) => `${path.posix.dirname(pathOf('hash'))}/`),
+]
+
+const addressesIn = async (release: string, folder: string) =>
+  (await filesIn(path.join(release, folder))).map((file) => folder + file.split(path.sep).join('/'))
 
 const stylesheets = /<link rel="stylesheet" href="([^"]+)"/g

@@ -70,19 +70,39 @@ test('A save is on the site after a build, and the dashboard shows it', async ()
   expect(await page('/product/2')).toContain('Qamar 2')
 })
 
+/** Addresses of all files of the live release. */
+async function releaseFiles(): Promise<string[]> {
+  const folder = path.join(site.dataDir, 'current')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((file) => path.join(file.parentPath, file.name).slice(folder.length))
+}
+
+test('Only documents have the long policy of documents, except where a rule can’t name the files', async () => {
+  const files = (await releaseFiles()).filter(
+    (file) =>
+      !/\.html$|^\/[._]|^\/product\/\d+\.json$|^\/sw\.js$/.test(file) ||
+      file.startsWith('/_astro/'),
+  )
+  expect(files).toEqual(
+    expect.arrayContaining(['/flags/AE.svg', '/products.atom', '/publication.json']),
+  )
+  for (const file of files) {
+    const policy = (await fetch(site.url + file)).headers.get('content-security-policy') ?? ''
+    expect([file, policy.length < 200], policy).toEqual([file, true])
+  }
+})
+
 test('Each hashed file of a release may be cached forever, but a missing one may not', async () => {
   const caching = async (path: string) => {
     const { status, headers } = await fetch(site.url + path)
     return [status, headers.get('cache-control')]
   }
-  const files = await readdir(path.join(site.dataDir, 'current/_astro'), {
-    recursive: true,
-    withFileTypes: true,
-  })
-  const assets = files
-    .filter((file) => file.isFile())
-    .map((file) => path.join(file.parentPath, file.name).split('/current')[1] ?? '')
-  expect(assets.some((asset) => asset.endsWith('.woff2'))).toBe(true)
+  const assets = (await releaseFiles()).filter((file) => /^\/(?:_astro|search|facets)\//.test(file))
+  expect(assets.map((asset) => path.extname(asset))).toEqual(
+    expect.arrayContaining(['.woff2', '.js', '.css', '.json']),
+  )
   for (const asset of assets)
     expect([asset, ...(await caching(asset))]).toEqual([
       asset,

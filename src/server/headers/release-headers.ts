@@ -81,8 +81,11 @@ export function releaseHeaders({
 /** A web worker's source is named `…-worker.ts`. */
 const isWorker = (file: string) => /-worker-[\w-]+\.js$/.test(file)
 
-/** What `public/` holds. */
-const publicFiles = ['/favicon.svg', '/fallback.svg', '/hero/*', '/icons/*']
+/** Files that are no pages: what `public/` holds, and what routes make. */
+const publicFiles = [
+  ...['/favicon.svg', '/fallback.svg', '/hero/*', '/icons/*', '/flags/*', '/api/*'],
+  ...['/products.atom', '/publication.json', '/robots.txt', '/site.webmanifest', '/sitemap.xml'],
+]
 
 const publicPages = [
   paths.home,
