@@ -91,8 +91,17 @@ export async function startLocalSite({
   }
 }
 
-/** Those that are deployed come from their zips in a rehearsal. */
+/**
+ * Those that are deployed come from their zips in a rehearsal, and none of them runs by itself: a test
+ * that happens to run at a full minute would meet a build that it did not request.
+ */
 async function openFunctions(folder: Options['functions']) {
+  const open = await openAll(folder)
+  const all = open.all.filter(({ schedule }) => folder !== undefined || schedule === undefined)
+  return { ...open, all }
+}
+
+async function openAll(folder: Options['functions']) {
   const zips = rehearsedFunctions()
   if (folder === undefined && zips !== undefined)
     return openZippedFunctions(zips, {
