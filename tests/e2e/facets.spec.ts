@@ -194,7 +194,7 @@ test.describe('On a wide screen', () => {
       await order.selectOption(label)
       const figures = results(page).locator('.product-card__figures')
       await expect(figures).toHaveCount(24)
-      const amounts = (await figures.allInnerTexts()).map((text) =>
+      const amounts = (await figures.allTextContents()).map((text) =>
         Number(new RegExp(`([\\d,.]+)\\s${unit}(?:\\s|$)`).exec(text)?.[1]?.replaceAll(',', '')),
       )
       expect(amounts).toEqual([...amounts].sort((one, other) => sign * (one - other)))

@@ -193,7 +193,7 @@ test.describe('On a wide screen', () => {
 
   longTest('back to a prebuilt page shows that page', async ({ page, baseURL }) => {
     await page.goto('/products/page/2')
-    const before = await names(page).allInnerTexts()
+    const before = await names(page).allTextContents()
     await brand(page, 'Sila').click()
     await expect(page).toHaveURL(`${baseURL}/products?brand=sila`)
     await page.goBack()
@@ -310,7 +310,7 @@ longTest(
   async ({ page, isMobile }) => {
     test.skip(isMobile, 'the same at every width')
     await page.goto('/products')
-    const latest = await names(page).allInnerTexts()
+    const latest = await names(page).allTextContents()
     await expect(order(page).getByRole('option')).toHaveText(orders)
     await expect(order(page)).toHaveValue('latest')
     const ascending = (await namesOf(page, () => true)).sort(

@@ -61,8 +61,11 @@ test.describe('The search panel', () => {
     ])
     await field(page).press('Enter')
     await expect(page).toHaveURL(`${baseURL}/products?beam=20-30&lux=300-@2.5`)
-    for (const figures of await page.locator('.product-card__figures').allInnerTexts())
-      expect(Number(/([\d,]+)\slx$/.exec(figures)?.[1]?.replaceAll(',', ''))).toBeGreaterThan(299)
+    await expect(chips(page)).toHaveCount(2)
+    const figures = await cards(page).locator('.product-card__figures').allTextContents()
+    expect(figures).toHaveLength(24)
+    for (const text of figures)
+      expect(Number(/([\d,]+)\slx$/.exec(text)?.[1]?.replaceAll(',', ''))).toBeGreaterThan(299)
   })
 
   test('finds a code before it understands anything', async ({ page }) => {
