@@ -39,7 +39,7 @@ export async function laterRelease(
     if (!/\.(?:js|css|html)$/.test(file)) return [file, body] as const
     const before = Buffer.from(body as Uint8Array).toString()
     if (!file.endsWith('.html')) return [rename(file), rename(before)] as const
-    for (const [, script = ''] of before.matchAll(/<script>(.*?)<\/script>/gs))
+    for (const [, script = ''] of before.matchAll(/<script[^>]*>(.*?)<\/script>/gs))
       hashes.set(hashOf(script), hashOf(rename(script)))
     return [file, change(rename(before))] as const
   })
