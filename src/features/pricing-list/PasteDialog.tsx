@@ -30,11 +30,14 @@ export function PasteDialog({ onAdd, onClose }: Props) {
   const [failed, setFailed] = useState(false)
   const [rows, setRows] = useState<readonly Row[]>([])
 
-  /** the text of the moment, which the codes may follow */
+  /** The text and the codes of the moment: either may come first, and before the next render. */
   const pasted = useRef('')
+  const loaded = useRef<KnownCodes>(undefined)
   const searching = useRef<AbortController>(undefined)
 
-  const read = useCallback((known: KnownCodes) => {
+  const read = useCallback(() => {
+    const known = loaded.current
+    if (known === undefined) return
     searching.current?.abort()
     const own = (searching.current = new AbortController())
     const found = rowsOf(pasted.current, known)
@@ -45,8 +48,9 @@ export function PasteDialog({ onAdd, onClose }: Props) {
   useEffect(() => {
     loadKnownCodes().then(
       (known) => {
+        loaded.current = known
         setCodes(known)
-        read(known)
+        read()
       },
       (error: unknown) => {
         console.warn('The codes can’t be loaded.', error)
@@ -108,7 +112,7 @@ export function PasteDialog({ onAdd, onClose }: Props) {
           onChange={({ currentTarget: { value } }) => {
             setText(value)
             pasted.current = value
-            if (codes !== undefined) read(codes)
+            read()
           }}
         />
       </div>
