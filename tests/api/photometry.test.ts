@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productAnswer } from '#src/domain/api/catalogue.ts'
 import { figuresSchema } from '#src/domain/api/photometry.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { type Editing, type Fields, productFields, startEditing } from '#tests/support/editing.ts'
-import { ldt, textOf, withLines } from '#tests/support/photometric-files.ts'
+import { angles, ies, ldt, textOf, withLines } from '#tests/support/photometric-files.ts'
 
 const store = '/api/products/store'
 const bytes = ldt()
@@ -95,6 +97,32 @@ describe.each(databaseKinds())('Photometry, on $name', ({ start }) => {
     await api.send(`/api/products/${id}`, { photometry: '' })
     expect((await read(id)).photometry).toBeUndefined()
     expect((await api.load('product', id))['photometry']).toBeNull()
+  })
+
+  test('that was kept with a UGR table has none any more if most light goes upwards', async () => {
+    const gamma = angles(0, 180, 5)
+    const intensity = (_: number, angle: number) => (angle > 90 ? 790 : 210)
+    await add('PHU', { photometry: blobOf(ies({ c: [0], gamma, intensity })) })
+    await add('PHO', { photometry: blobOf(bytes) })
+    const now = [await read('PHU'), await read('PHO')].map(({ photometry }) => photometry)
+    expect(now.map((figures) => figures?.ugr === null)).toEqual([true, false])
+    expect(now[0]?.findings.map(({ message }) => message)).toContainEqual(
+      'There is no UGR table: more than 65 % of the light goes upwards (CIE 117).',
+    )
+    const name = '0016-ugr-of-upward-light.sql'
+    const folder = path.join(import.meta.dirname, '../../src/server/database/migrations')
+    const [update = ''] =
+      /^UPDATE [^;]+/m.exec(await readFile(path.join(folder, name), 'utf8')) ?? []
+    const asBefore = `UPDATE photometric_file SET figures = json_remove(json_set(figures, '$.ugr',
+      (SELECT figures -> '$.ugr' FROM photometric_file WHERE path = ?)), '$.findings[#-1]')
+      WHERE path = ?`
+    await api.database.write([
+      { sql: asBefore, args: [now[1]?.file ?? '', now[0]?.file ?? ''] },
+      update,
+      update,
+    ])
+    const then = [await read('PHU'), await read('PHO')].map(({ photometry }) => photometry)
+    expect(then).toEqual(now)
   })
 
   test('is downloaded byte for byte under its own name', async () => {

@@ -6,7 +6,7 @@ import { fluxOf, zonalFlux } from './flux.ts'
 import type { PhotometricFile } from './photometric-file.ts'
 import type { Photometry, PlanePairs } from './photometry.ts'
 import { chooseLamps } from './lamp-sets.ts'
-import { type UgrTable, ugrTable } from './ugr-table.ts'
+import { type UgrTable, mostUpward, ugrTable } from './ugr-table.ts'
 
 /** The computed figures of a file, without its address. */
 export type Figures = Omit<Photometry, 'file'>
@@ -28,7 +28,8 @@ export function figuresOf(file: PhotometricFile): Figures {
   const lamps = chooseLamps(file, flux.total)
   const lor = lamps.flux === null ? null : (flux.total / lamps.flux) * 100
   const pairs = mainCircles(distribution)
-  const { table, findings } = glare(file)
+  const upward = rounded(flux.up / flux.total, 4)
+  const { table, findings } = glare(file, upward)
   return {
     format: file.format,
     symmetry: distribution.symmetry,
@@ -38,7 +39,7 @@ export function figuresOf(file: PhotometricFile): Figures {
     flux: significant(flux.total),
     lor: lor === null ? null : rounded(lor, 2),
     declaredLor: file.declaredLor?.percent ?? null,
-    upward: rounded(flux.up / flux.total, 4),
+    upward,
     peak: peakOf(distribution),
     beam: widths(pairs, 0.5),
     field: widths(pairs, 0.1),
@@ -71,18 +72,22 @@ function peakOf({ c, row, gamma, candela }: Distribution): Photometry['peak'] {
   }
 }
 
-function glare({ area, distribution }: PhotometricFile): {
-  table: UgrTable | null
-  findings: Finding[]
-} {
-  if (area === null) {
-    const message = 'The file states no luminous area, so there is no UGR table.'
-    return { table: null, findings: [{ level: 'warning', message }] }
-  }
+function glare(
+  { area, distribution }: PhotometricFile,
+  upward: number,
+): { table: UgrTable | null; findings: Finding[] } {
+  const none = (level: Finding['level'], message: string) => ({
+    table: null,
+    findings: [{ level, message }],
+  })
+  if (area === null)
+    return none('warning', 'The file states no luminous area, so there is no UGR table.')
+  if (upward > mostUpward)
+    return none(
+      'note',
+      `There is no UGR table: more than ${mostUpward * 100} % of the light goes upwards (CIE 117).`,
+    )
   const table = ugrTable(distribution, area)
-  if (table === null) {
-    const message = 'There is no UGR table: the light is indirect or does not reach the eyes.'
-    return { table, findings: [{ level: 'note', message }] }
-  }
+  if (table === null) return none('note', 'There is no UGR table: no light reaches the eyes.')
   return { table, findings: [] }
 }

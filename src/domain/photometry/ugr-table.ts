@@ -37,8 +37,8 @@ const spacing = 0.25
 const farthest = { sideways: 3, gamma: 85 }
 /** H/R up to which CIE 117 gives a position index: luminaires higher above the line of sight don't dazzle. */
 const highest = 1.9
-/** Luminaires that send less than this share of their light down are indirect ones (CIE classification). */
-const indirect = 0.1
+/** CIE 117 covers no luminaire that sends more than this share of its light upwards. */
+export const mostUpward = 0.65
 
 /**
  * Guth's position index p of a luminaire h above the line of sight and t beside it, both by its
@@ -109,14 +109,14 @@ interface DirectFlux {
 
 /**
  * UGR table of a luminaire (CIE 117, CIE 190): UGR = 8 lg (0.25 / Lb × Σ L² ω / p²), with Lb = Ei / π
- * from the light that the walls receive by reflection. H cancels out. Null where the light is
- * indirect or none of it reaches the eyes.
+ * from the light that the walls receive by reflection. H cancels out. Null where more than
+ * {@link mostUpward} of the light goes upwards, or none of it reaches the eyes.
  */
 export function ugrTable(distribution: Distribution, area: LuminousArea): UgrTable | null {
   const zones = zonalFlux(distribution)
   const { total, up } = fluxOf(zones)
+  if (up > mostUpward * total) return null
   const down = total - up
-  if (down < indirect * total) return null
   const acrossLength = area.lengthAxis === 'c0' ? 90 : 0
   const crosswise = glareByPlace(distribution, area, acrossLength)
   const isRound =

@@ -134,6 +134,21 @@ describe('A UGR table', () => {
     expect(uplight.findings).toContainEqual(expect.objectContaining({ level: 'note' }))
   })
 
+  test.each([
+    [0.62, true],
+    [0.65, true],
+    [0.66, false],
+    [0.79, false],
+  ])('with %d of the light upwards is made: %s', (share, isMade) => {
+    const gamma = [...angles(0, 89.99, 89.99), ...angles(90.01, 180, 89.99)]
+    const intensity = (_: number, angle: number) => 1000 * (angle > 90 ? share : 1 - share)
+    const { figures } = readWell(ies({ c: [0], gamma, intensity }))
+    expect(figures.upward).toBe(share)
+    expect(figures.ugr !== null).toBe(isMade)
+    const message = 'There is no UGR table: more than 65 % of the light goes upwards (CIE 117).'
+    expect(figures.findings.map((finding) => finding.message).includes(message)).toBe(!isMade)
+  })
+
   test('is refused where no light reaches the eyes', () => {
     const spot = sampleDistribution((_, gamma) => (gamma < 5 ? 1000 : 0), 'axial')
     expect(ugrTable(spot, square)).toBeNull()
