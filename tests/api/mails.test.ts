@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import readSheet from 'read-excel-file/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lineSchema, orderBodySchema } from '#src/domain/inquiry/inquiry.ts'
 import type { MailedInquiry } from '#src/server/database/outbox.ts'
 import { makeMailsDue } from '#src/server/database/inquiry-mails.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
@@ -11,6 +12,8 @@ import { deliver, sendDueMails } from '#src/server/mail/outbox.ts'
 import { type MailTransport, openTransport } from '#src/server/mail/transport.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
 import { anOrder, postOrder } from '#tests/support/orders.ts'
+import { readMail } from '#tests/support/read-mail.ts'
+import { scheduleCatalogue } from '#tests/support/schedule-catalogue.ts'
 import { hangTimeout } from '#tests/support/time-limit.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 import { type SmtpSink, startSmtpSink } from '#tests/support/smtp-sink.ts'
@@ -52,6 +55,13 @@ async function outboxOf(id: number | undefined): Promise<OutboxRow[]> {
     },
   ])
   return (result?.rows ?? []).map((row) => ({ ...row })) as unknown as OutboxRow[]
+}
+
+/** Why an inquiry is in quarantine. */
+async function reasonOf(id: number): Promise<unknown> {
+  const sql = 'SELECT quarantine FROM inquiry WHERE id = ?'
+  const [result] = await api.database.read([{ sql, args: [id] }])
+  return result?.rows[0]?.['quarantine']
 }
 
 const makeDue = () => api.database.write([`UPDATE outbox SET due_at = '2026-01-01T00:00:00.000Z'`])
@@ -127,6 +137,51 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
     const [sheet] = await readSheet(Buffer.from(encoded, 'base64'))
     expect(sheet?.data[1]?.slice(0, 5)).toEqual(['A1', 2, 'Radial', 'Ghaf 1, Spike light', 'SL-1'])
     expect(sheet?.data[1]?.at(-1)).toBe('=1+1')
+  })
+
+  describe('A text that was typed into', () => {
+    const free = 'Telltale99'
+    /** Other values, for fields that take no free text, with what a mail would show of them. */
+    const values: Record<string, { value: unknown; shown?: string }> = {
+      email: { value: 'telltale99@example.com', shown: 'telltale99' },
+      phone: { value: '+1 2025550199', shown: '2025550199' },
+      address: { value: `United States, ${free}` },
+      orderCode: { value: 'aX-30', shown: 'aX-30' },
+    }
+    const numbers = ['id', 'quantity', 'fillTime']
+    const fields = [
+      ...Object.keys(orderBodySchema.shape).filter((field) => field !== 'products'),
+      ...Object.keys(lineSchema.shape).map((field) => `products.${field}`),
+    ].filter((field) => !numbers.includes(field.split('.').at(-1) ?? ''))
+
+    beforeAll(() => api.database.writeCatalogue(scheduleCatalogue(api.datasheet)))
+
+    test.each(fields)('%s reaches the company, and no visitor', async (field) => {
+      const [name = '', ofLine] = field.split('.')
+      const { value = free, shown = free } = values[ofLine ?? name] ?? {}
+      const line = { id: 20, quantity: 2, ...(ofLine === undefined ? {} : { [ofLine]: value }) }
+      const id = await waitingInquiry({
+        ...(ofLine === undefined ? { [name]: value } : {}),
+        products: [line],
+      })
+      const sink = await startSmtpSink()
+      await sendBy(sink.url)
+      await sink.stop()
+      // What robots fill in is no text of a person, and sends no mail.
+      if (sink.received.length === 0) return expect(await reasonOf(id)).toBe('honeypot')
+      const mailTo = (isOurs: boolean) =>
+        readMail(
+          sink.received.find(({ to }) => (to[0] === 'studio@fanar.example') === isOurs)?.source ??
+            '',
+        )
+      const visitor = mailTo(false)
+      expect(visitor.parts).toHaveLength(2)
+      for (const part of visitor.parts) expect(part).toContain('Axis')
+      const header = visitor.header.replace(/^To: .*\r\n/m, '')
+      expect([header, ...visitor.parts].join('\n')).not.toContain(shown)
+      if (ofLine === 'orderCode') for (const part of visitor.parts) expect(part).toContain('AX-30')
+      else expect(mailTo(true).parts.join('\n')).toContain(shown)
+    })
   })
 
   test('A mail that is sent again replaces the first', async () => {

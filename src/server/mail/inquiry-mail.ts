@@ -3,12 +3,12 @@ import { confirmation, notice } from '#src/content/mails.ts'
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
 import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import { scheduleXlsx } from '#src/domain/schedule/schedule-xlsx.ts'
+import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import type { Audience, MailedInquiry } from '../database/outbox.ts'
 import { linesAsHtml, linesAsText } from './mail-lines.ts'
 import { mailPage, styles } from './mail-page.ts'
 import { html } from './markup.ts'
 import { oneLine } from './one-line.ts'
-import { unlinked } from './unlinked.ts'
 
 export interface MailAddress {
   name: string
@@ -102,27 +102,22 @@ function workbookOf({ id, project, lines }: MailedInquiry): Mail['attachments'][
 }
 
 /**
- * The e-mail address is not verified, so this mail repeats only what the visitor typed into the list,
- * in a form that leads nowhere: no name, no address, no message. Otherwise anyone could use us to mail
- * their text to others.
+ * The e-mail address is not verified, so anyone could use this mail to send a text of theirs to others
+ * in our name. It names what the catalogue says, quantities and short marks, and nothing else that was
+ * typed.
  */
 function confirmationOf(inquiry: MailedInquiry, siteUrl: string) {
   const subject = confirmation.subject(inquiry.id)
-  const lines = inquiry.lines.map((line) => ({
-    ...line,
-    mark: line.mark && unlinked(line.mark),
-    location: line.location && unlinked(line.location),
-    note: line.note && unlinked(line.note),
-  }))
+  const lines = inquiry.lines.map(confirmedLine)
   const paragraphs = [confirmation.greeting, ...confirmation.paragraphs(inquiry.id)]
   const text = [
     ...paragraphs,
-    linesAsText(confirmation.listHeading, lines),
+    linesAsText(confirmation.listHeading, lines, mostConfirmed),
     `${confirmation.farewell}\n${confirmation.signature}\n${siteUrl}`,
   ].join('\n\n')
   const content = html`<h1 class="ink" style="${styles.heading}">${confirmation.heading}</h1>
     ${paragraphs.map((paragraph) => html`<p class="ink" style="${styles.text}">${paragraph}</p>`)}
-    ${linesAsHtml(confirmation.listHeading, lines, siteUrl)}
+    ${linesAsHtml(confirmation.listHeading, lines, siteUrl, mostConfirmed)}
     <p class="ink" style="${styles.text};margin-top:32px">
       ${confirmation.farewell}<br />${confirmation.signature}
     </p>
@@ -132,6 +127,22 @@ function confirmationOf(inquiry: MailedInquiry, siteUrl: string) {
   const page = mailPage(subject, productCount(inquiry), content)
   return { subject, text, html: page, attachments: [] }
 }
+
+/** Lines that a confirmation names: mail programs cut off a mail of more than some 100 KB. */
+const mostConfirmed = 50
+
+/** Names each field that it shows, so that a new one stays out. */
+const confirmedLine = (line: KeptLine): KeptLine => {
+  const { id, quantity, mark, name, title, brand, image, code, specs } = line
+  return { id, quantity, mark: shortMark(mark), name, title, brand, image, code, specs }
+}
+
+/**
+ * A mark too short to say anything but a mark; undefined for any other. A space after a dot keeps mail
+ * programs from making a link of it, as of t.me or 1.1.1.1.
+ */
+const shortMark = (mark = '') =>
+  /^[A-Za-z\d.-]{1,8}$/.test(mark) ? mark.replace(/\.(?=[A-Za-z]|(?:\d+\.){2})/g, '. ') : undefined
 
 const productCount = ({ lines }: MailedInquiry) =>
   lines.length === 1 ? '1 product' : `${lines.length} products`

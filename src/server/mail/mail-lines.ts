@@ -9,18 +9,29 @@ import { oneLine } from './one-line.ts'
 
 const total = (lines: readonly KeptLine[]) => `Total: ${totalsText(totalsOf(lines))}`
 
-export function linesAsText(heading: string, lines: readonly KeptLine[]): string {
-  const rows = lines.map((line) => {
+/** A sentence about the lines after the first `most`, if there are any. */
+const rest = ({ length }: readonly KeptLine[], most: number): string[] =>
+  length > most ? [`and ${length - most} more ${length - most === 1 ? 'line' : 'lines'}`] : []
+
+/** @param most number of lines to name; the total is of all */
+export function linesAsText(heading: string, lines: readonly KeptLine[], most = Infinity): string {
+  const rows = lines.slice(0, most).map((line) => {
     const { brand, name, title } = line
     return oneLine(lineText(line, `${brandLabel(brand)} ${name}, ${title}`))
   })
-  return [heading, ...rows, oneLine(total(lines))].join('\n')
+  return [heading, ...rows, ...rest(lines, most), oneLine(total(lines))].join('\n')
 }
 
-export function linesAsHtml(heading: string, lines: readonly KeptLine[], siteUrl: string): Markup {
+/** @param most number of lines to name; the total is of all */
+export function linesAsHtml(
+  heading: string,
+  lines: readonly KeptLine[],
+  siteUrl: string,
+  most = Infinity,
+): Markup {
   const pictureOf = (image: string) =>
     `${siteUrl}${imageAddress(encodeURI(image), 160)}&h=160&fit=cover&fm=jpg`
-  const rows = lines.map((line) => {
+  const rows = lines.slice(0, most).map((line) => {
     const { mark, quantity, brand, name, title, image } = line
     return html`<tr>
       <td class="rule" width="96" style="${styles.cell}">
@@ -50,11 +61,14 @@ export function linesAsHtml(heading: string, lines: readonly KeptLine[], siteUrl
   return html`<p class="amber" style="${styles.label}">${heading}</p>
     <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
       ${rows}
-      <tr>
-        <td class="rule ink" colspan="3" style="${styles.cell};font-size:16px;color:#15171b">
-          ${total(lines)}
-        </td>
-      </tr>
+      ${[...rest(lines, most), total(lines)].map(
+        (text) =>
+          html`<tr>
+            <td class="rule ink" colspan="3" style="${styles.cell};font-size:16px;color:#15171b">
+              ${text}
+            </td>
+          </tr>`,
+      )}
     </table>`
 }
 
