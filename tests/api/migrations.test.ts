@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { listMigrations, migrate } from '#src/server/database/migrate.ts'
+import { findSchedule } from '#src/server/database/schedules.ts'
 import { type TestDatabase, everyDatabaseKind, startFile } from '#tests/support/databases.ts'
 import { rowsOf } from '#tests/support/editing.ts'
 import { isLong } from '#tests/support/long-run.ts'
@@ -93,6 +94,50 @@ describe('A killed migration', () => {
     expect(await rowsOf(database, 'PRAGMA foreign_key_check')).toEqual([])
     database.close()
   })
+})
+
+test('A schedule that was shared before luminaires had a table stays as it was', async () => {
+  const place = await startFile()
+  await run(place.url, '0017-shared-schedules.sql', '2')
+  const database = openDatabase(place.url)
+  const ids = ['a', 'b'].map((letter) => letter.repeat(22))
+  const line = (id: number, position: number, title: string, note: string) => ({
+    sql: `INSERT INTO schedule_line VALUES
+      (?, ?, 20, 3, 'AX-30', 'A1', 'Foyer', ?, 'AX-30', 'Axis', ?, 'sila', '/storage/images/a.jpg',
+        '[{"watts":12.5},{"cct":3000}]', 'Black', 1)`,
+    args: [ids[id] ?? '', position, note, title],
+  })
+  await database.write([
+    ...ids.map((id) => ({
+      sql: `INSERT INTO schedule VALUES (?, 'Villa', '2026-01-02T03:04:05.678Z', '2026-02-03')`,
+      args: [id],
+    })),
+    ...[line(0, 0, 'Spot', 'غرفة'), line(0, 1, 'Spot', ''), line(0, 2, 'Spotlight', '')],
+    line(1, 0, 'Spot', ''),
+  ])
+  await migrate(database)
+  expect(await findSchedule(database, ids[0] ?? '')).toEqual({
+    title: 'Villa',
+    created_at: '2026-01-02T03:04:05.678Z',
+    isVisitedToday: false,
+    lines: ['Spot', 'Spot', 'Spotlight'].map((title, position) => ({
+      ...{ id: 20, quantity: 3, orderCode: 'AX-30', mark: 'A1', location: 'Foyer' },
+      ...{ code: 'AX-30', name: 'Axis', title, brand: 'sila', image: '/storage/images/a.jpg' },
+      ...{ specs: { watts: 12.5, cct: 3000 }, finish: 'Black', retired: true },
+      note: position === 0 ? 'غرفة' : undefined,
+    })),
+  })
+  expect((await findSchedule(database, ids[1] ?? ''))?.lines).toHaveLength(1)
+  const titles = await rowsOf(database, 'SELECT title FROM schedule_luminaire ORDER BY id')
+  expect(titles).toEqual([{ title: 'Spot' }, { title: 'Spotlight' }])
+  const total = 'SELECT schedules, bytes FROM schedule_total'
+  const sizes = 'SELECT count(*) AS schedules, sum(size) AS bytes FROM schedule'
+  expect(await rowsOf(database, total)).toEqual(await rowsOf(database, sizes))
+  await database.write([{ sql: 'DELETE FROM schedule WHERE id = ?', args: [ids[0] ?? ''] }])
+  expect(await rowsOf(database, 'SELECT * FROM schedule_line')).toHaveLength(1)
+  expect((await rowsOf(database, total))[0]?.['schedules']).toBe(1)
+  database.close()
+  await place.stop()
 })
 
 describe.each(everyDatabaseKind())('On $name', ({ start }) => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { shareRate } from '#src/domain/schedule/share-limits.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { shareRate, shareRoom } from '#src/domain/schedule/share-limits.ts'
 import { insertItem } from '#src/server/database/items.ts'
 import sweep from '#netlify/functions/sweep-files.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
@@ -200,7 +200,14 @@ describe.each(databaseKinds())('A shared schedule, on $name', ({ start }) => {
     expect(JSON.stringify(rows)).not.toContain(id)
     expect(JSON.stringify(rows)).not.toContain(from)
     expect(await rowsOf(api.database, `SELECT * FROM schedule WHERE id = '${id}'`)).toEqual([
-      { id, title: '', created_at: expect.any(String) as string, visited_on: today() },
+      {
+        number: expect.any(Number) as number,
+        id,
+        title: '',
+        created_at: expect.any(String) as string,
+        visited_on: today(),
+        size: expect.any(Number) as number,
+      },
     ])
   })
 
@@ -215,6 +222,36 @@ describe.each(databaseKinds())('A shared schedule, on $name', ({ start }) => {
     await expect.poll(() => visitOf(id)).toBe(today())
   })
 
+  test('stores what the catalogue says of a luminaire once, for all lines and schedules', async () => {
+    await api.database.write(['DELETE FROM schedule'])
+    await sweep()
+    expect(await rowsOf(api.database, 'SELECT * FROM schedule_luminaire')).toEqual([])
+    const many = Array.from({ length: 500 }, (_, index) => aLine({ mark: `L${index}` }))
+    const first = await shared(many)
+    const second = await shared([...many.slice(0, 20), aLine({ orderCode: 'AX-40' })])
+    const titles = () =>
+      rowsOf(api.database, 'SELECT code, title FROM schedule_luminaire ORDER BY code, title')
+    const now = [
+      { code: 'AX-30', title: 'Track light' },
+      { code: 'AX-40', title: 'Track light' },
+    ]
+    expect(await titles()).toEqual(now)
+    // A changed product is another luminaire, and the copies keep theirs.
+    await api.database.writeCatalogue([`UPDATE product SET title = 'Spot' WHERE id = 20`])
+    const third = await shared([aLine()])
+    expect(await titles()).toEqual([{ code: 'AX-30', title: 'Spot' }, ...now])
+    const titlesOf = async ({ id }: Shared) =>
+      new Set((await read(id)).body.lines.map(({ title }) => title))
+    expect(await titlesOf(first)).toEqual(new Set(['Track light']))
+    expect(await titlesOf(third)).toEqual(new Set(['Spot']))
+    // What no line shows any more goes with the last of them.
+    await visited(second.id, 401)
+    await visited(third.id, 401)
+    await sweep()
+    expect(await titles()).toEqual([{ code: 'AX-30', title: 'Track light' }])
+    expect(await titlesOf(first)).toEqual(new Set(['Track light']))
+  })
+
   test('is deleted with its lines after 400 days without a visit', async () => {
     await api.database.write(['DELETE FROM schedule'])
     const old = await shared([aLine()])
@@ -224,9 +261,8 @@ describe.each(databaseKinds())('A shared schedule, on $name', ({ start }) => {
     expect((await sweep()).status).toBe(204)
     expect((await read(old.id)).status).toBe(404)
     expect((await read(recent.id)).status).toBe(200)
-    expect(await rowsOf(api.database, 'SELECT schedule_id FROM schedule_line')).toEqual([
-      { schedule_id: recent.id },
-    ])
+    const left = 'SELECT id FROM schedule_line JOIN schedule ON number = schedule_number'
+    expect(await rowsOf(api.database, left)).toEqual([{ id: recent.id }])
   })
 
   describe('is refused', () => {
@@ -293,6 +329,54 @@ describe.each(databaseKinds())('A shared schedule, on $name', ({ start }) => {
         expect((await share({ lines }, from)).status).toBe(201)
       expect((await share({ lines }, from)).status).toBe(429)
       expect((await share({ lines: [aLine()] }, from)).status).toBe(201)
+    })
+  })
+
+  describe('is refused once all together', () => {
+    const totals = () => rowsOf(api.database, 'SELECT schedules, bytes FROM schedule_total')
+    const set = (total: string) => api.database.write([`UPDATE schedule_total SET ${total}`])
+
+    test.each([
+      ['are as many as the limit', `schedules = ${shareRoom.schedules}`],
+      ['have as many bytes as the limit', `bytes = ${shareRoom.bytes - 90}`],
+    ])('%s, with what to do', async (_name, total) => {
+      const { id } = await shared([aLine()])
+      await set(total)
+      const count = await rowsOf(api.database, 'SELECT count(*) FROM schedule')
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      const answer = await share({ lines: [aLine()] })
+      expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('share-limits.ts'))
+      vi.restoreAllMocks()
+      expect([answer.status, answer.headers['retry-after'], answer.body.message]).toEqual([
+        429,
+        '86400',
+        'No more lists can be shared at the moment. Please save yours as a PDF or Excel file and send that, or try again tomorrow.',
+      ])
+      expect(await rowsOf(api.database, 'SELECT count(*) FROM schedule')).toEqual(count)
+      // One that is deleted makes room for another.
+      await api.database.write([{ sql: 'DELETE FROM schedule WHERE id = ?', args: [id] }])
+      expect((await share({ lines: [aLine()] })).status).toBe(201)
+      await api.database.write(['DELETE FROM schedule'])
+      await set('schedules = 0, bytes = 0')
+    })
+
+    test('which are counted as they come and go', async () => {
+      const stored = () =>
+        rowsOf(
+          api.database,
+          'SELECT count(*) AS schedules, coalesce(sum(size), 0) AS bytes FROM schedule',
+        )
+      const { id } = await shared([aLine(), aLine({ mark: 'A2' })])
+      await shared([aLine({ note: 'غرفة' })])
+      await Promise.all([share({ lines: [] }), share({ lines: [aLine({ orderCode: 'AX-99' })] })])
+      expect(await totals()).toEqual(await stored())
+      expect((await totals())[0]?.['schedules']).toBe(2)
+      await visited(id, 401)
+      await sweep()
+      expect(await totals()).toEqual(await stored())
+      expect((await totals())[0]?.['schedules']).toBe(1)
+      await api.database.write(['DELETE FROM schedule'])
+      expect(await totals()).toEqual([{ schedules: 0, bytes: 0 }])
     })
   })
 

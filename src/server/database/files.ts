@@ -64,7 +64,7 @@ const isUnnamed = [
   ...itemKinds.flatMap(filePlaces),
   { table: 'brand_catalogue', column: 'file' },
   { table: 'inquiry_line', column: 'image' },
-  { table: 'schedule_line', column: 'image' },
+  { table: 'schedule_luminaire', column: 'image' },
 ]
   .map(({ table, column }) => `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table}.${column} = path)`)
   .join(' AND ')

@@ -12,7 +12,7 @@ import {
   conditionOf,
   progressCondition,
 } from './inquiry-filter.ts'
-import { keptLinesColumn, keptLinesJson, optionalColumn, summariesColumn } from './kept-lines.ts'
+import { inquiryLinesJson, keptLinesColumn, optionalColumn, summariesColumn } from './kept-lines.ts'
 import { mailsIn, mailsOf } from './inquiry-mails.ts'
 
 export interface Slice {
@@ -46,7 +46,7 @@ export const newestFirst = 'ORDER BY created_at DESC, id DESC'
 /** Columns for {@link orderRow}. */
 export const orderColumns = `id, first_name AS firstName, last_name AS lastName, email, phone, address,
   project, message, state, status, note, quarantine, created_at,
-  ${keptLinesJson('inquiry')} AS products`
+  ${inquiryLinesJson} AS products`
 
 const countQuarantined = 'SELECT count(*) AS count FROM inquiry WHERE quarantine IS NOT NULL'
 

@@ -8,7 +8,13 @@ import { sha256 } from '#src/server/secrets.ts'
 import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 import { isConstraint } from './faults.ts'
-import { type MissingLine, keptColumns, missingLines, selectKept } from './kept-lines.ts'
+import {
+  type MissingLine,
+  luminaireColumns,
+  missingLines,
+  selectKept,
+  textColumns,
+} from './kept-lines.ts'
 import {
   type Subjects,
   countSenders,
@@ -143,7 +149,7 @@ function insertDependents(
       args: { key, subjects: JSON.stringify([address, email, confirmed]), confirmed },
     },
     {
-      sql: `INSERT INTO inquiry_line (inquiry_id, ${keptColumns})
+      sql: `INSERT INTO inquiry_line (inquiry_id, ${textColumns}, ${luminaireColumns})
         ${selectKept({ column: 'inquiry.id', from: `(${fresh}) AS inquiry` })}`,
       args: { key, lines: JSON.stringify(lines) },
     },

@@ -10,9 +10,11 @@ import { jsonColumn } from './json-column.ts'
 // Lines of inquiries and of shared schedules, with the catalogue's values of the moment they were
 // kept.
 
-/** Columns of `inquiry_line` and `schedule_line` beside their owner's. */
-export const keptColumns = `position, product_id, quantity, order_code, mark, location, note, code,
-  name, title, brand, image, specs, finish, retired`
+/** Columns with the texts of a line. */
+export const textColumns = 'position, quantity, mark, location, note'
+/** Columns with what the catalogue says of a line. */
+export const luminaireColumns =
+  'product_id, order_code, code, name, title, brand, image, specs, finish, retired'
 
 const catalogueOfLine = `LEFT JOIN product ON product.id = line.value ->> 'id'
   LEFT JOIN variant ON product_id = product.id AND order_code = line.value ->> 'orderCode'`
@@ -21,28 +23,36 @@ const isMissing = `product.id IS NULL
   OR (line.value ->> 'orderCode' IS NOT NULL AND order_code IS NULL)`
 
 /**
- * SQL that selects {@link keptColumns} for the lines in the JSON list `:lines`. A line whose product
- * or variant is not in the catalogue has no name, which violates the table's constraint.
+ * SQL that selects {@link textColumns} and {@link luminaireColumns} for the lines in the JSON list
+ * `:lines`. A line whose product or variant is not in the catalogue has no name, which violates the
+ * table's constraint.
  * @param owner the column before them, and the rest of FROM that it needs
  */
 export const selectKept = (owner: { column: string; from: string }) => `
-  SELECT ${owner.column}, line.key, line.value ->> 'id', line.value ->> 'quantity',
-    coalesce(order_code, ''), coalesce(line.value ->> 'mark', ''),
-    coalesce(line.value ->> 'location', ''), coalesce(line.value ->> 'note', ''),
-    coalesce(order_code, product.code), iif(${isMissing}, NULL, product.name), product.title,
-    product.brand, coalesce(variant.image, product.image),
-    json_array(json(product.specs), json(coalesce(variant.specs, '{}'))),
-    coalesce(finish.name, ''), coalesce(retired, 0)
+  SELECT ${owner.column}, line.key AS position, line.value ->> 'quantity' AS quantity,
+    coalesce(line.value ->> 'mark', '') AS mark, coalesce(line.value ->> 'location', '') AS location,
+    coalesce(line.value ->> 'note', '') AS note, line.value ->> 'id' AS product_id,
+    coalesce(order_code, '') AS order_code, coalesce(order_code, product.code) AS code,
+    iif(${isMissing}, NULL, product.name) AS name, product.title, product.brand,
+    coalesce(variant.image, product.image) AS image,
+    json_array(json(product.specs), json(coalesce(variant.specs, '{}'))) AS specs,
+    coalesce(finish.name, '') AS finish, coalesce(retired, 0) AS retired
   FROM ${owner.from}, json_each(:lines) AS line ${catalogueOfLine}
     LEFT JOIN finish ON finish.code = coalesce(variant.finish, product.finish)`
 
-/** SQL for all lines of an inquiry or a schedule as a JSON list. */
-export const keptLinesJson = (table: 'inquiry' | 'schedule') => `
+/**
+ * SQL for all lines of an inquiry or a schedule as a JSON list.
+ * @param lines the FROM and WHERE that find them
+ */
+export const keptLinesJson = (lines: string) => `
   (SELECT json_group_array(json_object('id', product_id, 'quantity', quantity,
       'orderCode', order_code, 'mark', mark, 'location', location, 'note', note, 'code', code,
       'name', name, 'title', title, 'brand', brand, 'image', image, 'specs', json(specs),
       'finish', finish, 'retired', retired))
-    FROM (SELECT * FROM ${table}_line WHERE ${table}_id = ${table}.id ORDER BY position))`
+    FROM (SELECT * FROM ${lines} ORDER BY position))`
+
+/** The lines of the inquiry in the row. */
+export const inquiryLinesJson = keptLinesJson('inquiry_line WHERE inquiry_id = inquiry.id')
 
 /** '' in a row means that there is no text. */
 export const optionalColumn = z.optional(

@@ -4,7 +4,7 @@ import { idSchema } from '#src/domain/fields/identity.ts'
 import { clockTolerance } from '#src/domain/limits.ts'
 import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
-import { keptLinesColumn, keptLinesJson, optionalColumn } from './kept-lines.ts'
+import { inquiryLinesJson, keptLinesColumn, optionalColumn } from './kept-lines.ts'
 
 const audiences = ['company', 'visitor'] as const
 /** The recipient of an inquiry's mail. */
@@ -110,7 +110,7 @@ async function readInquiries(
   const [result] = await database.read([
     {
       sql: `SELECT id, first_name AS firstName, last_name AS lastName, email, phone, address,
-          created_at AS createdAt, project, message, ${keptLinesJson('inquiry')} AS lines
+          created_at AS createdAt, project, message, ${inquiryLinesJson} AS lines
         FROM inquiry WHERE id IN (SELECT value FROM json_each(?))`,
       args: [JSON.stringify(ids)],
     },

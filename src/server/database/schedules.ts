@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { keptLine } from '#src/domain/api/kept-line.ts'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
-import { daysUnvisited, shareRate } from '#src/domain/schedule/share-limits.ts'
+import { daysUnvisited, shareRate, shareRoom } from '#src/domain/schedule/share-limits.ts'
 import { sha256 } from '#src/server/secrets.ts'
 import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 import { isConstraint } from './faults.ts'
 import {
   type MissingLine,
-  keptColumns,
   keptLinesColumn,
   keptLinesJson,
+  luminaireColumns,
   missingLines,
   selectKept,
+  textColumns,
 } from './kept-lines.ts'
 import { rateWindow } from './rate-window.ts'
 
@@ -29,12 +30,25 @@ export type StoredSchedule =
   | { id: string }
   /** rate limit reached; seconds until the next schedule is accepted */
   | { retryAfter: number }
+  /** limit of all schedules reached */
+  | { isFull: true }
   | { missing: MissingLine[] }
 
 const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 const { isOutside, wait } = rateWindow(shareRate.window)
 
-/** Stores a schedule with the catalogue's present values, unless its network has shared too much. */
+/**
+ * SQL for the luminaire that has everything of a row of `kept`; NULL if there is none yet. The plus
+ * makes SQLite find it by product and order code: many luminaires share a picture.
+ */
+const knownLuminaire = `(SELECT known.id FROM schedule_luminaire AS known
+  WHERE known.product_id = kept.product_id AND known.order_code = kept.order_code
+    AND ${luminaireColumns
+      .split(', ')
+      .map((column) => `+known.${column} = kept.${column}`)
+      .join(' AND ')})`
+
+/** Stores a schedule with the catalogue's present values, unless too much has been shared. */
 export async function insertSchedule(
   database: Database,
   { id, title, lines, network }: NewSchedule,
@@ -42,15 +56,18 @@ export async function insertSchedule(
   const subject = sha256(network)
   const text = JSON.stringify(lines)
   const size = Buffer.byteLength(text)
-  const stored = '(SELECT id FROM schedule WHERE id = :id) AS schedule'
+  const stored = '(SELECT number FROM schedule WHERE id = :id) AS schedule'
+  const kept = `(${selectKept({ column: 'schedule.number', from: stored })}) AS kept`
+  const hasRoom = `schedules < ${shareRoom.schedules} AND bytes + :size <= ${shareRoom.bytes}`
   try {
     const results = await database.write([
       `DELETE FROM schedule_sender WHERE ${isOutside}`,
       {
-        sql: `INSERT INTO schedule (id, title) SELECT :id, :title
-          FROM (SELECT count(*) AS count, coalesce(sum(size), 0) AS bytes
-            FROM schedule_sender WHERE subject = :subject)
-          WHERE count < ${shareRate.schedules} AND bytes + :size <= ${shareRate.bytes}`,
+        sql: `INSERT INTO schedule (id, title, size) SELECT :id, :title, :size
+          FROM (SELECT count(*) AS sent, coalesce(sum(size), 0) AS sentBytes
+            FROM schedule_sender WHERE subject = :subject), schedule_total
+          WHERE sent < ${shareRate.schedules} AND sentBytes + :size <= ${shareRate.bytes}
+            AND ${hasRoom}`,
         args: { id, title, subject, size },
       },
       {
@@ -59,15 +76,22 @@ export async function insertSchedule(
         args: { id, subject, size },
       },
       {
-        sql: `INSERT INTO schedule_line (schedule_id, ${keptColumns})
-          ${selectKept({ column: 'schedule.id', from: stored })}`,
+        sql: `INSERT INTO schedule_luminaire (${luminaireColumns})
+          SELECT DISTINCT ${luminaireColumns} FROM ${kept} WHERE ${knownLuminaire} IS NULL`,
         args: { id, lines: text },
       },
-      { sql: `SELECT id FROM ${stored}`, args: { id } },
+      {
+        sql: `INSERT INTO schedule_line (schedule_number, ${textColumns}, luminaire)
+          SELECT number, ${textColumns}, ${knownLuminaire} FROM ${kept}`,
+        args: { id, lines: text },
+      },
+      { sql: `SELECT number FROM ${stored}`, args: { id } },
+      { sql: `SELECT ${hasRoom} AS hasRoom FROM schedule_total`, args: { size } },
       { sql: `SELECT ${wait} AS wait FROM schedule_sender WHERE subject = ?`, args: [subject] },
     ])
-    const [found, sender] = results.slice(-2)
+    const [found, total, sender] = results.slice(-3)
     if (found?.rows.length === 1) return { id }
+    if (total?.rows[0]?.['hasRoom'] === 0) return { isFull: true }
     const { wait: seconds } = parse(z.object({ wait: z.number() }), sender?.rows[0])
     return { retryAfter: Math.max(1, Math.ceil(seconds)) }
   } catch (error) {
@@ -76,6 +100,10 @@ export async function insertSchedule(
     return { missing }
   }
 }
+
+const linesJson = keptLinesJson(`schedule_line
+  JOIN schedule_luminaire ON schedule_luminaire.id = luminaire
+  WHERE schedule_number = schedule.number`)
 
 const scheduleRow = z.object({
   title: z.string(),
@@ -98,7 +126,7 @@ export async function findSchedule(
   const [found] = await database.read([
     {
       sql: `SELECT title, created_at, visited_on = date('now') AS isVisitedToday,
-          ${keptLinesJson('schedule')} AS lines FROM schedule WHERE id = ?`,
+          ${linesJson} AS lines FROM schedule WHERE id = ?`,
       args: [id],
     },
   ])
@@ -118,8 +146,10 @@ const deletedAtOnce = 500
 
 export async function deleteUnvisitedSchedules(database: Database): Promise<void> {
   await database.write([
-    `DELETE FROM schedule WHERE id IN (SELECT id FROM schedule
+    `DELETE FROM schedule WHERE number IN (SELECT number FROM schedule
       WHERE visited_on < date('now', '-${daysUnvisited} days')
       ORDER BY visited_on LIMIT ${deletedAtOnce})`,
+    `DELETE FROM schedule_luminaire WHERE NOT EXISTS
+      (SELECT 1 FROM schedule_line WHERE luminaire = schedule_luminaire.id)`,
   ])
 }

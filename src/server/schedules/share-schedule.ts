@@ -3,6 +3,7 @@ import { withMarks } from '#src/domain/schedule/marks.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { insertSchedule } from '#src/server/database/schedules.ts'
 import { RateLimitError, ValidationError } from '#src/server/errors.ts'
+import { logNotice } from '#src/server/log.ts'
 import { missingMessage } from '#src/server/orders/missing-message.ts'
 import { newScheduleId } from '#src/server/secrets.ts'
 
@@ -16,7 +17,7 @@ interface SentSchedule {
  * @param network for the rate limit, see ../access/network-address.ts
  * @returns its id
  * @throws ValidationError for products and order codes that the catalogue lacks
- * @throws RateLimitError after too many schedules, or too large ones, from one network
+ * @throws RateLimitError after too many schedules, or too large ones, from one network or from all
  */
 export async function shareSchedule(
   { title = '', lines }: SentSchedule,
@@ -29,10 +30,22 @@ export async function shareSchedule(
     network,
   })
   if ('missing' in stored) throw new ValidationError({ lines: stored.missing.map(missingMessage) })
+  if ('isFull' in stored) {
+    logNotice(
+      'A schedule was not shared: all together have reached their limit (src/domain/schedule/share-limits.ts).',
+    )
+    throw new RateLimitError(full, secondsUntilRoom)
+  }
   if ('retryAfter' in stored)
     throw new RateLimitError(tooMany(stored.retryAfter), stored.retryAfter)
   return stored.id
 }
+
+const full =
+  'No more lists can be shared at the moment. Please save yours as a PDF or Excel file and send that, or try again tomorrow.'
+
+/** Each night some schedules have gone unvisited for too long. */
+const secondsUntilRoom = 24 * 60 * 60
 
 /** @param retryAfter seconds */
 function tooMany(retryAfter: number): string {
