@@ -1,7 +1,8 @@
 import type { Config } from '@netlify/functions'
 import { fileLimits } from '#src/domain/files/file-limits.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
-import { InvalidPhotometryError, examinePhotometry } from '#src/server/files/accept-photometry.ts'
+import { InvalidPhotometryError } from '#src/server/files/accept-photometry.ts'
+import { examineInThread } from '#src/server/files/photometry-thread.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { boundedBody } from '#netlify/http/bounded-body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
@@ -17,7 +18,7 @@ export default endpoint({
     handle: async ({ request }) => {
       const bytes = await boundedBody(request, fileLimits.photometry)
       try {
-        return examinePhotometry(bytes).figures
+        return (await examineInThread(bytes)).figures
       } catch (error) {
         if (!(error instanceof InvalidPhotometryError)) throw error
         if (error.reason !== undefined) throw new ValidationError({ file: [error.reason] })

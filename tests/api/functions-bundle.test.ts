@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import {
   type FunctionResult,
   type ListedFunction,
@@ -10,7 +13,9 @@ import {
 } from '@netlify/zip-it-and-ship-it'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unpack } from '#content-build/rehearsal/zipped-functions.ts'
+import { threadRole } from '#src/server/files/photometry-thread.ts'
 import { isLong } from '#tests/support/long-run.ts'
+import { ldt } from '#tests/support/photometric-files.ts'
 import { zippedFunction } from '#tests/support/zipped-function.ts'
 
 /** Every deployed function, with the paths, the schedule or the events that call it. */
@@ -136,6 +141,18 @@ test('What sends mails is in the bundles that send them, though it is imported o
     await promisify(execFile)(process.execPath, args, { cwd: bundle, env: {} })
   }
 })
+
+test.each(amongBundled(['product', 'products-store', 'photometry']))(
+  'The bundle of %s reads photometric files in a second thread',
+  async (name) => {
+    const bundle = bundles.find((one) => one.name === name)?.path ?? ''
+    const main = pathToFileURL(path.join(bundle, 'netlify/functions', `${name}.mjs`))
+    const thread = new Worker(main, { workerData: threadRole, env: {} })
+    thread.postMessage(ldt())
+    expect(await once(thread, 'message')).toMatchObject([{ record: { figures: { upward: 0 } } }])
+    await thread.terminate()
+  },
+)
 
 test('New products go to their own function, though the other one’s path would fit', () => {
   const product = listed.find(({ name }) => name === 'product')

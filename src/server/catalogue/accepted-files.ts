@@ -8,6 +8,7 @@ import type { ItemValues } from '#src/server/database/items.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { InvalidFileError, acceptImage } from '#src/server/files/accept-image.ts'
 import { InvalidPhotometryError, acceptPhotometry } from '#src/server/files/accept-photometry.ts'
+import { examineInThread } from '#src/server/files/photometry-thread.ts'
 import { isPdf } from '#src/server/files/accept-pdf.ts'
 import type { AcceptedFile } from '#src/server/files/keep-files.ts'
 import { filePath } from '#src/server/files/store.ts'
@@ -134,9 +135,12 @@ function acceptedDatasheet({ bytes: sent, subject }: SentFile, field: string): A
   return { folder: 'datasheets', extension: 'pdf', bytes, path, statements }
 }
 
-function acceptedPhotometry({ bytes, name, subject }: SentFile, field: string): Accepted {
+async function acceptedPhotometry(
+  { bytes, name, subject }: SentFile,
+  field: string,
+): Promise<Accepted> {
   try {
-    return acceptPhotometry(bytes, name)
+    return acceptPhotometry(bytes, name, await examineInThread(bytes))
   } catch (error) {
     if (!(error instanceof InvalidPhotometryError)) throw error
     const sentence = error.reason ?? formMessages.noFileOfKind('photometry', subject)

@@ -32,15 +32,16 @@ export function examinePhotometry(bytes: Uint8Array): PhotometryRecord {
 }
 
 /**
- * Reads a photometric file, and keeps its bytes as they are.
+ * Keeps the bytes of a photometric file as they are.
  * @param name its own name; letters that an address can't hold become dashes
+ * @param record what was read from it
  * @throws InvalidPhotometryError
  */
 export function acceptPhotometry(
   sent: Uint8Array,
   name: string,
+  record: PhotometryRecord = examinePhotometry(sent),
 ): AcceptedFile & { path: string; record: PhotometryRecord } {
-  const record = examinePhotometry(sent)
   const bytes = new Uint8Array(sent)
   const extension = ownName(name, record.figures.format === 'EULUMDAT' ? 'ldt' : 'ies')
   const path = filePath('photometry', bytes, extension)
