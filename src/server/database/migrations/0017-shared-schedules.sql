@@ -43,7 +43,7 @@ INSERT INTO new_schedule (id, title, created_at, visited_on, size)
   FROM schedule;
 
 CREATE TABLE new_schedule_line (
-  schedule_number INTEGER NOT NULL REFERENCES schedule (number) ON DELETE CASCADE,
+  schedule_number INTEGER NOT NULL REFERENCES schedule (number),
   position INTEGER NOT NULL CHECK (position >= 0),
   quantity INTEGER NOT NULL CHECK (quantity BETWEEN 1 AND 9999),
   mark TEXT NOT NULL,
@@ -86,5 +86,6 @@ INSERT INTO schedule_total (id, schedules, bytes)
 CREATE TRIGGER schedule_added AFTER INSERT ON schedule
   BEGIN UPDATE schedule_total SET schedules = schedules + 1, bytes = bytes + NEW.size; END;
 
+-- Also deletes the lines, since a client may leave foreign keys off, and a number may be used again.
 CREATE TRIGGER schedule_deleted AFTER DELETE ON schedule
-  BEGIN UPDATE schedule_total SET schedules = schedules - 1, bytes = bytes - OLD.size; END;
+  BEGIN DELETE FROM schedule_line WHERE schedule_number = OLD.number; UPDATE schedule_total SET schedules = schedules - 1, bytes = bytes - OLD.size; END;
