@@ -43,6 +43,8 @@ export interface LocalServerOptions {
   beforeListening?: () => Promise<void>
   /** how to build a release; without it there is no build hook */
   builds?: Pick<Parameters<typeof startBuilds>[0], 'publish' | 'signal'> & {
+    /** what the processes of one start know, and nobody else */
+    secret: string
     /** whether functions receive deploy events */
     emitDeployEvents: boolean
     releases: KeptReleases
@@ -107,6 +109,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     builder: options.builds &&
       builds && {
         ...servedAtOnce(options.builds.releases, site.refresh),
+        secret: options.builds.secret,
         askForBuild: builds.ask,
         findDeploy: builds.find,
       },
