@@ -96,6 +96,7 @@ async function start(): Promise<void> {
     functions: await listFunctions(path.join(root, 'netlify/functions')),
     netlifyToml: path.join(root, 'netlify.toml'),
     siteUrl: env.siteUrl,
+    trustedProxies: env.trustedProxies,
     imagesAhead: env.imagesAhead,
     beforeListening: async () => {
       access = await prepareAccess(prepared.database, env)

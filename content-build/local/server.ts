@@ -30,6 +30,8 @@ export interface LocalServerOptions {
   functions: Functions
   netlifyToml: string
   siteUrl: string
+  /** addresses and networks of the proxies whose X-Forwarded-For counts */
+  trustedProxies?: readonly string[]
   /** time limit of a function, milliseconds; tests set a lower one than the platform's */
   timeLimit?: number
   /**
@@ -79,13 +81,14 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     netlifyToml,
     siteUrl,
     timeLimit,
+    trustedProxies,
     requestTimeLimits = defaultRequestTimeLimits,
   } = options
   const site = await openSite(options.releaseLink, {
     netlifyToml,
     onRelease: (release) => ahead?.follow(release),
   })
-  const calls = callFunctions(siteUrl, timeLimit === undefined ? {} : { timeLimit })
+  const calls = callFunctions(siteUrl, { timeLimit, trustedProxies })
   const images = await openImageCdn(
     path.join(dataDir, 'cache', 'images'),
     findPicture(site.current),
