@@ -24,7 +24,7 @@ export async function openDevPlatform(
   importModule: Parameters<typeof listFunctions>[1],
 ) {
   process.env['URL'] = siteUrl
-  process.env['SITE_URL'] ||= siteUrl
+  if ((process.env['SITE_URL'] ?? '') === '') process.env['SITE_URL'] = siteUrl
   const env = readEnv()
   await keepPrivate(env)
   const lock = await lockDataDir(env.dataDir, 'npm run dev')
