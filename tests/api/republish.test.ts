@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { bearer, sessionOf } from '#tests/support/administration.ts'
 import { formOf } from '#tests/support/editing.ts'
-import { notFoundInside } from '#tests/support/inside.ts'
+import { directly, reachedInside } from '#tests/support/inside.ts'
 import { catalogueOf, image } from '#tests/support/public-api.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 import { isLong } from '#tests/support/long-run.ts'
@@ -197,7 +197,7 @@ test('A start rebuilds a release without a home page', async () => {
 test('Nobody reaches the builds and releases without the secret of the start, not even this machine', async () => {
   const before = await publication()
   const { deploy } = (await (await fetch(`${site.url}/publication.json`)).json()) as Release
-  expect(await notFoundInside(site.url, deploy)).toEqual([])
+  expect(await reachedInside(directly(site.url), deploy)).toEqual([])
   expect(await publication()).toEqual(before)
   expect(site.printed()).not.toMatch(/build-hooks|Bearer/)
 })

@@ -9,12 +9,22 @@ const callers: Record<string, string>[] = [
   { Authorization: `Bearer ${newToken()}` },
 ]
 
+interface Call {
+  method: string
+  headers: Record<string, string>
+  body?: string
+}
+
 /**
  * Calls everything that only the site's own processes may use.
+ * @param ask sends a call and returns the answer's status
  * @param deploy one that a restore would find
  * @returns the calls that are answered by anything but 404
  */
-export async function notFoundInside(url: string, deploy: string): Promise<string[]> {
+export async function reachedInside(
+  ask: (path: string, call: Call) => Promise<number | undefined>,
+  deploy: string,
+): Promise<string[]> {
   const calls: [string, string][] = [
     ['POST', '/.netlify/build-hooks/local'],
     ['POST', '/.netlify/build-hooks/'],
@@ -34,14 +44,21 @@ export async function notFoundInside(url: string, deploy: string): Promise<strin
   const reached: string[] = []
   for (const [method, path] of calls)
     for (const headers of callers) {
-      const response = await fetch(url + path, {
+      const status = await ask(path, {
         method,
         headers: { 'x-netlify-event': 'deploy_succeeded', ...headers },
         ...(method === 'POST' ? { body: JSON.stringify({ payload: { id: deploy } }) } : {}),
       })
-      await response.body?.cancel()
-      if (response.status !== 404)
-        reached.push(`${method} ${path} ${JSON.stringify(headers)}: ${response.status}`)
+      if (status !== 404) reached.push(`${method} ${path} ${JSON.stringify(headers)}: ${status}`)
     }
   return reached
 }
+
+/** Sends a call to the site itself, from this machine. */
+export const directly =
+  (url: string) =>
+  async (path: string, call: Call): Promise<number> => {
+    const response = await fetch(url + path, call)
+    await response.body?.cancel()
+    return response.status
+  }

@@ -59,14 +59,16 @@ describe('The Host of a request', () => {
   })
 
   test.runIf(isLong)('never breaks an answer, whatever it is', async () => {
-    const letters = fc.constantFrom(...'aZ09.-_:@/?#[]%\\ \t"<>^|`{}$&!*;,=~+\x80\xe4\xff')
+    const letters = fc.constantFrom(
+      ...'aZ09.-_:@/?#[]%\\ \t"<>^|`{}$&!*;,=~+\x80\xe4\xff'.split(''),
+    )
     const hosts = fc.oneof(fc.string({ unit: letters }), fc.webUrl(), fc.ipV6(), fc.domain())
     await fc.assert(
       fc.asyncProperty(hosts, async (host) => {
         const { status, text: body } = await askedAs(host)
         expect([host, status === 200 || (status === 400 && body === refused)]).toEqual([host, true])
       }),
-      { numRuns: 3000 },
+      { numRuns: 500 },
     )
   })
 })
