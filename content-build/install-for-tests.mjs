@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { browserPath, runs } from '#tests/support/browser.mjs'
+import { nginxCache, nginxPath } from '#tests/support/nginx.mjs'
 import { sqldCache, sqldPath } from '#tests/support/sqld.mjs'
 import { npm, root, run } from './machine.mjs'
 import { step } from './program/progress.mjs'
@@ -38,9 +39,10 @@ async function playwrightBrowserRuns() {
   return existsSync(file) && runs(file)
 }
 
+const apt = (/** @type {string[]} */ ...args) =>
+  process.getuid?.() === 0 ? run('apt-get', ...args) : run('sudo', '-n', 'apt-get', ...args)
+
 async function installDebianBrowser() {
-  const apt = (/** @type {string[]} */ ...args) =>
-    process.getuid?.() === 0 ? run('apt-get', ...args) : run('sudo', '-n', 'apt-get', ...args)
   await apt('update')
   await apt('install', '-y', '--no-install-recommends', 'chromium', 'chromium-headless-shell')
 }
@@ -64,5 +66,24 @@ async function fetchSqld() {
     rmSync(archive)
   }).catch((error) => {
     console.warn(`NO DATABASE SERVER: the tests against sqld will be skipped.\n${error.message}`)
+  })
+}
+
+/** Unpacks Debian's nginx for the long run, unless the machine has one. */
+export async function fetchNginx() {
+  if (nginxPath() !== undefined) return
+  await step('Fetching a proxy', async () => {
+    rmSync(nginxCache, { recursive: true, force: true })
+    mkdirSync(nginxCache, { recursive: true })
+    await apt('update')
+    await run(
+      'sh',
+      '-c',
+      'cd "$1" && apt-get download nginx && dpkg -x nginx_*.deb .',
+      'sh',
+      nginxCache,
+    )
+  }).catch((error) => {
+    console.warn(`NO PROXY: the tests behind nginx will fail.\n${error.message}`)
   })
 }

@@ -9,6 +9,7 @@ import type { Database } from '#src/server/database/database.ts'
 import { readPublication, swapPublication } from '#src/server/database/publication.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
 import { logProblem } from '#src/server/log.ts'
+import { newToken } from '#src/server/secrets.ts'
 import { explain } from './program/explain.ts'
 import { greeting, signInLines } from './local/greeting.ts'
 import { localBuildHook } from './local/build-hook.ts'
@@ -72,11 +73,13 @@ async function start(): Promise<void> {
     // The platform sets URL like this; SITE_URL may already be the future public address.
     URL: `http://localhost:${env.port}`,
   })
-  const hook = localBuildHook(env.port)
+  const secret = newToken()
+  const hook = localBuildHook(env.port, secret)
   // A shared database has a site of its own, whose build hook must be called.
   if (env.databaseUrl.startsWith('file:')) process.env['BUILD_HOOK_URL'] = env.buildHookUrl ?? hook
   const isOurs = process.env['BUILD_HOOK_URL'] === hook
-  if (isOurs) process.env['DEPLOYS_URL'] = localDeploys(env.port)
+  if (isOurs)
+    Object.assign(process.env, { DEPLOYS_URL: localDeploys(env.port), DEPLOYS_TOKEN: secret })
   await takeOver(env)
   const prepared = await prepare(env)
   running.unshift(prepared)
@@ -93,6 +96,7 @@ async function start(): Promise<void> {
     functions: await listFunctions(path.join(root, 'netlify/functions')),
     netlifyToml: path.join(root, 'netlify.toml'),
     siteUrl: env.siteUrl,
+    trustedProxies: env.trustedProxies,
     imagesAhead: env.imagesAhead,
     beforeListening: async () => {
       access = await prepareAccess(prepared.database, env)
@@ -104,6 +108,7 @@ async function start(): Promise<void> {
           published.publish(stopping.signal, onBegin),
         ),
       signal: stopping.signal,
+      secret,
       emitDeployEvents: isOurs,
       releases: published,
     },

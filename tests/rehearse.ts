@@ -14,6 +14,7 @@ import { installNetlifyBuild } from '#content-build/rehearsal/netlify-build.ts'
 import { startRehearsedPlatform } from '#content-build/rehearsal/platform.ts'
 import { largestZip, zipSizes } from '#content-build/rehearsal/zip-sizes.ts'
 import { readEnv } from '#src/server/env.ts'
+import { newToken } from '#src/server/secrets.ts'
 import { startSqld } from './support/databases.ts'
 import { runProgram } from './support/run-scripts.ts'
 import { freePort } from './support/start-site.ts'
@@ -45,10 +46,13 @@ const unset = {
   SITE_URL: '',
   BUILD_HOOK_URL: '',
   DEPLOYS_URL: '',
+  DEPLOYS_TOKEN: '',
   MAIL_FOLDER: '',
 }
 
 const folder = path.join(import.meta.dirname, '../.cache/rehearsal/site')
+/** By which the deployed functions reach the builds. */
+const secret = newToken()
 /** Everything that was started, the latest first. */
 const running: { stop: () => Promise<void> }[] = []
 
@@ -70,7 +74,9 @@ async function rehearse(): Promise<void> {
   const prepared = await prepare(env)
   running.unshift(prepared)
   await prepareAccess(prepared.database, env)
-  const platform = await step('Building as Netlify does', () => startRehearsedPlatform(folder, env))
+  const platform = await step('Building as Netlify does', () =>
+    startRehearsedPlatform(folder, env, secret),
+  )
   running.unshift(platform)
   await reportZips(platform.zips)
 
@@ -93,8 +99,9 @@ async function setUpSite(): Promise<void> {
     DATABASE_URL: database.url,
     SITE_URL: url,
     URL: url,
-    BUILD_HOOK_URL: localBuildHook(port),
+    BUILD_HOOK_URL: localBuildHook(port, secret),
     DEPLOYS_URL: localDeploys(port),
+    DEPLOYS_TOKEN: secret,
     ADMIN_USERNAME: 'admin',
     ADMIN_PASSWORD: randomBytes(12).toString('hex'),
     LOGIN_CODE: randomBytes(16).toString('hex'),

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deploy } from '@netlify/functions'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
+import { isSameSecret } from '#src/server/secrets.ts'
 import type { ReleaseManifest } from './releases.ts'
-import { isOfThisMachine } from './this-machine.ts'
 
 /** The path of the local platform's deploys, like that of Netlify's API. */
-export const deploysPath = '/.netlify/deploys'
+const deploysPath = '/.netlify/deploys'
 
-/** The value of DEPLOYS_URL if `npm start` builds the site itself. */
+/** The value of DEPLOYS_URL if `npm start` builds the site itself; DEPLOYS_TOKEN is its secret. */
 export const localDeploys = (port: number) => `http://127.0.0.1:${port}${deploysPath}`
 
 /** A second attempt may get the folder of a failed one, but it is another deploy. */
@@ -38,6 +38,11 @@ export const servedAtOnce = (
   },
 })
 
+/** Whether a request is for the deploys, and from a program that knows the secret. */
+export const mayUseDeploys = (path: string, { headers }: IncomingMessage, secret: string) =>
+  (path === deploysPath || path.startsWith(`${deploysPath}/`)) &&
+  isSameSecret(headers.authorization ?? '', `Bearer ${secret}`)
+
 /**
  * Lists the deploys, returns one at `/{id}`, and publishes one again at `/{id}/restore`.
  * @see https://open-api.netlify.com/#tag/deploy/operation/getSiteDeploy
@@ -58,7 +63,6 @@ export async function answerDeploys(
       .end(JSON.stringify(answer))
   if (id === undefined && path !== deploysPath) say(404, { message: 'Not Found' })
   else if (request.method !== allowed) response.writeHead(405, { ...headers, Allow: allowed }).end()
-  else if (!isOfThisMachine(request)) response.writeHead(403, headers).end()
   else if (id === undefined) say(200, (await kept()).flatMap(deployOf))
   else if (toRestore === undefined) {
     const deploy =

@@ -23,8 +23,9 @@ export async function openDevPlatform(
   siteUrl: string,
   importModule: Parameters<typeof listFunctions>[1],
 ) {
-  const env = readEnv()
   process.env['URL'] = siteUrl
+  if ((process.env['SITE_URL'] ?? '') === '') process.env['SITE_URL'] = siteUrl
+  const env = readEnv()
   await keepPrivate(env)
   const lock = await lockDataDir(env.dataDir, 'npm run dev')
   const prepared = await prepare(env)

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '@netlify/functions'
 import { logProblem } from '#src/server/log.ts'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
+import { clientAddresses } from './client-address.ts'
 import type { FunctionMatch, LocalFunction } from './functions.ts'
 import { internalError } from './internal-error.ts'
 import { BodyTooLargeError, readBody } from './request-body.ts'
@@ -12,7 +13,14 @@ import { sendResponse } from './send-response.ts'
 const defaultTimeLimit = 60_000
 
 /** Calls functions as the platform does, and tracks the work that they pass to waitUntil. */
-export function callFunctions(siteUrl: string, { timeLimit = defaultTimeLimit } = {}) {
+export function callFunctions(
+  siteUrl: string,
+  {
+    timeLimit = defaultTimeLimit,
+    trustedProxies = [],
+  }: { timeLimit?: number | undefined; trustedProxies?: readonly string[] | undefined } = {},
+) {
+  const addressOf = clientAddresses(trustedProxies)
   const unfinished = new Set<Promise<unknown>>()
 
   const contextFor = (url: URL, ip: string, params: Record<string, string>) => {
@@ -60,8 +68,7 @@ export function callFunctions(siteUrl: string, { timeLimit = defaultTimeLimit } 
         body: body ?? null,
         signal: gone.signal,
       })
-      const ip = incoming.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
-      const context = contextFor(url, ip, params)
+      const context = contextFor(url, addressOf(incoming), params)
       const answer = await inTime(called, request, context, timeLimit)
       await sendResponse(answer, incoming, response)
     },

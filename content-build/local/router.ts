@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
 import type { Bodies } from './bodies.ts'
-import { answerBuildHook, buildHookPath } from './build-hook.ts'
-import { type DeploysParts, answerDeploys, deploysPath } from './deploys.ts'
+import { answerBuildHook, isBuildHook } from './build-hook.ts'
+import { type DeploysParts, answerDeploys, mayUseDeploys } from './deploys.ts'
 import type { callFunctions } from './function-call.ts'
 import type { Functions } from './functions.ts'
 import { type openImageCdn, imageCdnPath } from './image-cdn.ts'
@@ -18,7 +18,7 @@ export interface RouterParts {
   images: Awaited<ReturnType<typeof openImageCdn>>
   bodies: Bodies
   /** the local builds; undefined if another service builds the site */
-  builder: (DeploysParts & { askForBuild: () => void }) | undefined
+  builder: (DeploysParts & { secret: string; askForBuild: () => void }) | undefined
 }
 
 /**
@@ -34,11 +34,12 @@ export function createRouter(parts: RouterParts) {
   ): Promise<void> => {
     if (path === imageCdnPath || path === `${imageCdnPath}/`)
       return images.answer(url.searchParams, request, response)
-    if (path === buildHookPath && builder !== undefined) {
+    // Without the secret, these addresses do not exist.
+    if (builder !== undefined && isBuildHook(path, builder.secret)) {
       answerBuildHook(request, response, builder.askForBuild)
       return
     }
-    if ((path === deploysPath || path.startsWith(`${deploysPath}/`)) && builder !== undefined)
+    if (builder !== undefined && mayUseDeploys(path, request, builder.secret))
       return answerDeploys(path, request, response, builder)
 
     // Held for the whole request, so that a switch never mixes two releases.

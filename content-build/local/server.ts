@@ -30,6 +30,8 @@ export interface LocalServerOptions {
   functions: Functions
   netlifyToml: string
   siteUrl: string
+  /** addresses and networks of the proxies whose X-Forwarded-For counts */
+  trustedProxies?: readonly string[]
   /** time limit of a function, milliseconds; tests set a lower one than the platform's */
   timeLimit?: number
   /**
@@ -43,6 +45,8 @@ export interface LocalServerOptions {
   beforeListening?: () => Promise<void>
   /** how to build a release; without it there is no build hook */
   builds?: Pick<Parameters<typeof startBuilds>[0], 'publish' | 'signal'> & {
+    /** what the processes of one start know, and nobody else */
+    secret: string
     /** whether functions receive deploy events */
     emitDeployEvents: boolean
     releases: KeptReleases
@@ -77,13 +81,14 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     netlifyToml,
     siteUrl,
     timeLimit,
+    trustedProxies,
     requestTimeLimits = defaultRequestTimeLimits,
   } = options
   const site = await openSite(options.releaseLink, {
     netlifyToml,
     onRelease: (release) => ahead?.follow(release),
   })
-  const calls = callFunctions(siteUrl, timeLimit === undefined ? {} : { timeLimit })
+  const calls = callFunctions(siteUrl, { timeLimit, trustedProxies })
   const images = await openImageCdn(
     path.join(dataDir, 'cache', 'images'),
     findPicture(site.current),
@@ -107,6 +112,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     builder: options.builds &&
       builds && {
         ...servedAtOnce(options.builds.releases, site.refresh),
+        secret: options.builds.secret,
         askForBuild: builds.ask,
         findDeploy: builds.find,
       },

@@ -1,16 +1,16 @@
 /**
  * `node lambda-host.ts ENTRY`: one instance of a deployed function. Imports the entry file of an
  * unpacked zip as the platform's runtime does, and passes every posted event to its Lambda handler.
- * Reports its port to the parent process, and the end of each event, which can be later than the
+ * Reports its socket to the parent process, and the end of each event, which can be later than the
  * answer because of `waitUntil`.
  */
 import { once } from 'node:events'
 import http, { type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { json } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 
-export type HostMessage = { listensOn: number } | { isIdle: true }
+export type HostMessage = { listensOn: string } | { isIdle: true }
 
 interface Head {
   statusCode: number
@@ -48,10 +48,12 @@ const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Lamb
 const server = http.createServer((request, answer) => {
   void handle(json(request), answer)
 })
-server.listen(0, '127.0.0.1')
+// In the folder of the unpacked functions, which other users of the machine can't enter.
+const socket = path.resolve(`${process.pid}.sock`)
+server.listen(socket)
 await once(server, 'listening')
 process.on('disconnect', () => process.exit())
-report({ listensOn: (server.address() as AddressInfo).port })
+report({ listensOn: socket })
 
 async function handle(event: Promise<unknown>, answer: ServerResponse): Promise<void> {
   try {

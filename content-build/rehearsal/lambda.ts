@@ -22,7 +22,7 @@ export interface LambdaEvent {
 
 interface Instance {
   child: ChildProcess
-  port: number
+  socket: string
   /** its settings as JSON */
   environment: string
   isBusy: boolean
@@ -65,7 +65,7 @@ export function lambdaOf(entry: string, { environment, print }: LambdaOptions) {
       if (input !== null) createInterface({ input }).on('line', print)
     const instance: Instance = {
       child,
-      port: 0,
+      socket: '',
       environment: JSON.stringify(settings),
       isBusy: true,
     }
@@ -74,7 +74,7 @@ export function lambdaOf(entry: string, { environment, print }: LambdaOptions) {
       started -= 1
       waiting.shift()?.()
     })
-    instance.port = await new Promise<number>((resolve, reject) => {
+    instance.socket = await new Promise<string>((resolve, reject) => {
       child.on('message', (message: HostMessage) => {
         if ('listensOn' in message) resolve(message.listensOn)
         else release(instance)
@@ -109,8 +109,8 @@ export function lambdaOf(entry: string, { environment, print }: LambdaOptions) {
 
   return {
     invoke: async (event: LambdaEvent): Promise<Response> => {
-      const { port } = await take()
-      return responseOf(await post(port, JSON.stringify(event)))
+      const { socket } = await take()
+      return responseOf(await post(socket, JSON.stringify(event)))
     },
     /** Kills all instances, including busy ones. */
     stop: async (): Promise<void> => {
@@ -124,10 +124,10 @@ export function lambdaOf(entry: string, { environment, print }: LambdaOptions) {
   }
 }
 
-function post(port: number, body: string): Promise<IncomingMessage> {
+function post(socketPath: string, body: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     http
-      .request({ host: '127.0.0.1', port, method: 'POST', agent: false })
+      .request({ socketPath, method: 'POST', agent: false })
       .on('response', resolve)
       .on('error', reject)
       .end(body)

@@ -24,10 +24,12 @@ export interface RehearsedPlatform {
  * functions from their zips. It provides the build hook, and each build is a deploy with its own
  * functions. Reads the site's settings from the environment. Blobs must already be running.
  * @param folder for build output and logs
+ * @param secret in the addresses and the token by which functions reach the builds
  */
 export async function startRehearsedPlatform(
   folder: string,
   { port, dataDir, siteUrl }: Env,
+  secret: string,
 ): Promise<RehearsedPlatform> {
   const stopping = new AbortController()
   const releases = releasesIn(dataDir)
@@ -77,6 +79,7 @@ export async function startRehearsedPlatform(
     builds: {
       publish,
       signal: stopping.signal,
+      secret,
       emitDeployEvents: true,
       releases: { kept, restore },
     },

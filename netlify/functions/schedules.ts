@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { scheduleBodySchema } from '#src/domain/inquiry/inquiry.ts'
 import { schedulePath } from '#src/domain/site/schedule-path.ts'
+import { readEnv } from '#src/server/env.ts'
 import { shareSchedule } from '#src/server/schedules/share-schedule.ts'
 import { networkOf } from '#src/server/access/network-address.ts'
 import { bodyLimits, jsonBody } from '#netlify/http/body.ts'
@@ -16,10 +17,10 @@ export const config: Config = {
 export default endpoint({
   POST: {
     guard: everyone,
-    handle: async ({ request, context, url }) => {
+    handle: async ({ request, context }) => {
       const sent = await jsonBody(request, scheduleBodySchema, bodyLimits.lines)
       const id = await shareSchedule(sent, networkOf(context.ip))
-      return Response.json({ id, url: `${url.origin}${schedulePath(id)}` }, { status: 201 })
+      return Response.json({ id, url: readEnv().siteUrl + schedulePath(id) }, { status: 201 })
     },
   },
 })

@@ -10,9 +10,27 @@ const webAddress = z.optional(z.url({ protocol: /^https?$/ }))
 const seconds = z.optional(z.coerce.number().check(z.positive()))
 const text = z.optional(z.string())
 
+/** Trusting everybody would let visitors choose their own address. */
+const network = z.union([
+  z.ipv4(),
+  z.ipv6(),
+  ...[z.cidrv4(), z.cidrv6()].map((range) => range.check(z.regex(/\/0*[1-9]/))),
+])
+const partsOf = (list: string) => list.split(',').map((part) => part.trim())
+
 const keys = {
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535)), 8888),
   DATA_DIR: z._default(z.string(), '.data'),
+  TRUSTED_PROXIES: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (list) => partsOf(list).every((part) => network.safeParse(part).success),
+          'must be addresses or networks such as 127.0.0.1, ::1 or 10.0.0.0/8, separated by commas, and not every address',
+        ),
+      ),
+  ),
   DATABASE_URL: z.optional(
     z
       .string()
@@ -106,6 +124,8 @@ function settingsOf(env: z.infer<typeof envSchema>) {
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return {
     port: env.PORT,
+    /** addresses and networks of proxies whose X-Forwarded-For counts */
+    trustedProxies: env.TRUSTED_PROXIES === undefined ? [] : partsOf(env.TRUSTED_PROXIES),
     /** absolute */
     dataDir,
     databaseUrl: env.DATABASE_URL ?? `file:${path.join(dataDir, 'catalogue.db')}`,

@@ -1,7 +1,11 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** Hash for storing high-entropy secrets: they can't be guessed, so they need no salt. */
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Compares in constant time; the hashes have the same length. */
+export const isSameSecret = (sent: string, secret: string): boolean =>
+  timingSafeEqual(Buffer.from(sha256(sent)), Buffer.from(sha256(secret)))
 
 /** A session's token: 256 random bits, 43 characters of base64url. */
 export const newToken = () => randomBytes(32).toString('base64url')

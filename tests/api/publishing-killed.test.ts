@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildHookPath } from '#content-build/local/build-hook.ts'
+import { buildHooksPath } from '#content-build/local/build-hook.ts'
 import { readReleaseManifest } from '#content-build/local/releases.ts'
 import { readPublication } from '#src/server/database/publication.ts'
 import { type AdministratorOf, administratorOf } from '#tests/support/administrator-of.ts'
@@ -99,7 +99,7 @@ const steps: {
   {
     at: 'the build is asked for and has not begun',
     long: true,
-    hold: { when: 'before', call: 'fetch', on: buildHookPath },
+    hold: { when: 'before', call: 'fetch', on: buildHooksPath },
     is: (now) => now.requestedAt !== null && now.buildingAt === null,
   },
   {

@@ -76,9 +76,7 @@ describe.each(databaseKinds())('A shared schedule, on $name', ({ start }) => {
     const sent = [aLine(), aLine({ mark: 'A2', note: '  غرفة\n3 👩‍🚀' }), aLine({ mark: 'B' })]
     const { id, url } = await shared(sent, ' Courtyard\tVilla ')
     expect(id).toMatch(/^[\w-]{22}$/)
-    // The address that was called, since a preview has one of its own.
     expect(new URL(url).pathname).toBe(`/schedule/${id}`)
-    expect(new URL(url).port).toBe(new URL(api.url).port)
     const now = { ...values, datasheet: api.datasheet }
     expect(await read(id)).toEqual({
       status: 200,
@@ -96,6 +94,16 @@ describe.each(databaseKinds())('A shared schedule, on $name', ({ start }) => {
     })
     expect((await shared(sent)).id).not.toBe(id)
     expect((await read((await shared(sent)).id)).body.title).toBe('')
+  })
+
+  test('has an address at the site’s own host, whatever Host a visitor sends', async () => {
+    vi.stubEnv('SITE_URL', 'https://fanar.example/')
+    const sent = { lines: [aLine()] }
+    const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' }
+    const { body } = await post(`${api.url}/api/schedules`, sent, { headers })
+    vi.unstubAllEnvs()
+    const { id, url } = body as unknown as Shared
+    expect(url).toBe(`https://fanar.example/schedule/${id}`)
   })
 
   test('gives each line without a mark the next free one', async () => {

@@ -38,6 +38,7 @@ interface Options {
   timeLimit?: number
   requestTimeLimits?: LocalServerOptions['requestTimeLimits']
   imagesAhead?: boolean
+  trustedProxies?: string[]
 }
 
 /** The local platform with a small release and its own stored files, on a free port. */
@@ -48,6 +49,7 @@ export async function startLocalSite({
   timeLimit = hangTimeout,
   requestTimeLimits,
   imagesAhead = false,
+  trustedProxies = [],
 }: Options = {}): Promise<LocalSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'local-site-'))
   const tomlFile = path.join(dataDir, 'netlify.toml')
@@ -71,6 +73,7 @@ export async function startLocalSite({
     siteUrl: 'http://localhost',
     timeLimit,
     imagesAhead,
+    trustedProxies,
     ...(requestTimeLimits === undefined ? {} : { requestTimeLimits }),
   })
   process.env['URL'] = server.url

@@ -27,11 +27,12 @@ const personName = (label: string, message: string) =>
   )
 
 /**
- * A plausible email address: one @, a dot in the domain, and no invisible characters or characters
- * that could break a mail header.
+ * A plausible email address: one @, no invisible characters or characters that could break a mail
+ * header, and no %, by which some mail servers relay to another address. The domain ends in a name,
+ * since a network address has no mailbox for us.
  */
 const emailPattern =
-  /^[^\s\p{C}@<>()[\],;:"\\]+@[^\s\p{C}@<>()[\],;:"\\.]+(\.[^\s\p{C}@<>()[\],;:"\\.]+)+$/u
+  /^[^\s\p{C}@<>()[\],;:"\\%]+@(?:[^\s\p{C}@<>()[\],;:"\\%.]+\.)+\p{L}[^\s\p{C}@<>()[\],;:"\\%.]+$/u
 
 export const phonePattern = new RegExp(`^\\d{${phoneDigits.least},${phoneDigits.most}}$`)
 

@@ -5,7 +5,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 export const comparePath = '/compare'
 
 /** A product's data for programs and for comparisons. */
-export const productDataPath = (id: Id) => `/product/${id}.json`
+export const productDataPath = (id: Id | '*') => `/product/${id}.json`
 
 /** Whether a path is a {@link productDataPath}. */
 export const isProductDataPath = (path: string) => /^\/product\/\d+\.json$/.test(path)

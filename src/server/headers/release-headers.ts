@@ -1,4 +1,5 @@
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
+import { productDataPath } from '#src/domain/site/compare-path.ts'
 import { categoryPath, paths, productPath, projectPath } from '#src/domain/site/paths.ts'
 import { schedulesPath } from '#src/domain/site/schedule-path.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
@@ -81,10 +82,14 @@ export function releaseHeaders({
 /** A web worker's source is named `…-worker.ts`. */
 const isWorker = (file: string) => /-worker-[\w-]+\.js$/.test(file)
 
-/** Files that are no pages: what `public/` holds, and what routes make. */
+/**
+ * Files that are no pages: what `public/` holds, and what routes make. The host reads `*` as any text,
+ * inside a part of a path too: https://github.com/netlify/cli/pull/1777
+ */
 const publicFiles = [
   ...['/favicon.svg', '/fallback.svg', '/hero/*', '/icons/*', '/flags/*', '/api/*'],
-  ...['/products.atom', '/publication.json', '/robots.txt', '/site.webmanifest', '/sitemap.xml'],
+  ...[productDataPath('*'), '/products.atom', '/publication.json'],
+  ...['/robots.txt', '/site.webmanifest', '/sitemap.xml'],
 ]
 
 const publicPages = [
