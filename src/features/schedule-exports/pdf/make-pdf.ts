@@ -44,7 +44,8 @@ export async function makePdf(
 
   const bookmarks = [{ title: schedule.title, page: document.getPage(0).ref }]
   const failures = fonts.missing.map(
-    (font) => `The font ${font} could not be loaded; its characters are printed as code points.`,
+    (font) =>
+      `The font ${font} could not be loaded, so its characters are printed as code points, such as [U+65E5]. Please make the file again with a connection.`,
   )
   const read = async ({ path }: MarkedDatasheet) =>
     path === undefined ? undefined : readFile(path)
