@@ -104,7 +104,9 @@ test.describe('An order of luminaires', () => {
     await expect(total.getByRole('rowheader', { name: 'Total' })).toBeAttached()
     await expect(total.getByText('9', { exact: true })).toBeAttached()
     await expect(total.getByText('94.5', { exact: true })).toBeAttached()
-    await expect(page.getByText('3 items · 9 luminaires, 94.5 W')).toBeVisible()
+    await expect(
+      page.getByText('3 items · 9 luminaires, connected load 94.5 W (quantity × power)'),
+    ).toBeVisible()
     await expect(page.getByText('Marina Tower')).toBeVisible()
     await expect(page.getByText('The first by March.')).toBeVisible()
     await expectAccessible(page)

@@ -1,3 +1,11 @@
+export interface Unit {
+  symbol: string
+  /** of UN/CEFACT, for structured data */
+  code: string
+  /** makers write 3000 K, while they write 3,000 lm */
+  hasNoSeparators?: true
+}
+
 /**
  * Units of measurement.
  * @see UN/CEFACT Recommendation 20 for the codes, which structured data use (schema.org/unitCode)
@@ -6,7 +14,7 @@ export const units = {
   lumen: { symbol: 'lm', code: 'LUM' },
   watt: { symbol: 'W', code: 'WTT' },
   lumenPerWatt: { symbol: 'lm/W', code: 'B61' },
-  kelvin: { symbol: 'K', code: 'KEL' },
+  kelvin: { symbol: 'K', code: 'KEL', hasNoSeparators: true },
   degree: { symbol: '°', code: 'DD' },
   volt: { symbol: 'V', code: 'VLT' },
   celsius: { symbol: '°C', code: 'CEL' },
@@ -16,8 +24,7 @@ export const units = {
   minute: { symbol: 'min', code: 'MIN' },
   lux: { symbol: 'lx', code: 'LUX' },
   metre: { symbol: 'm', code: 'MTR' },
-} as const
-export type Unit = (typeof units)[keyof typeof units]
+} as const satisfies Record<string, Unit>
 
 /** Groups in the form and the specifications, in display order. */
 export const attributeGroups = [

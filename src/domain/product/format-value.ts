@@ -20,13 +20,17 @@ export interface NamedFinish {
 export const withUnit = (text: string, unit: Unit | undefined) =>
   unit === undefined ? text : `${text}${unit.symbol === '°' ? '' : '\u00a0'}${unit.symbol}`
 
-/** Formats a number with its unit. */
+/** Formats a number as its unit has it, without the unit. */
+export const formatIn = (value: number, unit: Unit | undefined) =>
+  unit?.hasNoSeparators === true ? formatNumber(value).replaceAll(',', '') : formatNumber(value)
+
+/** Formats a number with its unit: '1,150 lm', '3000 K'. */
 export const formatQuantity = (value: number, unit: Unit | undefined) =>
-  withUnit(formatNumber(value), unit)
+  withUnit(formatIn(value, unit), unit)
 
 /** '900–1,300 lm', or one number where both limits are equal. */
 export const formatRange = ({ min, max }: Range, unit: Unit | undefined) =>
-  `${min === max ? '' : `${formatNumber(min)}–`}${formatQuantity(max, unit)}`
+  `${min === max ? '' : `${formatIn(min, unit)}–`}${formatQuantity(max, unit)}`
 
 /** Formats a value of each kind, with its unit if the attribute has one. */
 const formats: {

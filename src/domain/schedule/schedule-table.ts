@@ -1,18 +1,24 @@
-import type { Attribute } from '#src/domain/product/attribute.ts'
+import type { Attribute, Unit } from '#src/domain/product/attribute.ts'
 import { type AttributeKey, type Specs, attributes } from '#src/domain/product/attributes.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
-import { type NamedFinish, formatValue } from '#src/domain/product/format-value.ts'
+import {
+  type NamedFinish,
+  formatIn,
+  formatQuantity,
+  formatValue,
+  withUnit,
+} from '#src/domain/product/format-value.ts'
 import type { DescribedLine } from './schedule-line.ts'
 
 /** Numbers stay numbers, so that spreadsheets can calculate; '' where nothing is known. */
 export type Cell = string | number
 
-/** A schedule as every page, mail and export shows it. */
-export interface ScheduleTable {
-  columns: readonly { title: string; isNumber: boolean }[]
-  rows: readonly (readonly Cell[])[]
-  /** sums of quantity and watts, in their columns */
-  totals: readonly Cell[]
+/** A schedule's cells: numbers for spreadsheets, or texts for people. */
+export interface ScheduleTable<Shown extends Cell = Cell> {
+  columns: readonly { title: string; isNumber: boolean; unit?: Unit | undefined }[]
+  rows: readonly (readonly Shown[])[]
+  /** sums of quantity and power, in their columns, with what they are */
+  totals: readonly Shown[]
 }
 
 /** The attributes with a column of their own, in their order, each with one that completes it. */
@@ -32,14 +38,23 @@ const keysWithColumns = new Set(attributeColumns.flatMap((one) => [one.key, one.
 interface Column {
   title: string
   isNumber: boolean
+  unit?: Unit | undefined
   cell: (line: DescribedLine, finishes: readonly NamedFinish[]) => Cell
+  /** the cell as a text, where its number alone does not say it */
+  shown?: (line: DescribedLine, finishes: readonly NamedFinish[]) => string
 }
 
 const text = (title: string, cell: Column['cell']): Column => ({ title, isNumber: false, cell })
 
 const columns: readonly Column[] = [
   text('Type', ({ mark = '' }) => mark),
-  { title: 'Qty', isNumber: true, cell: ({ quantity }) => quantity },
+  {
+    title: 'Qty',
+    isNumber: true,
+    cell: ({ quantity }) => quantity,
+    // As it is typed, since people paste it back.
+    shown: ({ quantity }) => String(quantity),
+  },
   text('Brand', ({ brand }) => brandLabel(brand)),
   text('Description', descriptionOf),
   text('Order code', ({ code }) => code),
@@ -49,27 +64,31 @@ const columns: readonly Column[] = [
 ]
 
 function attributeColumn({ key, with: second }: (typeof attributeColumns)[number]): Column {
-  const attribute = attributeOf(key)
+  const attribute: Attribute = attributeOf(key)
+  const isRange = key === 'cct'
+  const { unit } = attribute
+  const joined = (specs: Specs, textOf: (value: NonNullable<Specs[AttributeKey]>) => string) => {
+    const values = [specs[key], second && specs[second]].filter((value) => value !== undefined)
+    return [...new Set(values.map(textOf))].join(isRange ? '–' : ' / ')
+  }
   return {
     title: attribute.short ?? attribute.label,
     isNumber: attribute.kind === 'number',
+    unit,
     cell: ({ specs }, finishes) => {
       const [first, other] = [specs[key], second && specs[second]]
-      if (typeof first === 'number' && (other === undefined || other === first)) return first
-      const texts = [first, other].flatMap((value) => textOf(attribute, value, finishes))
-      return [...new Set(texts)].join(key === 'cct' ? '–' : ' / ')
+      return typeof first === 'number' && (other === undefined || other === first)
+        ? first
+        : joined(specs, (value) =>
+            typeof value === 'number' ? String(value) : formatValue(attribute, value, finishes),
+          )
+    },
+    shown: ({ specs }, finishes) => {
+      if (!isRange) return joined(specs, (value) => formatValue(attribute, value, finishes))
+      const range = joined(specs, (value) => formatIn(Number(value), unit))
+      return range === '' ? '' : withUnit(range, unit)
     },
   }
-}
-
-/** A value without its unit, which the column's title says. */
-const textOf = (
-  attribute: Attribute,
-  value: Specs[AttributeKey],
-  finishes: readonly NamedFinish[],
-): string[] => {
-  if (value === undefined) return []
-  return [typeof value === 'number' ? String(value) : formatValue(attribute, value, finishes)]
 }
 
 function attributeOf(key: AttributeKey): Attribute {
@@ -94,19 +113,44 @@ function descriptionOf(
   return [[name, title].filter(Boolean).join(', '), ...others].join('; ')
 }
 
-/** The schedule's cells (product-data.md, part 4): the same in every page, mail and export. */
+/** The schedule's cells for a spreadsheet: the unit stands in the column's title. */
 export const scheduleTable = (
   lines: readonly DescribedLine[],
   finishes: readonly NamedFinish[],
 ): ScheduleTable => ({
-  columns: columns.map(({ title, isNumber }) => ({ title, isNumber })),
+  columns,
   rows: lines.map((line) => columns.map(({ cell }) => cell(line, finishes))),
   totals: columns.map(({ title }) => totalCells(lines)[title] ?? ''),
 })
 
+/** The schedule's cells as every page, mail and PDF shows them. */
+export const shownScheduleTable = (
+  lines: readonly DescribedLine[],
+  finishes: readonly NamedFinish[],
+): ScheduleTable<string> => ({
+  columns,
+  rows: lines.map((line) =>
+    columns.map(({ cell, shown }) => shown?.(line, finishes) ?? shownCell(cell(line, finishes))),
+  ),
+  totals: columns.map(({ title, unit }) => shownCell(totalCells(lines)[title] ?? '', unit)),
+})
+
+const shownCell = (cell: Cell, unit?: Unit) =>
+  typeof cell === 'number' ? formatQuantity(cell, unit) : cell
+
+/** What the sum of watts is. */
+export const connectedLoad = { name: 'Connected load', formula: 'quantity × power' } as const
+
 function totalCells(lines: readonly DescribedLine[]): Record<string, Cell> {
   const { quantity, watts } = totalsOf(lines)
-  return { Type: 'Total', Qty: quantity, [attributeOf('watts').short ?? '']: watts }
+  const counted = { Type: 'Total', Qty: quantity }
+  return watts === 0
+    ? counted
+    : {
+        ...counted,
+        Description: `${connectedLoad.name} (${connectedLoad.formula})`,
+        [attributeOf('watts').short ?? '']: watts,
+      }
 }
 
 /** Sums of a schedule. */
