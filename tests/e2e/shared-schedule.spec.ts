@@ -69,8 +69,8 @@ test('What has changed in the catalogue since is shown old and new, and what is 
   await expect(status(page)).toHaveText(
     'The catalogue has changed since. Former values are struck through.',
   )
-  await expect(row(page, 'A1').locator('del')).toHaveText('before: 99.5')
-  await expect(row(page, 'A1').locator('ins')).toHaveText(/^now: [\d.]+$/)
+  await expect(row(page, 'A1').locator('del')).toHaveText('before: 99.5 W')
+  await expect(row(page, 'A1').locator('ins')).toHaveText(/^now: [\d.]+\sW$/)
   await expect(row(page, 'A2')).toContainText('No longer in the catalogue')
   await expect(row(page, 'A2').getByRole('link')).toHaveCount(0)
   await expectStateAccessible(page)
