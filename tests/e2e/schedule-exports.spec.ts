@@ -60,7 +60,7 @@ async function workbookCells(bytes: Uint8Array): Promise<string[][]> {
 /** A figure as a spreadsheet has it. */
 const withoutUnit = (text: string, title = '') =>
   ['W', 'lm', 'CCT', 'Beam'].includes(title)
-    ? text.replace(/(?<=\d)(?:,(?=\d{3})|\s?(?:W|lm|K|°)$)/g, '')
+    ? text.replace(/(?<=\d)(?:,(?=\d{3})|\s?(?:W|lm|K)$|°)/g, '')
     : text
 
 test('Every format has the same cells, and nothing loads before it is asked for', async ({
