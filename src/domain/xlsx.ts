@@ -12,7 +12,7 @@ export interface Sheet {
   columns: readonly {
     title: string
     isNumber: boolean
-    hasNoSeparators?: true | undefined
+    isUngrouped?: boolean
   }[]
   rows: readonly (readonly Cell[])[]
   /** a last row in bold */
@@ -128,7 +128,7 @@ type Formatted = [cell: Cell, format: number]
 function formatOf(cell: Cell, column?: Sheet['columns'][number]): number {
   if (typeof cell === 'string' && beginsAsFormula(cell)) return formats.guarded
   if (column?.isNumber !== true) return formats.text
-  if (column.hasNoSeparators === true) return formats.plain
+  if (column.isUngrouped === true) return formats.plain
   return typeof cell === 'number' && !Number.isInteger(cell) ? formats.decimal : formats.whole
 }
 

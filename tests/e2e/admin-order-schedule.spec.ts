@@ -105,7 +105,7 @@ test.describe('An order of luminaires', () => {
     await expect(total.getByText('9', { exact: true })).toBeAttached()
     await expect(total.getByText('94.5 W', { exact: true })).toBeAttached()
     await expect(
-      page.getByText('3 items · 9 luminaires, connected load 94.5 W (quantity × power)'),
+      page.getByText('3 items · 9 luminaires · Connected load (quantity × power): 94.5 W'),
     ).toBeVisible()
     await expect(page.getByText('Marina Tower')).toBeVisible()
     await expect(page.getByText('The first by March.')).toBeVisible()

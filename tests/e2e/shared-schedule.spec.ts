@@ -43,7 +43,9 @@ test('A shared schedule shows its lines, totals and texts to whoever has its add
   expect(answer?.headers()['x-robots-tag']).toBe('noindex')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByRole('heading', { name: 'Courtyard Villa' })).toBeVisible()
-  await expect(page.getByText(/3 lines · 16 luminaires, .*W/)).toBeVisible()
+  await expect(
+    page.getByText(/3 lines · 16 luminaires · Connected load \(quantity × power\): .*W/),
+  ).toBeVisible()
   await expect(page.locator('thead th')).toHaveText([
     ...['Type', 'Qty', 'Brand', 'Description', 'Order code', 'W', 'lm', 'CCT', 'CRI', 'Beam', 'IP'],
     ...['Control', 'Mounting', 'Finish', 'Location', 'Note'],

@@ -2,8 +2,6 @@ export interface Unit {
   symbol: string
   /** of UN/CEFACT, for structured data */
   code: string
-  /** makers write 3000 K, while they write 3,000 lm */
-  hasNoSeparators?: true
 }
 
 /**
@@ -14,7 +12,7 @@ export const units = {
   lumen: { symbol: 'lm', code: 'LUM' },
   watt: { symbol: 'W', code: 'WTT' },
   lumenPerWatt: { symbol: 'lm/W', code: 'B61' },
-  kelvin: { symbol: 'K', code: 'KEL', hasNoSeparators: true },
+  kelvin: { symbol: 'K', code: 'KEL' },
   degree: { symbol: '°', code: 'DD' },
   volt: { symbol: 'V', code: 'VLT' },
   celsius: { symbol: '°C', code: 'CEL' },

@@ -1,10 +1,8 @@
 import { formatNumber } from '#src/domain/format-number.ts'
-import { units } from '#src/domain/product/attribute.ts'
-import { formatQuantity } from '#src/domain/product/format-value.ts'
 import type { DescribedLine } from './schedule-line.ts'
 import { type ScheduleTotals, connectedLoad } from './schedule-table.ts'
 
-const power = (watts: number) => formatQuantity(watts, units.watt)
+const power = (watts: number) => `${formatNumber(watts)}\u00a0W`
 
 /** The order code and the power of a line, as far as they are known. */
 export const codeAndPower = ({ code, specs: { watts } }: Pick<DescribedLine, 'code' | 'specs'>) =>
@@ -24,7 +22,7 @@ export function lineText(line: DescribedLine, luminaire: string): string {
   ].join('')
 }
 
-/** Totals as one text: '24 luminaires, connected load 288 W (quantity × power)'; says it if the power of some lines is unknown. */
+/** Totals as one text: '24 luminaires · Connected load (quantity × power): 288 W'; says it if the power of some lines is unknown. */
 export function totalsText({ quantity, watts, withoutWatts }: ScheduleTotals): string {
   const luminaires = `${formatNumber(quantity)} ${quantity === 1 ? 'luminaire' : 'luminaires'}`
   if (watts === 0) return luminaires
@@ -32,6 +30,5 @@ export function totalsText({ quantity, watts, withoutWatts }: ScheduleTotals): s
     withoutWatts === 0
       ? ''
       : `, without ${withoutWatts} ${withoutWatts === 1 ? 'line' : 'lines'} of unknown power`
-  const { name, formula } = connectedLoad
-  return `${luminaires}, ${name.toLowerCase()} ${power(watts)} (${formula}${unknown})`
+  return `${luminaires} · ${connectedLoad}: ${power(watts)}${unknown}`
 }

@@ -4,7 +4,6 @@ import { brandLabel } from '#src/domain/product/brand.ts'
 import {
   type NamedFinish,
   formatIn,
-  formatQuantity,
   formatValue,
   withUnit,
 } from '#src/domain/product/format-value.ts'
@@ -22,39 +21,31 @@ export interface ScheduleTable<Shown extends Cell = Cell> {
 }
 
 /** The attributes with a column of their own, in their order, each with one that completes it. */
-const attributeColumns: readonly { key: AttributeKey; with?: AttributeKey }[] = [
-  { key: 'watts' },
-  { key: 'lumens' },
-  { key: 'cct', with: 'cctMax' },
-  { key: 'cri' },
-  { key: 'beam', with: 'beamC90' },
-  { key: 'ip', with: 'ipBack' },
-  { key: 'control' },
-  { key: 'mounting' },
-  { key: 'finish' },
+const attributeColumns: readonly (readonly [AttributeKey, AttributeKey?])[] = [
+  ['watts'],
+  ['lumens'],
+  ['cct', 'cctMax'],
+  ['cri'],
+  ['beam', 'beamC90'],
+  ['ip', 'ipBack'],
+  ['control'],
+  ['mounting'],
+  ['finish'],
 ]
-const keysWithColumns = new Set(attributeColumns.flatMap((one) => [one.key, one.with]))
+const keysWithColumns = new Set(attributeColumns.flat())
 
 interface Column {
   title: string
   isNumber: boolean
   unit?: Unit | undefined
   cell: (line: DescribedLine, finishes: readonly NamedFinish[]) => Cell
-  /** the cell as a text, where its number alone does not say it */
-  shown?: (line: DescribedLine, finishes: readonly NamedFinish[]) => string
 }
 
 const text = (title: string, cell: Column['cell']): Column => ({ title, isNumber: false, cell })
 
 const columns: readonly Column[] = [
   text('Type', ({ mark = '' }) => mark),
-  {
-    title: 'Qty',
-    isNumber: true,
-    cell: ({ quantity }) => quantity,
-    // As it is typed, since people paste it back.
-    shown: ({ quantity }) => String(quantity),
-  },
+  { title: 'Qty', isNumber: true, cell: ({ quantity }) => quantity },
   text('Brand', ({ brand }) => brandLabel(brand)),
   text('Description', descriptionOf),
   text('Order code', ({ code }) => code),
@@ -63,38 +54,21 @@ const columns: readonly Column[] = [
   text('Note', ({ note = '' }) => note),
 ]
 
-function attributeColumn({ key, with: second }: (typeof attributeColumns)[number]): Column {
-  const attribute: Attribute = attributeOf(key)
-  const isRange = key === 'cct'
-  const { unit } = attribute
-  const joined = (specs: Specs, textOf: (value: NonNullable<Specs[AttributeKey]>) => string) => {
-    const values = [specs[key], second && specs[second]].filter((value) => value !== undefined)
-    return [...new Set(values.map(textOf))].join(isRange ? '–' : ' / ')
-  }
+function attributeColumn(keys: (typeof attributeColumns)[number]): Column {
+  const attribute = attributes.find(({ key }) => key === keys[0]) as Attribute
   return {
     title: attribute.short ?? attribute.label,
     isNumber: attribute.kind === 'number',
-    unit,
+    unit: attribute.unit,
     cell: ({ specs }, finishes) => {
-      const [first, other] = [specs[key], second && specs[second]]
-      return typeof first === 'number' && (other === undefined || other === first)
-        ? first
-        : joined(specs, (value) =>
-            typeof value === 'number' ? String(value) : formatValue(attribute, value, finishes),
-          )
-    },
-    shown: ({ specs }, finishes) => {
-      if (!isRange) return joined(specs, (value) => formatValue(attribute, value, finishes))
-      const range = joined(specs, (value) => formatIn(Number(value), unit))
-      return range === '' ? '' : withUnit(range, unit)
+      const all = keys.map((key) => key && specs[key])
+      const values = [...new Set(all)].filter((value) => value !== undefined)
+      const texts = values.map((value) =>
+        typeof value === 'number' ? value : formatValue(attribute, value, finishes),
+      )
+      return texts.length === 1 ? (texts[0] ?? '') : texts.join(keys[0] === 'cct' ? '–' : ' / ')
     },
   }
-}
-
-function attributeOf(key: AttributeKey): Attribute {
-  const attribute = attributes.find((one) => one.key === key)
-  if (attribute === undefined) throw new Error(`There is no attribute ${key}.`)
-  return attribute
 }
 
 /** The name and title, then the values that belong in a schedule but have no column. */
@@ -124,33 +98,32 @@ export const scheduleTable = (
 })
 
 /** The schedule's cells as every page, mail and PDF shows them. */
-export const shownScheduleTable = (
+export function shownScheduleTable(
   lines: readonly DescribedLine[],
   finishes: readonly NamedFinish[],
-): ScheduleTable<string> => ({
-  columns,
-  rows: lines.map((line) =>
-    columns.map(({ cell, shown }) => shown?.(line, finishes) ?? shownCell(cell(line, finishes))),
-  ),
-  totals: columns.map(({ title, unit }) => shownCell(totalCells(lines)[title] ?? '', unit)),
-})
+): ScheduleTable<string> {
+  const { rows, totals } = scheduleTable(lines, finishes)
+  return { columns, rows: rows.map((row) => shownRow(row)), totals: shownRow(totals, true) }
+}
 
-const shownCell = (cell: Cell, unit?: Unit) =>
-  typeof cell === 'number' ? formatQuantity(cell, unit) : cell
+/** A line's quantity stays as people type it and paste it back. */
+const shownRow = (row: readonly Cell[], isTotal = false) =>
+  row.map((cell, index) => {
+    const unit = columns[index]?.unit
+    const text = typeof cell === 'number' && (unit || isTotal) ? formatIn(cell, unit) : String(cell)
+    return unit && text ? text.replace(/ \/ |$/g, `${withUnit('', unit)}$&`) : text
+  })
 
 /** What the sum of watts is. */
-export const connectedLoad = { name: 'Connected load', formula: 'quantity × power' } as const
+export const connectedLoad = 'Connected load (quantity × power)'
 
 function totalCells(lines: readonly DescribedLine[]): Record<string, Cell> {
   const { quantity, watts } = totalsOf(lines)
-  const counted = { Type: 'Total', Qty: quantity }
-  return watts === 0
-    ? counted
-    : {
-        ...counted,
-        Description: `${connectedLoad.name} (${connectedLoad.formula})`,
-        [attributeOf('watts').short ?? '']: watts,
-      }
+  return {
+    Type: 'Total',
+    Qty: quantity,
+    ...(watts > 0 ? { Description: connectedLoad, W: watts } : undefined),
+  }
 }
 
 /** Sums of a schedule. */

@@ -1,3 +1,4 @@
+import { formatIn } from '#src/domain/product/format-value.ts'
 import { xlsxWorkbook } from '#src/domain/xlsx.ts'
 import type { ScheduleTable } from './schedule-table.ts'
 
@@ -13,6 +14,6 @@ export const scheduleXlsx = (table: ScheduleTable, title: string): Uint8Array<Ar
         unit === undefined || unit.symbol === column.title
           ? column.title
           : `${column.title} (${unit.symbol})`,
-      hasNoSeparators: unit?.hasNoSeparators,
+      isUngrouped: formatIn(1000, unit) === '1000',
     })),
   })

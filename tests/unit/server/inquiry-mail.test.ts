@@ -101,7 +101,7 @@ describe('The company, of a schedule', () => {
         'Products',
         'A1: 12 × Sila Nadir, Downlight (ND-30; 12.5 W; Foyer; Dimmed to 10 %)',
         '3 × Sila Nadir, Downlight',
-        'Total: 15 luminaires, connected load 150 W (quantity × power, without 1 line of unknown power)',
+        'Total: 15 luminaires · Connected load (quantity × power): 150 W, without 1 line of unknown power',
       ].join('\n'),
     )
     for (const text of ['>A1</span> Nadir', 'ND-30 · 12.5\u00a0W', '>Foyer<', 'Dimmed to 10 %'])

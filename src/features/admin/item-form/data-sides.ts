@@ -1,5 +1,5 @@
 import type { SpecsField, VariantsField } from '#src/domain/fields/field.ts'
-import { formatQuantity, withUnit } from '#src/domain/product/format-value.ts'
+import { withUnit } from '#src/domain/product/format-value.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import { variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
@@ -39,8 +39,7 @@ function lineOf(key: string, value: unknown): string {
   const text = writeValue(attribute, value)
   // A supply and lifetimes name their units themselves.
   const unit = attribute?.kind === 'supply' ? undefined : attribute?.unit
-  const words = typeof value === 'number' ? formatQuantity(value, unit) : withUnit(text, unit)
-  return `${attribute?.label ?? key}: ${text === '' ? 'none' : words}`
+  return `${attribute?.label ?? key}: ${text === '' ? 'none' : withUnit(text, unit)}`
 }
 
 function sidesOfVariants(mine: readonly VariantRow[], theirs: readonly VariantRow[]): Sides {

@@ -73,7 +73,7 @@ test('People read the numbers of a schedule as on the product’s page, with the
     ...['Total', '1,200', '', 'Connected load (quantity × power)', '', '12,240\u00a0W'],
   ])
   expect(totalsText(totalsOf(lines))).toBe(
-    '1,200 luminaires, connected load 12,240\u00a0W (quantity × power)',
+    '1,200 luminaires · Connected load (quantity × power): 12,240\u00a0W',
   )
 })
 
