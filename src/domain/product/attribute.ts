@@ -46,8 +46,6 @@ interface AnyAttribute {
   /** heading for a narrow column, if the label is too long */
   short?: string
   group: (typeof attributeGroups)[number]
-  /** the standard or regulation that defines it */
-  basis?: string
   uses: readonly AttributeUse[]
   unit?: Unit
 }
