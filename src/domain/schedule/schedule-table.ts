@@ -1,5 +1,5 @@
 import type { Attribute, Unit } from '#src/domain/product/attribute.ts'
-import { type AttributeKey, type Specs, attributes } from '#src/domain/product/attributes.ts'
+import { type AttributeKey, attributes } from '#src/domain/product/attributes.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
 import {
   type NamedFinish,
