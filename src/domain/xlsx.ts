@@ -9,7 +9,11 @@ export interface Sheet {
   title: string
   /** on the tab: at most 31 characters, none of []:*?/\ */
   name: string
-  columns: readonly { title: string; isNumber: boolean }[]
+  columns: readonly {
+    title: string
+    isNumber: boolean
+    isUngrouped?: boolean
+  }[]
   rows: readonly (readonly Cell[])[]
   /** a last row in bold */
   totals: readonly Cell[]
@@ -64,23 +68,35 @@ const workbook = (name: string) =>
   `<workbook xmlns="${main}" xmlns:r="${officeTypes}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${escaped(name)}'!$1:$1</definedName></definedNames></workbook>`
 
 /** The places of the cell formats below. */
-const formats = { text: 1, guarded: 2, number: 3, head: 4, headOfNumbers: 5, total: 6 } as const
+const formats = {
+  ...{ text: 1, guarded: 2, whole: 3, head: 4, headOfNumbers: 5, total: 6 },
+  ...{ decimal: 7, plain: 8, totalWhole: 9, totalDecimal: 10 },
+} as const
+
+/** How numbers are shown: two are Excel's own, '0' and '#,##0'. */
+const numberFormats = { none: 0, plain: 1, whole: 3, decimal: 164 } as const
+
+const total = 'fontId="1" applyFont="1" borderId="1" applyBorder="1"'
 
 /** A guarded text stays one when somebody edits its cell (`quotePrefix`). */
-const styles = `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="10"/><name val="Arial"/></font><font><b/><sz val="10"/><name val="Arial"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF0EEE9"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top style="thin"><color rgb="FF15171B"/></top><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${[
+const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="${numberFormats.decimal}" formatCode="#,##0.0#"/></numFmts><fonts count="2"><font><sz val="10"/><name val="Arial"/></font><font><b/><sz val="10"/><name val="Arial"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF0EEE9"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top style="thin"><color rgb="FF15171B"/></top><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="11"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${[
   format('', alignment('left')),
   format('quotePrefix="1"', alignment('left')),
-  format('', alignment('right')),
+  format('', alignment('right'), 'whole'),
   format('fontId="1" applyFont="1" fillId="2" applyFill="1"', alignment('left')),
   format('fontId="1" applyFont="1" fillId="2" applyFill="1"', alignment('right')),
-  format('fontId="1" applyFont="1" borderId="1" applyBorder="1"', '<alignment vertical="top"/>'),
+  format(total, '<alignment vertical="top"/>'),
+  format('', alignment('right'), 'decimal'),
+  format('', alignment('right'), 'plain'),
+  format(total, alignment('right'), 'whole'),
+  format(total, alignment('right'), 'decimal'),
 ].join(
   '',
 )}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-function format(attributes: string, child: string) {
+function format(attributes: string, child: string, number: keyof typeof numberFormats = 'none') {
   const others = ['fontId', 'fillId', 'borderId'].filter((name) => !attributes.includes(name))
-  return `<xf numFmtId="0" ${others.map((name) => `${name}="0"`).join(' ')} xfId="0" ${attributes} applyAlignment="1">${child}</xf>`
+  return `<xf numFmtId="${numberFormats[number]}" applyNumberFormat="1" ${others.map((name) => `${name}="0"`).join(' ')} xfId="0" ${attributes} applyAlignment="1">${child}</xf>`
 }
 
 function alignment(horizontal: 'left' | 'right') {
@@ -100,18 +116,25 @@ function worksheet({ columns, rows, totals }: Sheet): string {
       [title, isNumber ? formats.headOfNumbers : formats.head] satisfies Formatted,
   )
   const body = rows.map((row) =>
-    row.map((cell, index) => [cell, formatOf(cell, columns[index]?.isNumber)] satisfies Formatted),
+    row.map((cell, index) => [cell, formatOf(cell, columns[index])] satisfies Formatted),
   )
-  const foot = totals.map((cell) => [cell, formats.total] satisfies Formatted)
+  const foot = totals.map((cell) => [cell, formatOfTotal(cell)] satisfies Formatted)
   const lines = [head, ...body, foot].map((cells, index) => rowXml(cells, index + 1))
   return `<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>${lines.join('')}</sheetData><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`
 }
 
 type Formatted = [cell: Cell, format: number]
 
-function formatOf(cell: Cell, isNumber = false): number {
+function formatOf(cell: Cell, column?: Sheet['columns'][number]): number {
   if (typeof cell === 'string' && beginsAsFormula(cell)) return formats.guarded
-  return isNumber ? formats.number : formats.text
+  if (column?.isNumber !== true) return formats.text
+  if (column.isUngrouped === true) return formats.plain
+  return typeof cell === 'number' && !Number.isInteger(cell) ? formats.decimal : formats.whole
+}
+
+function formatOfTotal(cell: Cell): number {
+  if (typeof cell === 'string') return formats.total
+  return Number.isInteger(cell) ? formats.totalWhole : formats.totalDecimal
 }
 
 const rowXml = (cells: readonly Formatted[], row: number) =>

@@ -15,7 +15,7 @@ export interface ShownRow {
 }
 
 interface Props {
-  table: Table
+  table: Table<string>
   /** the table's rows as they are shown */
   rows: readonly ShownRow[]
   /** height from which it scrolls, CSS pixels; in print it is shown in full */
@@ -67,8 +67,8 @@ export function ScheduleTable({ table: { columns, totals }, rows, height, ref }:
 }
 
 /** A text of a visitor may be in any direction. */
-export const shownCell = (cell: string | number = ''): ShownCell => ({
-  content: typeof cell === 'string' ? <bdi>{cell}</bdi> : cell,
+export const shownCell = (cell = ''): ShownCell => ({
+  content: <bdi>{cell}</bdi>,
   isEmpty: cell === '',
 })
 

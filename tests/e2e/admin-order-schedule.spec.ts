@@ -85,9 +85,9 @@ test.describe('An order of luminaires', () => {
     for (const cell of [
       '2',
       first?.orderCode ?? '',
-      '10.5',
-      '1000',
-      '3000',
+      '10.5 W',
+      '1,000 lm',
+      '3000 K',
       'IP44',
       'Foyer',
       '=1+1',
@@ -103,8 +103,10 @@ test.describe('An order of luminaires', () => {
     const total = schedule(page).getByRole('row').last()
     await expect(total.getByRole('rowheader', { name: 'Total' })).toBeAttached()
     await expect(total.getByText('9', { exact: true })).toBeAttached()
-    await expect(total.getByText('94.5', { exact: true })).toBeAttached()
-    await expect(page.getByText('3 items · 9 luminaires, 94.5 W')).toBeVisible()
+    await expect(total.getByText('94.5 W', { exact: true })).toBeAttached()
+    await expect(
+      page.getByText('3 items · 9 luminaires · Connected load (quantity × power): 94.5 W'),
+    ).toBeVisible()
     await expect(page.getByText('Marina Tower')).toBeVisible()
     await expect(page.getByText('The first by March.')).toBeVisible()
     await expectAccessible(page)

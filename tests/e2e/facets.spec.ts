@@ -69,7 +69,7 @@ test.describe('On a wide screen', () => {
     await expect(page).toHaveURL(/\/product\/\d+\?v=/)
     await expect(page.locator('.variants')).toContainText(first?.orderCode ?? '–')
     await page.goBack()
-    await expect(chips(page)).toHaveText('Remove Colour temperature 4,000 K')
+    await expect(chips(page)).toHaveText('Remove Colour temperature 4000 K')
   })
 
   longTest(

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow', expectedErrors: networkErrors })
 
 const lines = [
   { key: 'a', id: 1, orderCode: 'SL-AL045-WH-30-24', quantity: 2, name: 'Alto 45', mark: 'A1' },
-  { key: 'b', id: 13, quantity: 4, name: 'Slate 600', mark: 'B1', note: 'مقهى' },
+  { key: 'b', id: 13, quantity: 4, name: 'Slate 600', mark: 'B1', note: 'مقهى 照明' },
 ]
 const rows = (page: Page) => page.locator('[data-line]')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Save for offline' })
@@ -69,6 +69,7 @@ test('A schedule saved for offline is edited and exported in every format withou
   ])
   const pdf = await readPdf(archive['Villa.pdf'] ?? new Uint8Array())
   expect(pdf.pages).toBeGreaterThan(2)
+  expect(pdf.pageTexts[0]).toContain('照明')
   for (const name of ['PDF', 'Excel', 'CSV']) {
     const file = await exported(page, name)
     expect(file.length).toBeGreaterThan(100)
@@ -76,6 +77,23 @@ test('A schedule saved for offline is edited and exported in every format withou
   }
   expect(new TextDecoder().decode(await exported(page, 'CSV'))).toContain('Foyer')
 })
+
+longTest(
+  'Letters of a font that was not saved are printed as code points without a network, and this is said',
+  async ({ page, context }) => {
+    await open(page)
+    await page.getByRole('button', { name: 'Save for offline' }).click()
+    await expect(dialog(page)).toContainText('Available offline')
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await context.setOffline(true)
+    await page.getByLabel(/^Location of Alto 45/).fill('한국')
+    const pdf = await readPdf(await exported(page, 'PDF'))
+    expect(pdf.pageTexts[0]).toContain('[U+D55C][U+AD6D]')
+    await expect(exportsOf(page).getByRole('listitem')).toContainText(
+      'The font noto-sans-kr-korean-400 could not be loaded, so its characters are printed as code points',
+    )
+  },
+)
 
 longTest(
   'The offline page opens the schedule that was saved, not the one chosen since',

@@ -54,7 +54,9 @@ test('A shared schedule shows its lines, totals and texts to whoever has its add
   expect(answer?.headers()['x-robots-tag']).toBe('noindex')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByRole('heading', { name: 'Courtyard Villa' })).toBeVisible()
-  await expect(page.getByText(/3 lines · 16 luminaires, .*W/)).toBeVisible()
+  await expect(
+    page.getByText(/3 lines · 16 luminaires · Connected load \(quantity × power\): .*W/),
+  ).toBeVisible()
   await expect(page.locator('thead th')).toHaveText([
     ...['Type', 'Qty', 'Brand', 'Description', 'Order code', 'W', 'lm', 'CCT', 'CRI', 'Beam', 'IP'],
     ...['Control', 'Mounting', 'Finish', 'Location', 'Note'],
@@ -80,8 +82,8 @@ test('What has changed in the catalogue since is shown old and new, and what is 
   await expect(status(page)).toHaveText(
     'The catalogue has changed since. Former values are struck through.',
   )
-  await expect(row(page, 'A1').locator('del')).toHaveText('before: 99.5')
-  await expect(row(page, 'A1').locator('ins')).toHaveText(/^now: [\d.]+$/)
+  await expect(row(page, 'A1').locator('del')).toHaveText('before: 99.5 W')
+  await expect(row(page, 'A1').locator('ins')).toHaveText(/^now: [\d.]+\sW$/)
   await expect(row(page, 'A2')).toContainText('No longer in the catalogue')
   await expect(row(page, 'A2').getByRole('link')).toHaveCount(0)
   await expectStateAccessible(page)

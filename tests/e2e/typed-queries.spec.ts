@@ -26,7 +26,7 @@ test.describe('The search panel', () => {
     await search(page, 'ip65 ٣٠٠٠K spike light')
     await expect(understood(page)).toHaveText([
       'Remove Ingress protection: IP65 or better',
-      'Remove Colour temperature: 3,000 K',
+      'Remove Colour temperature: 3000 K',
       'Remove Mounting: spike',
     ])
     await expect(options(page).first()).toHaveAttribute('href', /^\/product\/\d+\?v=[\w-]+-30-\d+$/)
@@ -37,7 +37,7 @@ test.describe('The search panel', () => {
     )
     await expect(cards(page)).toHaveCount(count)
     await expect(chips(page)).toHaveText([
-      'Remove Colour temperature 3,000 K',
+      'Remove Colour temperature 3000 K',
       'Remove Ingress protection IP65',
       'Remove Ingress protection IP66',
       'Remove Mounting spike',

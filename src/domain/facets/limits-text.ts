@@ -3,7 +3,7 @@ import { formatNumber } from '#src/domain/format-number.ts'
 import { formatQuantity, formatRange } from '#src/domain/product/format-value.ts'
 import { type RangeChoice, limitsOf } from './facet-choice.ts'
 
-/** 'at least 1,000 lm', '900–1,300 lm', '3,000 K', 'at least 300 lx at 2.5 m'. */
+/** 'at least 1,000 lm', '900–1,300 lm', '3000 K', 'at least 300 lx at 2.5 m'. */
 export function textOfLimits({ min, max, at }: RangeChoice, unit: Unit | undefined): string {
   const shown = (value: number) => formatQuantity(value, unit)
   if (at !== undefined)

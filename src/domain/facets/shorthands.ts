@@ -57,7 +57,7 @@ export const shorthands: {
     { phrase: 'wall-washer', key: 'distribution', choices: ['wall-washing'] },
   ],
   ranges: [
-    // EN 12464-1 calls light warm below 3,300 K, cool above 5,300 K, and intermediate between.
+    // EN 12464-1 calls light warm below 3300 K, cool above 5300 K, and intermediate between.
     { phrase: 'warm white', key: 'cct', range: { max: 3300 } },
     { phrase: 'neutral white', key: 'cct', range: { min: 3300, max: 5300 } },
     { phrase: 'cool white', key: 'cct', range: { min: 5300 } },

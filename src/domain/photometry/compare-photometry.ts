@@ -105,7 +105,7 @@ export function compareFiles(
     const second = others[at]?.[1] ?? null
     if (value === null || second === null) return []
     if (Math.abs(percentOf(value, second)) <= photometricLimits.fileDifference) return []
-    const message = `The ${name} differs between the two files: ${value} ${unit} in the ${one.file.format} file, ${second} ${unit} in the ${other.file.format} file.`
+    const message = `The ${name} differs between the two files: ${shownNumber(value)} ${unit} in the ${one.file.format} file, ${shownNumber(second)} ${unit} in the ${other.file.format} file.`
     return [{ level: 'warning', message }]
   })
 }

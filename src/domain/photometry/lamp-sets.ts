@@ -2,6 +2,7 @@ import type { Finding } from './findings.ts'
 import { photometricLimits } from './limits.ts'
 import { lampSetsLine } from './eulumdat-lamps.ts'
 import type { PhotometricFile } from './photometric-file.ts'
+import { shownNumber } from './svg.ts'
 
 /** The lamps to which a file's figures belong. */
 export interface LampChoice {
@@ -45,6 +46,8 @@ export function chooseLamps(
   return {
     flux: first,
     watts,
-    findings: warning(`${sets}; all figures are those of the first, with ${first} lm.`),
+    findings: warning(
+      `${sets}; all figures are those of the first, with ${shownNumber(first)} lm.`,
+    ),
   }
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { requestMessages } from '#src/domain/fields/request-messages.ts'
 import type { Attribute, AttributeKind, Unit, ValueOfKind } from './attribute.ts'
-import { formatNumber } from '#src/domain/format-number.ts'
-import { formatQuantity } from './format-value.ts'
+import { formatIn, formatQuantity } from './format-value.ts'
 
 /** Messages about invalid values. */
 export const specMessages = {
@@ -10,7 +9,7 @@ export const specMessages = {
   unknown: (key: string) => `There is no attribute ‘${key}’.`,
   derived: (label: string) => `${label} is computed from flux and power, so it can’t be set.`,
   number: (label: string, min: number, max: number, unit: Unit | undefined) =>
-    `${label} must be a number from ${formatNumber(min)} to ${formatQuantity(max, unit)}.`,
+    `${label} must be a number from ${formatIn(min, unit)} to ${formatQuantity(max, unit)}.`,
   step: (label: string, step: number) => `${label} is given in steps of ${step}.`,
   choice: requestMessages.noChoice,
   set: (label: string, choices: readonly string[]) =>

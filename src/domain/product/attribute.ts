@@ -1,3 +1,9 @@
+export interface Unit {
+  symbol: string
+  /** of UN/CEFACT, for structured data */
+  code: string
+}
+
 /**
  * Units of measurement.
  * @see UN/CEFACT Recommendation 20 for the codes, which structured data use (schema.org/unitCode)
@@ -16,8 +22,7 @@ export const units = {
   minute: { symbol: 'min', code: 'MIN' },
   lux: { symbol: 'lx', code: 'LUX' },
   metre: { symbol: 'm', code: 'MTR' },
-} as const
-export type Unit = (typeof units)[keyof typeof units]
+} as const satisfies Record<string, Unit>
 
 /** Groups in the form and the specifications, in display order. */
 export const attributeGroups = [
@@ -41,8 +46,6 @@ interface AnyAttribute {
   /** heading for a narrow column, if the label is too long */
   short?: string
   group: (typeof attributeGroups)[number]
-  /** the standard or regulation that defines it */
-  basis?: string
   uses: readonly AttributeUse[]
   unit?: Unit
 }

@@ -23,7 +23,7 @@ const angle = {
   min: 1,
   max: 360,
   step: 0.1,
-  basis: 'IEC TR 61341',
+  // Source: IEC TR 61341
   uses: everywhere,
 } as const
 
@@ -54,7 +54,7 @@ const ecodesign = {
   kind: 'number',
   min: 0,
   step: 0.01,
-  basis: '(EU) 2019/2020',
+  // Source: (EU) 2019/2020
   uses: compareOnly,
 } as const
 
@@ -62,7 +62,7 @@ const ingress = {
   ...protection,
   kind: 'choice',
   choices: ipCodes,
-  basis: 'IEC 60529',
+  // Source: IEC 60529
   uses: everywhere,
 } as const
 
@@ -82,7 +82,7 @@ export const attributes = [
     min: 1,
     max: 200_000,
     step: 1,
-    basis: 'EN 13032-4',
+    // Source: EN 13032-4
     uses: everywhere,
   },
   {
@@ -95,7 +95,7 @@ export const attributes = [
     min: 0.1,
     max: 2000,
     step: 0.1,
-    basis: 'IEC 62722-1',
+    // Source: IEC 62722-1
     uses: everywhere,
   },
   {
@@ -117,7 +117,7 @@ export const attributes = [
     key: 'cri',
     label: 'Colour rendering Ra',
     short: 'CRI',
-    basis: 'CIE 13.3',
+    // Source: CIE 13.3
     uses: everywhere,
   },
   {
@@ -129,7 +129,7 @@ export const attributes = [
     min: -100,
     max: 100,
     step: 1,
-    basis: 'CIE 13.3',
+    // Source: CIE 13.3
     uses: compareOnly,
   },
   {
@@ -137,7 +137,7 @@ export const attributes = [
     key: 'rf',
     label: 'TM-30 fidelity Rf',
     short: 'Rf',
-    basis: 'ANSI/IES TM-30',
+    // Source: ANSI/IES TM-30
     uses: compareOnly,
   },
   {
@@ -149,7 +149,7 @@ export const attributes = [
     min: 60,
     max: 140,
     step: 1,
-    basis: 'ANSI/IES TM-30',
+    // Source: ANSI/IES TM-30
     uses: compareOnly,
   },
   {
@@ -161,7 +161,7 @@ export const attributes = [
     min: 1,
     max: 7,
     step: 1,
-    basis: 'IEC 62717',
+    // Source: IEC 62717
     uses: compareOnly,
   },
   { ...angle, key: 'beam', label: 'Beam angle', short: 'Beam' },
@@ -192,7 +192,7 @@ export const attributes = [
     min: 5,
     max: 40,
     step: 0.1,
-    basis: 'CIE 117, CIE 190',
+    // Source: CIE 117, CIE 190
     uses: facetAndCompare,
   },
   { ...ingress, key: 'ip', label: 'Ingress protection', short: 'IP' },
@@ -207,7 +207,7 @@ export const attributes = [
       ...['IK00', 'IK01', 'IK02', 'IK03', 'IK04', 'IK05', 'IK06', 'IK07', 'IK08', 'IK09'],
       ...['IK10', 'IK10+'],
     ],
-    basis: 'IEC 62262',
+    // Source: IEC 62262
     uses: facetAndCompare,
   },
   {
@@ -216,7 +216,7 @@ export const attributes = [
     key: 'protectionClass',
     label: 'Protection class',
     choices: ['I', 'II', 'III'],
-    basis: 'IEC 61140',
+    // Source: IEC 61140
     uses: compareAndSchedule,
   },
   {
@@ -236,7 +236,7 @@ export const attributes = [
       'Casambi',
       'Zigbee',
     ],
-    basis: 'IEC 62386',
+    // Source: IEC 62386
     uses: everywhere,
   },
   {
@@ -268,7 +268,7 @@ export const attributes = [
     key: 'lifetimes',
     label: 'Lifetime',
     most: 8,
-    basis: 'IEC 62722-2-1',
+    // Source: IEC 62722-2-1
     uses: compareOnly,
   },
   {
@@ -356,7 +356,7 @@ export const attributes = [
     // The energy label rates the light source, not the luminaire.
     label: 'Energy class of the light source',
     choices: ['A', 'B', 'C', 'D', 'E', 'F', 'G'],
-    basis: '(EU) 2019/2015',
+    // Source: (EU) 2019/2015
     uses: compareOnly,
   },
   {
@@ -366,7 +366,7 @@ export const attributes = [
     label: 'EPREL number',
     pattern: /^[1-9]\d{0,9}$/,
     spelling: 'at most ten digits',
-    basis: '(EU) 2019/2015',
+    // Source: (EU) 2019/2015
     uses: compareOnly,
   },
   {
@@ -388,7 +388,7 @@ export const attributes = [
     pattern: /^(?:\d{8}|\d{12,14})$/,
     spelling: '8, 12, 13 or 14 digits, the last of them the check digit',
     hasCheckDigit: true,
-    basis: 'GS1 General Specifications',
+    // Source: GS1 General Specifications
     uses: [],
   },
   {
@@ -398,7 +398,7 @@ export const attributes = [
     label: 'ETIM class',
     pattern: /^EC\d{6}$/,
     spelling: 'EC and six digits',
-    basis: 'ETIM',
+    // Source: ETIM
     uses: [],
   },
 ] as const satisfies readonly Attribute[]

@@ -18,15 +18,19 @@ export interface NamedFinish {
 
 /** Appends the unit: a degree sign directly, any other unit after a no-break space. */
 export const withUnit = (text: string, unit: Unit | undefined) =>
-  unit === undefined ? text : `${text}${unit.symbol === '°' ? '' : '\u00a0'}${unit.symbol}`
+  unit ? text + (unit.symbol === '°' ? '' : '\u00a0') + unit.symbol : text
 
-/** Formats a number with its unit. */
+/** Formats a number for its unit, without it: makers write 3000 K, while they write 3,000 lm. */
+export const formatIn = (value: number, unit: Unit | undefined) =>
+  unit?.symbol === 'K' ? String(value) : formatNumber(value)
+
+/** Formats a number with its unit: '1,150 lm', '3000 K'. */
 export const formatQuantity = (value: number, unit: Unit | undefined) =>
-  withUnit(formatNumber(value), unit)
+  withUnit(formatIn(value, unit), unit)
 
 /** '900–1,300 lm', or one number where both limits are equal. */
 export const formatRange = ({ min, max }: Range, unit: Unit | undefined) =>
-  `${min === max ? '' : `${formatNumber(min)}–`}${formatQuantity(max, unit)}`
+  `${min === max ? '' : `${formatIn(min, unit)}–`}${formatQuantity(max, unit)}`
 
 /** Formats a value of each kind, with its unit if the attribute has one. */
 const formats: {
@@ -52,7 +56,7 @@ const formats: {
   code: (value) => value,
 }
 
-const signed = (value: number) => (value > 0 ? `+${formatNumber(value)}` : formatNumber(value))
+const signed = (value: number) => (value > 0 ? '+' : '') + formatNumber(value)
 
 const formatLifetime = ({ l, b, hours, ambient }: Lifetime) =>
   `L${l}B${b} ${formatNumber(hours)}\u00a0h` +

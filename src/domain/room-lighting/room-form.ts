@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/domain/format-number.ts'
 import type { Demand, Room } from './lumen-method.ts'
 
 interface RoomField {
@@ -25,7 +26,7 @@ export const roomFieldNames = Object.keys(roomFields) as RoomFieldName[]
 
 export const roomMessages = {
   outOfRange: ({ least, most }: Pick<RoomField, 'least' | 'most'>) =>
-    `Enter a number from ${least} to ${most.toLocaleString('en')}.`,
+    `Enter a number from ${formatNumber(least)} to ${formatNumber(most)}.`,
   below: 'The luminaires must be above the working plane.',
 } as const
 

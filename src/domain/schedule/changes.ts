@@ -1,17 +1,17 @@
 import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import type { SharedLine } from '#src/domain/api/schedules.ts'
 import { finishesOfLines } from './finishes.ts'
-import { type Cell, scheduleTable } from './schedule-table.ts'
+import { shownScheduleTable } from './schedule-table.ts'
 
 /** A cell of a shared schedule that the catalogue would fill differently now. */
 export interface CellChange {
   /** the column's title */
   column: string
-  before: Cell
-  now: Cell
+  before: string
+  now: string
 }
 
-const tableOf = (line: KeptLine) => scheduleTable([line], finishesOfLines([line]))
+const tableOf = (line: KeptLine) => shownScheduleTable([line], finishesOfLines([line]))
 
 /** The line with the catalogue's present values; undefined if its luminaire is gone. */
 export const presentLine = ({ now, ...line }: SharedLine): KeptLine | undefined =>

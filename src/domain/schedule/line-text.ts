@@ -1,6 +1,6 @@
 import { formatNumber } from '#src/domain/format-number.ts'
 import type { DescribedLine } from './schedule-line.ts'
-import type { ScheduleTotals } from './schedule-table.ts'
+import { type ScheduleTotals, connectedLoad } from './schedule-table.ts'
 
 const power = (watts: number) => `${formatNumber(watts)}\u00a0W`
 
@@ -22,7 +22,7 @@ export function lineText(line: DescribedLine, luminaire: string): string {
   ].join('')
 }
 
-/** Totals as one text: '24 luminaires, 288 W'; says it if the power of some lines is unknown. */
+/** Totals as one text: '24 luminaires · Connected load (quantity × power): 288 W'; says it if the power of some lines is unknown. */
 export function totalsText({ quantity, watts, withoutWatts }: ScheduleTotals): string {
   const luminaires = `${formatNumber(quantity)} ${quantity === 1 ? 'luminaire' : 'luminaires'}`
   if (watts === 0) return luminaires
@@ -30,5 +30,5 @@ export function totalsText({ quantity, watts, withoutWatts }: ScheduleTotals): s
     withoutWatts === 0
       ? ''
       : `, without ${withoutWatts} ${withoutWatts === 1 ? 'line' : 'lines'} of unknown power`
-  return `${luminaires}, ${power(watts)}${unknown}`
+  return `${luminaires} · ${connectedLoad}: ${power(watts)}${unknown}`
 }

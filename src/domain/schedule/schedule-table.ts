@@ -1,37 +1,43 @@
-import type { Attribute } from '#src/domain/product/attribute.ts'
-import { type AttributeKey, type Specs, attributes } from '#src/domain/product/attributes.ts'
+import type { Attribute, Unit } from '#src/domain/product/attribute.ts'
+import { type AttributeKey, attributes } from '#src/domain/product/attributes.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
-import { type NamedFinish, formatValue } from '#src/domain/product/format-value.ts'
+import {
+  type NamedFinish,
+  formatIn,
+  formatValue,
+  withUnit,
+} from '#src/domain/product/format-value.ts'
 import type { DescribedLine } from './schedule-line.ts'
 
 /** Numbers stay numbers, so that spreadsheets can calculate; '' where nothing is known. */
 export type Cell = string | number
 
-/** A schedule as every page, mail and export shows it. */
-export interface ScheduleTable {
-  columns: readonly { title: string; isNumber: boolean }[]
-  rows: readonly (readonly Cell[])[]
-  /** sums of quantity and watts, in their columns */
-  totals: readonly Cell[]
+/** A schedule's cells: numbers for spreadsheets, or texts for people. */
+export interface ScheduleTable<Shown extends Cell = Cell> {
+  columns: readonly { title: string; isNumber: boolean; unit?: Unit | undefined }[]
+  rows: readonly (readonly Shown[])[]
+  /** sums of quantity and power, in their columns, with what they are */
+  totals: readonly Shown[]
 }
 
 /** The attributes with a column of their own, in their order, each with one that completes it. */
-const attributeColumns: readonly { key: AttributeKey; with?: AttributeKey }[] = [
-  { key: 'watts' },
-  { key: 'lumens' },
-  { key: 'cct', with: 'cctMax' },
-  { key: 'cri' },
-  { key: 'beam', with: 'beamC90' },
-  { key: 'ip', with: 'ipBack' },
-  { key: 'control' },
-  { key: 'mounting' },
-  { key: 'finish' },
+const attributeColumns: readonly (readonly [AttributeKey, AttributeKey?])[] = [
+  ['watts'],
+  ['lumens'],
+  ['cct', 'cctMax'],
+  ['cri'],
+  ['beam', 'beamC90'],
+  ['ip', 'ipBack'],
+  ['control'],
+  ['mounting'],
+  ['finish'],
 ]
-const keysWithColumns = new Set(attributeColumns.flatMap((one) => [one.key, one.with]))
+const keysWithColumns = new Set(attributeColumns.flat())
 
 interface Column {
   title: string
   isNumber: boolean
+  unit?: Unit | undefined
   cell: (line: DescribedLine, finishes: readonly NamedFinish[]) => Cell
 }
 
@@ -48,34 +54,21 @@ const columns: readonly Column[] = [
   text('Note', ({ note = '' }) => note),
 ]
 
-function attributeColumn({ key, with: second }: (typeof attributeColumns)[number]): Column {
-  const attribute = attributeOf(key)
+function attributeColumn(keys: (typeof attributeColumns)[number]): Column {
+  const attribute = attributes.find(({ key }) => key === keys[0]) as Attribute
   return {
     title: attribute.short ?? attribute.label,
     isNumber: attribute.kind === 'number',
+    unit: attribute.unit,
     cell: ({ specs }, finishes) => {
-      const [first, other] = [specs[key], second && specs[second]]
-      if (typeof first === 'number' && (other === undefined || other === first)) return first
-      const texts = [first, other].flatMap((value) => textOf(attribute, value, finishes))
-      return [...new Set(texts)].join(key === 'cct' ? '–' : ' / ')
+      const all = keys.map((key) => key && specs[key])
+      const values = [...new Set(all)].filter((value) => value !== undefined)
+      const texts = values.map((value) =>
+        typeof value === 'number' ? value : formatValue(attribute, value, finishes),
+      )
+      return texts.length === 1 ? (texts[0] ?? '') : texts.join(keys[0] === 'cct' ? '–' : ' / ')
     },
   }
-}
-
-/** A value without its unit, which the column's title says. */
-const textOf = (
-  attribute: Attribute,
-  value: Specs[AttributeKey],
-  finishes: readonly NamedFinish[],
-): string[] => {
-  if (value === undefined) return []
-  return [typeof value === 'number' ? String(value) : formatValue(attribute, value, finishes)]
-}
-
-function attributeOf(key: AttributeKey): Attribute {
-  const attribute = attributes.find((one) => one.key === key)
-  if (attribute === undefined) throw new Error(`There is no attribute ${key}.`)
-  return attribute
 }
 
 /** The name and title, then the values that belong in a schedule but have no column. */
@@ -94,19 +87,43 @@ function descriptionOf(
   return [[name, title].filter(Boolean).join(', '), ...others].join('; ')
 }
 
-/** The schedule's cells (product-data.md, part 4): the same in every page, mail and export. */
+/** The schedule's cells for a spreadsheet: the unit stands in the column's title. */
 export const scheduleTable = (
   lines: readonly DescribedLine[],
   finishes: readonly NamedFinish[],
 ): ScheduleTable => ({
-  columns: columns.map(({ title, isNumber }) => ({ title, isNumber })),
+  columns,
   rows: lines.map((line) => columns.map(({ cell }) => cell(line, finishes))),
   totals: columns.map(({ title }) => totalCells(lines)[title] ?? ''),
 })
 
+/** The schedule's cells as every page, mail and PDF shows them. */
+export function shownScheduleTable(
+  lines: readonly DescribedLine[],
+  finishes: readonly NamedFinish[],
+): ScheduleTable<string> {
+  const { rows, totals } = scheduleTable(lines, finishes)
+  return { columns, rows: rows.map((row) => shownRow(row)), totals: shownRow(totals, true) }
+}
+
+/** A line's quantity stays as people type it and paste it back. */
+const shownRow = (row: readonly Cell[], isTotal = false) =>
+  row.map((cell, index) => {
+    const unit = columns[index]?.unit
+    const text = typeof cell === 'number' && (unit || isTotal) ? formatIn(cell, unit) : String(cell)
+    return unit && text ? text.replace(/ \/ |$/g, `${withUnit('', unit)}$&`) : text
+  })
+
+/** What the sum of watts is. */
+export const connectedLoad = 'Connected load (quantity × power)'
+
 function totalCells(lines: readonly DescribedLine[]): Record<string, Cell> {
   const { quantity, watts } = totalsOf(lines)
-  return { Type: 'Total', Qty: quantity, [attributeOf('watts').short ?? '']: watts }
+  return {
+    Type: 'Total',
+    Qty: quantity,
+    ...(watts > 0 ? { Description: connectedLoad, W: watts } : undefined),
+  }
 }
 
 /** Sums of a schedule. */

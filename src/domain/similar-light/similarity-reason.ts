@@ -1,4 +1,6 @@
 import type { PlanePairs } from '#src/domain/photometry/photometry.ts'
+import { units } from '#src/domain/product/attribute.ts'
+import { formatQuantity } from '#src/domain/product/format-value.ts'
 import type { Light } from './light.ts'
 
 /** Differences that nobody sees count as none: factors, K, and a share of the flux. */
@@ -42,7 +44,7 @@ function fluxPart(factor: number): string {
 
 function colourPart(cct: number | undefined, from: number | undefined): string {
   if (cct === undefined || from === undefined || Math.abs(cct - from) <= unseen.kelvin) return ''
-  return `${cct < from ? 'warmer' : 'cooler'}: ${cct}\u00a0K`
+  return `${cct < from ? 'warmer' : 'cooler'}: ${formatQuantity(cct, units.kelvin)}`
 }
 
 function upwardPart(upward: number | undefined, from: number | undefined): string {

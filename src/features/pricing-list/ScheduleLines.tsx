@@ -4,7 +4,7 @@ import { scrollHeights } from '#src/domain/inquiry/limits.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { widths } from '#src/domain/limits.ts'
 import { totalsText } from '#src/domain/schedule/line-text.ts'
-import { scheduleTable, totalsOf } from '#src/domain/schedule/schedule-table.ts'
+import { shownScheduleTable, totalsOf } from '#src/domain/schedule/schedule-table.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { ScheduleExports } from '#src/features/schedule-exports/ScheduleExports.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -38,7 +38,7 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
   )
   const table = useMemo(() => {
     const all = lines.map((line) => described(line, products?.get(productKey(line))))
-    return { ...scheduleTable(all, finishes), lines: all, sums: totalsOf(all) }
+    return { ...shownScheduleTable(all, finishes), lines: all, sums: totalsOf(all) }
   }, [lines, products, finishes])
   const propsOf = (line: StoredLine, index: number): LineProps => ({
     line,

@@ -2,7 +2,7 @@ import './line-card.css'
 import { memo } from 'react'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
-import { type Cell, scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
 import {
@@ -37,16 +37,18 @@ export interface LineProps {
 function shownLine({ line, product, finishes, ...rest }: LineProps) {
   const known = described(line, product)
   const { id, orderCode, mark } = line
-  const cells = scheduleTable([known], finishes).rows[0] ?? []
+  const {
+    columns,
+    rows: [cells = []],
+  } = shownScheduleTable([known], finishes)
   return {
     known,
     label: [known.name, mark].filter(Boolean).join(', '),
     href: orderCode === undefined ? productPath(id) : variantPath(id, orderCode),
     cells,
+    columns,
     // The name is a link of its own.
-    description: String(cells[3] ?? '')
-      .replace(known.name, '')
-      .replace(/^[,;] /, ''),
+    description: (cells[3] ?? '').replace(known.name, '').replace(/^[,;] /, ''),
     remove: () => rest.onRemove(line, known.name),
     state: {
       'data-line': line.key,
@@ -71,17 +73,13 @@ const Thumbnail = ({ image, href }: { image: string; href: string }) => (
 /** Longer texts, such as mountings, need room for a word. */
 const longText = 8
 
-const cellClass = (cell: Cell) =>
-  typeof cell === 'number'
-    ? 'schedule__number'
-    : cell.length > longText
-      ? 'schedule__words'
-      : undefined
+const cellClass = (cell: string, isNumber = false) =>
+  isNumber ? 'schedule__number' : cell.length > longText ? 'schedule__words' : undefined
 
 /** A row of the table, on wide screens. */
 export const ScheduleRow = memo(function ScheduleRow(props: LineProps) {
   const { line, onDrag, onChooseVariant } = props
-  const { known, label, href, cells, description, remove, state } = shownLine(props)
+  const { known, label, href, cells, columns, description, remove, state } = shownLine(props)
   return (
     <tr {...state} onKeyDown={(event) => moveWithKeys(event, line.key)}>
       <td className="schedule__handle">
@@ -117,7 +115,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: LineProps) {
       </td>
       {cells.slice(5, -2).map((cell, index) => (
         // The columns never change.
-        <td key={index} className={cellClass(cell)}>
+        <td key={index} className={cellClass(cell, columns[index + 5]?.isNumber)}>
           {cell}
         </td>
       ))}
@@ -142,15 +140,7 @@ export const LineCard = memo(function LineCard(props: LineProps) {
   const { line, onDrag, onChooseVariant } = props
   const { known, label, href, cells, description, remove, state } = shownLine(props)
   const { specs } = known
-  const values = [
-    [cells[5], 'W'],
-    [cells[6], 'lm'],
-    [cells[7], 'K'],
-    [cells[9], '°'],
-    [cells[10], ''],
-  ]
-    .filter(([value]) => value !== '')
-    .map(([value, unit]) => `${value}${unit === '°' || unit === '' ? unit : `\u00a0${unit}`}`)
+  const values = [5, 6, 7, 9, 10].map((column) => cells[column]).filter(Boolean)
   return (
     <li className="cart-line" {...state} onKeyDown={(event) => moveWithKeys(event, line.key)}>
       <div className="cart-line__head">

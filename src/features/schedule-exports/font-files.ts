@@ -5,6 +5,10 @@ import arabic from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-4
 import math from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-math-400-normal.woff?url&no-inline'
 import symbols from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-symbols-400-normal.woff?url&no-inline'
 import hebrew from '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff?url&no-inline'
+import japanese from '@fontsource/noto-sans-jp/files/noto-sans-jp-japanese-400-normal.woff?url&no-inline'
+import korean from '@fontsource/noto-sans-kr/files/noto-sans-kr-korean-400-normal.woff?url&no-inline'
+import simplified from '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff?url&no-inline'
+import traditional from '@fontsource/noto-sans-tc/files/noto-sans-tc-chinese-traditional-400-normal.woff?url&no-inline'
 import cyrillic from '@fontsource/noto-sans/files/noto-sans-cyrillic-400-normal.woff?url&no-inline'
 import devanagari from '@fontsource/noto-sans/files/noto-sans-devanagari-400-normal.woff?url&no-inline'
 import greek from '@fontsource/noto-sans/files/noto-sans-greek-400-normal.woff?url&no-inline'
@@ -30,5 +34,9 @@ export const fontFiles: Readonly<Record<FontName, string>> = {
   'noto-sans-hebrew-hebrew-400': hebrew,
   'noto-sans-arabic-math-400': math,
   'noto-sans-arabic-symbols-400': symbols,
+  'noto-sans-jp-japanese-400': japanese,
+  'noto-sans-kr-korean-400': korean,
+  'noto-sans-sc-chinese-simplified-400': simplified,
+  'noto-sans-tc-chinese-traditional-400': traditional,
   'noto-emoji-emoji-400': emoji,
 }

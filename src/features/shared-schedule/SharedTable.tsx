@@ -3,9 +3,8 @@ import { type CellChange, cellChanges } from '#src/domain/schedule/changes.ts'
 import type { SharedLine } from '#src/domain/api/schedules.ts'
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
 import {
-  type Cell,
   type ScheduleTable as Table,
-  scheduleTable,
+  shownScheduleTable,
 } from '#src/domain/schedule/schedule-table.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
 import { ScheduleTable, type ShownCell, type ShownRow, shownCell } from '#src/ui/ScheduleTable.tsx'
@@ -13,12 +12,12 @@ import { sentences } from './sentences.ts'
 
 /** A shared schedule, with what has changed since. */
 export function SharedTable({ lines }: { lines: readonly SharedLine[] }) {
-  const table = scheduleTable(lines, finishesOfLines(lines))
+  const table = shownScheduleTable(lines, finishesOfLines(lines))
   const rows = lines.map((line, index) => shownRow(line, table.columns, table.rows[index] ?? []))
   return <ScheduleTable table={table} rows={rows} />
 }
 
-function shownRow(line: SharedLine, columns: Table['columns'], cells: readonly Cell[]): ShownRow {
+function shownRow(line: SharedLine, columns: Table['columns'], cells: readonly string[]): ShownRow {
   const changes = new Map(cellChanges(line).map((change) => [change.column, change]))
   return {
     isGone: line.now === null,

@@ -9,7 +9,7 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { OPS, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** An element of a PDF's structure with the text that a reader gets. */
 export interface ReadElement {
@@ -116,6 +116,28 @@ async function textsOf(bytes: Uint8Array) {
   )
   await reading.destroy()
   return pages
+}
+
+/** The glyphs of a PDF's first page, as a viewer places them: what each says, and from where to where. */
+export async function glyphsOf(bytes: Uint8Array) {
+  const reading = getDocument({ data: bytes.slice(), verbosity: 0 })
+  const page = await (await reading.promise).getPage(1)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const glyphs: { text: string; left: number; right: number }[] = []
+  let [x, size] = [0, 0]
+  fnArray.forEach((operator, index) => {
+    const [first, second] = (argsArray[index] ?? []) as [unknown?, unknown?]
+    if (operator === OPS.setFont) size = Number(second)
+    if (operator === OPS.setTextMatrix) x = Number((first as number[])[4])
+    if (operator !== OPS.showText) return
+    for (const glyph of first as (number | { unicode: string; width: number })[]) {
+      const width = ((typeof glyph === 'number' ? -glyph : glyph.width) * size) / 1000
+      if (typeof glyph !== 'number') glyphs.push({ text: glyph.unicode, left: x, right: x + width })
+      x += width
+    }
+  })
+  await reading.destroy()
+  return glyphs
 }
 
 const markOf = (id: unknown) => {

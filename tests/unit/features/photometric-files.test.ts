@@ -56,7 +56,7 @@ describe('Suggested values', () => {
     ).toEqual([
       ['lumens', '3,142\u00a0lm', '3,142\u00a0lm', true],
       ['watts', '28\u00a0W', '30\u00a0W', false],
-      ['cct', '2,700\u00a0K', '3,000\u00a0K', false],
+      ['cct', '2700\u00a0K', '3000\u00a0K', false],
       ['beam', 'none', '120°', false],
     ])
   })

@@ -76,7 +76,7 @@ test('A value without a row beside the other choices leads to the nearest row, a
     ],
     [
       ['BK-27', true, ''],
-      ['WH-30', false, 'Colour temperature to 3,000\u00a0K'],
+      ['WH-30', false, 'Colour temperature to 3000\u00a0K'],
     ],
   ])
 })

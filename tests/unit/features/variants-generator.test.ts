@@ -42,8 +42,8 @@ describe('The values of an axis', () => {
     const { values, faults } = axis('cct', '3000; warm; 50')
     expect(values).toHaveLength(1)
     expect(faults.map((fault) => fault.replaceAll('\u00a0', ' '))).toEqual([
-      'warm: Colour temperature must be a number from 1,800 to 10,000 K.',
-      '50: Colour temperature must be a number from 1,800 to 10,000 K.',
+      'warm: Colour temperature must be a number from 1800 to 10000 K.',
+      '50: Colour temperature must be a number from 1800 to 10000 K.',
     ])
   })
 })

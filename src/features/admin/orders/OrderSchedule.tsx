@@ -3,7 +3,7 @@ import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { scrollHeights } from '#src/domain/inquiry/limits.ts'
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
-import { type Cell, scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
 import { pictureWidth } from './OrderLines.tsx'
 import { ScheduleTable, type ShownCell, shownCell } from '#src/ui/ScheduleTable.tsx'
@@ -13,7 +13,7 @@ export function OrderSchedule({ lines }: { lines: readonly KeptLine[] }) {
   const region = useRef<HTMLDivElement>(null)
   const [isUnfolded, setUnfolded] = useState(false)
   const [isLong, setLong] = useState(false)
-  const table = useMemo(() => scheduleTable(lines, finishesOfLines(lines)), [lines])
+  const table = useMemo(() => shownScheduleTable(lines, finishesOfLines(lines)), [lines])
 
   useLayoutEffect(() => {
     const box = region.current
@@ -50,7 +50,7 @@ export function OrderSchedule({ lines }: { lines: readonly KeptLine[] }) {
   )
 }
 
-function lineCell(line: KeptLine, column: string, cell: Cell = ''): ShownCell {
+function lineCell(line: KeptLine, column: string, cell = ''): ShownCell {
   if (column === 'Type') return { content: <Marked line={line} />, isEmpty: false }
   if (column === 'Description')
     return { content: <Luminaire line={line} cell={cell} />, isEmpty: false }
@@ -71,8 +71,8 @@ const Marked = ({ line: { mark, image } }: { line: KeptLine }) => (
 )
 
 /** The description, whose name is a link to the product with its variant. */
-function Luminaire({ line: { id, orderCode, name }, cell }: { line: KeptLine; cell: Cell }) {
-  const rest = String(cell).slice(name.length)
+function Luminaire({ line: { id, orderCode, name }, cell }: { line: KeptLine; cell: string }) {
+  const rest = cell.slice(name.length)
   return (
     <span>
       <a href={orderCode === undefined ? productPath(id) : variantPath(id, orderCode)}>{name}</a>

@@ -1,8 +1,7 @@
 import type { StatedValues } from '#src/domain/photometry/compare-photometry.ts'
 import type { Attribute, Unit } from '#src/domain/product/attribute.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
-import { formatNumber } from '#src/domain/format-number.ts'
-import { withUnit } from '#src/domain/product/format-value.ts'
+import { formatQuantity, withUnit } from '#src/domain/product/format-value.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
 
 const listed: readonly Attribute[] = attributes
@@ -60,7 +59,9 @@ const toStep = (value: number, step: number) =>
 const inWords = (value: unknown, unit: Unit | undefined) =>
   value === undefined
     ? 'none'
-    : withUnit(typeof value === 'number' ? formatNumber(value) : writeValue(undefined, value), unit)
+    : typeof value === 'number'
+      ? formatQuantity(value, unit)
+      : withUnit(writeValue(undefined, value), unit)
 
 const joined = (texts: readonly string[]) =>
   texts.slice(0, listedAtMost).join(', ') + (texts.length > listedAtMost ? ' …' : '')

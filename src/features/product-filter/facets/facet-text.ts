@@ -15,7 +15,7 @@ export const valueText = (
 const figureKeys = ['lumens', 'watts', 'cct', 'beam']
 
 /**
- * The figures of a variant in one line: '1,150 lm · 10 W · 3,000 K · 24°'. What the list is sorted by
+ * The figures of a variant in one line: '1,150 lm · 10 W · 3000 K · 24°'. What the list is sorted by
  * and the illuminance at the chosen distance belong to them.
  */
 export function variantFigures(

@@ -1,5 +1,6 @@
 import { type PDFDocument, type PDFRef, PDFString } from '@cantoo/pdf-lib'
 import { type Font, type Glyph, create } from 'fontkit'
+import { unpackedFont } from './unpacked-font.ts'
 
 /** Code points without a glyph of their own: joiners, variation selectors, directions. */
 export const ignorable = /^[\p{Default_Ignorable_Code_Point}\p{C}]$/u
@@ -14,15 +15,17 @@ export class EmbeddedFont {
   /** its name in the pages' resources */
   readonly key: string
   readonly #subset
-  readonly #glyphs = new Map<number, Glyph>()
+  readonly #codes = new Map<string, Code>()
+  readonly #isCff: boolean
   readonly #covered: Set<number>
 
   constructor(document: PDFDocument, key: string, file: Uint8Array) {
-    const font = create(file)
+    const font = create(unpackedFont(file))
     this.font = font
     this.key = key
     this.ref = document.context.nextRef()
     this.#subset = font.createSubset()
+    this.#isCff = 'CFF ' in font.directory.tables
     this.#covered = new Set(font.characterSet)
   }
 
@@ -33,11 +36,22 @@ export class EmbeddedFont {
     )
   }
 
-  /** The four hexadecimal digits by which the PDF's texts refer to a glyph. */
-  encode(glyph: Glyph): string {
-    const id = this.#subset.includeGlyph(glyph.id)
-    if (!this.#glyphs.has(id)) this.#glyphs.set(id, glyph)
-    return hex(id)
+  /**
+   * The four hexadecimal digits by which the PDF's texts refer to a glyph. Where the format allows it,
+   * a glyph that stands for several texts has a code for each: 'thumbs up' has one picture for all
+   * skin tones.
+   */
+  encode({ id, advanceWidth }: Glyph, text: string): string {
+    const glyph = this.#subset.includeGlyph(id)
+    const key = this.#isCff ? String(glyph) : `${glyph} ${text}`
+    const code = this.#codes.get(key) ?? {
+      number: this.#isCff ? glyph : this.#codes.size + 1,
+      glyph,
+      width: advanceWidth * this.scale,
+      text: text === '' ? part : text,
+    }
+    this.#codes.set(key, code)
+    return hex(code.number)
   }
 
   /** In thousandths of the type size. */
@@ -48,7 +62,8 @@ export class EmbeddedFont {
   /** Writes the font into the document; call it after the last text. */
   embed({ context }: PDFDocument): void {
     const { font, scale } = this
-    const isCff = 'CFF ' in font.directory.tables
+    const isCff = this.#isCff
+    const codes = [...this.#codes.values()]
     const { minX, minY, maxX, maxY } = font.bbox
     const name = `${prefixOf(this.key)}+${font.postscriptName}`
     const file = context.flateStream(
@@ -69,12 +84,11 @@ export class EmbeddedFont {
         [isCff ? 'FontFile3' : 'FontFile2']: context.register(file),
       }),
     )
-    const glyphs = [...this.#glyphs]
     const descendant = context.register(
       context.obj({
         Type: 'Font',
         Subtype: isCff ? 'CIDFontType0' : 'CIDFontType2',
-        ...(isCff ? {} : { CIDToGIDMap: 'Identity' }),
+        ...(isCff ? {} : { CIDToGIDMap: context.register(context.flateStream(glyphsOf(codes))) }),
         BaseFont: name,
         CIDSystemInfo: {
           Registry: PDFString.of('Adobe'),
@@ -82,7 +96,7 @@ export class EmbeddedFont {
           Supplement: 0,
         },
         FontDescriptor: descriptor,
-        W: glyphs.flatMap(([id, glyph]) => [id, [glyph.advanceWidth * scale]]),
+        W: codes.flatMap(({ number, width }) => [number, [width]]),
       }),
     )
     context.assign(
@@ -93,22 +107,40 @@ export class EmbeddedFont {
         BaseFont: name,
         Encoding: 'Identity-H',
         DescendantFonts: [descendant],
-        ToUnicode: context.register(context.flateStream(toUnicode(glyphs))),
+        ToUnicode: context.register(context.flateStream(toUnicode(codes))),
       }),
     )
   }
 }
 
+/** By which texts refer to a glyph, and what it stands for there. */
+interface Code {
+  number: number
+  /** in the subset */
+  glyph: number
+  /** in thousandths of the type size */
+  width: number
+  text: string
+}
+
+/** The glyph of each code, in two bytes. */
+function glyphsOf(codes: readonly Code[]): Uint8Array {
+  const map = new Uint8Array(2 * (codes.length + 1))
+  const view = new DataView(map.buffer)
+  for (const { number, glyph } of codes) view.setUint16(2 * number, glyph)
+  return map
+}
+
 const hex = (number: number) => number.toString(16).toUpperCase().padStart(4, '0')
 
-const utf16 = (codePoints: readonly number[]) =>
-  String.fromCodePoint(...codePoints)
+const utf16 = (text: string) =>
+  text
     .split('')
     .map((unit) => hex(unit.charCodeAt(0)))
     .join('')
 
 /** Stands for a glyph that is part of another character, such as a letter's dots: U+034F, which nobody sees. */
-const part = [0x034f]
+const part = '\u034f'
 
 /** Six capitals mark a subset: one set of letters for each font. */
 const prefixOf = (key: string) =>
@@ -117,12 +149,9 @@ const prefixOf = (key: string) =>
     .map((sign) => String.fromCharCode(65 + (sign.charCodeAt(0) % 26)))
     .join('')
 
-/** The text that each glyph stands for, by which viewers search and copy. */
-function toUnicode(glyphs: readonly (readonly [number, Glyph])[]): string {
-  const entries = glyphs.map(
-    ([id, { codePoints }]) =>
-      `<${hex(id)}> <${utf16(codePoints.length === 0 ? part : codePoints)}>`,
-  )
+/** The text that each code stands for, by which viewers search and copy. */
+function toUnicode(codes: readonly Code[]): string {
+  const entries = codes.map(({ number, text }) => `<${hex(number)}> <${utf16(text)}>`)
   const blocks: string[] = []
   // A block holds at most 100 entries.
   for (let from = 0; from < entries.length; from += 100) {

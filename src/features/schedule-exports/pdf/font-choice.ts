@@ -7,13 +7,16 @@ export type Weight = 'regular' | 'strong'
 
 /** What a reader takes for one character: emoji, or a letter with its marks. */
 export const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|[#*0-9]\uFE0F?\u20E3/u
+const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}[\uFE0F\u200D]|[#*0-9]\uFE0F?\u20E3/u
+/** Signs of Chinese and Japanese texts, as wide as their letters; the site's font has them for vertical lines. */
+const wideSigns = /[\u3000-\u303f\uff00-\uff60]/
 
-interface Piece {
+export interface Piece {
   text: string
   /** in the text */
   index: number
   font: EmbeddedFont | undefined
+  isEmoji: boolean
 }
 
 /** Chooses the font of each character. */
@@ -33,7 +36,9 @@ export class FontChoice {
     const choice = new FontChoice(document)
     await choice.#load(strongFont, read)
     const open = new Set(
-      [...texts].flatMap((text) => [...clusters.segment(text)].map(({ segment }) => segment)),
+      [...texts].flatMap((text) =>
+        [...clusters.segment(printable(text))].map(({ segment }) => segment),
+      ),
     )
     for (const { name, covers } of fontSources) {
       if (covers !== undefined && ![...open].some((cluster) => covers.test(cluster))) continue
@@ -67,21 +72,29 @@ export class FontChoice {
     for (const font of this.fonts) font.embed(this.#document)
   }
 
-  /** A character that no font has is named by its code point, never an empty box. */
+  /** A character that no font has is spelled out, such as ℃, or named by its code point, never an empty box. */
   shown(text: string, weight: Weight): string {
-    return this.pieces(narrow(text.toWellFormed().normalize('NFC')), weight)
-      .map((piece) => (piece.font === undefined ? codePointName(piece.text) : piece.text))
+    return this.pieces(printable(text), weight)
+      .map((piece) => (piece.font === undefined ? this.#instead(piece.text, weight) : piece.text))
       .join('')
+  }
+
+  #instead(sign: string, weight: Weight): string {
+    const spelled = sign.normalize('NFKC')
+    return Array.from(spelled).every((one) => this.#fontOf(one, weight) !== undefined)
+      ? spelled
+      : codePointName(sign)
   }
 
   /** A text's clusters, or their characters where no font has the whole cluster. */
   pieces(text: string, weight: Weight): Piece[] {
     return [...clusters.segment(text)].flatMap(({ segment, index }) => {
       const font = this.#fontOf(segment, weight)
-      if (font !== undefined) return [{ text: segment, index, font }]
+      const isEmoji = emoji.test(segment)
+      if (font !== undefined) return [{ text: segment, index, font, isEmoji }]
       let at = index
       return Array.from(segment).map((sign) => {
-        const piece = { text: sign, index: at, font: this.#fontOf(sign, weight) }
+        const piece = { text: sign, index: at, font: this.#fontOf(sign, weight), isEmoji }
         at += sign.length
         return piece
       })
@@ -95,16 +108,29 @@ export class FontChoice {
   }
 
   #chooseFont(cluster: string, weight: Weight): EmbeddedFont | undefined {
-    const fonts = weight === 'strong' ? this.fonts : this.fonts.slice(1)
+    const fonts = wideSigns.test(cluster)
+      ? this.fonts.slice(2)
+      : this.fonts.slice(weight === 'strong' ? 0 : 1)
     if (Array.from(cluster).every((sign) => ignorable.test(sign))) return fonts[0]
     const ordered = emoji.test(cluster) ? fonts.toReversed() : fonts
     return ordered.find((font) => font.covers(cluster))
   }
 }
 
-/** Full-width Latin signs as ordinary ones: the site's font draws some of them for vertical lines. */
-const narrow = (text: string) =>
-  text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+/** A text as it is set: half-width kana at full width, and full-width signs as ordinary ones in other scripts. */
+function printable(text: string): string {
+  const composed = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\uff61-\uff9f]+/g, (kana) => kana.normalize('NFKC'))
+  const folded = eastAsian.test(composed)
+    ? /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
+    : /[\u3000\uff01-\uff5e]/g
+  return composed.replace(folded, (sign) => sign.normalize('NFKC'))
+}
+
+/** Any letter of Chinese, Japanese or Korean. */
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 const codePointName = (sign: string) =>
   `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`

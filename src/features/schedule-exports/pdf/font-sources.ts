@@ -18,10 +18,17 @@ export type FontName =
   | 'noto-sans-hebrew-hebrew-400'
   | 'noto-sans-arabic-math-400'
   | 'noto-sans-arabic-symbols-400'
+  | 'noto-sans-jp-japanese-400'
+  | 'noto-sans-kr-korean-400'
+  | 'noto-sans-sc-chinese-simplified-400'
+  | 'noto-sans-tc-chinese-traditional-400'
   | 'noto-emoji-emoji-400'
 
 /** Reads a font's WOFF file. */
 export type ReadFont = (name: FontName) => Promise<Uint8Array>
+
+/** Chinese characters with their signs; most have no form of their own in Japanese. */
+const han = /[\u3000-\u303f\u30fb\u30fc\u3200-\u9fff\uf900-\ufaff\uff00-\uff60\u{20000}-\u{3ffff}]/u
 
 /**
  * In the order in which they are asked for a character. A font is read only if a text has a character
@@ -48,9 +55,14 @@ export const fontSources: readonly FontSource[] = [
     covers: /[\u0300-\u03ff\u2016-\u23ff\u27c0-\u2aff\u{1d400}-\u{1d7ff}]/u,
   },
   { name: 'noto-sans-arabic-symbols-400', covers: /[\u20dd-\u29ff\u2b00-\u2bff]/ },
+  // Kana say that Chinese characters, too, are meant in their Japanese form.
+  { name: 'noto-sans-jp-japanese-400', covers: /[\u3041-\u30fa\u30fd-\u30ff\uff66-\uff9f]/ },
+  { name: 'noto-sans-kr-korean-400', covers: /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]/ },
+  { name: 'noto-sans-sc-chinese-simplified-400', covers: han },
+  { name: 'noto-sans-tc-chinese-traditional-400', covers: han },
   {
     name: 'noto-emoji-emoji-400',
-    covers: /[\u203c-\u3299\u{1f000}-\u{1faff}\u{e0020}-\u{e007f}]/u,
+    covers: /[\u203c-\u2bff\u3030\u303d\u3297\u3299\u{1f000}-\u{1faff}\u{e0020}-\u{e007f}]/u,
   },
 ]
 

@@ -6,7 +6,7 @@ import {
   markedDatasheets,
 } from '#src/domain/schedule/exported-schedule.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
-import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import { ownBytes } from '../own-bytes.ts'
 import { type ReadFile, inOrder } from '../read-files.ts'
 import { UnavailableError } from '../unavailable.ts'
@@ -44,7 +44,8 @@ export async function makePdf(
 
   const bookmarks = [{ title: schedule.title, page: document.getPage(0).ref }]
   const failures = fonts.missing.map(
-    (font) => `The font ${font} could not be loaded; its characters are printed as code points.`,
+    (font) =>
+      `The font ${font} could not be loaded, so its characters are printed as code points, such as [U+65E5]. Please make the file again with a connection.`,
   )
   const read = async ({ path }: MarkedDatasheet) =>
     path === undefined ? undefined : readFile(path)
@@ -88,7 +89,7 @@ async function append(
 /** All texts that the document shows, by which fonts are chosen; our own words need only the first. */
 const textsOf = (schedule: ExportedSchedule, sheets: readonly MarkedDatasheet[]) => [
   schedule.title,
-  ...scheduleTable(withMarks(schedule.lines), schedule.finishes).rows.flat().map(String),
+  ...shownScheduleTable(withMarks(schedule.lines), schedule.finishes).rows.flat(),
   ...sheets.map(headingOf),
 ]
 

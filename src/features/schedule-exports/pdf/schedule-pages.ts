@@ -1,6 +1,8 @@
+import { formatNumber } from '#src/domain/format-number.ts'
 import type { ExportedSchedule } from '#src/domain/schedule/exported-schedule.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
-import { scheduleTable, totalsOf } from '#src/domain/schedule/schedule-table.ts'
+import { totalsText } from '#src/domain/schedule/line-text.ts'
+import { shownScheduleTable, totalsOf } from '#src/domain/schedule/schedule-table.ts'
 import { type Canvas, actualTextOf } from './canvas.ts'
 import { type Tools, contentWidth, finishPage, newPage, sheet } from './page.ts'
 import { ScheduleTablePages, padding, size } from './schedule-table-pages.ts'
@@ -31,7 +33,7 @@ export function drawSchedule(
     },
   }
   const y = drawTitle(first.canvas, tools, title, factsOf(lines, date))
-  const table = scheduleTable(withMarks(lines), finishes)
+  const table = shownScheduleTable(withMarks(lines), finishes)
   const end = new ScheduleTablePages(table, { ...tools, canvas: first.canvas, y, frame }).draw()
   if (unknown !== undefined)
     end.canvas.content(tools.tags.add(tools.tags.root, 'P'), () =>
@@ -40,13 +42,11 @@ export function drawSchedule(
   pages.forEach((page, index) => finishPage(page, tools, `${title} · ${index + 1}/${pages.length}`))
 }
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
 function factsOf(lines: ExportedSchedule['lines'], date: Date): string {
-  const { quantity, watts } = totalsOf(lines)
-  const counts = `${number.format(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}`
-  return `Luminaire schedule · ${counts} · ${number.format(quantity)} luminaires · ${number.format(watts)} W · ${day.format(date)}`
+  const counts = `${formatNumber(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}`
+  return `Luminaire schedule · ${counts} · ${totalsText(totalsOf(lines))} · ${day.format(date)}`
 }
 
 function drawTitle(

@@ -1,4 +1,4 @@
-import type { Cell, ScheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import type { ScheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import { type Canvas, actualTextOf } from './canvas.ts'
 import { columnWidths } from './column-widths.ts'
 import type { Weight } from './font-choice.ts'
@@ -34,7 +34,7 @@ interface RowOptions {
 
 /** Draws a schedule's table over as many pages as it needs; each repeats the header. */
 export class ScheduleTablePages {
-  readonly #table: ScheduleTable
+  readonly #table: ScheduleTable<string>
   readonly #typesetter: Typesetter
   readonly #tags: Tags
   readonly #frame: Frame
@@ -43,7 +43,7 @@ export class ScheduleTablePages {
   #y: number
 
   constructor(
-    table: ScheduleTable,
+    table: ScheduleTable<string>,
     tools: { typesetter: Typesetter; tags: Tags; canvas: Canvas; y: number; frame: Frame },
   ) {
     this.#table = table
@@ -75,8 +75,8 @@ export class ScheduleTablePages {
     const { columns, rows, totals } = this.#table
     const inPoints = (thousandths: number) => (thousandths * size) / 1000 + 2 * padding.x + 0.5
     const needs = columns.map(({ title }, index) => {
-      const strong = [title, String(totals[index] ?? '')]
-      const texts = rows.map((row) => String(row[index] ?? ''))
+      const strong = [title, totals[index] ?? '']
+      const texts = rows.map((row) => row[index] ?? '')
       const set = this.#typesetter
       return {
         least: inPoints(
@@ -97,14 +97,13 @@ export class ScheduleTablePages {
   }
 
   #cells(
-    row: readonly Cell[],
+    row: readonly string[],
     element: Element,
     scope: 'Column' | 'Row',
     weight: Weight = 'regular',
   ): SetCell[] {
-    return row.map((cell, index) => {
+    return row.map((text, index) => {
       const isHead = scope === 'Column' || index === 0
-      const text = String(cell)
       const width = ((this.#widths[index] ?? 0) - 2 * padding.x) * (1000 / size)
       const paragraph = this.#typesetter.set(text, width + 0.5, isHead ? 'strong' : weight)
       const attributes = { ...(isHead ? { scope } : {}), ...actualTextOf(paragraph, text) }

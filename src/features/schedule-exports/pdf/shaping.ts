@@ -7,6 +7,8 @@ export interface Part {
   text: string
   font: EmbeddedFont
   level: number
+  /** of one character that is drawn as one glyph, however many emoji it joins */
+  isEmoji: boolean
 }
 
 /** A part of a line, ready to draw; widths are in thousandths of the type size. */
@@ -20,23 +22,26 @@ export interface Run {
 }
 
 /** Glyphs as operands of the operator TJ, with what their advances differ from the font's own. */
-export function runOf({ text, font, level }: Part): Run {
-  const { glyphs, positions } = layoutOf(text, font, level % 2 === 1)
+export function runOf({ text, font, level, isEmoji }: Part): Run {
+  const { glyphs, positions } = layoutOf(text, font, !isEmoji && level % 2 === 1)
   const pieces: { rise: number; show: string }[] = []
   let width = 0
+  let says = ''
   glyphs.forEach((glyph, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
-    if (isInkless(glyph)) return
+    // Where the font has no glyph for joined emoji, the first stands for all.
+    if (isInkless(glyph) || (isEmoji && pieces.length > 0)) return
+    const stands = isEmoji ? text : String.fromCodePoint(...glyph.codePoints)
+    says += stands
     const rise = Math.round(yOffset * font.scale)
     const before = moved(xOffset * font.scale)
     const after = moved((xAdvance - xOffset - glyph.advanceWidth) * font.scale)
-    const show = `${before}<${font.encode(glyph)}>${after}`
+    const show = `${before}<${font.encode(glyph, stands)}>${after}`
     const last = pieces.at(-1)
     if (last?.rise === rise) last.show += show
     else pieces.push({ rise, show })
     width += xAdvance * font.scale
   })
-  const says = String.fromCodePoint(...glyphs.flatMap(({ codePoints }) => codePoints))
   return { font, says, pieces, width }
 }
 

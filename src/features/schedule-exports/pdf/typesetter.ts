@@ -15,8 +15,19 @@ export interface Paragraph {
   needsActualText: boolean
 }
 
+// Chinese and Japanese have no spaces: a line may end after each letter, but no line begins with a
+// sign that closes, a small kana or a mark that lengthens or repeats, or ends with one that opens.
+const letter = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`
+const opening = '[（「『【〈《〔［｛“‘(]*'
+const closing =
+  '[、。，．：；！？）」』】〉》〕］｝”’…・ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ),.:;!?]*'
+const oneLetter = opening + letter + closing
+const space = String.raw`[ \t\r\n\u3000]`
 /** A word with the spaces that follow it; a line may end after each. No-break spaces hold words together. */
-const words = /[^ \t\r\n]+[ \t\r\n]*|[ \t\r\n]+/g
+const words = new RegExp(
+  `${oneLetter}${space}*|(?:(?!${oneLetter})(?!${space}).)+${space}*|${space}+`,
+  'gsu',
+)
 /** Parts of a word too long for its line: order codes break after their signs. */
 const wordParts = /[^-/_.,;]*[-/_.,;]*/g
 
@@ -127,12 +138,13 @@ export class Typesetter {
   /** @param from where the line begins in the text of the directions */
   #line(text: string, { levels }: Directions, from: number, weight: Weight): Line {
     const parts: Part[] = []
-    for (const { text: piece, index, font } of this.choice.pieces(text, weight)) {
+    for (const { text: piece, index, font, isEmoji } of this.choice.pieces(text, weight)) {
       const level = levels[from + index] ?? 0
       const last = parts.at(-1)
       if (font === undefined) continue
-      if (last?.font === font && last.level === level) last.text += piece
-      else parts.push({ text: piece, font, level })
+      if (!isEmoji && last?.isEmoji === false && last.font === font && last.level === level)
+        last.text += piece
+      else parts.push({ text: piece, font, level, isEmoji })
     }
     const runs = inVisualOrder(parts).map(runOf)
     return { runs, width: runs.reduce((sum, { width }) => sum + width, 0) }

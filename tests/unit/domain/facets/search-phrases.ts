@@ -54,6 +54,7 @@ const rows: readonly (readonly [typed: string, facets: FacetChoice, words: strin
   ['10 deg beam', within('beam', 8, 12), ''],
   ['30–40°', within('beam', 30, 40), ''],
   ['2700-3000 K', within('cct', 2700, 3000), ''],
+  ['3,000 K', k3000, ''],
   ['3000K/4000K', within('cct', 3000, 4000), ''],
   ['warm white spot', upTo('cct', 3300), 'spot'],
   ['tunable white', from('cctMax', 1800), ''],

@@ -41,7 +41,7 @@ ${rows.join('\n')}
 
 test('Understood phrases are named as they were typed', () => {
   expect(read('spot ٣٠٠٠ K, IP 65').understood).toEqual([
-    { text: '٣٠٠٠ K', start: 5, key: 'cct', label: 'Colour temperature: 3,000\u00a0K' },
+    { text: '٣٠٠٠ K', start: 5, key: 'cct', label: 'Colour temperature: 3000\u00a0K' },
     { text: 'IP 65', start: 13, key: 'ip', label: 'Ingress protection: IP65 or better' },
   ])
 })

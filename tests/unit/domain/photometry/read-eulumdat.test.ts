@@ -164,7 +164,7 @@ describe('Several lamp sets', () => {
       {
         level: 'warning',
         line: 26,
-        message: 'The file has 2 lamp sets; all figures are those of the first, with 3200 lm.',
+        message: 'The file has 2 lamp sets; all figures are those of the first, with 3,200 lm.',
       },
     ])
   })

@@ -27,7 +27,7 @@ describe('What a product page shows', () => {
       ['Luminous flux', '900 lm', '950 lm', '950 lm'],
       ['Power', '10 W', '10 W', '10 W'],
       ['Efficacy', '90 lm/W', '95 lm/W', '95 lm/W'],
-      ['Colour temperature', '2,700 K', '3,000 K', '3,000 K'],
+      ['Colour temperature', '2700 K', '3000 K', '3000 K'],
       ['Colour rendering Ra', '90', '90', '90'],
       ['Ingress protection', 'IP44', 'IP44', 'IP54'],
       ['Finish', 'Signal black', 'Signal black', 'White'],
@@ -40,7 +40,7 @@ describe('What a product page shows', () => {
         key: 'cct',
         label: 'Colour temperature',
         values: [2700, 3000],
-        choices: [{ text: '2,700\u00a0K' }, { text: '3,000\u00a0K' }],
+        choices: [{ text: '2700\u00a0K' }, { text: '3000\u00a0K' }],
       },
       {
         key: 'finish',

@@ -36,6 +36,7 @@ describe('The list of attributes', () => {
 describe('Values', () => {
   test.each<[Specs, string]>([
     [{ lumens: 1150 }, '1,150 lm'],
+    [{ cct: 3000 }, '3000 K'],
     [{ watts: 11.5 }, '11.5 W'],
     [{ beam: 24 }, '24°'],
     [{ r9: -20 }, '−20'],

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Attribute } from '#src/domain/product/attribute.ts'
+import { attributes } from '#src/domain/product/attributes.ts'
+import { formatValue } from '#src/domain/product/format-value.ts'
+import { totalsText } from '#src/domain/schedule/line-text.ts'
 import { withMarks, isMarkTaken } from '#src/domain/schedule/marks.ts'
 import { scheduleCsv } from '#src/domain/schedule/schedule-csv.ts'
 import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
-import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { scheduleTable, shownScheduleTable, totalsOf } from '#src/domain/schedule/schedule-table.ts'
 
 const finishes = [{ code: 'BK', name: 'Black' }]
 const line: DescribedLine = {
@@ -49,12 +53,44 @@ test('Tunable white, oval beams and two protections share a column', () => {
   const specs = { cct: 2700, cctMax: 6500, beam: 30, beamC90: 60, ip: 'IP65', ipBack: 'IP20' }
   const [row = []] = scheduleTable([{ ...line, specs }], finishes).rows
   expect(row.slice(7, 11)).toEqual(['2700–6500', '', '30 / 60', 'IP65 / IP20'])
+  const [shown = []] = shownScheduleTable([{ ...line, specs }], finishes).rows
+  expect(shown.slice(7, 11)).toEqual(['2700–6500\u00a0K', '', '30° / 60°', 'IP65 / IP20'])
+})
+
+test('People read the numbers of a schedule as on the product’s page, with their units', () => {
+  const lines = [{ ...line, quantity: 1200 }]
+  const { rows, totals } = shownScheduleTable(lines, finishes)
+  const values = ['10.2\u00a0W', '1,100\u00a0lm', '3000\u00a0K', '90', '24°', 'IP44', 'DALI-2 DT6']
+  expect(rows[0]?.slice(5, 12)).toEqual(values)
+  const known: Attribute[] = attributes.filter(({ key }) => key in line.specs)
+  for (const key of ['watts', 'lumens', 'cct', 'beam'] as const) {
+    const attribute = known.find((one) => one.key === key)
+    expect(values).toContain(attribute && formatValue(attribute, line.specs[key] ?? 0))
+  }
+  // A quantity is as people type it and paste it back.
+  expect(rows[0]?.[1]).toBe('1200')
+  expect(totals.slice(0, 6)).toEqual([
+    ...['Total', '1,200', '', 'Connected load (quantity × power)', '', '12,240\u00a0W'],
+  ])
+  expect(totalsText(totalsOf(lines))).toBe(
+    '1,200 luminaires · Connected load (quantity × power): 12,240\u00a0W',
+  )
 })
 
 test('The totals are the sums of quantity and of watts times quantity', () => {
   const unknown: DescribedLine = { ...line, quantity: 2, specs: {} }
   const { totals } = scheduleTable([line, { ...line, quantity: 7 }, unknown], finishes)
-  expect(totals.slice(0, 6)).toEqual(['Total', 12, '', '', '', 102])
+  expect(totals.slice(0, 6)).toEqual([
+    ...['Total', 12, '', 'Connected load (quantity × power)', '', 102],
+  ])
+  expect(scheduleTable([unknown], finishes).totals.slice(0, 6)).toEqual([
+    'Total',
+    2,
+    '',
+    '',
+    '',
+    '',
+  ])
 })
 
 test('CSV guards formulas and ends with the totals', () => {

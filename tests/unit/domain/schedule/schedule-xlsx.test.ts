@@ -13,7 +13,11 @@ const read = async (bytes: Uint8Array) => {
 test('A workbook holds every cell of the schedule: numbers as numbers, texts as they are', async () => {
   const table = scheduleTable(hostileLines, finishes)
   const sheet = await read(scheduleXlsx(table, 'Lobby'))
-  const cells = [table.columns.map(({ title }) => title), ...table.rows, table.totals]
+  const titles = [
+    ...['Type', 'Qty', 'Brand', 'Description', 'Order code', 'W', 'lm', 'CCT (K)', 'CRI'],
+    ...['Beam (°)', 'IP', 'Control', 'Mounting', 'Finish', 'Location', 'Note'],
+  ]
+  const cells = [titles, ...table.rows, table.totals]
   expect(sheet?.data).toEqual(cells.map((row) => row.map((cell) => (cell === '' ? null : cell))))
 })
 
@@ -38,4 +42,21 @@ test('The header is frozen, each column has a width, and the bytes depend only o
   )
   expect(sheet.match(/<col /g)).toHaveLength(table.columns.length)
   expect(scheduleXlsx(table, 'Lobby')).toEqual(bytes)
+})
+
+test('Numbers of a workbook are shown as the site shows them: 1,100 lm, 10.2 W, 3000 K', () => {
+  const table = scheduleTable([{ ...describedLine, quantity: 200 }], finishes)
+  const files = unzipSync(scheduleXlsx(table, 'Lobby'))
+  const [sheet = '', styles = ''] = ['worksheets/sheet1', 'styles'].map((name) =>
+    strFromU8(files[`xl/${name}.xml`] ?? new Uint8Array()),
+  )
+  const [, cellFormats = ''] = styles.split('<cellXfs')
+  const formatIds = Array.from(cellFormats.matchAll(/<xf numFmtId="(\d+)"/g), ([, id]) => id)
+  const formatOf = (place: string) => {
+    const [, style] = new RegExp(`<c r="${place}" s="(\\d+)"><v>`).exec(sheet) ?? []
+    return formatIds[Number(style)]
+  }
+  const custom = /<numFmt numFmtId="(\d+)" formatCode="#,##0.0#"/.exec(styles)?.[1]
+  // ECMA-376, 18.8.30: 1 is '0', 3 is '#,##0'.
+  expect(['F2', 'G2', 'H2', 'B3', 'F3'].map(formatOf)).toEqual([custom, '3', '1', '3', '3'])
 })

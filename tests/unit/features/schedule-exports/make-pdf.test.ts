@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { markedDatasheets } from '#src/domain/schedule/exported-schedule.ts'
-import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import type { FontName, ReadFont } from '#src/features/schedule-exports/pdf/font-sources.ts'
 import { makePdf } from '#src/features/schedule-exports/pdf/make-pdf.ts'
 import { UnavailableError } from '#src/features/schedule-exports/unavailable.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from '#tests/support/schedule/datasheets.ts'
 import { readFont } from '#tests/support/schedule/fonts.ts'
 import { describedLine, finishes, hostileLines } from '#tests/support/schedule/hostile-lines.ts'
-import { elementsOf, readPdf } from '#tests/support/schedule/read-pdf.ts'
+import { elementsOf, glyphsOf, readPdf } from '#tests/support/schedule/read-pdf.ts'
 
 const date = new Date(2026, 10, 22)
 
@@ -18,12 +19,17 @@ async function made(
   lines: Parameters<typeof makePdf>[0]['lines'],
   files: Record<string, Uint8Array> = {},
   title = 'Tower',
+  read: ReadFont = readFont,
 ) {
   let steps = 0
+  const fonts: FontName[] = []
   const { bytes, failures } = await makePdf(
     { title, lines, finishes },
     {
-      readFont,
+      readFont: (name) => {
+        fonts.push(name)
+        return read(name)
+      },
       date,
       onDatasheet: () => (steps += 1),
       readFile: (path) => {
@@ -34,11 +40,14 @@ async function made(
       },
     },
   )
-  return { bytes, failures, steps, ...(await readPdf(bytes)) }
+  return { bytes, failures, steps, fonts, ...(await readPdf(bytes)) }
 }
 
 const cellsOf = ({ root }: Awaited<ReturnType<typeof made>>) =>
   elementsOf(root, 'TR').map(({ kids }) => kids)
+/** Readers of a PDF take a no-break space for any other. */
+const withPlainSpaces = (row: readonly string[]) =>
+  row.map((text) => text.replaceAll('\u00a0', ' '))
 const sortedSigns = (text: string) =>
   Array.from(text.replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, ''))
     .sort()
@@ -46,8 +55,8 @@ const sortedSigns = (text: string) =>
 
 test('A PDF says each cell as the table has it, whatever its script', async () => {
   const pdf = await made(hostileLines)
-  const { columns, rows, totals } = scheduleTable(hostileLines, finishes)
-  const wanted = [columns.map(({ title }) => title), ...rows, totals].map((row) => row.map(String))
+  const { columns, rows, totals } = shownScheduleTable(hostileLines, finishes)
+  const wanted = [columns.map(({ title }) => title), ...rows, totals].map(withPlainSpaces)
   const cells = cellsOf(pdf)
   expect(cells.map((row) => row.map(({ actualText, glyphs }) => actualText ?? glyphs))).toEqual(
     wanted,
@@ -60,9 +69,61 @@ test('A PDF says each cell as the table has it, whatever its script', async () =
     )
 })
 
-test('A sign that no font has is named by its code point', async () => {
-  const pdf = await made([{ ...describedLine, note: 'x 照' }])
-  expect(elementsOf(pdf.root, 'TD').at(-16)?.glyphs).toBe('x [U+7167]')
+const noteOf = ({ root }: Awaited<ReturnType<typeof made>>) => elementsOf(root, 'TD').at(-16)
+
+test('A sign that no font has is spelled out, or named by its code point', async () => {
+  const pdf = await made([{ ...describedLine, note: '5 ℃ x \u{2a6d6}' }])
+  expect(noteOf(pdf)?.glyphs).toBe('5 °C x [U+2A6D6]')
+  expect(noteOf(pdf)?.actualText).toBe('5 ℃ x \u{2a6d6}')
+})
+
+const own = ['geist-sans-latin-600', 'geist-sans-latin-400']
+
+test.each([
+  ['Foyer, ½ × Ｌｏｂｂｙ！', []],
+  ['ロビーの照明（北館）、カットアウト', ['noto-sans-jp-japanese-400']],
+  ['简体中文：大堂吊顶筒灯，调光。', ['noto-sans-sc-chinese-simplified-400']],
+  [
+    '大廳嵌燈，照度均勻',
+    ['noto-sans-sc-chinese-simplified-400', 'noto-sans-tc-chinese-traditional-400'],
+  ],
+  ['한국어 조명', ['noto-sans-kr-korean-400']],
+] as const)(
+  'The letters of ‘%s’ are drawn, by no more fonts than they need',
+  async (note, others) => {
+    const pdf = await made([{ ...describedLine, note }])
+    expect(pdf.fonts).toEqual([...own, ...others])
+    expect(noteOf(pdf)?.glyphs).toBe(others.length === 0 ? 'Foyer, ½ × Lobby!' : note)
+    // The fonts have a million bytes each.
+    const plain = await made([describedLine])
+    expect(pdf.bytes.length - plain.bytes.length).toBeLessThan(25_000)
+  },
+)
+
+test('Without the font of its letters a PDF is made with their code points, and says so', async () => {
+  const read: ReadFont = (name) =>
+    name.includes('chinese')
+      ? Promise.reject(new UnavailableError('could not be loaded: check your connection'))
+      : readFont(name)
+  const pdf = await made([{ ...describedLine, note: 'x 照' }], {}, 'Tower', read)
+  expect(noteOf(pdf)).toMatchObject({ glyphs: 'x [U+7167]', actualText: 'x 照' })
+  expect(pdf.failures).toEqual(
+    ['noto-sans-sc-chinese-simplified-400', 'noto-sans-tc-chinese-traditional-400'].map(
+      (font) =>
+        `The font ${font} could not be loaded, so its characters are printed as code points, such as [U+65E5]. Please make the file again with a connection.`,
+    ),
+  )
+})
+
+test('Joined emoji are drawn as one, the first of them if need be, and say all of them', async () => {
+  const joined = ['👩🏽‍🔧', '👩‍🔧', '👨‍👩‍👧', '🇯🇵', '👍🏽', '👍', '1️⃣', '🏃🏽‍♀️‍➡️', '💡‍🔧']
+  const pdf = await made([{ ...describedLine, note: joined.join('') }])
+  expect(noteOf(pdf)?.glyphs).toBe(joined.join(''))
+  const shown = (await glyphsOf(pdf.bytes)).filter(({ text }) => joined.some((one) => one === text))
+  expect(shown.map(({ text }) => text)).toEqual(joined)
+  for (const [index, { right }] of shown.entries())
+    expect(shown[index + 1]?.left ?? Infinity).toBeGreaterThanOrEqual(right - 0.05)
+  expect(shown.every(({ left, right }) => right > left)).toBe(true)
 })
 
 test('A PDF has title, language, tags and header cells', async () => {
@@ -83,10 +144,10 @@ test('Each page of a long schedule repeats the header, and no cell is lost', asy
     note: index === 60 ? 'word '.repeat(100).trim() : '',
   }))
   const pdf = await made(lines)
-  const table = scheduleTable(lines, finishes)
+  const table = shownScheduleTable(lines, finishes)
   const rows = cellsOf(pdf).slice(1, -1)
   expect(rows.map((row) => row.map(({ actualText, glyphs }) => actualText ?? glyphs))).toEqual(
-    table.rows.map((row) => row.map(String)),
+    table.rows.map(withPlainSpaces),
   )
   const own = pdf.pageTexts.filter((text) => text.includes('Tower · '))
   expect(own.length).toBeGreaterThan(3)
