@@ -2,13 +2,18 @@ import * as z from 'zod/mini'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { formLengths } from '#src/domain/fields/form-limits.ts'
 import { lineField } from '#src/domain/fields/text-fields.ts'
+import { codePattern } from './code.ts'
+
+const codeRule =
+  'The code may contain only letters, digits, -, _ and ., with at least one letter, at most 20 characters.'
 
 export const finishMessages = {
-  codeInvalid: 'The code may contain only letters, digits, -, _ and ., at most 20 of them.',
+  codeInvalid: codeRule,
+  codeBroken: `${codeRule} This one breaks the rule. Enter another; products that have the finish will follow.`,
   swatch: 'The swatch must be a color such as #1a2b3c.',
   ral: 'The RAL color must be empty or written as RAL 9005.',
   codeTaken: (name: string) => `The finish ${name} already has this code.`,
-  codeFixed: 'The code cannot be changed, because products name it.',
+  codeFixed: 'The code cannot be changed, because links to lists of products name it.',
   notFound: 'Finish Not Found',
   inUse: (products: readonly string[], more: number) =>
     `The finish is used by ${products.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Give them another finish first.`,
@@ -18,6 +23,17 @@ export const finishMessages = {
 const ral = z
   .string(formMessages.noText('RAL color'))
   .check(z.trim(), z.regex(/^(?:RAL \d{4})?$/, finishMessages.ral))
+
+/** An order code's rule, and short enough for a table. Older codes may break it. */
+export const finishCode = z
+  .string(formMessages.required('code'))
+  .check(
+    z.trim(),
+    z.maxLength(20, finishMessages.codeInvalid),
+    z.regex(codePattern, finishMessages.codeInvalid),
+  )
+
+export const isFinishCode = (code: string) => finishCode.safeParse(code).success
 
 const details = {
   name: lineField('name', { most: formLengths.productName }).add,
@@ -29,16 +45,16 @@ const details = {
 
 /** The body for a new finish. */
 export const newFinishSchema = z.object({
-  code: z
-    .string(formMessages.required('code'))
-    .check(z.trim(), z.regex(/^[A-Za-z0-9._-]{1,20}$/, finishMessages.codeInvalid)),
+  code: finishCode,
   ral: z._default(ral, ''),
   ...details,
 })
 export type Finish = z.infer<typeof newFinishSchema>
 
-/** The body for a change: an absent field keeps its value. Products name the code, so it is fixed. */
-export const finishChangeSchema = z.partial(z.object({ code: z.string(), ral, ...details }))
+/** The body for a change: an absent field keeps its value. Only a code that breaks the rule can change. */
+export const finishChangeSchema = z.partial(
+  z.object({ code: z.string().check(z.trim()), ral, ...details }),
+)
 export type FinishChange = z.infer<typeof finishChangeSchema>
 
 /** A finish as stored. */

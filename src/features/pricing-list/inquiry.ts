@@ -70,8 +70,9 @@ export function edit(change: Partial<Fields>, prefixCountry = $inquiry.get().pre
 /** Choosing a prefix sets the country. Choosing a country sets the prefix until one is chosen. */
 export function chooseCountry(where: CountryChoice, { code, prefix, name }: Country): void {
   if (where === 'prefix') keepDraft({ prefixChosen: true })
-  else if (currentDraft().prefixChosen === true) return edit({ country: name })
-  edit({ prefix, country: name }, code)
+  if (where === 'prefix' || currentDraft().prefixChosen !== true)
+    edit({ prefix, country: name }, code)
+  else edit({ country: name })
 }
 
 /**
