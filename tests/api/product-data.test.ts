@@ -249,6 +249,29 @@ describe.each(databaseKinds())('Product data, on $name', ({ start }) => {
     })
   })
 
+  test('a reserved code is refused, and a product that has one already can be edited', async () => {
+    const own = 'The code must not be the address of one of the site’s own pages.'
+    const refused = await add({}, { code: 'Index' })
+    expect([refused.status, refused.body.errors]).toEqual([422, { code: [own] }])
+    const id = await product('RESERVED', [{ specs: {} }])
+    await api.database.write([
+      { sql: `UPDATE product SET code = 'index' WHERE id = ?`, args: [id] },
+      { sql: `UPDATE variant SET order_code = 'offline.html' WHERE product_id = ?`, args: [id] },
+    ])
+    const present = { orderCode: 'Offline.html' }
+    const more = await edit(id, { variants: [present, { orderCode: 'compare.html' }] })
+    expect(more.status).toBe(422)
+    expect(more.body.errors).toMatchObject({ 'variants.1.orderCode': [own] })
+    expect(more.body.errors).not.toHaveProperty('variants.0.orderCode')
+    const saved = await api.send('/api/products/index', {
+      code: 'index',
+      title: 'Still editable',
+      variants: JSON.stringify([{ ...present, specs: { watts: 4 } }]),
+    })
+    expect(saved.status).toBe(200)
+    expect(await read(id)).toMatchObject({ title: 'Still editable', code: 'index' })
+  })
+
   test.each([
     ['specs', '{"cct":'],
     ['specs', '[]'],
