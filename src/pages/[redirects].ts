@@ -11,22 +11,19 @@ export const getStaticPaths = (() => [
 ]) satisfies GetStaticPaths
 
 /**
- * Codes ignore case and the platform's rules do not, so each code also has a rule in lower case.
- * Other mixtures of case have none, because every request is compared with every rule.
+ * Codes ignore case and the platform's rules do not, so each code also has a rule in small letters and
+ * one in capitals. The page for an unknown address looks up any other mixture (follow-code.ts).
  */
-function spellingsOf(code: string): string[] {
-  const lowerCase = code.toLowerCase()
-  return code === lowerCase ? [code] : [code, lowerCase]
-}
+const spellingsOf = (code: string) => new Set([code, code.toLowerCase(), code.toUpperCase()])
 
 /** Codes need no escapes in paths. An order code leads to its variant, retired or not. */
 const codeRules = ({ id, code, variants }: Product) => [
-  ...spellingsOf(code).flatMap((spelling) => [
+  ...[...spellingsOf(code)].flatMap((spelling) => [
     `/${spelling} ${productPath(id)} 301`,
     `/product/${spelling} ${productPath(id)} 301`,
   ]),
   ...variants.flatMap(({ orderCode }) =>
-    spellingsOf(orderCode).map((spelling) => `/${spelling} ${variantPath(id, orderCode)} 301`),
+    [...spellingsOf(orderCode)].map((spelling) => `/${spelling} ${variantPath(id, orderCode)} 301`),
   ),
 ]
 
