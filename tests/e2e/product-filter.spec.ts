@@ -344,6 +344,34 @@ longTest(
   },
 )
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  longTest(
+    `Another page of the list begins at its top, with motion ‘${reducedMotion}’`,
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion })
+      await page.goto('/products')
+      const next = page.getByRole('link', { name: 'Next page' })
+      await next.scrollIntoViewIfNeeded()
+      await page.evaluate(() => {
+        const places: number[] = []
+        Object.assign(window, { places })
+        addEventListener('scroll', () => places.push(Math.round(scrollY)))
+      })
+      const from = await page.evaluate(() => Math.round(scrollY))
+      await next.click()
+      const top = () => results(page).evaluate((list) => list.getBoundingClientRect().top)
+      await expect.poll(top).toBeLessThan(200)
+      await expect.poll(top).toBeGreaterThanOrEqual(0)
+      const between = await page.evaluate((start) => {
+        const { places } = window as unknown as { places: number[] }
+        const end = places.at(-1) ?? start
+        return places.filter((place) => place < start && place > end).length
+      }, from)
+      if (reducedMotion === 'reduce') expect(between).toBe(0)
+      else expect(between).toBeGreaterThan(1)
+    },
+  )
+
 longTest('‘No products available’ is shown if nothing matches', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   await page.goto('/products?brand=sila&category=999')
