@@ -2,6 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { pagesForAllBelow } from '#src/domain/site/pages-for-all-below.ts'
 import { aliases } from '#src/domain/site/aliases.ts'
 import type { Product } from '#src/domain/product/product.ts'
+import { missingPaths } from '#src/domain/site/missing-paths.ts'
 import { paths, productPath, projectPath, variantPath } from '#src/domain/site/paths.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 
@@ -37,9 +38,9 @@ export const GET: APIRoute = async () => {
     ...pagesForAllBelow.map((page) => `${page}/* ${page} 200`),
     ...Object.entries(aliases).map(([from, to]) => `${encodeURI(from)} ${to} 301`),
     ...products.flatMap(codeRules),
-    `${paths.api}/* ${paths.noEndpoint} 404`,
-    `${productPath('*')} ${paths.noProduct} 404`,
-    `${projectPath('*')} ${paths.noProject} 404`,
+    `${paths.api}/* ${missingPaths.endpoint} 404`,
+    `${productPath('*')} ${missingPaths.product} 404`,
+    `${projectPath('*')} ${missingPaths.project} 404`,
   ]
   return new Response(rules.join('\n') + '\n')
 }

@@ -10,11 +10,11 @@ import {
   rowsOf,
   startEditing,
 } from '#tests/support/editing.ts'
-import { finishMessages } from '#src/domain/product/finish.ts'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { variantsAtMost } from '#src/domain/product/variant.ts'
 
 const store = '/api/products/store'
-const codeRule = finishMessages.codeInvalid
+const codeRule = formMessages.codeInvalid
 const shared = { watts: 10, cri: 90, ip: 'IP44', control: ['DALI-2 DT6'] }
 const own = [
   { orderCode: 'PD-27', specs: { cct: 2700, lumens: 900, finish: 'BK' } },
@@ -484,9 +484,14 @@ describe.each(databaseKinds())('Product data, on $name', ({ start }) => {
     })
 
     test('has a code with a letter in it, as order codes have', async () => {
-      for (const code of ['..', '9005', 'x'.repeat(21)]) {
+      const tooLong = 'The code must not exceed 20 characters.'
+      for (const [code, sentence] of [
+        ['..', codeRule],
+        ['9005', codeRule],
+        ['x'.repeat(21), tooLong],
+      ]) {
         const refused = await finish('/api/finishes', { code, name: 'F', swatch: '#000000' })
-        expect(refused).toMatchObject({ status: 422, body: { errors: { code: [codeRule] } } })
+        expect(refused).toMatchObject({ status: 422, body: { errors: { code: [sentence] } } })
       }
     })
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { finishMessages } from '#src/domain/product/finish.ts'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { expectAccessible, expectStateAccessible } from './accessible.ts'
@@ -396,7 +397,7 @@ longTest(
     await expect(code).toHaveAccessibleDescription(finishMessages.codeBroken)
     await code.fill('...')
     await button(page, 'Save finish').click()
-    await expect(code).toHaveAccessibleDescription(finishMessages.codeInvalid)
+    await expect(code).toHaveAccessibleDescription(formMessages.codeInvalid)
     await code.fill(word)
     await button(page, 'Save finish').click()
     const row = dialog.getByRole('listitem').filter({ hasText: `Dots ${word}` })

@@ -4,19 +4,10 @@ import { formLengths } from '#src/domain/fields/form-limits.ts'
 import { lineField } from '#src/domain/fields/text-fields.ts'
 import { codePattern } from './code.ts'
 
-const codeRule =
-  'The code may contain only letters, digits, -, _ and ., with at least one letter, at most 20 characters.'
-
 export const finishMessages = {
-  codeInvalid: codeRule,
-  codeBroken: `${codeRule} This one breaks the rule. Enter another; products that have the finish will follow.`,
+  codeBroken: `${formMessages.codeInvalid} Enter another; the products that have it follow.`,
   swatch: 'The swatch must be a color such as #1a2b3c.',
   ral: 'The RAL color must be empty or written as RAL 9005.',
-  codeTaken: (name: string) => `The finish ${name} already has this code.`,
-  codeFixed: 'The code cannot be changed, because links to lists of products name it.',
-  notFound: 'Finish Not Found',
-  inUse: (products: readonly string[], more: number) =>
-    `The finish is used by ${products.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Give them another finish first.`,
 } as const
 
 /** '' for a finish without a RAL color, such as an anodised one */
@@ -25,13 +16,9 @@ const ral = z
   .check(z.trim(), z.regex(/^(?:RAL \d{4})?$/, finishMessages.ral))
 
 /** An order code's rule, and short enough for a table. Older codes may break it. */
-export const finishCode = z
-  .string(formMessages.required('code'))
-  .check(
-    z.trim(),
-    z.maxLength(20, finishMessages.codeInvalid),
-    z.regex(codePattern, finishMessages.codeInvalid),
-  )
+export const finishCode = lineField('code', { most: 20 }).add.check(
+  z.regex(codePattern, formMessages.codeInvalid),
+)
 
 export const isFinishCode = (code: string) => finishCode.safeParse(code).success
 
@@ -51,10 +38,11 @@ export const newFinishSchema = z.object({
 })
 export type Finish = z.infer<typeof newFinishSchema>
 
+/** A finish that keeps its code, whether or not the code keeps the rule. */
+export const editedFinishSchema = z.object({ code: z.string().check(z.trim()), ral, ...details })
+
 /** The body for a change: an absent field keeps its value. Only a code that breaks the rule can change. */
-export const finishChangeSchema = z.partial(
-  z.object({ code: z.string().check(z.trim()), ral, ...details }),
-)
+export const finishChangeSchema = z.partial(editedFinishSchema)
 export type FinishChange = z.infer<typeof finishChangeSchema>
 
 /** A finish as stored. */

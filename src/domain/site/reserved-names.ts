@@ -1,19 +1,6 @@
-import { adminPaths } from './admin-paths.ts'
 import { aliases } from './aliases.ts'
-import {
-  categoryPath,
-  facetsPath,
-  flagPath,
-  paths,
-  productPath,
-  projectPath,
-  searchIndexPath,
-  storagePrefix,
-} from './paths.ts'
-import { comparePath } from './compare-path.ts'
-import { feedPath } from './feed-path.ts'
+import { storagePrefix } from './paths.ts'
 import { photometryPath } from './photometry-path.ts'
-import { schedulesPath } from './schedule-path.ts'
 // Files and folders at the root of a built site: `npx vitest run --project api tests/api/republish.test.ts -u`
 import rootNames from './root-names.json' with { type: 'json' }
 
@@ -30,20 +17,10 @@ const newProductName = 'store'
 const reservedNames = new Set(
   [
     ...rootNames.map((name) => `/${name}`),
-    ...Object.values(paths),
     ...Object.keys(aliases),
-    ...Object.values(adminPaths),
     ...platformNames,
-    comparePath,
-    feedPath,
-    productPath('*'),
-    projectPath('*'),
-    categoryPath(1),
-    facetsPath(''),
-    flagPath(''),
+    // Built only if a product has a photometric file.
     photometryPath(''),
-    schedulesPath,
-    searchIndexPath(''),
     storagePrefix,
     `/${newProductName}`,
   ].map((path) => servedName(path.split('/')[1] ?? '')),

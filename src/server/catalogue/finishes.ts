@@ -4,7 +4,6 @@ import {
   type Finish,
   type FinishChange,
   finishCode,
-  finishMessages,
   isFinishCode,
 } from '#src/domain/product/finish.ts'
 import { insertAudit } from '#src/server/database/audit.ts'
@@ -23,6 +22,14 @@ import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { InUseError, NotFoundError, ValidationError } from '#src/server/errors.ts'
 import { catalogueChanged } from '#src/server/publication/publish.ts'
 import type { Editor } from './change.ts'
+
+const messages = {
+  codeTaken: (name: string) => `The finish ${name} already has this code.`,
+  codeFixed: 'The code cannot be changed, because links to lists of products name it.',
+  notFound: 'Finish Not Found',
+  inUse: (products: readonly string[], more: number) =>
+    `The finish is used by ${products.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Give them another finish first.`,
+} as const
 
 /** The answer to the administrator about a saved finish. */
 interface SavedFinish {
@@ -46,7 +53,7 @@ async function writeCode(database: Database, code: string, statements: InStateme
   } catch (error) {
     const other = isConstraint(error) ? await readFinish(database, code) : undefined
     if (other === undefined) throw error
-    throw new ValidationError({ code: [finishMessages.codeTaken(other.finish.name)] }, 'taken')
+    throw new ValidationError({ code: [messages.codeTaken(other.finish.name)] }, 'taken')
   }
 }
 
@@ -79,9 +86,9 @@ export async function changeFinish(
 
 /** @throws ValidationError unless a code that breaks the rule gets one that keeps it */
 function requireRepair(present: string, code: string): void {
-  if (isFinishCode(present)) throw new ValidationError({ code: [finishMessages.codeFixed] })
+  if (isFinishCode(present)) throw new ValidationError({ code: [messages.codeFixed] })
   const { error } = finishCode.safeParse(code)
-  if (error) throw new ValidationError({ code: [finishMessages.codeInvalid] })
+  if (error) throw new ValidationError({ code: error.issues.map(({ message }) => message) })
 }
 
 /**
@@ -109,7 +116,7 @@ const readFinish = async (database: Database, code: string): Promise<FinishUse |
 
 async function requireFinish(database: Database, code: string): Promise<FinishUse> {
   const found = await readFinish(database, code)
-  if (found === undefined) throw new NotFoundError(finishMessages.notFound)
+  if (found === undefined) throw new NotFoundError(messages.notFound)
   return found
 }
 
@@ -117,9 +124,7 @@ async function requireFinish(database: Database, code: string): Promise<FinishUs
 const namedProducts = 3
 
 const inUse = (products: readonly string[]) =>
-  new InUseError(
-    finishMessages.inUse(products.slice(0, namedProducts), products.length - namedProducts),
-  )
+  new InUseError(messages.inUse(products.slice(0, namedProducts), products.length - namedProducts))
 
 const audited = (what: 'added' | 'edited' | 'deleted', code: string, { administrator }: Editor) =>
   insertAudit({

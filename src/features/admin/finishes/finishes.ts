@@ -6,7 +6,7 @@ import { messageAnswer } from '#src/domain/api/editing.ts'
 import { type FieldErrors, errorsByField } from '#src/domain/fields/form-errors.ts'
 import {
   type Finish,
-  finishChangeSchema,
+  editedFinishSchema,
   finishSchema,
   newFinishSchema,
 } from '#src/domain/product/finish.ts'
@@ -56,7 +56,7 @@ export type Refusal = { errors: FieldErrors } | { message: string }
  */
 export async function saveFinish(entered: Finish, code?: string): Promise<Refusal | undefined> {
   // A code that breaks the rule may stay.
-  const rules = entered.code === code ? z.required(finishChangeSchema) : newFinishSchema
+  const rules = entered.code === code ? editedFinishSchema : newFinishSchema
   const { data: finish, error } = rules.safeParse(entered)
   if (error) return { errors: errorsByField(error.issues) }
   const path = code === undefined ? '/api/finishes' : pathOf(code)
