@@ -3,11 +3,15 @@ import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { finishChangeSchema } from '#src/domain/product/finish.ts'
 import { changeFinish, removeFinish } from '#src/server/catalogue/finishes.ts'
 import { jsonBody } from '#netlify/http/body.ts'
-import { endpoint } from '#netlify/http/endpoint.ts'
+import { type RequestContext, endpoint } from '#netlify/http/endpoint.ts'
 import { decodedParameter } from '#netlify/http/parameters.ts'
 import { requireAdmin } from '#netlify/http/session.ts'
 
-export const config: Config = { path: '/api/finishes/:code' }
+export const config: Config = { path: ['/api/finishes/:code', '/api/finish'] }
+
+/** `?code=` reaches a code such as `..`, which every client removes from a path. */
+const codeIn = (call: RequestContext) =>
+  call.url.searchParams.get('code') ?? decodedParameter(call, 'code')
 
 /** One finish, by its code. */
 export default endpoint({
@@ -16,14 +20,14 @@ export default endpoint({
     handle: async (call, administrator) => {
       const { request, context } = call
       const change = await jsonBody(request, finishChangeSchema)
-      return changeFinish(decodedParameter(call, 'code'), change, { administrator, context })
+      return changeFinish(codeIn(call), change, { administrator, context })
     },
   },
   DELETE: {
     guard: requireAdmin,
     handle: async (call, administrator) => {
       const { context } = call
-      await removeFinish(decodedParameter(call, 'code'), { administrator, context })
+      await removeFinish(codeIn(call), { administrator, context })
       return { message: changeMessages.deleted('finish') }
     },
   },

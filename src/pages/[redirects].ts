@@ -2,6 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { pagesForAllBelow } from '#src/domain/site/pages-for-all-below.ts'
 import { aliases } from '#src/domain/site/aliases.ts'
 import type { Product } from '#src/domain/product/product.ts'
+import { missingPaths } from '#src/domain/site/missing-paths.ts'
 import { paths, productPath, projectPath, variantPath } from '#src/domain/site/paths.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 
@@ -11,22 +12,19 @@ export const getStaticPaths = (() => [
 ]) satisfies GetStaticPaths
 
 /**
- * Codes ignore case and the platform's rules do not, so each code also has a rule in lower case.
- * Other mixtures of case have none, because every request is compared with every rule.
+ * Codes ignore case and the platform's rules do not, so each code also has a rule in small letters and
+ * one in capitals. The page for an unknown address looks up any other mixture (follow-code.ts).
  */
-function spellingsOf(code: string): string[] {
-  const lowerCase = code.toLowerCase()
-  return code === lowerCase ? [code] : [code, lowerCase]
-}
+const spellingsOf = (code: string) => new Set([code, code.toLowerCase(), code.toUpperCase()])
 
 /** Codes need no escapes in paths. An order code leads to its variant, retired or not. */
 const codeRules = ({ id, code, variants }: Product) => [
-  ...spellingsOf(code).flatMap((spelling) => [
+  ...[...spellingsOf(code)].flatMap((spelling) => [
     `/${spelling} ${productPath(id)} 301`,
     `/product/${spelling} ${productPath(id)} 301`,
   ]),
   ...variants.flatMap(({ orderCode }) =>
-    spellingsOf(orderCode).map((spelling) => `/${spelling} ${variantPath(id, orderCode)} 301`),
+    [...spellingsOf(orderCode)].map((spelling) => `/${spelling} ${variantPath(id, orderCode)} 301`),
   ),
 ]
 
@@ -40,9 +38,9 @@ export const GET: APIRoute = async () => {
     ...pagesForAllBelow.map((page) => `${page}/* ${page} 200`),
     ...Object.entries(aliases).map(([from, to]) => `${encodeURI(from)} ${to} 301`),
     ...products.flatMap(codeRules),
-    `${paths.api}/* ${paths.noEndpoint} 404`,
-    `${productPath('*')} ${paths.noProduct} 404`,
-    `${projectPath('*')} ${paths.noProject} 404`,
+    `${paths.api}/* ${missingPaths.endpoint} 404`,
+    `${productPath('*')} ${missingPaths.product} 404`,
+    `${projectPath('*')} ${missingPaths.project} 404`,
   ]
   return new Response(rules.join('\n') + '\n')
 }

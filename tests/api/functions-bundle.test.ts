@@ -31,7 +31,7 @@ const expected: Record<string, string[]> = {
   download: ['/api/download'],
   'edit-item': ['/api/edit-item/:id'],
   'every-minute': ['* * * * *'],
-  finish: ['/api/finishes/:code'],
+  finish: ['/api/finishes/:code', '/api/finish'],
   finishes: ['/api/finishes'],
   'get-user-login': ['/api/getUserLogin'],
   health: ['/api/health'],

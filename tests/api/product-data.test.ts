@@ -10,9 +10,11 @@ import {
   rowsOf,
   startEditing,
 } from '#tests/support/editing.ts'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { variantsAtMost } from '#src/domain/product/variant.ts'
 
 const store = '/api/products/store'
+const codeRule = formMessages.codeInvalid
 const shared = { watts: 10, cri: 90, ip: 'IP44', control: ['DALI-2 DT6'] }
 const own = [
   { orderCode: 'PD-27', specs: { cct: 2700, lumens: 900, finish: 'BK' } },
@@ -247,6 +249,29 @@ describe.each(databaseKinds())('Product data, on $name', ({ start }) => {
     })
   })
 
+  test('a reserved code is refused, and a product that has one already can be edited', async () => {
+    const own = 'The code must not be the address of one of the site’s own pages.'
+    const refused = await add({}, { code: 'Index' })
+    expect([refused.status, refused.body.errors]).toEqual([422, { code: [own] }])
+    const id = await product('RESERVED', [{ specs: {} }])
+    await api.database.write([
+      { sql: `UPDATE product SET code = 'index' WHERE id = ?`, args: [id] },
+      { sql: `UPDATE variant SET order_code = 'offline.html' WHERE product_id = ?`, args: [id] },
+    ])
+    const present = { orderCode: 'Offline.html' }
+    const more = await edit(id, { variants: [present, { orderCode: 'compare.html' }] })
+    expect(more.status).toBe(422)
+    expect(more.body.errors).toMatchObject({ 'variants.1.orderCode': [own] })
+    expect(more.body.errors).not.toHaveProperty('variants.0.orderCode')
+    const saved = await api.send('/api/products/index', {
+      code: 'index',
+      title: 'Still editable',
+      variants: JSON.stringify([{ ...present, specs: { watts: 4 } }]),
+    })
+    expect(saved.status).toBe(200)
+    expect(await read(id)).toMatchObject({ title: 'Still editable', code: 'index' })
+  })
+
   test.each([
     ['specs', '{"cct":'],
     ['specs', '[]'],
@@ -456,6 +481,68 @@ describe.each(databaseKinds())('Product data, on $name', ({ start }) => {
         'finish WH',
         null,
       ])
+    })
+
+    test('has a code with a letter in it, as order codes have', async () => {
+      const tooLong = 'The code must not exceed 20 characters.'
+      for (const [code, sentence] of [
+        ['..', codeRule],
+        ['9005', codeRule],
+        ['x'.repeat(21), tooLong],
+      ]) {
+        const refused = await finish('/api/finishes', { code, name: 'F', swatch: '#000000' })
+        expect(refused).toMatchObject({ status: 422, body: { errors: { code: [sentence] } } })
+      }
+    })
+
+    test('with the code .. is repaired, with all that names it, in one change', async () => {
+      await api.database.write([
+        `INSERT INTO finish (code, name, ral, swatch) VALUES ('..', 'Dots', '', '#111111')`,
+      ])
+      const id = await product('DOTS', [{ specs: { finish: '..' } }])
+      const other = (await add({ specs: { finish: '..' } }, { name: 'Dotted' })).body.id ?? 0
+      const revision = async () =>
+        (await rowsOf(api.database, 'SELECT catalogue_revision AS n FROM publication'))[0]?.['n']
+      const before = Number(await revision())
+      const at = '/api/finish?code=..'
+      expect(await finish(at, { code: '...' })).toMatchObject({
+        status: 422,
+        body: { errors: { code: [codeRule] } },
+      })
+      expect(await finish(at, { code: 'bk' })).toMatchObject({
+        status: 409,
+        body: { message: 'The finish Signal black already has this code.' },
+      })
+      expect((await finish(at, { name: 'Two dots' })).status).toBe(200)
+      expect(await finish(at, { code: 'TD', ral: 'RAL 1013' })).toEqual({
+        status: 200,
+        body: { code: 'TD', message: 'The finish has been saved.' },
+      })
+      expect(await revision()).toBe(before + 2)
+      expect(await rowsOf(api.database, `SELECT * FROM finish WHERE code IN ('..', 'TD')`)).toEqual(
+        [{ code: 'TD', name: 'Two dots', ral: 'RAL 1013', swatch: '#111111' }],
+      )
+      expect(await read(id)).toMatchObject({ variants: [{ specs: { ...shared, finish: 'TD' } }] })
+      expect(await read(other)).toMatchObject({ specs: { finish: 'TD' } })
+      expect((await auditOf(api.database)).at(-1)?.[2]).toBe('finish .., now TD')
+      const kept = await rowsOf(
+        api.database,
+        `SELECT version, data ->> '$.variants[0].specs.finish' AS finish FROM history
+          WHERE item_id = ? ORDER BY id DESC LIMIT 1`,
+        [id],
+      )
+      expect(kept).toEqual([{ version: 1, finish: '..' }])
+      expect((await api.send(`/api/products/${id}`, { title: 'Late', version: '1' })).status).toBe(
+        409,
+      )
+    })
+
+    test('with the code .. can be deleted', async () => {
+      await api.database.write([
+        `INSERT INTO finish (code, name, ral, swatch) VALUES ('..', 'Dots', '', '#111111')`,
+      ])
+      expect((await api.remove('/api/finish?code=..')).status).toBe(200)
+      expect(await rowsOf(api.database, `SELECT 1 FROM finish WHERE code = '..'`)).toEqual([])
     })
 
     test('in use can’t be deleted, neither a product’s nor a variant’s', async () => {

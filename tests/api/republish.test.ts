@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isReservedName } from '#src/domain/site/reserved-names.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { bearer, sessionOf } from '#tests/support/administration.ts'
 import { formOf } from '#tests/support/editing.ts'
@@ -96,6 +97,21 @@ test('Only documents have the long policy of documents, except where a rule canâ
   for (const file of files) {
     const policy = (await fetch(site.url + file)).headers.get('content-security-policy') ?? ''
     expect([file, policy.length < 200], policy).toEqual([file, true])
+  }
+})
+
+test('No new code can hide what the root of the site serves, in any spelling', async () => {
+  const root = await readdir(path.join(site.dataDir, 'current'))
+  const names = root.map((name) => name.toLowerCase()).sort()
+  const [product] = await readdir(path.join(site.dataDir, 'current/product'))
+  // `-u` writes the list anew; hosts ignore case.
+  await expect(`${JSON.stringify(names, undefined, 2)}\n`).toMatchFileSnapshot(
+    '../../src/domain/site/root-names.json',
+  )
+  for (const name of [...root, product ?? '']) {
+    const bare = name.replace(/\.html$/, '')
+    for (const code of [name, bare, `${bare}.HTML`, name.toUpperCase(), `${name}.`])
+      if (/[a-z]/i.test(code)) expect([code, isReservedName(code)]).toEqual([code, true])
   }
 })
 

@@ -400,6 +400,12 @@ test.describe('An existing item', () => {
     })
     await expect(unreachable).toContainText('Your entries are still here.')
     await unreachable.getByRole('button', { name: 'OK' }).click()
+    // The platform's own answer, in place of the function's.
+    const page413 = { status: 413, contentType: 'text/html', body: '<h1>Too Large</h1>' }
+    await page.route('**/api/products/*', (route) => route.fulfill(page413), { times: 1 })
+    await save(page).click()
+    const foreign = page.getByRole('alertdialog', { name: 'Error: Failed to save data' })
+    await foreign.getByRole('button', { name: 'OK' }).click()
     await expect(field(page, 'Title')).toHaveValue('Not yet')
     await page.goto(`${adminPaths.dashboard}?search=${encodeURIComponent(own.name)}`)
     await button(page, `Delete ${own.name}`).click()

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
+import { finishMessages } from '#src/domain/product/finish.ts'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { expectAccessible, expectStateAccessible } from './accessible.ts'
 import { inDatabase, signedIn, unique } from './admin.ts'
@@ -373,6 +375,44 @@ test('Specifications are entered in groups, with units, limits and errors', asyn
     await remove(id)
   }
 })
+
+longTest(
+  'A finish with the code .. is given another on the dashboard, or deleted',
+  async ({ page }) => {
+    const { word } = unique()
+    const insert = (code: string, name: string) =>
+      inDatabase((database) =>
+        database.write([
+          { sql: `INSERT INTO finish VALUES (?, ?, '', '#111111')`, args: [code, name] },
+        ]),
+      )
+    await insert('..', `Dots ${word}`)
+    await insert('.', `Dot ${word}`)
+    await signedIn(page)
+    await page.goto(adminPaths.dashboard)
+    await button(page, 'Finishes').click()
+    const dialog = page.getByRole('dialog', { name: 'Finishes' })
+    await dialog.getByRole('button', { name: `Edit Dots ${word}` }).click()
+    const code = dialog.getByLabel('Code', { exact: true })
+    await expect(code).toHaveAccessibleDescription(finishMessages.codeBroken)
+    await code.fill('...')
+    await button(page, 'Save finish').click()
+    await expect(code).toHaveAccessibleDescription(formMessages.codeInvalid)
+    await code.fill(word)
+    await button(page, 'Save finish').click()
+    const row = dialog.getByRole('listitem').filter({ hasText: `Dots ${word}` })
+    await expect(row.locator('.legend')).toHaveText(word)
+    await dialog.getByRole('button', { name: `Delete Dot ${word}` }).click()
+    await dialog.getByRole('button', { name: `Yes, delete Dot ${word}` }).click()
+    await expect(dialog.getByText(`Dot ${word} has been deleted.`)).toBeVisible()
+    expect(await read('SELECT code FROM finish WHERE name LIKE ?', `%${word}`)).toEqual([
+      { code: word },
+    ])
+    await row.getByRole('button', { name: /^Delete/ }).click()
+    await row.getByRole('button', { name: /^Yes, delete/ }).click()
+    await expect(row).toHaveCount(0)
+  },
+)
 
 longTest('Finishes are added, changed and deleted on the dashboard', async ({ page }) => {
   const { word } = unique()

@@ -57,6 +57,14 @@ test('The side menu opens on small screens, lists five links and closes with Esc
   await expect(menu).toBeHidden()
 })
 
+test('The footer’s year is the current one, however long ago the page was built', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2031-03-01T12:00:00Z')
+  await page.goto('/about-us')
+  await expect(page.getByRole('contentinfo')).toContainText('© 2031')
+})
+
 longTest('The footer lists contact, links, categories and brand catalogues', async ({ page }) => {
   await page.goto('/about-us')
   const footer = page.getByRole('contentinfo')
@@ -78,9 +86,11 @@ longTest('The footer lists contact, links, categories and brand catalogues', asy
   await expect(footer.getByRole('link', { name: /@/ })).toHaveCount(1)
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
   for (const brand of ['sila', 'radial']) {
-    const href = await footer
-      .getByRole('link', { name: `${brand} catalogue (PDF)` })
-      .getAttribute('href')
+    const link = footer.getByRole('link', { name: `${brand} catalogue (PDF)` })
+    // A logo, not the brand's name as text.
+    await expect(link.locator('svg')).toBeVisible()
+    await expect(link).toHaveText('')
+    const href = await link.getAttribute('href')
     const pdf = await page.request.get(href ?? '')
     expect(pdf.headers()['content-type']).toBe('application/pdf')
   }

@@ -344,6 +344,37 @@ longTest(
   },
 )
 
+for (const [reducedMotion, way] of [
+  ['no-preference', 'scrolls smoothly'],
+  ['reduce', 'jumps'],
+] as const)
+  longTest(
+    `The page ${way} to the top of the list’s next page, with motion ‘${reducedMotion}’`,
+    async ({ page, isMobile }) => {
+      test.skip(isMobile, 'the same at every width')
+      await page.emulateMedia({ reducedMotion })
+      await page.goto('/products?page=2')
+      const all = await namesOf(page, () => true)
+      await expect(names(page)).toHaveText(all.slice(24, 48))
+      await page.getByRole('link', { name: 'Next page' }).scrollIntoViewIfNeeded()
+      const scrolled = await page.evaluateHandle(() => {
+        const places = [scrollY]
+        addEventListener('scroll', () => places.push(scrollY))
+        return {
+          places,
+          ended: new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })),
+        }
+      })
+      await page.getByRole('link', { name: 'Next page' }).click()
+      await expect(names(page)).toHaveText(all.slice(48))
+      const places = await scrolled.evaluate(({ places, ended }) => ended.then(() => places))
+      const [from = 0, to = 0] = [places[0], places.at(-1)]
+      expect(to).toBeLessThan(from)
+      const between = places.filter((place) => place < from && place > to)
+      expect(between.length > 1).toBe(reducedMotion === 'no-preference')
+    },
+  )
+
 longTest('‘No products available’ is shown if nothing matches', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same at every width')
   await page.goto('/products?brand=sila&category=999')

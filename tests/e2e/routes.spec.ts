@@ -79,6 +79,35 @@ test('An order code leads to its variant, in lower case too', async ({ request }
   expect((await request.get(`/${orderCode}`)).status()).toBe(200)
 })
 
+test.describe('A code in any case', () => {
+  test.use({ site: 'EDGE_SITE', expectedErrors: [/404/] })
+
+  test('leads to its product, and needs no JavaScript in capitals and in small letters', async ({
+    request,
+    page,
+  }) => {
+    for (const [id, code] of [
+      [1, 'EDGE-1'],
+      [2, 'edge-2'],
+      [3, 'Edge-3'],
+    ] as const) {
+      const spellings = [code, code.toLowerCase(), code.toUpperCase()]
+      for (const path of spellings.flatMap((spelling) => [
+        `/${spelling}`,
+        `/product/${spelling}`,
+      ])) {
+        const answer = await request.get(path, { maxRedirects: 0 })
+        const { location } = answer.headers()
+        expect([path, answer.status(), location]).toEqual([path, 301, `/product/${id}`])
+      }
+      for (const path of [`/eDGE-${id}?from=mail`, `/product/EDgE-${id}?from=mail`]) {
+        await page.goto(path)
+        await page.waitForURL(`**/product/${id}?from=mail`)
+      }
+    }
+  })
+})
+
 test.describe('An unknown address', () => {
   test.use({ expectedErrors: [/404/] })
 
@@ -91,6 +120,18 @@ test.describe('An unknown address', () => {
     await expect(page.getByText('Sorry, we couldn’t find the page')).toBeVisible()
     await page.getByRole('link', { name: 'Go back home' }).click()
     expect(page.url()).toBe(`${baseURL}/`)
+  })
+
+  test('that is an order code in a mixture of case leads to the variant', async ({
+    page,
+    request,
+  }) => {
+    const answer = productAnswer.parse(await (await request.get('/api/products/1')).json())
+    const { orderCode = '' } = answer.product.product.variants[1] ?? {}
+    const mixed = orderCode.charAt(0) + orderCode.slice(1).toLowerCase()
+    expect([orderCode, orderCode.toLowerCase()]).not.toContain(mixed)
+    await page.goto(`/${mixed}`)
+    await page.waitForURL(`**/product/1?v=${orderCode}`)
   })
 
   test('below /api answers in JSON', async ({ request }) => {

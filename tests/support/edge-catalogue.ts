@@ -13,6 +13,8 @@ export const hostileName = `</script><script>alert(1)</script>&"'`
 export const writtenText = 'One paragraph.\n\nAnother, of\ntwo lines.'
 
 const names = [longName, arabicName, hostileName]
+/** Codes in capitals, in small letters and in both. */
+const codes = ['EDGE-1', 'edge-2', 'Edge-3']
 
 /**
  * A catalogue of odd rows: missing pictures, 255 characters without a space, Arabic, markup, and,
@@ -31,7 +33,7 @@ export async function fillWithEdges(database: Database): Promise<void> {
         sql: `INSERT INTO product (id, code, name, title, brand, image, description, length, color,
             material, accessories, product_number, date_of_release, datasheet)
           VALUES (?1, ?2, ?3, ?3, 'sila', ?4, ?3, ?3, ?3, ?3, ?3, ?3, '2026-01-01', ?5)`,
-        args: [index + 1, `EDGE-${index + 1}`, name, missingImage, missingPdf],
+        args: [index + 1, codes[index] ?? '', name, missingImage, missingPdf],
       },
       { sql: 'INSERT INTO product_category VALUES (?1, ?1)', args: [index + 1] },
       {

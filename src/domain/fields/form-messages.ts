@@ -17,15 +17,8 @@ export const formMessages = {
     `The ${field} must be ${alternatives.format(choices)}.`,
   noList: (field: string) => `The ${field} must be an array.`,
   noId: (field: string) => `The ${field} must be a list of ids.`,
-  gone: (field: string, ids: readonly number[]) =>
-    `The ${field} include ${ids.join(', ')}, no longer in the catalogue.`,
   codeInvalid: 'The code may contain only letters, digits, -, _ and ., with at least one letter.',
   codeOwn: 'The code must not be the address of one of the site’s own pages.',
-  codeTaken: (code: string, owner: { name: string; code: string }) =>
-    `${code} is already a code of ${owner.name} (${owner.code}).`,
-  codeFixed: 'The code cannot be changed.',
-  noVersion: 'The version must be a whole number.',
-
   /** @param subject 'The image', 'Image 3' or 'The datasheet' */
   noFileOfKind: (kind: FileKind, subject: string) =>
     ({
@@ -35,15 +28,27 @@ export const formMessages = {
     })[kind],
   fileTooLarge: (kind: FileKind, subject: string) =>
     `${subject} must not exceed ${fileLimits[kind] / 1024 / 1024}MB.`,
+  imagesRequired: 'At least one image is required.',
+  tooManyImages: `A project must not have more than ${projectImages} images.`,
+  blocksRequired: 'The paragraph must have two blocks, each with a title and a description.',
+
+  uploadName: `The name must have 1 to ${formLengths.text} characters.`,
+  uploadSize: 'The size must be a whole number of bytes.',
+} as const
+
+/** Messages that only the server gives. The dashboard does not ship them. */
+export const refusalMessages = {
+  gone: (field: string, ids: readonly number[]) =>
+    `The ${field} include ${ids.join(', ')}, no longer in the catalogue.`,
+  codeTaken: (code: string, owner: { name: string; code: string }) =>
+    `${code} is already a code of ${owner.name} (${owner.code}).`,
+  codeFixed: 'The code cannot be changed.',
+  noVersion: 'The version must be a whole number.',
   tooManyPixels: (subject: string) =>
     `${subject} must not exceed ${imagePixels.side} pixels per side or ${imagePixels.all / 1_000_000} megapixels in total.`,
   tooMuchWork: (subject: string) =>
     `${subject} takes too long to decode. Please save it again as a plain JPEG, PNG or WebP file.`,
-  imagesRequired: 'At least one image is required.',
-  tooManyImages: `A project must not have more than ${projectImages} images.`,
   notKept: 'An image to keep does not belong to this project.',
-  blocksRequired: 'The paragraph must have two blocks, each with a title and a description.',
-
   uploadUnknown: (subject: string) =>
     `${subject} is not among the uploaded files. Please choose the file again.`,
   uploadUsed: (subject: string) =>
@@ -52,8 +57,6 @@ export const formMessages = {
     `${subject} is not complete: ${missing.length === 1 ? 'part' : 'parts'} ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
   uploadOtherKind: (subject: string) => `${subject} was uploaded as a different kind of file.`,
   partSize: (size: number) => `This part of the file must be ${size} bytes long.`,
-  uploadName: `The name must have 1 to ${formLengths.text} characters.`,
-  uploadSize: 'The size must be a whole number of bytes.',
 } as const
 
 /** Messages in responses to a change. */

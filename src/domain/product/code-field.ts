@@ -17,12 +17,15 @@ export const codeSchema = z
     z.regex(codePattern, 'may contain only letters, digits, -, _ and ., with at least one letter'),
   )
 
-/** A field for a product's code or a variant's order code. */
+const codeLine = (label: string) =>
+  lineField(label).add.check(z.regex(codePattern, { error: formMessages.codeInvalid, abort: true }))
+
+/** An order code in a form. The product may already have one that is a reserved name. */
+export const sentOrderCode = codeLine('order code')
+
+/** The field of a product's code. One that exists may be a reserved name. */
 export function codeField(label: string): TextField {
-  const line = lineField(label)
-  const form = line.add.check(
-    z.regex(codePattern, { error: formMessages.codeInvalid, abort: true }),
-    z.refine((text) => !isReservedName(text), formMessages.codeOwn),
-  )
-  return { ...line, published: codeSchema, add: form, edit: form }
+  const edit = codeLine(label)
+  const add = edit.check(z.refine((text) => !isReservedName(text), formMessages.codeOwn))
+  return { ...lineField(label), published: codeSchema, add, edit }
 }

@@ -1,3 +1,5 @@
+import { formMessages } from '#src/domain/fields/form-messages.ts'
+import { isReservedName } from '#src/domain/site/reserved-names.ts'
 import { specMessages } from './attribute-schema.ts'
 import { attributes } from './attributes.ts'
 import { variantMessages } from './sent-variants.ts'
@@ -16,6 +18,8 @@ type Values = Readonly<Record<string, unknown>>
 export interface DataContext {
   /** the product's own code, not necessarily valid */
   code: unknown
+  /** the order codes that the product already has */
+  orderCodes: readonly unknown[]
   /** the codes of the catalogue's finishes */
   finishes: Pick<ReadonlySet<string>, 'has'>
   /** the paths of the files that the product already has */
@@ -65,19 +69,23 @@ const contradictions = (specs: Values, path: DataFault['path']): DataFault[] =>
     message,
   }))
 
-/** Codes that equal each other or the product's own, regardless of case. */
-function codeFaults(rows: readonly Values[], { code }: DataContext): DataFault[] {
+/** Codes that equal each other or the product's own, and new ones that are reserved, regardless of case. */
+function codeFaults(rows: readonly Values[], { code, orderCodes }: DataContext): DataFault[] {
   const own = folded(code)
+  const present = new Set(orderCodes.map(folded))
   const seen = new Set<string>()
   return rows.flatMap(({ orderCode }, index) => {
     const folding = folded(orderCode)
     if (folding === '') return []
     const isTwice = seen.has(folding)
     seen.add(folding)
+    const isRefused = isReservedName(folding) && !present.has(folding)
     const message =
       folding === own
         ? variantMessages.codeOfProduct
-        : isTwice && variantMessages.codeTwice(String(orderCode).trim())
+        : isTwice
+          ? variantMessages.codeTwice(String(orderCode).trim())
+          : isRefused && formMessages.codeOwn
     return message === false ? [] : [{ path: ['variants', index, 'orderCode'], message }]
   })
 }

@@ -2,22 +2,25 @@ import * as z from 'zod/mini'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { formLengths } from '#src/domain/fields/form-limits.ts'
 import { lineField } from '#src/domain/fields/text-fields.ts'
+import { codePattern } from './code.ts'
 
 export const finishMessages = {
-  codeInvalid: 'The code may contain only letters, digits, -, _ and ., at most 20 of them.',
+  codeBroken: `${formMessages.codeInvalid} Enter another; the products that have it follow.`,
   swatch: 'The swatch must be a color such as #1a2b3c.',
   ral: 'The RAL color must be empty or written as RAL 9005.',
-  codeTaken: (name: string) => `The finish ${name} already has this code.`,
-  codeFixed: 'The code cannot be changed, because products name it.',
-  notFound: 'Finish Not Found',
-  inUse: (products: readonly string[], more: number) =>
-    `The finish is used by ${products.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Give them another finish first.`,
 } as const
 
 /** '' for a finish without a RAL color, such as an anodised one */
 const ral = z
   .string(formMessages.noText('RAL color'))
   .check(z.trim(), z.regex(/^(?:RAL \d{4})?$/, finishMessages.ral))
+
+/** An order code's rule, and short enough for a table. Older codes may break it. */
+export const finishCode = lineField('code', { most: 20 }).add.check(
+  z.regex(codePattern, formMessages.codeInvalid),
+)
+
+export const isFinishCode = (code: string) => finishCode.safeParse(code).success
 
 const details = {
   name: lineField('name', { most: formLengths.productName }).add,
@@ -29,16 +32,17 @@ const details = {
 
 /** The body for a new finish. */
 export const newFinishSchema = z.object({
-  code: z
-    .string(formMessages.required('code'))
-    .check(z.trim(), z.regex(/^[A-Za-z0-9._-]{1,20}$/, finishMessages.codeInvalid)),
+  code: finishCode,
   ral: z._default(ral, ''),
   ...details,
 })
 export type Finish = z.infer<typeof newFinishSchema>
 
-/** The body for a change: an absent field keeps its value. Products name the code, so it is fixed. */
-export const finishChangeSchema = z.partial(z.object({ code: z.string(), ral, ...details }))
+/** A finish that keeps its code, whether or not the code keeps the rule. */
+export const editedFinishSchema = z.object({ code: z.string().check(z.trim()), ral, ...details })
+
+/** The body for a change: an absent field keeps its value. Only a code that breaks the rule can change. */
+export const finishChangeSchema = z.partial(editedFinishSchema)
 export type FinishChange = z.infer<typeof finishChangeSchema>
 
 /** A finish as stored. */

@@ -4,7 +4,7 @@ import { formMessages } from '#src/domain/fields/form-messages.ts'
 import type { FileKind, FormFile } from '#src/domain/files/file-kinds.ts'
 import { specsSchema } from './specs-schema.ts'
 import type { Specs } from './attributes.ts'
-import { codeField } from './code-field.ts'
+import { sentOrderCode } from './code-field.ts'
 import { variantsAtMost } from './variant.ts'
 
 export const variantMessages = {
@@ -53,7 +53,8 @@ const fileSchema = (kind: FileKind, label: string) =>
 
 const sentVariant = z.strictObject(
   {
-    orderCode: codeField('order code').add,
+    // dataFaults refuses reserved names, except those that the product already has.
+    orderCode: sentOrderCode,
     specs: z._default(specsSchema, {}),
     image: fileSchema('image', 'image'),
     datasheet: fileSchema('datasheet', 'datasheet'),

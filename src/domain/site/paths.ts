@@ -9,11 +9,7 @@ export const paths = {
   sections: '/sections',
   about: '/about-us',
   pricingList: '/pricingList',
-  notFound: '/404',
   api: '/api',
-  noEndpoint: '/api/not-found.json',
-  noProduct: '/no-product',
-  noProject: '/no-project',
 } as const
 
 export const productPath = (id: Id | '*') => `/product/${id}`

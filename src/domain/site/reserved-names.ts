@@ -1,43 +1,13 @@
-import { adminPaths } from './admin-paths.ts'
 import { aliases } from './aliases.ts'
-import {
-  categoryPath,
-  facetsPath,
-  flagPath,
-  paths,
-  productPath,
-  projectPath,
-  searchIndexPath,
-  storagePrefix,
-} from './paths.ts'
-import { comparePath } from './compare-path.ts'
-import { feedPath } from './feed-path.ts'
+import { storagePrefix } from './paths.ts'
 import { photometryPath } from './photometry-path.ts'
-import { schedulesPath } from './schedule-path.ts'
+// Files and folders at the root of a built site: `npx vitest run --project api tests/api/republish.test.ts -u`
+import rootNames from './root-names.json' with { type: 'json' }
 
 // Separate from paths.ts, which every public page ships.
 
-/** Other files and folders at the root of the site. */
-const ownFiles = [
-  '/_astro',
-  '/_headers',
-  '/_redirects',
-  '/.netlify',
-  '/.well-known',
-  '/404.html',
-  '/fallback.svg',
-  '/favicon.ico',
-  '/favicon.svg',
-  '/hero',
-  '/icons',
-  '/index.html',
-  '/offline',
-  '/publication.json',
-  '/robots.txt',
-  '/site.webmanifest',
-  '/sitemap.xml',
-  '/sw.js',
-] as const
+/** The platform's own, which no build emits. */
+const platformNames = ['/.netlify', '/.well-known', '/favicon.ico'] as const
 
 /**
  * Last path segment for adding a product; a product with this code could not be edited by its code.
@@ -46,28 +16,32 @@ const newProductName = 'store'
 
 const reservedNames = new Set(
   [
-    ...Object.values(paths),
+    ...rootNames.map((name) => `/${name}`),
     ...Object.keys(aliases),
-    ...Object.values(adminPaths),
-    ...ownFiles,
-    comparePath,
-    feedPath,
-    productPath('*'),
-    projectPath('*'),
-    categoryPath(1),
-    facetsPath(''),
-    flagPath(''),
+    ...platformNames,
+    // Built only if a product has a photometric file.
     photometryPath(''),
-    schedulesPath,
-    searchIndexPath(''),
     storagePrefix,
     `/${newProductName}`,
-  ].map((path) => firstName(path)),
+  ].map((path) => servedName(path.split('/')[1] ?? '')),
 )
 
-function firstName(path: string): string {
-  return path.split('/')[1]?.toLowerCase() ?? ''
+/** Hosts ignore case, serve `x.html` for `x` too, and may drop dots at the end. */
+function servedName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/\.+$/, '')
+    .replace(/\.html$/, '')
 }
 
-/** Whether the site uses a name at its root, so that it can't be a product's code. */
-export const isReservedName = (name: string) => reservedNames.has(name.toLowerCase())
+/** The page and the data of a product, below /product. */
+const productFile = /^\d+(?:\.json)?$/
+
+/**
+ * Whether the site serves something else at a name, so that it can't be a code. Codes from before a
+ * name was taken may be reserved all the same.
+ */
+export function isReservedName(name: string): boolean {
+  const served = servedName(name)
+  return reservedNames.has(served) || productFile.test(served)
+}

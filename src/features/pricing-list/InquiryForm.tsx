@@ -8,7 +8,6 @@ import type { ContactField } from '#src/domain/inquiry/contact.ts'
 import { inquiryTexts } from '#src/domain/inquiry/limits.ts'
 import { CountryField } from './CountryField.tsx'
 import { WaitingInquiry } from './WaitingInquiry.tsx'
-import { browserCountry } from './browser-country.ts'
 import { InquiryDialogs, loadInquiryDialogs } from './dialogs.ts'
 import { formRules } from './form-rules.ts'
 import type { Fields, OptionalField } from './inquiry-draft.ts'
@@ -40,9 +39,8 @@ export function InquiryForm({ countries }: Props) {
 
   // Runs before a held click on Submit is dispatched again.
   useLayoutEffect(() => {
-    if (form.current !== null)
-      takeUp(typedInto(form.current), browserCountry(countries, navigator.languages))
-  }, [countries])
+    if (form.current !== null) takeUp(typedInto(form.current))
+  }, [])
 
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { randomKey } from '#src/browser/random-key.ts'
-import { type Country, defaultCountry, defaultPrefix } from '#src/domain/inquiry/country.ts'
+import { defaultCountry, defaultPrefix } from '#src/domain/inquiry/country.ts'
 import type { ContactField } from '#src/domain/inquiry/contact.ts'
 
 /** The two fields with a country. */
@@ -15,8 +15,8 @@ export interface Draft {
   fields: Fields
   /** ISO code of the country whose flag the phone field shows: several countries share a prefix */
   prefixCountry: string
-  /** the field in which the visitor chose a country; until then each follows the other */
-  chosenIn?: readonly CountryChoice[]
+  /** whether the visitor chose the prefix; until then it follows the country */
+  prefixChosen?: boolean
   /** the same for every attempt to send this form, so that the inquiry arrives once */
   key: string
   /** when the visitor started it, milliseconds since 1970 */
@@ -40,16 +40,6 @@ export const emptyForm: Pick<Draft, 'fields' | 'prefixCountry'> = {
   prefixCountry: defaultCountry,
 }
 
-let blank = emptyForm
-
-/** Sets the country of every new form to the browser's. */
-export function beginIn({ code, prefix, name }: Country): void {
-  blank = { fields: { ...emptyForm.fields, prefix, country: name }, prefixCountry: code }
-}
-
-/** An empty form. */
-export const blankForm = () => blank
-
 /** In the form's order. */
 export const fieldNames = [
   'firstName',
@@ -65,7 +55,7 @@ const storageKey = 'inquiry'
 
 let draft: Draft | undefined
 
-const begin = (): Draft => ({ ...blank, key: randomKey(), begun: Date.now() })
+const begin = (): Draft => ({ ...emptyForm, key: randomKey(), begun: Date.now() })
 
 /** The current form: this page's, else the session's, else a new one. */
 export const currentDraft = (): Draft => (draft ??= storedDraft() ?? begin())

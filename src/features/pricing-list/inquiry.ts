@@ -10,8 +10,6 @@ import {
   type CountryChoice,
   type Draft,
   type Fields,
-  beginIn,
-  blankForm,
   currentDraft,
   dropDraft,
   emptyForm,
@@ -46,10 +44,8 @@ export const $inquiry = atom<Inquiry>({ ...emptyForm, errors: {}, phase: { is: '
 /**
  * Restores the form.
  * @param typed text typed into its fields before hydration
- * @param country the country of a new form; undefined if unknown
  */
-export function takeUp(typed: Partial<Fields>, country: Country | undefined): void {
-  if (country !== undefined) beginIn(country)
+export function takeUp(typed: Partial<Fields>): void {
   const entered = Object.entries(typed).filter(([, text]) => text.trim() !== '')
   if (entered.length > 0)
     keepDraft({ fields: { ...currentDraft().fields, ...Object.fromEntries(entered) } })
@@ -71,18 +67,12 @@ export function edit(change: Partial<Fields>, prefixCountry = $inquiry.get().pre
   keepDraft({ fields, prefixCountry })
 }
 
-/**
- * Choosing a country in one of the two fields changes the other, unless the visitor chose there
- * too.
- */
+/** Choosing a prefix sets the country. Choosing a country sets the prefix until one is chosen. */
 export function chooseCountry(where: CountryChoice, { code, prefix, name }: Country): void {
-  const chosenIn = new Set(currentDraft().chosenIn).add(where)
-  keepDraft({ chosenIn: [...chosenIn] })
-  const follows = (field: CountryChoice) => field === where || !chosenIn.has(field)
-  edit(
-    { ...(follows('prefix') && { prefix }), ...(follows('country') && { country: name }) },
-    follows('prefix') ? code : undefined,
-  )
+  if (where === 'prefix') keepDraft({ prefixChosen: true })
+  if (where === 'prefix' || currentDraft().prefixChosen !== true)
+    edit({ prefix, country: name }, code)
+  else edit({ country: name })
 }
 
 /**
@@ -150,7 +140,7 @@ export async function send(honeypot: string): Promise<void> {
     }
     keepSent(sent.id)
     dropDraft()
-    $inquiry.set({ ...blankForm(), errors: {}, phase: { ...sent, lines } })
+    $inquiry.set({ ...emptyForm, errors: {}, phase: { ...sent, lines } })
   } catch (error) {
     await notSent(error)
   }

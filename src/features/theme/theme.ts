@@ -1,3 +1,5 @@
+import { attempt } from '#src/browser/attempt.ts'
+
 export type Theme = 'dark' | 'light'
 
 /** Local storage key of the visitor's choice. */
@@ -13,11 +15,7 @@ function currentTheme(): Theme {
 /** Applies a theme now and on every later page. Without storage it applies to this page only. */
 function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
-  try {
-    localStorage.setItem(key, theme)
-  } catch (error) {
-    console.info('The theme can’t be stored; it holds for this page.', error)
-  }
+  attempt(() => localStorage.setItem(key, theme))
 }
 
 /** Lets the button in the bar change the theme and tell the current one to screen readers. */

@@ -1,6 +1,6 @@
 import type { Fields } from '#src/domain/fields/field.ts'
 import { imageOrder, keptImages } from '#src/domain/fields/file-fields.ts'
-import { formMessages } from '#src/domain/fields/form-messages.ts'
+import { formMessages, refusalMessages } from '#src/domain/fields/form-messages.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import { insertFile, insertImage } from '#src/server/database/files.ts'
@@ -118,8 +118,8 @@ async function acceptedImage({ bytes: sent, subject }: SentFile, field: string):
     if (!(error instanceof InvalidFileError)) throw error
     const sentence = {
       type: formMessages.noFileOfKind('image', subject),
-      pixels: formMessages.tooManyPixels(subject),
-      work: formMessages.tooMuchWork(subject),
+      pixels: refusalMessages.tooManyPixels(subject),
+      work: refusalMessages.tooMuchWork(subject),
     }[error.fault]
     throw new ValidationError({ [field]: [sentence] })
   }

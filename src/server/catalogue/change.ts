@@ -1,6 +1,6 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import type { Administrator } from '#src/domain/administration/administrator.ts'
-import { changeMessages, formMessages } from '#src/domain/fields/form-messages.ts'
+import { changeMessages, refusalMessages } from '#src/domain/fields/form-messages.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
@@ -115,7 +115,7 @@ export async function readLookup(
   ])
   const gone = relations.map(({ field, label }, index) => {
     const ids = (missing[index]?.rows ?? []).map(({ id }) => Number(id))
-    return [field, ids.length === 0 ? [] : [formMessages.gone(label, ids)]] as const
+    return [field, ids.length === 0 ? [] : [refusalMessages.gone(label, ids)]] as const
   })
   return {
     item: itemIn(kind, item),
@@ -145,7 +145,7 @@ export function requireItem({ kind, version }: CatalogueChange, { item }: Lookup
 export function requireValid({ codes }: CatalogueChange, known: Lookup): void {
   const taken = codes.flatMap(({ path, code }) => {
     const owner = known.codeOwners.find(({ asked, id }) => asked === code && id !== known.item?.id)
-    return owner === undefined ? [] : [{ path, message: formMessages.codeTaken(code, owner) }]
+    return owner === undefined ? [] : [{ path, message: refusalMessages.codeTaken(code, owner) }]
   })
   if (taken.length > 0) throw new ValidationError(errorsByField(taken), 'taken')
   if (Object.keys(known.gone).length > 0) throw new ValidationError(known.gone)
@@ -171,7 +171,7 @@ export async function commitChange(
     recheck(known)
     requireValid(change, known)
     if (change.uploads.some((id) => known.uploads.get(id)?.uses !== 0))
-      throw new ValidationError({ form: [formMessages.uploadUsed('A file')] })
+      throw new ValidationError({ form: [refusalMessages.uploadUsed('A file')] })
     throw error
   }
 }
@@ -183,5 +183,5 @@ export async function commitChange(
 export function versionOf(value: ReturnType<SentForm['value']> | null): number | undefined {
   if (value === undefined || value === null || value === '') return undefined
   if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value)
-  throw new ValidationError({ version: [formMessages.noVersion] })
+  throw new ValidationError({ version: [refusalMessages.noVersion] })
 }

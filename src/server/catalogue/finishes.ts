@@ -1,5 +1,11 @@
+import type { InStatement } from '@libsql/client'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
-import { type Finish, type FinishChange, finishMessages } from '#src/domain/product/finish.ts'
+import {
+  type Finish,
+  type FinishChange,
+  finishCode,
+  isFinishCode,
+} from '#src/domain/product/finish.ts'
 import { insertAudit } from '#src/server/database/audit.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { isConstraint } from '#src/server/database/faults.ts'
@@ -8,6 +14,7 @@ import {
   deleteFinish,
   finishUseIn,
   insertFinish,
+  renameFinish,
   selectFinish,
   updateFinish,
 } from '#src/server/database/finishes.ts'
@@ -15,6 +22,14 @@ import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { InUseError, NotFoundError, ValidationError } from '#src/server/errors.ts'
 import { catalogueChanged } from '#src/server/publication/publish.ts'
 import type { Editor } from './change.ts'
+
+const messages = {
+  codeTaken: (name: string) => `The finish ${name} already has this code.`,
+  codeFixed: 'The code cannot be changed, because links to lists of products name it.',
+  notFound: 'Finish Not Found',
+  inUse: (products: readonly string[], more: number) =>
+    `The finish is used by ${products.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Give them another finish first.`,
+} as const
 
 /** The answer to the administrator about a saved finish. */
 interface SavedFinish {
@@ -26,21 +41,26 @@ interface SavedFinish {
 export async function addFinish(finish: Finish, editor: Editor): Promise<SavedFinish> {
   const database = await openCatalogueDatabase()
   const { code } = finish
+  await writeCode(database, code, [insertFinish(finish), audited('added', code, editor)])
+  catalogueChanged(editor.context)
+  return { code, message: changeMessages.added('finish') }
+}
+
+/** Writes a finish with a new code. @throws ValidationError if another finish has it */
+async function writeCode(database: Database, code: string, statements: InStatement[]) {
   try {
-    await database.writeCatalogue([insertFinish(finish), audited('added', code, editor)])
+    await database.writeCatalogue(statements)
   } catch (error) {
     const other = isConstraint(error) ? await readFinish(database, code) : undefined
     if (other === undefined) throw error
-    throw new ValidationError({ code: [finishMessages.codeTaken(other.finish.name)] }, 'taken')
+    throw new ValidationError({ code: [messages.codeTaken(other.finish.name)] }, 'taken')
   }
-  catalogueChanged(editor.context)
-  return { code, message: changeMessages.added('finish') }
 }
 
 /**
  * Changes the given values of a finish. Pages that show it are published again.
  * @throws NotFoundError
- * @throws ValidationError for another code
+ * @throws ValidationError for another code, unless the present one breaks the rule for codes
  */
 export async function changeFinish(
   asked: string,
@@ -48,12 +68,27 @@ export async function changeFinish(
   editor: Editor,
 ): Promise<SavedFinish> {
   const database = await openCatalogueDatabase()
-  const { code } = (await requireFinish(database, asked)).finish
-  if (change.code !== undefined && change.code !== code)
-    throw new ValidationError({ code: [finishMessages.codeFixed] })
-  await database.writeCatalogue([updateFinish(code, change), audited('edited', code, editor)])
+  const present = (await requireFinish(database, asked)).finish.code
+  const { code = present } = change
+  if (code === present)
+    await database.writeCatalogue([updateFinish(code, change), audited('edited', code, editor)])
+  else {
+    requireRepair(present, code)
+    await writeCode(database, code, [
+      ...renameFinish(present, code, editor.administrator.username),
+      updateFinish(code, change),
+      audited('edited', `${present}, now ${code}`, editor),
+    ])
+  }
   catalogueChanged(editor.context)
   return { code, message: changeMessages.saved('finish') }
+}
+
+/** @throws ValidationError unless a code that breaks the rule gets one that keeps it */
+function requireRepair(present: string, code: string): void {
+  if (isFinishCode(present)) throw new ValidationError({ code: [messages.codeFixed] })
+  const { error } = finishCode.safeParse(code)
+  if (error) throw new ValidationError({ code: error.issues.map(({ message }) => message) })
 }
 
 /**
@@ -81,7 +116,7 @@ const readFinish = async (database: Database, code: string): Promise<FinishUse |
 
 async function requireFinish(database: Database, code: string): Promise<FinishUse> {
   const found = await readFinish(database, code)
-  if (found === undefined) throw new NotFoundError(finishMessages.notFound)
+  if (found === undefined) throw new NotFoundError(messages.notFound)
   return found
 }
 
@@ -89,9 +124,7 @@ async function requireFinish(database: Database, code: string): Promise<FinishUs
 const namedProducts = 3
 
 const inUse = (products: readonly string[]) =>
-  new InUseError(
-    finishMessages.inUse(products.slice(0, namedProducts), products.length - namedProducts),
-  )
+  new InUseError(messages.inUse(products.slice(0, namedProducts), products.length - namedProducts))
 
 const audited = (what: 'added' | 'edited' | 'deleted', code: string, { administrator }: Editor) =>
   insertAudit({

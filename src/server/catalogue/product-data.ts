@@ -25,11 +25,11 @@ export function productFaults(
   if (kind !== 'product' || (sent['specs'] === undefined && sent['variants'] === undefined))
     return []
   const values = { ...present, ...sent }
-  const files = variantsField.stored
-    .parse(present['variants'] ?? [])
-    .flatMap((variant) => variantFiles.map((name) => variant[name]))
+  const variants = variantsField.stored.parse(present['variants'] ?? [])
+  const files = variants.flatMap((variant) => variantFiles.map((name) => variant[name]))
   return dataFaults(values['specs'], values['variants'], {
     code: present['code'] ?? sent['code'],
+    orderCodes: variants.map(({ orderCode }) => orderCode),
     finishes,
     files: new Set([...files, present['image'], present['datasheet'], present['photometry']]),
   })

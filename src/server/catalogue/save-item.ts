@@ -2,7 +2,7 @@ import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { itemFields, itemForms } from '#src/domain/catalogue/items.ts'
 import { type Fields, isKey } from '#src/domain/fields/field.ts'
 import { keptImages } from '#src/domain/fields/file-fields.ts'
-import { changeMessages, formMessages } from '#src/domain/fields/form-messages.ts'
+import { changeMessages, refusalMessages } from '#src/domain/fields/form-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { recordedChange, recordedInsert } from '#src/server/database/item-changes.ts'
 import { type ItemValues, insertItem, updateItem } from '#src/server/database/items.ts'
@@ -130,11 +130,11 @@ async function warningsAbout(kind: ItemKind, values: ItemValues): Promise<{ warn
 function requireSameItem(fields: Fields, present: ItemValues, sent: ItemValues): void {
   for (const [name, field] of Object.entries(fields)) {
     if (isKey(field) && sent[name] !== undefined && sent[name] !== present[name])
-      throw new ValidationError({ [name]: [formMessages.codeFixed] })
+      throw new ValidationError({ [name]: [refusalMessages.codeFixed] })
     if (field.kind !== 'images') continue
     const images = field.stored.parse(present[name])
     const kept = sent[keptImages]
     if (Array.isArray(kept) && !kept.every((path) => images.includes(String(path))))
-      throw new ValidationError({ [keptImages]: [formMessages.notKept] })
+      throw new ValidationError({ [keptImages]: [refusalMessages.notKept] })
   }
 }

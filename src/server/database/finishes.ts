@@ -1,6 +1,7 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import { type Finish, type FinishChange, finishSchema } from '#src/domain/product/finish.ts'
+import { insertProductsHistory } from './history.ts'
 import { parse } from '#src/server/parse.ts'
 
 export const selectFinishes: InStatement =
@@ -22,6 +23,34 @@ export const updateFinish = (code: string, { name, ral, swatch }: FinishChange):
   args: [name ?? null, ral ?? null, swatch ?? null, code],
 })
 
+const hasFinish = `(finish = :code OR id IN (SELECT product_id FROM variant WHERE finish = :code))`
+
+/**
+ * Gives a finish another code, in products and variants too; their former state is kept. The new row
+ * precedes the references to it, and the old one outlives them.
+ */
+export function renameFinish(code: string, to: string, administrator: string): InStatement[] {
+  const move = (table: 'product' | 'variant') => ({
+    sql: `UPDATE ${table} SET specs = json_set(specs, '$.finish', :to) WHERE finish = :code`,
+    args: { code, to },
+  })
+  return [
+    {
+      sql: 'INSERT INTO finish SELECT :to, name, ral, swatch FROM finish WHERE code = :code',
+      args: { code, to },
+    },
+    insertProductsHistory(hasFinish, { code, administrator }),
+    {
+      sql: `UPDATE product SET version = version + 1,
+        updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE ${hasFinish}`,
+      args: { code },
+    },
+    move('product'),
+    move('variant'),
+    deleteFinish(code),
+  ]
+}
+
 /** The transaction fails if a product or a variant has the finish. */
 export const deleteFinish = (code: string): InStatement => ({
   sql: 'DELETE FROM finish WHERE code = ?',
@@ -38,8 +67,7 @@ export interface FinishUse {
 export const selectFinish = (code: string): InStatement[] => [
   { sql: 'SELECT code, name, ral, swatch FROM finish WHERE code = ?', args: [code] },
   {
-    sql: `SELECT name FROM product WHERE finish = :code
-      OR id IN (SELECT product_id FROM variant WHERE finish = :code) ORDER BY name`,
+    sql: `SELECT name FROM product WHERE ${hasFinish} ORDER BY name`,
     args: { code },
   },
 ]

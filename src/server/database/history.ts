@@ -41,6 +41,17 @@ export function insertHistory({
   }
 }
 
+/** Saves the state of all products that meet a condition, like {@link insertHistory}. */
+export const insertProductsHistory = (
+  condition: string,
+  args: { administrator: string } & Record<string, string>,
+): InStatement => ({
+  sql: `INSERT INTO history (at, administrator, kind, item_id, action, version, data)
+    SELECT :at, :administrator, 'product', id, 'update', version, ${itemJson('product', storedItems.product)}
+    FROM product WHERE ${condition}`,
+  args: { at: new Date().toISOString(), ...args },
+})
+
 /** Records that this transaction created the newest item of a kind, with null as its previous state. */
 export function insertFirstHistory(kind: ItemKind, administrator: string): InStatement {
   return {

@@ -131,9 +131,18 @@ test('The forms accept a browser’s File as a file', () => {
 test('No code equals the first segment of one of our own paths', () => {
   for (const path of [...Object.values(paths), ...Object.keys(aliases)])
     if (path !== '/') expect(isReservedName(path.split('/')[1]?.toUpperCase() ?? '')).toBe(true)
-  for (const name of ['product', 'project', 'category', 'flags', 'search', 'storage', 'store'])
+  const others = [
+    'index',
+    'offline.html',
+    'compare.html',
+    'pricingList.html',
+    'INDEX.HTML',
+    'index.',
+  ]
+  for (const name of ['product', 'category', 'flags', 'search', 'storage', 'store', ...others])
     expect(isReservedName(name)).toBe(true)
-  expect(isReservedName('SL-075')).toBe(false)
+  for (const name of ['SL-075', 'SL-075.html', 'index-2', 'html'])
+    expect(isReservedName(name)).toBe(false)
 })
 
 test('The parts add up to the file, and all but the last have the same size', () => {

@@ -1,25 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { browserCountry } from '#src/features/pricing-list/browser-country.ts'
-import { beginIn, dropDraft } from '#src/features/pricing-list/inquiry-draft.ts'
+import { dropDraft } from '#src/features/pricing-list/inquiry-draft.ts'
 import { $inquiry, chooseCountry, edit, takeUp } from '#src/features/pricing-list/inquiry.ts'
 import { countries } from '#src/server/orders/countries.ts'
-
-describe('The browser’s country', () => {
-  test.each([
-    [['de-AT', 'en-GB'], 'AT'],
-    [['ar-AE'], 'AE'],
-    [['zh-Hant-TW'], 'TW'],
-    [['en', 'fr-CH'], 'CH'],
-    [['es-419', 'es-MX'], 'MX'],
-    [['en-XX', 'not a language', 'en-US-u-ca-islamic'], 'US'],
-  ])('of the languages %j is %s', (languages, code) => {
-    expect(browserCountry(countries, languages)?.code).toBe(code)
-  })
-
-  test.each([[[]], [['en']], [['es-419']], [['', '_']]])('of %j is unknown', (languages) => {
-    expect(browserCountry(countries, languages)).toBeUndefined()
-  })
-})
 
 describe('Country and prefix', () => {
   const of = (code: string) => {
@@ -32,13 +14,12 @@ describe('Country and prefix', () => {
     return [fields.prefix, prefixCountry, fields.country]
   }
   beforeEach(() => {
-    beginIn(of('AT'))
     dropDraft()
-    takeUp({}, undefined)
+    takeUp({ city: 'Muscat' })
   })
 
-  test('start with the browser’s country', () => {
-    expect(shown()).toEqual(['+43', 'AT', 'Austria'])
+  test('start with +1 and no country, whatever the browser’s language', () => {
+    expect(shown()).toEqual(['+1', 'US', ''])
   })
 
   test('a prefix sets the country, however often', () => {
@@ -55,14 +36,18 @@ describe('Country and prefix', () => {
     expect(shown()).toEqual(['+971', 'AE', 'United Arab Emirates'])
   })
 
-  test('neither sets the other once both have been chosen, in whichever order', () => {
+  test('a prefix sets the country after a country has been chosen too', () => {
     chooseCountry('country', of('OM'))
     chooseCountry('prefix', of('AE'))
-    expect(shown()).toEqual(['+971', 'AE', 'Oman'])
+    expect(shown()).toEqual(['+971', 'AE', 'United Arab Emirates'])
+  })
+
+  test('a country leaves a chosen prefix', () => {
+    chooseCountry('prefix', of('AE'))
     chooseCountry('country', of('FR'))
     expect(shown()).toEqual(['+971', 'AE', 'France'])
     chooseCountry('prefix', of('DE'))
-    expect(shown()).toEqual(['+49', 'DE', 'France'])
+    expect(shown()).toEqual(['+49', 'DE', 'Germany'])
   })
 
   test('other fields choose nothing', () => {

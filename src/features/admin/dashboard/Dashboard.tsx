@@ -1,7 +1,7 @@
 import './dashboard.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { rememberAddress } from '../orders/last-address.ts'
+import { rememberAddress } from '../session/last-address.ts'
 import { RecentOrders } from '../orders/RecentOrders.tsx'
 import { $session } from '../session/session.ts'
 import { PublicationStatus } from '../publication/PublicationStatus.tsx'

@@ -1,6 +1,7 @@
 import '#src/ui/field.css'
 import { type ComponentProps, useId, useState } from 'react'
-import type { Finish } from '#src/domain/product/finish.ts'
+import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
+import { type Finish, finishMessages, isFinishCode } from '#src/domain/product/finish.ts'
 import { type Refusal, saveFinish } from './finishes.ts'
 
 interface Props {
@@ -12,21 +13,25 @@ interface Props {
 
 const blank: Finish = { code: '', name: '', ral: '', swatch: '#808080' }
 
-/** Adds a finish or changes one. Its code can't be changed, because products name it. */
+/** Adds a finish or changes one. Only a code that breaks the rule for codes can be changed. */
 export function FinishForm({ edited, onSaved, onCancel }: Props) {
   const [entered, setEntered] = useState(edited ?? blank)
   const [refusal, setRefusal] = useState<Refusal>()
   const [isSaving, setSaving] = useState(false)
+  const isBroken = edited !== undefined && !isFinishCode(edited.code)
   const save = async () => {
     setSaving(true)
-    const refused = await saveFinish(entered, edited === undefined)
+    const refused = await saveFinish(entered, edited?.code)
     setSaving(false)
     setRefusal(refused)
     if (refused !== undefined) return
     setEntered(edited ?? blank)
     onSaved(entered)
   }
-  const errors = refusal && 'errors' in refusal ? refusal.errors : {}
+  const errors: FieldErrors = {
+    ...(isBroken && entered.code === edited.code && { code: [finishMessages.codeBroken] }),
+    ...(refusal && 'errors' in refusal && refusal.errors),
+  }
   const inputFor = (name: keyof Finish, label: string, rest: ComponentProps<'input'> = {}) => (
     <Input
       label={label}
@@ -48,7 +53,7 @@ export function FinishForm({ edited, onSaved, onCancel }: Props) {
       <h3 className="specs__heading">
         {edited === undefined ? 'Add a finish' : `Change ${edited.name}`}
       </h3>
-      {inputFor('code', 'Code', { disabled: edited !== undefined })}
+      {inputFor('code', 'Code', { disabled: edited !== undefined && !isBroken })}
       {inputFor('name', 'Name')}
       {inputFor('ral', 'RAL color', { placeholder: 'RAL 9005' })}
       {inputFor('swatch', 'Swatch', { type: 'color' })}

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
 import { atom } from 'nanostores'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
 import { messageAnswer } from '#src/domain/api/editing.ts'
 import { type FieldErrors, errorsByField } from '#src/domain/fields/form-errors.ts'
-import { type Finish, finishSchema, newFinishSchema } from '#src/domain/product/finish.ts'
-import { callAdmin, readJson } from '../session/call-admin.ts'
+import {
+  type Finish,
+  editedFinishSchema,
+  finishSchema,
+  newFinishSchema,
+} from '#src/domain/product/finish.ts'
+import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 
 export interface Finishes {
   /** the catalogue's table, by name; undefined before the first answer */
@@ -44,30 +50,38 @@ const showWithout = (code: string, ...added: Finish[]) =>
 export type Refusal = { errors: FieldErrors } | { message: string }
 
 /**
- * Adds a finish, or changes the one with its code.
+ * Adds a finish, or changes one.
+ * @param code its code so far; undefined for a new finish
  * @returns undefined once it is saved
  */
-export async function saveFinish(entered: Finish, isNew: boolean): Promise<Refusal | undefined> {
-  const { data: finish, error } = newFinishSchema.safeParse(entered)
+export async function saveFinish(entered: Finish, code?: string): Promise<Refusal | undefined> {
+  // A code that breaks the rule may stay.
+  const rules = entered.code === code ? editedFinishSchema : newFinishSchema
+  const { data: finish, error } = rules.safeParse(entered)
   if (error) return { errors: errorsByField(error.issues) }
-  const { code, ...change } = finish
-  const refusal = isNew
-    ? await send('/api/finishes', 'POST', finish)
-    : await send(pathOf(code), 'POST', change)
-  if (refusal === undefined) showWithout(code, finish)
+  const path = code === undefined ? '/api/finishes' : pathOf(code)
+  const refusal = await send(path, 'POST', () => adminMessages.saveFailed, finish)
+  if (refusal === undefined) showWithout(code ?? finish.code, finish)
   return refusal
 }
 
 /** @returns undefined once it is deleted */
 export async function removeFinish(code: string): Promise<Refusal | undefined> {
-  const refusal = await send(pathOf(code), 'DELETE')
+  const refusal = await send(pathOf(code), 'DELETE', adminMessages.httpError)
   if (refusal === undefined) showWithout(code)
   return refusal
 }
 
-const pathOf = (code: string) => `/api/finishes/${encodeURIComponent(code)}`
+/** A code such as `..` would be removed from a path. */
+const pathOf = (code: string) => `/api/finish?code=${encodeURIComponent(code)}`
 
-async function send(path: string, method: string, body?: object): Promise<Refusal | undefined> {
+/** @param failed the message for an answer that the site's own functions did not write */
+async function send(
+  path: string,
+  method: string,
+  failed: (status: number) => string,
+  body?: object,
+): Promise<Refusal | undefined> {
   const json = body && {
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json' },
@@ -75,10 +89,11 @@ async function send(path: string, method: string, body?: object): Promise<Refusa
   try {
     const response = await callAdmin(path, { method, ...json })
     if (response.ok) {
-      await readJson(response, messageAnswer)
+      await readJson(response, messageAnswer, failed(response.status))
       return undefined
     }
-    const { message, errors } = errorSchema.parse(await response.json())
+    const refused = errorSchema.safeParse(await jsonIn(response)).data
+    const { message, errors } = refused ?? { message: failed(response.status) }
     return errors === undefined ? { message } : { errors }
   } catch (error) {
     console.warn('The finish can’t be changed.', error)

@@ -44,7 +44,7 @@ export function ItemForm({ title, onBack, onClose, onSaved }: Props) {
   const save = async () => {
     if (phase.is === 'saving') return
     setPhase({ is: 'saving' })
-    const saved = await saveForm(adminMessages.saveFailed)
+    const saved = await saveForm()
     if (saved.is === 'saved') {
       onSaved(saved.message, sitePaths[form.kind](saved.id))
       return

@@ -11,7 +11,9 @@ import { dropDraft } from './draft.ts'
  */
 export async function deleteItem({ type, id }: CatalogueItem): Promise<string> {
   const response = await callAdmin(`/api/${plurals[type]}/${id}`, { method: 'DELETE' })
-  if (!response.ok) throw new Error(adminMessages.httpError(response.status))
+  const failed = adminMessages.httpError(response.status)
+  if (!response.ok) throw new Error(failed)
+  const { message } = await readJson(response, messageAnswer, failed)
   dropDraft(type, id)
-  return (await readJson(response, messageAnswer)).message
+  return message
 }

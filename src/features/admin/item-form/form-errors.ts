@@ -40,7 +40,7 @@ export function allErrors(form: Entered, read = $readFiles.get()): FieldErrors {
 }
 
 /** What no field of typed product data shows by itself. The server also checks files. */
-function faultsOfData({ kind, content }: Entered) {
+function faultsOfData({ kind, content, opened }: Entered) {
   if (kind !== 'product') return []
   const { specs, variants } = content.data
   const finishes = $finishes.get().known
@@ -48,10 +48,14 @@ function faultsOfData({ kind, content }: Entered) {
     content.files[variantsName]?.some((slot) => slot.key === key) === true
   return dataFaults(specs, variants, {
     code: content.texts['code'],
+    orderCodes: orderCodesIn(opened.data['variants']),
     finishes: { has: (code) => finishes?.some((finish) => finish.code === code) ?? true },
     files: { has: (key) => typeof key === 'string' && (isStored(key) || isNew(key)) },
   })
 }
+
+const orderCodesIn = (variants: unknown): unknown[] =>
+  Array.isArray(variants) ? variants.map((row: { orderCode?: unknown }) => row.orderCode) : []
 
 /** The form as input for the schemas. On edit, an absent file means: keep the current one. */
 function valuesOf({ kind, id, content }: Entered): Record<string, unknown> {

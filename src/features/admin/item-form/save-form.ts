@@ -1,10 +1,11 @@
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import { type EditedItem, refusedAnswer, savedAnswer } from '#src/domain/api/editing.ts'
 import { plurals } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { isData, isKey, isText } from '#src/domain/fields/field.ts'
 import { imageOrder, keptImages } from '#src/domain/fields/file-fields.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { callAdmin, readJson } from '../session/call-admin.ts'
+import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 import { dropDraft } from './draft.ts'
 import { blocksIn, isOptionalFile } from './fields.ts'
 import { allErrors } from './form-errors.ts'
@@ -20,7 +21,8 @@ export type Saved =
   | { is: 'failed'; message: string }
 
 /** Saves the form. Only a successful save drops the draft, so a failure loses nothing. */
-export async function saveForm(failed: string): Promise<Saved> {
+export async function saveForm(): Promise<Saved> {
+  const failed = adminMessages.saveFailed
   const form = $form.get()
   if (form === undefined) return { is: 'failed', message: failed }
   if (Object.keys(allErrors(form)).length > 0) {
@@ -30,7 +32,7 @@ export async function saveForm(failed: string): Promise<Saved> {
   try {
     const response = await callAdmin(pathOf(form), { method: 'POST', body: bodyOf(form) })
     if (response.status === 409 || response.status === 422 || response.status === 413)
-      return await refusal(form, response)
+      return refusal(form, await jsonIn(response), failed)
     const { id, message } = await readJson(response, savedAnswer, failed)
     // The form writes unsaved changes as a draft when it closes: mark them as saved first.
     if ($form.get() !== undefined) $form.set({ ...form, opened: form.content })
@@ -42,9 +44,11 @@ export async function saveForm(failed: string): Promise<Saved> {
   }
 }
 
-/** @throws Error for an answer that does not match the schema */
-async function refusal(form: ItemForm, response: Response): Promise<Saved> {
-  const { message, errors, current } = refusedAnswer(form.kind).parse(await response.json())
+/** @param failed the message for an answer that the site's own functions did not write */
+function refusal(form: ItemForm, answer: unknown, failed: string): Saved {
+  const { success, data } = refusedAnswer(form.kind).safeParse(answer)
+  if (!success) return { is: 'failed', message: failed }
+  const { message, errors, current } = data
   if (current !== undefined) return { is: 'conflict', current }
   if (errors === undefined) return { is: 'failed', message }
   $form.set({ ...form, attempted: true, refused: errors })

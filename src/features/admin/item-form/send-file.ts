@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import { uploadAnswer, uploadPartsAnswer } from '#src/domain/api/editing.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
@@ -134,7 +135,7 @@ function messageIn(text: string): string {
   try {
     return errorSchema.parse(JSON.parse(text)).message
   } catch {
-    return text
+    return adminMessages.saveFailed
   }
 }
 

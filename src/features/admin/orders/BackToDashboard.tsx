@@ -2,7 +2,7 @@ import '#src/ui/back-link.css'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { backArrow } from '#src/ui/drawings.ts'
-import { lastAddress } from './last-address.ts'
+import { lastAddress } from '../session/last-address.ts'
 
 export function BackToDashboard() {
   return (

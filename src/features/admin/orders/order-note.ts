@@ -4,7 +4,7 @@ import { doneAnswer, noteConflict } from '#src/domain/api/orders.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { inquiryTexts } from '#src/domain/inquiry/limits.ts'
 import { optionalProse } from '#src/domain/inquiry/optional-text.ts'
-import { callAdmin, readJson } from '../session/call-admin.ts'
+import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 import { SessionEndedError } from '../session/session.ts'
 import { changeOrder } from './order.ts'
 
@@ -83,9 +83,13 @@ async function postNote(id: Id, note: string, before: string): Promise<string | 
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ note, before }),
   })
-  if (response.status === 409) return noteConflict.parse(await response.json()).current
-  await readJson(response, doneAnswer)
-  return undefined
+  if (response.status !== 409) {
+    await readJson(response, doneAnswer, adminMessages.saveFailed)
+    return undefined
+  }
+  const conflict = noteConflict.safeParse(await jsonIn(response))
+  if (!conflict.success) throw new Error(adminMessages.saveFailed)
+  return conflict.data.current
 }
 
 /** Which note to keep after a conflict. */

@@ -40,22 +40,27 @@ function throwNetworkError(error: unknown): never {
   throw new Error(faultMessages.noAnswer, { cause: error })
 }
 
+/** An answer's JSON; undefined for anything else, such as a page of the platform's own. */
+export const jsonIn = (response: Response): Promise<unknown> =>
+  response.json().catch(() => undefined)
+
 /**
  * Parses the server's answer.
- * @param otherwise the message for a failed response without one
+ * @param otherwise the message where the answer has none
  * @throws Error with the server's message or `otherwise` for a failed response; also for an answer
  *   that does not match the schema
  */
 export async function readJson<T extends z.ZodMiniType>(
   response: Response,
   schema: T,
-  otherwise: string = adminMessages.notOk,
+  otherwise?: string,
 ): Promise<z.output<T>> {
-  const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw new Error(errorSchema.safeParse(answer).data?.message ?? otherwise)
+  const answer = await jsonIn(response)
+  if (!response.ok)
+    throw new Error(errorSchema.safeParse(answer).data?.message ?? otherwise ?? adminMessages.notOk)
   const result = schema.safeParse(answer)
   if (result.success) return result.data
-  throw new Error(adminMessages.wrongAnswer(new URL(response.url).pathname), {
+  throw new Error(otherwise ?? adminMessages.wrongAnswer(new URL(response.url).pathname), {
     cause: result.error,
   })
 }

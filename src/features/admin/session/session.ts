@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { paths } from '#src/domain/site/paths.ts'
+import { forgetAddress } from './last-address.ts'
 import { isRunning } from './sign-in.ts'
 import { storeToken, storedToken } from './token.ts'
 
@@ -23,7 +24,7 @@ export async function enter(): Promise<void> {
   $session.set('checking')
   try {
     if (await isRunning(storedToken() ?? '')) $session.set('running')
-    else location.replace(paths.home)
+    else leave()
   } catch (error) {
     console.warn('The session could not be checked.', error)
     $session.set('unchecked')
@@ -72,6 +73,12 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     console.warn('The session could not be ended at the server; it ends there by itself.', error)
   }
+  leave()
+}
+
+/** Keeps nothing of the session in this tab. */
+function leave(): void {
   storeToken(null)
+  forgetAddress()
   location.replace(paths.home)
 }

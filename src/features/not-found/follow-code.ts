@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini'
+import type { productAnswer } from '#src/domain/api/catalogue.ts'
+import { variantByCode } from '#src/domain/product/choose-variant.ts'
+import { codePattern } from '#src/domain/product/code.ts'
+import { productPath, variantPath } from '#src/domain/site/paths.ts'
+
+/**
+ * Leads an address with a code to its product. Codes have no case, but the host's rules do: they name
+ * a code as stored, in small letters and in capitals. So any other spelling arrives here.
+ */
+export async function followCode(): Promise<void> {
+  const code = codeIn(location.pathname)
+  if (code === undefined) return
+  try {
+    const response = await fetch(`/api/products/${code}`)
+    if (!response.ok) return
+    const answer = (await response.json()) as z.infer<typeof productAnswer>
+    const { id, variants } = answer.product.product
+    const variant = variantByCode(variants, code)
+    location.replace(
+      variant ? variantPath(id, variant.orderCode) : productPath(id) + location.search,
+    )
+  } catch (error) {
+    console.info('The code can’t be looked up.', error)
+  }
+}
+
+/** The code in `/{code}` or `/product/{code}`, if it is written in small letters and capitals. */
+export function codeIn(path: string): string | undefined {
+  const [, code] = /^\/(?:product\/)?([^/]+)\/?$/i.exec(path) ?? []
+  if (code === undefined || !codePattern.test(code)) return undefined
+  return code === code.toLowerCase() || code === code.toUpperCase() ? undefined : code
+}

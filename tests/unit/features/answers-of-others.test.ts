@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { removeFinish, saveFinish } from '#src/features/admin/finishes/finishes.ts'
+import { deleteItem } from '#src/features/admin/item-form/delete-item.ts'
+import { $form, emptyContent, untouched } from '#src/features/admin/item-form/item-form.ts'
+import { saveForm } from '#src/features/admin/item-form/save-form.ts'
+import { storeToken } from '#src/features/admin/session/token.ts'
+
+const page = '<html><h1>413 Request Entity Too Large</h1></html>'
+
+describe.each([
+  [413, page],
+  [422, page],
+  [409, ''],
+  [502, ''],
+  [200, page],
+  [422, '{"error":"too large"}'],
+])('An answer %i that our functions did not write', (status, body) => {
+  beforeEach(() => {
+    storeToken('token')
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
+    vi.spyOn(console, 'warn').mockReturnValue()
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('to a save says ‘Failed to save data’', async () => {
+    const category = { type: 'Spike', location: 'Outdoor' }
+    const content = { ...emptyContent('category'), texts: category }
+    const form = { ...untouched, kind: 'category', id: 4, version: 1, draftOf: undefined } as const
+    $form.set({ ...form, opened: content, content })
+    expect(await saveForm()).toEqual({ is: 'failed', message: 'Failed to save data' })
+    const finish = { code: 'BK', name: 'Black', ral: '', swatch: '#000000' }
+    expect(await saveFinish(finish, 'BK')).toEqual({ message: 'Failed to save data' })
+  })
+
+  test('to a deletion says ‘HTTP error! status: {n}’', async () => {
+    const message = `HTTP error! status: ${status}`
+    const item = { type: 'category', id: 4, name: 'Spike', detail: '', image: '' } as const
+    await expect(deleteItem({ ...item, updatedAt: '' })).rejects.toThrow(message)
+    expect(await removeFinish('BK')).toEqual({ message })
+  })
+})
