@@ -15,6 +15,11 @@ export const inlineScripts = {
    * again when a prerendered page is shown.
    */
   cartLines: `(f=>{f();document.addEventListener('prerenderingchange',f)})(()=>{let n=0;try{n=JSON.parse(sessionStorage.getItem('${cartKey}')).length}catch{}try{let s=JSON.parse(localStorage.getItem('${schedulesKey}'));n=Math.max(n,s.schedules.find(o=>o.id===s.current).lines.length)}catch{}document.documentElement.style.setProperty('--cart-lines',n)})`,
+  /**
+   * Says before the first paint that the list is narrowed, by a category of its own or by a filter in
+   * the address, so that the banner above it takes its room at once (use-small-banner.ts).
+   */
+  narrowedList: `(({category,filters})=>{if(category||[...new URLSearchParams(location.search)].some(([k,v])=>v&&filters.split(' ').includes(k)))document.documentElement.setAttribute('data-narrowed','')})(document.currentScript.dataset)`,
   prefetchRules,
   prerenderOnHover,
   /** inserted by `prerenderOnHover` */

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Choice } from '#src/domain/product/listing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { cross } from '#src/ui/drawings.ts'
@@ -27,6 +27,8 @@ export function FilterSheet({ choice, categories, fieldsOf, noFilters, onApply }
   // A tap is shown at once; its numbers follow after that paint.
   const numbered = useDeferredValue(draft) ?? choice
   const { count, ...fields } = useMemo(() => fieldsOf(numbered), [fieldsOf, numbered])
+
+  useAboveKeyboard(dialog, draft !== undefined)
 
   const open = () => {
     setDraft(choice)
@@ -87,4 +89,26 @@ export function FilterSheet({ choice, categories, fieldsOf, noFilters, onApply }
       </dialog>
     </>
   )
+}
+
+/** Phones lay their keyboard over a page without making it smaller: the sheet ends above it. */
+function useAboveKeyboard(sheet: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    const seen = window.visualViewport
+    const style = sheet.current?.style
+    if (!isOpen || seen === null || style === undefined) return undefined
+    const stop = new AbortController()
+    const fit = () => {
+      // A visitor who has enlarged the page with two fingers moves over the whole sheet.
+      const isCovered = seen.scale === 1 && seen.height < innerHeight
+      style.blockSize = isCovered ? `${seen.height}px` : ''
+      style.insetBlockStart = isCovered ? `${seen.offsetTop}px` : ''
+    }
+    seen.addEventListener('resize', fit, stop)
+    seen.addEventListener('scroll', fit, stop)
+    return () => {
+      stop.abort()
+      style.blockSize = style.insetBlockStart = ''
+    }
+  }, [sheet, isOpen])
 }

@@ -81,3 +81,9 @@ export function facetGroups(catalogue: Catalogue) {
     facets: facets.map(({ key, label }) => ({ key, label })),
   }))
 }
+
+/** The parameters of an address that narrow a list with these facets, separated by spaces. */
+export const filterParameters = (groups: ReturnType<typeof facetGroups>): string =>
+  ['query', 'brand', 'category', ...groups.flatMap((one) => one.facets.map(({ key }) => key))].join(
+    ' ',
+  )
