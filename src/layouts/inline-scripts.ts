@@ -16,10 +16,10 @@ export const inlineScripts = {
    */
   cartLines: `(f=>{f();document.addEventListener('prerenderingchange',f)})(()=>{let n=0;try{n=JSON.parse(sessionStorage.getItem('${cartKey}')).length}catch{}try{let s=JSON.parse(localStorage.getItem('${schedulesKey}'));n=Math.max(n,s.schedules.find(o=>o.id===s.current).lines.length)}catch{}document.documentElement.style.setProperty('--cart-lines',n)})`,
   /**
-   * Says before the first paint that the list is narrowed, by a category of its own or by a filter in
-   * the address, so that the banner above it takes its room at once (use-small-banner.ts).
+   * Says before the first paint whether the address narrows the list, so that the banner above it takes
+   * its room at once; use-small-banner.ts follows. The element has the pattern of such an address.
    */
-  narrowedList: `(({category,filters})=>{if(category||[...new URLSearchParams(location.search)].some(([k,v])=>v&&filters.split(' ').includes(k)))document.documentElement.setAttribute('data-narrowed','')})(document.currentScript.dataset)`,
+  narrowedList: `{let d=document;RegExp(d.currentScript.dataset.narrows).test(location.search)&&d.documentElement.toggleAttribute('data-narrowed')}`,
   prefetchRules,
   prerenderOnHover,
   /** inserted by `prerenderOnHover` */

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { expectAccessible, expectReadable } from './accessible.ts'
 import { inDatabase, insertOrders, openOrders, signedIn, unique } from './admin.ts'
-import { printedPages } from './printed-pages.ts'
+import { printedSchedule } from './printed-pages.ts'
 import { expect, longTest, test } from './test.ts'
 
 test.beforeEach(({ page }) => signedIn(page))
@@ -134,7 +134,7 @@ test.describe('An order of luminaires', () => {
     const id = await opened(page, { note: 'Only for us', project: 'Marina Tower' }, 30)
     await expect(page.getByRole('button', { name: 'Show all 30 lines' })).toBeVisible()
     for (const landscape of [false, true]) {
-      const printed = (await printedPages(page, { format: 'A4', landscape })).join('')
+      const printed = (await printedSchedule(page, { format: 'A4', landscape })).join('')
       expect(printed).toContain(`Order${id},MarinaTowerLuminaireschedule·30lines·495luminaires`)
       for (let line = 1; line <= 30; line += 1) expect(printed).toContain(`A${line}${line + 1}`)
       expect(printed).toContain('FanarInternationalLightingLLC')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
-import { printedPages, withoutSpaces } from './printed-pages.ts'
+import { printedPages, printedSchedule, withoutSpaces } from './printed-pages.ts'
 import { expect, longTest, test } from './test.ts'
 
 const titles = 'TypeQtyBrandDescriptionOrdercodeWlmCCTCRIBeamIPControlMountingFinishLocationNote'
@@ -52,7 +52,7 @@ test('The pricing list prints as the schedule alone, with every line, upright an
   await opened(page)
   await expect(page.getByText('280,820 luminaires').first()).toBeVisible()
   for (const landscape of [false, true])
-    expectSchedule(await printedPages(page, { format: 'A4', landscape }))
+    expectSchedule(await printedSchedule(page, { format: 'A4', landscape }))
   await expect(page.locator('.printed-schedule')).toHaveCount(0)
 })
 
@@ -67,7 +67,7 @@ for (const width of [390, 1440])
       for (const landscape of [false, true])
         for (const preferCSSPageSize of [false, true])
           expectSchedule(
-            await printedPages(page, { format: 'Letter', landscape, preferCSSPageSize }),
+            await printedSchedule(page, { format: 'Letter', landscape, preferCSSPageSize }),
           )
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
       const sheet = page.getByRole('article')
@@ -84,7 +84,7 @@ longTest(
     await opened(page, [{ ...forty[0], mark: 'MMMMMMMMMMMM', note }])
     await expect(page.getByText('7,001 luminaires').first()).toBeVisible()
     for (const landscape of [false, true]) {
-      const pages = await printedPages(page, { format: 'A4', landscape })
+      const pages = await printedSchedule(page, { format: 'A4', landscape })
       expect(pages).toHaveLength(1)
       expect(pages[0]).toContain(`MMMMMMMMMMMM7001`)
       expect(pages[0]).toContain(note)

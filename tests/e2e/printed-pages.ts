@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Page } from 'playwright/test'
+import { type Page, expect } from 'playwright/test'
 
 type Paper = Parameters<Page['pdf']>[0]
 
@@ -15,6 +15,16 @@ export async function printedPages(page: Page, paper: Paper = { format: 'A4' }):
   )
   await reading.destroy()
   return texts
+}
+
+/** The same of a page that shows a schedule. */
+export async function printedSchedule(page: Page, paper?: Paper): Promise<string[]> {
+  // The code that prints it loads after it is shown.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.printed-schedule')).toBeVisible()
+  await page.emulateMedia({ media: null })
+  await expect(page.locator('.printed-schedule')).toHaveCount(0)
+  return printedPages(page, paper)
 }
 
 export const withoutSpaces = (text: string) => text.replace(/\s+/g, '')

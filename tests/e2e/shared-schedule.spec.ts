@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { inDatabase } from './admin.ts'
-import { printedPages } from './printed-pages.ts'
+import { printedSchedule } from './printed-pages.ts'
 import { expect, longTest, test } from './test.ts'
 
 /** A variant of a spot of the demo, and a product without variants. */
@@ -144,7 +144,7 @@ longTest('It prints every column on the width of a page', async ({ page }) => {
   await page.goto(`/schedule/${await shared('Courtyard Villa')}`)
   await expect(row(page, 'A1')).toBeVisible()
   for (const landscape of [false, true]) {
-    const [printed, ...more] = await printedPages(page, { format: 'A4', landscape })
+    const [printed, ...more] = await printedSchedule(page, { format: 'A4', landscape })
     expect(more).toEqual([])
     expect(printed).toContain('CourtyardVillaLuminaireschedule·3lines·16luminaires·')
     expect(printed).toContain('LocationNoteA112Sila')

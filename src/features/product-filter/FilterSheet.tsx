@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Choice } from '#src/domain/product/listing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { cross } from '#src/ui/drawings.ts'
@@ -28,11 +28,13 @@ export function FilterSheet({ choice, categories, fieldsOf, noFilters, onApply }
   const numbered = useDeferredValue(draft) ?? choice
   const { count, ...fields } = useMemo(() => fieldsOf(numbered), [fieldsOf, numbered])
 
-  useAboveKeyboard(dialog, draft !== undefined)
-
   const open = () => {
     setDraft(choice)
     dialog.current?.showModal()
+    import('./above-keyboard.ts').then(
+      (keyboard) => keyboard.stayAbove(dialog.current),
+      console.info,
+    )
   }
   const apply = ({ brand, categories, facets }: Filters) => {
     onApply({ brand, categories, facets })
@@ -89,26 +91,4 @@ export function FilterSheet({ choice, categories, fieldsOf, noFilters, onApply }
       </dialog>
     </>
   )
-}
-
-/** Phones lay their keyboard over a page without making it smaller: the sheet ends above it. */
-function useAboveKeyboard(sheet: RefObject<HTMLElement | null>, isOpen: boolean): void {
-  useEffect(() => {
-    const seen = window.visualViewport
-    const style = sheet.current?.style
-    if (!isOpen || seen === null || style === undefined) return undefined
-    const stop = new AbortController()
-    const fit = () => {
-      // A visitor who has enlarged the page with two fingers moves over the whole sheet.
-      const isCovered = seen.scale === 1 && seen.height < innerHeight
-      style.blockSize = isCovered ? `${seen.height}px` : ''
-      style.insetBlockStart = isCovered ? `${seen.offsetTop}px` : ''
-    }
-    seen.addEventListener('resize', fit, stop)
-    seen.addEventListener('scroll', fit, stop)
-    return () => {
-      stop.abort()
-      style.blockSize = style.insetBlockStart = ''
-    }
-  }, [sheet, isOpen])
 }

@@ -127,7 +127,7 @@ export function ProductListing({
   const only = others.length > 0 ? undefined : categories.find(({ id }) => id === category)
   const title = listingTitle(only?.type, shown.number)
   useTabTitle(title)
-  useSmallBanner(isNarrowed(choice, fixed), results, untouched)
+  useSmallBanner(results, isNarrowed(choice, fixed), untouched)
 
   const turnPage = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -3,22 +3,20 @@ import { type RefObject, useLayoutEffect } from 'react'
 /**
  * Makes the banner above a narrowed list smaller. Where the banner is out of sight the page scrolls
  * along, so that what the visitor looks at stays where it is.
- * @param isUntouched whether the address has not been read yet
+ * @param isUntouched whether the address, which may narrow the list, has not been read yet
  */
 export function useSmallBanner(
-  isNarrowed: boolean,
   list: RefObject<HTMLElement | null>,
+  isNarrowed: boolean,
   isUntouched: boolean,
 ): void {
   useLayoutEffect(() => {
-    const root = document.documentElement
-    const isDone = root.hasAttribute('data-narrowed') === isNarrowed
-    if (list.current === null || isDone || (isUntouched && location.search !== '')) return
-    const before = list.current.getBoundingClientRect().top
-    root.toggleAttribute('data-narrowed', isNarrowed)
+    if (isUntouched && location.search !== '') return
+    const top = () => list.current?.getBoundingClientRect().top ?? 0
+    const before = top()
+    document.documentElement.toggleAttribute('data-narrowed', isNarrowed)
     // A carousel does not measure itself while it is hidden.
     dispatchEvent(new Event('resize'))
-    const moved = list.current.getBoundingClientRect().top - before
-    if (isNarrowed || before < 0) scrollBy({ top: moved, behavior: 'instant' })
-  }, [isNarrowed, list, isUntouched])
+    if (isNarrowed || before < 0) scrollBy({ top: top() - before, behavior: 'instant' })
+  }, [list, isNarrowed, isUntouched])
 }

@@ -82,8 +82,8 @@ export function facetGroups(catalogue: Catalogue) {
   }))
 }
 
-/** The parameters of an address that narrow a list with these facets, separated by spaces. */
-export const filterParameters = (groups: ReturnType<typeof facetGroups>): string =>
-  ['query', 'brand', 'category', ...groups.flatMap((one) => one.facets.map(({ key }) => key))].join(
-    ' ',
-  )
+/** A regular expression for the query of an address that narrows a list with these facets. */
+export function narrowingQuery(groups: ReturnType<typeof facetGroups>): string {
+  const keys = groups.flatMap(({ facets }) => facets.map(({ key }) => key))
+  return `[?&](?:${['query', 'brand', 'category', ...keys].join('|')})=[^&]`
+}
