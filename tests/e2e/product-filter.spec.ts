@@ -43,18 +43,6 @@ const inAny = (...categories: number[]) => {
   return ({ category_ids }: IndexedProduct) => category_ids.some((id) => categories.includes(id))
 }
 
-/** Runs in the page: sums the shifts that follow no input, as Core Web Vitals do. */
-function recordShifts(): void {
-  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
-  new PerformanceObserver((list) => {
-    const { dataset } = document.documentElement
-    for (const { value, hadRecentInput } of list.getEntries() as Shift[])
-      if (!hadRecentInput) dataset['shifts'] = String(Number(dataset['shifts'] ?? 0) + value)
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-const shifts = (page: Page) =>
-  page.evaluate(() => Number(document.documentElement.dataset['shifts'] ?? 0))
-
 test.describe('On a wide screen', () => {
   test.skip(({ isMobile }) => isMobile, 'small screens use a sheet instead')
 
@@ -75,7 +63,6 @@ test.describe('On a wide screen', () => {
     const banner = page.getByRole('region', { name: 'Four thoughts on choosing light' })
     const heading = page.getByRole('heading', { level: 1 })
     const top = async () => (await heading.boundingBox())?.y
-    await page.addInitScript(recordShifts)
     await page.goto('/products')
     await expect(banner).toBeVisible()
     await brand(page, 'Sila').click()
@@ -85,7 +72,6 @@ test.describe('On a wide screen', () => {
     await expect(banner).toBeHidden()
     await expect(heading).toBeInViewport()
     await expect(page.getByRole('button', { name: /slide|Pause|Play/ })).toHaveCount(0)
-    expect(await shifts(page)).toBe(0)
     const narrowed = await top()
     await page.goto('/products/12')
     await expect(banner).toBeHidden()
