@@ -221,7 +221,7 @@ export default defineConfig({
             allow: {
               to: {
                 file: {
-                  path: 'src/features/schedule-exports/{ScheduleExports.tsx,save-schedule.ts}',
+                  path: 'src/features/schedule-exports/{ScheduleExports.tsx,PrintedSchedule.tsx,save-schedule.ts}',
                 },
               },
             },

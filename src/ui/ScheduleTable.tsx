@@ -18,7 +18,7 @@ interface Props {
   table: Table<string>
   /** the table's rows as they are shown */
   rows: readonly ShownRow[]
-  /** height from which it scrolls, CSS pixels; in print it is shown in full */
+  /** height from which it scrolls, CSS pixels */
   height?: number | undefined
   ref?: Ref<HTMLDivElement>
 }

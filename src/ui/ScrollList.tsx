@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   label: string
-  /** height from which it scrolls, CSS pixels; in print it is shown in full */
+  /** height from which it scrolls, CSS pixels */
   height: number
   children: ReactNode
 }

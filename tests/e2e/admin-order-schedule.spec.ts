@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { expectAccessible, expectReadable } from './accessible.ts'
 import { inDatabase, insertOrders, openOrders, signedIn, unique } from './admin.ts'
+import { printedSchedule } from './printed-pages.ts'
 import { expect, longTest, test } from './test.ts'
 
 test.beforeEach(({ page }) => signedIn(page))
@@ -132,13 +133,15 @@ test.describe('An order of luminaires', () => {
   })
 
   longTest('prints in full, without its tools and without the note', async ({ page }) => {
-    await opened(page, { note: 'Only for us' }, 30)
-    await page.emulateMedia({ media: 'print' })
-    expect((await schedule(page).boundingBox())?.height).toBeGreaterThan(1000)
-    for (const name of ['Save note', 'CSV, table of all lines', 'Show all 30 lines'])
-      await expect(page.getByRole('button', { name }), name).toBeHidden()
-    await expect(note(page)).toBeHidden()
-    await expect(status(page, 'Answered')).toBeHidden()
+    const id = await opened(page, { note: 'Only for us', project: 'Marina Tower' }, 30)
+    await expect(page.getByRole('button', { name: 'Show all 30 lines' })).toBeVisible()
+    for (const landscape of [false, true]) {
+      const printed = (await printedSchedule(page, { format: 'A4', landscape })).join('')
+      expect(printed).toContain(`Order${id},MarinaTowerLuminaireschedule·30lines·495luminaires`)
+      for (let line = 1; line <= 30; line += 1) expect(printed).toContain(`A${line}${line + 1}`)
+      expect(printed).toContain('FanarInternationalLightingLLC')
+      expect(printed).not.toMatch(/Onlyforus|Save|CSV|Showall|Answered|Customer/)
+    }
   })
 
   longTest('without values looks as orders always did, and has a status too', async ({ page }) => {

@@ -59,6 +59,55 @@ test.describe('On a wide screen', () => {
     await expect(page).toHaveURL(`${baseURL}/products?brand=sila&category=12&category=18&sort=a-z`)
   })
 
+  test('the heading takes the place of the banner while the list is narrowed', async ({ page }) => {
+    const banner = page.getByRole('region', { name: 'Four thoughts on choosing light' })
+    const heading = page.getByRole('heading', { level: 1 })
+    const top = async () => (await heading.boundingBox())?.y
+    await page.goto('/products')
+    await expect(banner).toBeVisible()
+    await brand(page, 'Sila').click()
+    await expect(names(page)).toHaveText(
+      (await namesOf(page, (one) => one.brand === 'sila')).slice(0, 24),
+    )
+    await expect(banner).toBeHidden()
+    await expect(heading).toBeInViewport()
+    await expect(page.getByRole('button', { name: /slide|Pause|Play/ })).toHaveCount(0)
+    const narrowed = await top()
+    await page.goto('/products/12')
+    await expect(banner).toBeHidden()
+    expect(await top()).toBe(narrowed)
+    await category(page, 'DownLight').click()
+    await expect(banner).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  longTest('what a visitor looks at stays in place when the banner goes', async ({ page }) => {
+    await page.goto('/products')
+    await brand(page, 'Sila').hover()
+    await expect(page.locator('.listing[data-react]')).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 600))
+    const before = await brand(page, 'Sila').boundingBox()
+    await brand(page, 'Sila').click()
+    await expect(count(page)).toHaveText(/^36 /)
+    expect(await brand(page, 'Sila').boundingBox()).toEqual(before)
+    await page.goBack()
+    await expect(count(page)).toHaveText(/^70 /)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+  })
+
+  longTest('a narrowed list never shows the banner while it loads', async ({ page }) => {
+    const release = await holdReact(page)
+    for (const path of ['/products?query=spot', '/products?brand=sila', '/products?ip=IP65']) {
+      await page.goto(path)
+      await expect(page.locator('.quotes'), path).toBeHidden()
+    }
+    for (const path of ['/products?query=', '/products?sort=a-z', '/products?unknown=1']) {
+      await page.goto(path)
+      await expect(page.locator('.quotes'), path).toBeVisible()
+    }
+    release()
+  })
+
   longTest(
     'several categories show the products of any of them, and a brand only its own',
     async ({ page }) => {
@@ -247,6 +296,54 @@ test.describe('On a phone', () => {
       await namesOf(page, (one) => inAny(13)(one) && one.brand === 'sila'),
     )
     await expect(page.getByRole('button', { name: /^Filters/ })).toHaveText('Filters 2')
+  })
+
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+    [844, 390],
+    // A screen of 1,280 by 1,024 px at 400 %.
+    [320, 256],
+  ] as const)
+    (width === 390 ? test : longTest)(
+      `only the fields of the sheet scroll, between its head and its buttons (${width} × ${height})`,
+      async ({ page }) => {
+        await page.setViewportSize({ width, height })
+        await page.goto('/products')
+        await open(page)
+        await sheet(page).locator('summary', { hasText: 'Ingress protection' }).first().click()
+        await expect(sheet(page).getByRole('checkbox', { name: /^IP65/ })).toBeVisible()
+        const before = await page.evaluate(() => scrollY)
+        const fields = sheet(page).locator('.filter-sheet__fields')
+        await fields.evaluate((one) => one.scrollTo(0, one.scrollHeight))
+        await page.mouse.move(width / 2, height / 2)
+        await page.mouse.wheel(0, 5000)
+        await sheet(page).evaluate((one) => one.scrollTo(0, 5000))
+        for (const name of ['Close filters', 'Apply Filters'])
+          await expect(sheet(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+        expect(await sheet(page).evaluate((one) => one.scrollTop)).toBe(0)
+        expect(await page.evaluate(() => scrollY)).toBe(before)
+        expect(await fields.evaluate((one) => one.clientHeight)).toBeGreaterThan(100)
+      },
+    )
+
+  longTest('the sheet ends above the keyboard', async ({ page }) => {
+    await page.goto('/products')
+    const loaded = page.waitForResponse(/above-keyboard/)
+    await open(page)
+    await loaded
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => {
+          Object.defineProperty(visualViewport, 'height', { value: 400, configurable: true })
+          visualViewport?.dispatchEvent(new Event('resize'))
+        })
+        return (await sheet(page).boundingBox())?.height
+      })
+      .toBe(400)
+    await sheet(page).getByRole('button', { name: 'Close filters' }).click()
+    await open(page)
+    expect((await sheet(page).boundingBox())?.height).toBe(page.viewportSize()?.height)
   })
 
   test('Clear Filters clears them, and closing without either button changes nothing', async ({

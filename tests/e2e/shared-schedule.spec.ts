@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { inDatabase } from './admin.ts'
+import { printedSchedule } from './printed-pages.ts'
 import { expect, longTest, test } from './test.ts'
 
 /** A variant of a spot of the demo, and a product without variants. */
@@ -155,12 +156,14 @@ test.describe('On a phone', () => {
 longTest('It prints every column on the width of a page', async ({ page }) => {
   await page.goto(`/schedule/${await shared('Courtyard Villa')}`)
   await expect(row(page, 'A1')).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  // A4 landscape without its margins.
-  await page.setViewportSize({ width: 1032, height: 700 })
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  const table = await page.getByRole('table').boundingBox()
-  expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual(1032)
+  for (const landscape of [false, true]) {
+    const [printed, ...more] = await printedSchedule(page, { format: 'A4', landscape })
+    expect(more).toEqual([])
+    expect(printed).toContain('CourtyardVillaLuminaireschedule·3lines·16luminaires·')
+    expect(printed).toContain('LocationNoteA112Sila')
+    expect(printed).toContain('x'.repeat(200))
+    expect(printed).not.toMatch(/Shared|Makeitmylist|CSV/)
+  }
 })
 
 test.describe('Without JavaScript', () => {

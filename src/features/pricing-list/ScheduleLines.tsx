@@ -6,6 +6,7 @@ import { widths } from '#src/domain/limits.ts'
 import { totalsText } from '#src/domain/schedule/line-text.ts'
 import { shownScheduleTable, totalsOf } from '#src/domain/schedule/schedule-table.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
+import { PrintedSchedule } from '#src/features/schedule-exports/PrintedSchedule.tsx'
 import { ScheduleExports } from '#src/features/schedule-exports/ScheduleExports.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { ScrollList } from '#src/ui/ScrollList.tsx'
@@ -117,6 +118,7 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
         <p className="schedule-totals">{totalsText(table.sums)}</p>
         <ScheduleExports schedule={() => ({ title, lines: table.lines, finishes })} />
       </div>
+      <PrintedSchedule schedule={{ title, lines: table.lines, finishes }} />
       {removing !== undefined && (
         <RemoveDialog {...removing} onClose={() => setRemoving(undefined)} />
       )}

@@ -31,6 +31,10 @@ export function FilterSheet({ choice, categories, fieldsOf, noFilters, onApply }
   const open = () => {
     setDraft(choice)
     dialog.current?.showModal()
+    import('./above-keyboard.ts').then(
+      (keyboard) => keyboard.stayAbove(dialog.current),
+      console.info,
+    )
   }
   const apply = ({ brand, categories, facets }: Filters) => {
     onApply({ brand, categories, facets })

@@ -26,6 +26,7 @@ import { SearchedFor } from './SearchedFor.tsx'
 import { SortBy } from './SortBy.tsx'
 import { chosenOf, countsOf } from './chosen-products.ts'
 import { productFilter } from './product-filter.ts'
+import { useSmallBanner } from './use-small-banner.ts'
 import { useTabTitle } from './use-tab-title.ts'
 
 /** On a phone's screen below the banner. */
@@ -126,6 +127,7 @@ export function ProductListing({
   const only = others.length > 0 ? undefined : categories.find(({ id }) => id === category)
   const title = listingTitle(only?.type, shown.number)
   useTabTitle(title)
+  useSmallBanner(results, isNarrowed(choice, fixed), untouched)
 
   const turnPage = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -137,7 +139,7 @@ export function ProductListing({
 
   return (
     <div className="listing page" ref={markHydrated} data-filters-hidden={hidden || undefined}>
-      {!isCategoryPage && <h1 className="visually-hidden">{title}</h1>}
+      {!isCategoryPage && <h1 className="listing__title heading">{title}</h1>}
       {choice.query !== '' && (
         <SearchedFor query={choice.query} onClear={() => filter.choose({ query: '' })} />
       )}

@@ -1,18 +1,10 @@
-import { byNewest } from '#src/domain/catalogue/latest.ts'
-import {
-  type Choice,
-  type Sort,
-  byName,
-  fitting,
-  needsFacets,
-} from '#src/domain/product/listing.ts'
+import { type Choice, byName, fitting, needsFacets } from '#src/domain/product/listing.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { SearchIndex } from '#src/domain/search/index-format.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
 import type { ProductCardData } from '#src/ui/ProductCard.tsx'
-import type { ProductFilter } from './product-filter.ts'
+import { type ProductFilter, requestKey } from './product-filter.ts'
 import type { FacetFilter, Narrowed } from './facets/facet-filter.ts'
-import { type ApiProduct, requestKey } from './products-from-api.ts'
 
 export interface Counts {
   brands: Map<string, number>
@@ -49,7 +41,7 @@ export function chosenOf({
   }
   if (answer?.to === requestKey(choice))
     return {
-      products: inOrder(answer.products, choice.sort),
+      products: answer.inOrder(choice.sort),
       counts: undefined,
       narrowed: undefined,
     }
@@ -102,24 +94,6 @@ function chosenFrom(index: SearchIndex, found: Rows, choice: Choice): Rows {
   }
   const fit = fitting(searched(sorted), choice)
   return choice.sort === 'a-z' ? fit : fit.reverse()
-}
-
-/** The server's answer, which is best first, in the chosen order. */
-function inOrder(products: readonly ApiProduct[], sort: Sort): readonly ApiProduct[] {
-  switch (sort) {
-    case 'best':
-      return products
-    // The answer has no figures to sort by.
-    case 'lumens':
-    case 'watts':
-    case 'efficacy':
-    case 'latest':
-      return [...products].sort(byNewest)
-    case 'a-z':
-      return [...products].sort(byName)
-    case 'z-a':
-      return [...products].sort((a, b) => byName(b, a))
-  }
 }
 
 /** How many products each filter value would show beside the other filters. */

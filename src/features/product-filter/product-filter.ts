@@ -14,7 +14,7 @@ import { faultMessages } from '#src/domain/fault-messages.ts'
 import type { SearchIndex } from '#src/domain/search/index-format.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
 import type { FacetFilter } from './facets/facet-filter.ts'
-import { type ApiProduct, productsFromApi, requestKey } from './products-from-api.ts'
+import type { InOrder } from './products-from-api.ts'
 
 export interface ProductFilter {
   choice: Choice
@@ -27,9 +27,12 @@ export interface ProductFilter {
   /** the facets could not be loaded */
   facetsMissing: boolean
   /** the server's answer and its request, if the index can't be loaded */
-  answer: { to: string; products: readonly ApiProduct[] } | undefined
+  answer: { to: string; inOrder: InOrder } | undefined
   error: string | undefined
 }
+
+/** The part of a choice that the server evaluates; order and page are applied to its answer. */
+export const requestKey = (choice: Choice) => listingUrl({ ...choice, sort: 'latest', page: 1 })
 
 /**
  * The state of the product listing: the choice, which is in the address, and the catalogue.
@@ -94,13 +97,15 @@ export function productFilter(
   }
   const ask = async (choice: Choice) => {
     const to = requestKey(choice)
-    const outcome = await productsFromApi(choice).then(
-      (products) => ({ answer: { to, products }, error: undefined }),
-      (error: unknown) => {
-        console.warn('The product list could not be loaded.', error)
-        return { error: faultMessages.noAnswer }
-      },
-    )
+    const outcome = await import('./products-from-api.ts')
+      .then(({ productsFromApi }) => productsFromApi(choice))
+      .then(
+        (inOrder) => ({ answer: { to, inOrder }, error: undefined }),
+        (error: unknown) => {
+          console.warn('The product list could not be loaded.', error)
+          return { error: faultMessages.noAnswer }
+        },
+      )
     if (requestKey($filter.get().choice) === to) change(outcome)
   }
   /** The choice in the address; the page's own address without a query means the prebuilt page. */

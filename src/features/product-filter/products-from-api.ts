@@ -1,15 +1,18 @@
+import { publicAnswer } from '#src/browser/public-answer.ts'
 import type { ProductCard } from '#src/domain/api/catalogue.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
-import { type Choice, listingUrl } from '#src/domain/product/listing.ts'
+import { facetsInQuery } from '#src/domain/facets/facet-address.ts'
+import { byNewest } from '#src/domain/catalogue/latest.ts'
+import { type Choice, type Sort, byName } from '#src/domain/product/listing.ts'
 
 /** A product from a list of the API, with its picture as a card needs it. */
-export type ApiProduct = Omit<ProductCard, 'image'> & { image: ImageFile }
+type ApiProduct = Omit<ProductCard, 'image'> & { image: ImageFile }
+
+/** The matching products in an order of the listing. */
+export type InOrder = (sort: Sort) => readonly ApiProduct[]
 
 /** Pixels of a card's picture; cards are square, and only the index knows the real size. */
 const pictureSize = 960
-
-/** The part of a choice that the server evaluates; order and page are applied to its answer. */
-export const requestKey = (choice: Choice) => listingUrl({ ...choice, sort: 'latest', page: 1 })
 
 /**
  * The products that match a choice, for a browser that can't load the search index.
@@ -20,18 +23,31 @@ export async function productsFromApi({
   brand,
   categories,
   facets,
-}: Choice): Promise<ApiProduct[]> {
-  const { publicAnswer } = await import('#src/browser/public-answer.ts')
-  const chosen = facets === '' ? {} : { facets: await facetsOf(facets) }
+}: Choice): Promise<InOrder> {
+  const chosen = facets === '' ? {} : { facets: facetsInQuery(new URLSearchParams(facets)) }
   const body = { query, brand, categories, ...chosen }
   const { products } = await publicAnswer('/api/products', { body })
-  return products.map((product) => ({
+  const cards = products.map((product) => ({
     ...product,
     image: { path: product.image, width: pictureSize, height: pictureSize, color: 'transparent' },
   }))
+  return (sort) => inOrder(cards, sort)
 }
 
-async function facetsOf(query: string) {
-  const { facetsInQuery } = await import('#src/domain/facets/facet-address.ts')
-  return facetsInQuery(new URLSearchParams(query))
+/** The server's answer, which is best first, in the chosen order. */
+function inOrder(products: readonly ApiProduct[], sort: Sort): readonly ApiProduct[] {
+  switch (sort) {
+    case 'best':
+      return products
+    // The answer has no figures to sort by.
+    case 'lumens':
+    case 'watts':
+    case 'efficacy':
+    case 'latest':
+      return [...products].sort(byNewest)
+    case 'a-z':
+      return [...products].sort(byName)
+    case 'z-a':
+      return [...products].sort((a, b) => byName(b, a))
+  }
 }

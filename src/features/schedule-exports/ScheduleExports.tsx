@@ -8,9 +8,8 @@ import {
 import { exportLabels, exportWords } from './export-words.ts'
 
 type Phase =
-  | { kind: 'idle' }
-  | { kind: 'making'; what: ExportKind; done: number; all: number }
-  | { kind: 'told'; sentence: string; failures: readonly string[] }
+  | { what: ExportKind; done: number; all: number }
+  | { what?: undefined; sentence: string; failures: readonly string[] }
 
 interface Props {
   /** the schedule of the moment; parts that a kind needs may have to be loaded first */
@@ -19,24 +18,24 @@ interface Props {
 
 /** Buttons that make and download a schedule's files; their code loads when one is pressed. */
 export function ScheduleExports({ schedule }: Props) {
-  const [phase, setPhase] = useState<Phase>({ kind: 'idle' })
+  const [phase, setPhase] = useState<Phase>({ sentence: '', failures: [] })
   const making = useRef<AbortController>(undefined)
   useEffect(() => () => making.current?.abort(), [])
   const pressed = useRef<HTMLButtonElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
-  const isMaking = phase.kind === 'making'
+  const isMaking = phase.what !== undefined
 
   const make = async (what: ExportKind) => {
     const own = (making.current = new AbortController())
     const onProgress = (done: number, all: number) => {
-      if (!own.signal.aborted) setPhase({ kind: 'making', what, done, all })
+      if (!own.signal.aborted) setPhase({ what, done, all })
     }
-    setPhase({ kind: 'making', what, done: 0, all: 0 })
+    setPhase({ what, done: 0, all: 0 })
     const told = await outcome(what, schedule, { onProgress, signal: own.signal })
     if (making.current !== own) return
     // The button that cancels goes away, and the focus with it.
     if (document.activeElement === cancel.current) pressed.current?.focus()
-    setPhase({ kind: 'told', ...told })
+    setPhase(told)
   }
 
   return (
@@ -73,10 +72,9 @@ export function ScheduleExports({ schedule }: Props) {
       </div>
       {isMaking && <Progress {...phase} />}
       <p className="exports__state" role="status">
-        {phase.kind === 'making' && exportWords.making(phase.what)}
-        {phase.kind === 'told' && phase.sentence}
+        {isMaking ? exportWords.making(phase.what) : phase.sentence}
       </p>
-      {phase.kind === 'told' && phase.failures.length > 0 && (
+      {!isMaking && phase.failures.length > 0 && (
         <ul className="exports__failures">
           {phase.failures.map((failure) => (
             <li key={failure}>{failure}</li>
@@ -88,16 +86,13 @@ export function ScheduleExports({ schedule }: Props) {
 }
 
 function Progress({ what, done, all }: { what: ExportKind; done: number; all: number }) {
-  const label = exportWords.making(what)
   // Without a value, a progress bar shows that something goes on.
-  if (all === 0) return <progress className="exports__progress" aria-label={label} />
+  const known = { 'aria-valuetext': exportWords.progress(done, all), value: done, max: all }
   return (
     <progress
       className="exports__progress"
-      aria-label={label}
-      aria-valuetext={exportWords.progress(done, all)}
-      value={done}
-      max={all}
+      aria-label={exportWords.making(what)}
+      {...(all > 0 && known)}
     />
   )
 }
@@ -108,16 +103,8 @@ async function outcome(
   exporting: { onProgress: (done: number, all: number) => void; signal: AbortSignal },
 ): Promise<{ sentence: string; failures: readonly string[] }> {
   try {
-    const [{ exportSchedule }, { download }] = await Promise.all([
-      import('./export-schedule.ts'),
-      import('./download.ts'),
-    ])
-    const { blob, name, failures } = await exportSchedule(
-      what,
-      await orCancelled(schedule(what), exporting.signal),
-      exporting,
-    )
-    download(blob, name)
+    const { exportAndDownload } = await import('./export-schedule.ts')
+    const { name, failures } = await exportAndDownload(what, () => schedule(what), exporting)
     const sentence =
       failures.length === 0
         ? exportWords.ready(name)
@@ -128,11 +115,4 @@ async function outcome(
     console.info('The export failed.', error)
     return { sentence: exportWords.failed, failures: [] }
   }
-}
-
-/** Cancelling doesn't wait for what loads. */
-function orCancelled<T>(loading: T | Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  signal.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')))
-  return Promise.race([loading, promise])
 }

@@ -4,6 +4,7 @@ import { withMarks } from '#src/domain/schedule/marks.ts'
 import { scheduleCsv } from '#src/domain/schedule/schedule-csv.ts'
 import { type ScheduleTable, scheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import { scheduleXlsx } from '#src/domain/schedule/schedule-xlsx.ts'
+import { download } from './download.ts'
 import type { Answer, Order } from './export-messages.ts'
 
 export interface Exporting {
@@ -19,6 +20,28 @@ export interface Exported {
   name: string
   /** a sentence for each file that is missing, which names it */
   failures: string[]
+}
+
+/** Makes an export and downloads it. */
+export async function exportAndDownload(
+  kind: ExportKind,
+  schedule: () => ExportedSchedule | Promise<ExportedSchedule>,
+  exporting: Exporting,
+): Promise<Exported> {
+  const exported = await exportSchedule(
+    kind,
+    await orCancelled(schedule(), exporting.signal),
+    exporting,
+  )
+  download(exported.blob, exported.name)
+  return exported
+}
+
+/** Cancelling doesn't wait for what loads. */
+function orCancelled<T>(loading: T | Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')))
+  return Promise.race([loading, promise])
 }
 
 /**

@@ -5,6 +5,7 @@ import { whenShown } from '#src/browser/when-shown.ts'
 import type { ScheduleAnswer } from '#src/domain/api/schedules.ts'
 import { totalsText } from '#src/domain/schedule/line-text.ts'
 import { totalsOf } from '#src/domain/schedule/schedule-table.ts'
+import { PrintedSchedule } from '#src/features/schedule-exports/PrintedSchedule.tsx'
 import { ScheduleExports } from '#src/features/schedule-exports/ScheduleExports.tsx'
 import { paths } from '#src/domain/site/paths.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
@@ -77,6 +78,7 @@ function Schedule({ schedule }: { schedule: ScheduleAnswer }) {
       </div>
       <ScheduleExports schedule={() => exportedSchedule(schedule)} />
       <SharedTable lines={lines} />
+      <PrintedSchedule schedule={exportedSchedule(schedule)} />
     </>
   )
 }

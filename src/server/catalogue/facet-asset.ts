@@ -81,3 +81,9 @@ export function facetGroups(catalogue: Catalogue) {
     facets: facets.map(({ key, label }) => ({ key, label })),
   }))
 }
+
+/** A regular expression for the query of an address that narrows a list with these facets. */
+export function narrowingQuery(groups: ReturnType<typeof facetGroups>): string {
+  const keys = groups.flatMap(({ facets }) => facets.map(({ key }) => key))
+  return `[?&](?:${['query', 'brand', 'category', ...keys].join('|')})=[^&]`
+}

@@ -7,6 +7,7 @@ import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import type { Order, OrderAnswer } from '#src/domain/api/orders.ts'
 import { totalsText } from '#src/domain/schedule/line-text.ts'
 import { totalsOf } from '#src/domain/schedule/schedule-table.ts'
+import { PrintedSchedule } from '#src/features/schedule-exports/PrintedSchedule.tsx'
 import { ScheduleExports } from '#src/features/schedule-exports/ScheduleExports.tsx'
 import { Waiting } from '../session/SessionGuard.tsx'
 import { Customer } from './Customer.tsx'
@@ -20,7 +21,7 @@ import { OrderSchedule } from './OrderSchedule.tsx'
 import { Quarantine } from './Quarantine.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
 import { BackToDashboard } from './BackToDashboard.tsx'
-import { exportedOrder } from './exported-order.ts'
+import { exportedOrder, orderSchedule } from './exported-order.ts'
 import { orderOf } from './order-address.ts'
 import { $order, askToEnd, loadOrder } from './order.ts'
 
@@ -96,7 +97,10 @@ function WholeOrder({ found: { data, quarantine, mails } }: { found: OrderAnswer
           </span>
         </h2>
         {isSchedule ? (
-          <OrderSchedule lines={data.products} />
+          <>
+            <OrderSchedule lines={data.products} />
+            <PrintedSchedule schedule={orderSchedule(data)} />
+          </>
         ) : (
           <OrderLines lines={data.products} />
         )}

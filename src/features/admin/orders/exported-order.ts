@@ -12,17 +12,18 @@ import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
 /** Products whose data load at the same time. */
 const atOnce = 6
 
-/**
- * An order as it is exported. Its values are those of the time of the order; the files, which an order
- * doesn't keep, are those of the present catalogue.
- */
+/** An order as it is printed: with the values of its time. */
+export const orderSchedule = ({ id, project, products }: Order): ExportedSchedule => ({
+  title: project === undefined ? `Order ${id}` : `Order ${id}, ${project}`,
+  lines: products,
+  finishes: finishesOfLines(products),
+})
+
+/** An order as it is exported; the files, which it doesn't keep, are those of the present catalogue. */
 export async function exportedOrder(order: Order, kind: ExportKind): Promise<ExportedSchedule> {
-  const { id, project, products } = order
-  return {
-    title: project === undefined ? `Order ${id}` : `Order ${id}, ${project}`,
-    lines: kind === 'pdf' || kind === 'zip' ? await withFiles(products) : products,
-    finishes: finishesOfLines(products),
-  }
+  const schedule = orderSchedule(order)
+  if (kind !== 'pdf' && kind !== 'zip') return schedule
+  return { ...schedule, lines: await withFiles(order.products) }
 }
 
 async function withFiles(lines: readonly KeptLine[]): Promise<ExportedLine[]> {

@@ -1,8 +1,7 @@
-import { formatNumber } from '#src/domain/format-number.ts'
 import type { ExportedSchedule } from '#src/domain/schedule/exported-schedule.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
-import { totalsText } from '#src/domain/schedule/line-text.ts'
-import { shownScheduleTable, totalsOf } from '#src/domain/schedule/schedule-table.ts'
+import { scheduleFacts, unknownPower } from '#src/domain/schedule/schedule-facts.ts'
+import { shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import { type Canvas, actualTextOf } from './canvas.ts'
 import { type Tools, contentWidth, finishPage, newPage, sheet } from './page.ts'
 import { ScheduleTablePages, padding, size } from './schedule-table-pages.ts'
@@ -20,7 +19,7 @@ export function drawSchedule(
 ): void {
   const first = newPage(tools)
   const pages = [first]
-  const unknown = unknownPowerOf(lines)
+  const unknown = unknownPower(lines)
   const frame = {
     left: sheet.margin,
     width: contentWidth,
@@ -32,7 +31,7 @@ export function drawSchedule(
       return page.canvas
     },
   }
-  const y = drawTitle(first.canvas, tools, title, factsOf(lines, date))
+  const y = drawTitle(first.canvas, tools, title, scheduleFacts(lines, date))
   const table = shownScheduleTable(withMarks(lines), finishes)
   const end = new ScheduleTablePages(table, { ...tools, canvas: first.canvas, y, frame }).draw()
   if (unknown !== undefined)
@@ -40,13 +39,6 @@ export function drawSchedule(
       end.canvas.text(unknown, sheet.margin + padding.x, end.y + 11, { size, color: 'soft' }),
     )
   pages.forEach((page, index) => finishPage(page, tools, `${title} · ${index + 1}/${pages.length}`))
-}
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-
-function factsOf(lines: ExportedSchedule['lines'], date: Date): string {
-  const counts = `${formatNumber(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}`
-  return `Luminaire schedule · ${counts} · ${totalsText(totalsOf(lines))} · ${day.format(date)}`
 }
 
 function drawTitle(
@@ -67,13 +59,4 @@ function drawTitle(
     canvas.text(facts, sheet.margin, y + 17, { size: 8, color: 'soft' }),
   )
   return y + 31
-}
-
-/** The sum of watts leaves out lines whose power is unknown, and says so. */
-function unknownPowerOf(lines: ExportedSchedule['lines']): string | undefined {
-  const { withoutWatts } = totalsOf(lines)
-  if (withoutWatts === 0) return undefined
-  return withoutWatts === 1
-    ? 'The power of 1 line is unknown and not in the sum.'
-    : `The power of ${withoutWatts} lines is unknown and not in the sum.`
 }

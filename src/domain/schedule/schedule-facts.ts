@@ -1,0 +1,23 @@
+import { formatNumber } from '#src/domain/format-number.ts'
+import { totalsText } from './line-text.ts'
+import type { DescribedLine } from './schedule-line.ts'
+import { totalsOf } from './schedule-table.ts'
+
+type Lines = readonly Pick<DescribedLine, 'quantity' | 'specs'>[]
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** The line below a schedule's title, on paper. */
+export function scheduleFacts(lines: Lines, date: Date): string {
+  const counts = `${formatNumber(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}`
+  return `Luminaire schedule · ${counts} · ${totalsText(totalsOf(lines))} · ${day.format(date)}`
+}
+
+/** The sum of watts leaves out lines whose power is unknown, and says so. */
+export function unknownPower(lines: Lines): string | undefined {
+  const { withoutWatts } = totalsOf(lines)
+  if (withoutWatts === 0) return undefined
+  return withoutWatts === 1
+    ? 'The power of 1 line is unknown and not in the sum.'
+    : `The power of ${withoutWatts} lines is unknown and not in the sum.`
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { company } from '#src/content/company.ts'
+import type { ExportedSchedule } from '#src/domain/schedule/exported-schedule.ts'
+import { withMarks } from '#src/domain/schedule/marks.ts'
+import { scheduleFacts, unknownPower } from '#src/domain/schedule/schedule-facts.ts'
+import { shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
+// With its element, because no page needs these rules before it prints.
+import styles from './printed-schedule.css?inline'
+
+export interface Props {
+  schedule: ExportedSchedule
+}
+
+/** It exists only while the browser prints, so that 500 lines cost nothing on the screen. */
+export function PrintedSheet(props: Props) {
+  const printedOn = usePrinting()
+  return printedOn && createPortal(<Sheet {...props} date={printedOn} />, document.body)
+}
+
+/** The time at which the browser began to print, while it prints. */
+function usePrinting(): Date | undefined {
+  const [printedOn, setPrintedOn] = useState(() =>
+    matchMedia('print').matches ? new Date() : undefined,
+  )
+  useEffect(() => {
+    const media = matchMedia('print')
+    const stop = new AbortController()
+    // The browser prints when the event has been handled.
+    const print = (isPrinting: boolean) =>
+      flushSync(() => setPrintedOn(isPrinting ? new Date() : undefined))
+    addEventListener('beforeprint', () => print(true), stop)
+    addEventListener('afterprint', () => print(false), stop)
+    // Tools show what is printed without printing it.
+    media.addEventListener('change', () => print(media.matches), stop)
+    return () => stop.abort()
+  }, [])
+  return printedOn
+}
+
+/** Longest text that a column takes on one line where there is room, characters. */
+const mostLetters = 90
+
+function Sheet({ schedule: { title, lines, finishes }, date }: Props & { date: Date }) {
+  const { columns, rows, totals } = shownScheduleTable(withMarks(lines), finishes)
+  const unknown = unknownPower(lines)
+  const lettersOf = (column: number) =>
+    rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0)
+  return (
+    <article className="printed-schedule">
+      <style>{styles}</style>
+      <header>
+        <p>{company.legalName}</p>
+        <h1 dir="auto">{title}</h1>
+        <p>{scheduleFacts(lines, date)}</p>
+      </header>
+      <table>
+        <colgroup>
+          {columns.map(({ title: column }, index) => (
+            <col
+              key={column}
+              style={{ inlineSize: `${Math.min(lettersOf(index), mostLetters)}ch` }}
+            />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ title: column, isNumber }) => (
+              <th key={column} scope="col" data-number={isNumber}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, index) => (
+            <Row key={index} cells={cells} columns={columns} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Row cells={totals} columns={columns} />
+        </tfoot>
+      </table>
+      {unknown !== undefined && <p>{unknown}</p>}
+    </article>
+  )
+}
+
+interface RowProps {
+  cells: readonly string[]
+  columns: ReturnType<typeof shownScheduleTable>['columns']
+}
+
+/** A text of a visitor may be in any direction. */
+const Row = ({ cells, columns }: RowProps) => (
+  <tr>
+    {columns.map(({ title, isNumber }, index) => {
+      const Head = index === 0 ? 'th' : 'td'
+      return (
+        <Head
+          key={title}
+          scope={index === 0 ? 'row' : undefined}
+          data-number={isNumber}
+          data-column={title}
+          dir="auto"
+        >
+          {cells[index]}
+        </Head>
+      )
+    })}
+  </tr>
+)
