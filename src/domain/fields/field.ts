@@ -18,6 +18,7 @@ export type Field =
   | ImagesField
   | BlocksField
   | RelationField
+  | VariantField
   | SpecsField
   | VariantsField
 
@@ -95,6 +96,11 @@ export interface RelationField extends AnyField<Id[]> {
   to: ItemKind
 }
 
+/** The order code of one of the item's variants; '' for none. The form shows it below the variants. */
+export interface VariantField extends AnyField<string> {
+  kind: 'variant'
+}
+
 /** Values by attribute, stored as JSON in one column. */
 export interface SpecsField extends AnyField<Record<string, unknown>, Specs> {
   kind: 'specs'
@@ -123,8 +129,8 @@ export function shapeOf<F extends Fields, Name extends SchemaName>(
 }
 
 /** Whether a field holds a typed or chosen text. */
-export const isText = (field: Field): field is TextField | ChoiceField =>
-  ['line', 'prose', 'date', 'choice'].includes(field.kind)
+export const isText = (field: Field): field is TextField | ChoiceField | VariantField =>
+  ['line', 'prose', 'date', 'choice', 'variant'].includes(field.kind)
 
 /** Whether a field holds typed product data, which forms send as JSON. */
 export const isData = (field: Field): field is SpecsField | VariantsField =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { SpecsField, VariantsField } from '#src/domain/fields/field.ts'
+import type { SpecsField, VariantField, VariantsField } from '#src/domain/fields/field.ts'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { imagePathSchema, pdfPathSchema, photometryPathSchema } from '#src/domain/files/file.ts'
 import { specsSchema } from './specs-schema.ts'
 import { codeSchema } from './code-field.ts'
@@ -49,4 +50,18 @@ export const variantsField: VariantsField = {
   ),
   add: z._default(sentVariantsSchema, []),
   edit: sentVariantsSchema,
+}
+
+const defaultLabel = 'default variant'
+const sentDefault = z.string(formMessages.noText(defaultLabel)).check(z.trim())
+
+/** The order code of the variant that the product opens with; '' for the first that is offered. */
+export const defaultVariantField: VariantField = {
+  kind: 'variant',
+  label: defaultLabel,
+  heading: 'Default variant',
+  stored: z.string(),
+  published: z.string(),
+  add: z._default(sentDefault, ''),
+  edit: sentDefault,
 }

@@ -2,6 +2,7 @@ import type { Attribute } from './attribute.ts'
 import { type AttributeKey, type Specs, attributes } from './attributes.ts'
 import type { Finish } from './finish.ts'
 import { formatValue } from './format-value.ts'
+import { defaultVariantOf } from './default-variant.ts'
 import { effectiveSpecs } from './specs.ts'
 import type { Variant } from './variant.ts'
 import { type Axis, axesOf } from './axes.ts'
@@ -36,6 +37,8 @@ export interface ProductView {
   axes: readonly ChoiceAxis[]
   /** the variants that can be ordered, with all values that hold for each */
   offered: readonly Variant[]
+  /** the position of the one that the page shows first; 0 if there is none */
+  initial: number
   retired: readonly Variant[]
 }
 
@@ -61,16 +64,21 @@ const textOf = (
 
 /** What the page of a product shows of its data. */
 export function productView(
-  product: { specs: Specs; variants: readonly Variant[] },
+  product: { specs: Specs; variants: readonly Variant[]; defaultVariant?: string },
   finishes: readonly Finish[],
 ): ProductView {
   const all = effectiveVariants(product)
   const offered = all.filter(({ retired }) => retired !== true)
   const values = offered.map(({ specs }) => specs)
+  const first = defaultVariantOf({ ...product, variants: offered })
   return {
     rows: specRows(values.length > 0 ? values : [effectiveSpecs(product.specs)], finishes),
     axes: axesOf(values).map((axis) => choiceAxis(axis, finishes)),
     offered,
+    initial: Math.max(
+      0,
+      offered.findIndex((variant) => variant === first),
+    ),
     retired: all.filter(({ retired }) => retired === true),
   }
 }

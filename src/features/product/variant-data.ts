@@ -1,6 +1,5 @@
 import type { ImageFile } from '#src/domain/files/file.ts'
 import { nearestTo } from '#src/domain/product/choose-variant.ts'
-import { firstVariant } from '#src/domain/product/first-variant.ts'
 import type { ProductView } from '#src/domain/product/product-view.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import type { Variant } from '#src/domain/product/variant.ts'
@@ -40,14 +39,13 @@ export interface VariantData {
  * @param imageOf finds a variant's picture by its path
  */
 export function variantData(
-  { axes, rows, offered, retired }: ProductView,
+  { axes, rows, offered, initial, retired }: ProductView,
   product: { image: ImageFile; datasheet: string; photometry?: string | null | undefined },
   imageOf: (path: string) => ImageFile,
 ): VariantData {
   const values = rows
     .filter(({ texts }) => new Set(texts).size > 1)
     .map(({ key, texts }) => ({ key, all: texts, texts: distinct(texts.filter(isDefined)) }))
-  const first = firstVariant({ image: product.image.path, variants: offered })
   const pictureOf = ({ image }: Variant) => image ?? product.image.path
   const sheetOf = ({ datasheet }: Variant) => datasheet ?? product.datasheet
   const images = distinct(offered.map(pictureOf))
@@ -64,10 +62,7 @@ export function variantData(
     images: images.map((path) => (path === product.image.path ? product.image : imageOf(path))),
     datasheets,
     photometry,
-    initial: Math.max(
-      0,
-      offered.findIndex((variant) => variant === first),
-    ),
+    initial,
     variants: offered.map((variant, index) => ({
       orderCode: variant.orderCode,
       specs: Object.fromEntries(

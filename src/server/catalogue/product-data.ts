@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { type DataFault, dataFaults } from '#src/domain/product/data-faults.ts'
+import {
+  type DataFault,
+  dataFaults,
+  defaultVariantFaults,
+} from '#src/domain/product/data-faults.ts'
+import {
+  chosenDefault,
+  defaultVariantMessages,
+  defaultVariantOf,
+  keptDefault,
+} from '#src/domain/product/default-variant.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { alikeVariants } from '#src/domain/product/variants.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
@@ -9,7 +19,12 @@ import type { ItemValues } from '#src/server/database/items.ts'
 import type { StoredPhotometry } from '#src/server/database/photometry.ts'
 import { photometryDifferences } from './photometry.ts'
 
-const { variants: variantsField, specs: specsField, photometry: photometryField } = productFields
+const {
+  variants: variantsField,
+  defaultVariant: defaultVariantField,
+  specs: specsField,
+  photometry: photometryField,
+} = productFields
 
 /**
  * Faults of a product's data that its fields don't show by themselves.
@@ -22,18 +37,48 @@ export function productFaults(
   present: ItemValues,
   { finishes }: { finishes: ReadonlySet<string> },
 ): DataFault[] {
-  if (kind !== 'product' || (sent['specs'] === undefined && sent['variants'] === undefined))
-    return []
+  if (kind !== 'product') return []
   const values = { ...present, ...sent }
+  const ofDefault = defaultVariantFaults(sent['defaultVariant'], values['variants'])
+  if (sent['specs'] === undefined && sent['variants'] === undefined) return ofDefault
   const files = variantsField.stored
     .parse(present['variants'] ?? [])
     .flatMap((variant) => variantFiles.map((name) => variant[name]))
-  return dataFaults(values['specs'], values['variants'], {
+  const ofData = dataFaults(values['specs'], values['variants'], {
     code: present['code'] ?? sent['code'],
     finishes,
     files: new Set([...files, present['image'], present['datasheet'], present['photometry']]),
   })
+  return [...ofData, ...ofDefault]
 }
+
+/**
+ * The default variant after a change, as its row spells it, and what to say if the choice is lost. A
+ * form that sends variants without it keeps the choice, also where its order code is renamed.
+ * @param present the stored product; empty for a new one
+ * @param values of the form, validated
+ */
+export function defaultVariantAfter(
+  present: ItemValues,
+  values: ItemValues,
+): { changes: ItemValues; warnings: string[] } {
+  const { variants: sent, defaultVariant: chosen } = values
+  if (sent === undefined && chosen === undefined) return { changes: {}, warnings: [] }
+  const before = chosenIn(present)
+  const after = chosenIn({ ...present, ...values })
+  const row = chosen === undefined ? keptDefault(before, after.variants) : chosenDefault(after)
+  const defaultVariant = row === undefined || row.retired === true ? '' : row.orderCode
+  const isLost =
+    chosen === undefined && defaultVariant === '' && chosenDefault(before) !== undefined
+  const now = defaultVariantOf({ variants: after.variants })?.orderCode
+  const warnings = isLost ? [defaultVariantMessages.lost(before.defaultVariant, now)] : []
+  return { changes: { defaultVariant }, warnings }
+}
+
+const chosenIn = ({ defaultVariant = '', variants = [] }: ItemValues) => ({
+  defaultVariant: defaultVariantField.stored.parse(defaultVariant),
+  variants: variantsField.stored.parse(variants),
+})
 
 /** A product's typed data; undefined where it can't be published. */
 export function productDataIn(kind: ItemKind, values: ItemValues): ProductData | undefined {

@@ -4,6 +4,7 @@ import type { Category } from '#src/domain/category/category.ts'
 import type { Photometry } from '#src/domain/photometry/photometry.ts'
 import type { StoredPhotometry } from '#src/server/database/photometry.ts'
 import type { Product } from '#src/domain/product/product.ts'
+import { defaultVariantOf } from '#src/domain/product/default-variant.ts'
 import { effectiveSpecs } from '#src/domain/product/specs.ts'
 import { effectiveVariants } from '#src/domain/product/variants.ts'
 import { type Project, coverOf } from '#src/domain/project/project.ts'
@@ -50,6 +51,7 @@ export const productDetail = <Told extends object>(
 ) => ({
   ...withoutTime(product),
   ...productCard(catalogue)({ photometry, ...product }),
+  defaultVariant: defaultVariantOf(product)?.orderCode ?? '',
   specs: effectiveSpecs(product.specs),
   ...withPhotometry({}, photometry, photometryOf),
   variants: effectiveVariants(product).map(({ photometry, ...variant }) =>

@@ -11,6 +11,7 @@ import {
   type OptionalFileField,
   type RelationField,
   type TextField,
+  type VariantField,
   isData,
   isText,
 } from '#src/domain/fields/field.ts'
@@ -20,7 +21,7 @@ import {
 /** A typed or chosen text: a whole field, or one part of a blocks field ('paragraph.0.title'). */
 export interface NamedText {
   name: string
-  field: TextField | ChoiceField
+  field: TextField | ChoiceField | VariantField
 }
 
 export interface NamedFiles {

@@ -12,6 +12,7 @@ import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import { $finishes } from '../finishes/finishes.ts'
 import { valuesIn } from '../specs/values-in.ts'
 import { fileName } from '../item-form/file-names.ts'
+import { DefaultVariant } from './DefaultVariant.tsx'
 import { GridRow } from './GridRow.tsx'
 import { HeadRow } from './HeadRow.tsx'
 import { RowFiles } from './RowFiles.tsx'
@@ -36,6 +37,8 @@ interface Props {
   photometry: string | undefined
   productCode: string
   errors: FieldErrors
+  /** the field of the default variant, and its order code */
+  chosen: { name: string; heading: string; value: string; onChange: (code: string) => void }
   onChange: (rows: readonly VariantRow[]) => void
 }
 
@@ -48,6 +51,7 @@ export function VariantsTable({
   photometry,
   productCode,
   errors,
+  chosen,
   onChange,
 }: Props) {
   const id = useId()
@@ -138,6 +142,9 @@ export function VariantsTable({
         warnings={alike.messages}
         onFirstFault={goToFirstFault}
       />
+      {(rows.length > 0 || chosen.value !== '') && (
+        <DefaultVariant {...chosen} rows={filledRows(grid)} errors={errors[chosen.name] ?? []} />
+      )}
     </section>
   )
 }

@@ -66,6 +66,7 @@ describe('What a code compares', () => {
       ...{ image, categories: [], dateOfRelease: '2026-01-01', description: '', length: '' },
       ...{ color: '', material: '', accessories: '', productNumber: '', datasheet: '' },
       ...{ category_ids: [], project_ids: [], specs: { ip: 'IP20' }, variants },
+      defaultVariant: '',
       photometry: { file: '/storage/photometry/b.x.ldt' },
     },
     finishes: [],
