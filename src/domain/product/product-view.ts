@@ -17,10 +17,11 @@ export interface SpecRow {
   texts: readonly (string | undefined)[]
 }
 
-/** A value that can be chosen; a finish has a swatch. */
+/** A value that can be chosen; a finish has a swatch, and perhaps a RAL color. */
 export interface AxisChoice {
   text: string
   swatch?: string | undefined
+  ral?: string | undefined
 }
 
 export interface ChoiceAxis extends Axis {
@@ -40,6 +41,13 @@ export interface ProductView {
   /** the position of the one that the page shows first; 0 if there is none */
   initial: number
   retired: readonly Variant[]
+  /** what the row Color says of each offered variant; of a product without them, one */
+  colors: readonly Color[]
+}
+
+export interface Color {
+  text: string
+  swatch?: string | undefined
 }
 
 /** The values of one or several variants in words, in the order of the attributes. */
@@ -64,15 +72,16 @@ const textOf = (
 
 /** What the page of a product shows of its data. */
 export function productView(
-  product: { specs: Specs; variants: readonly Variant[]; defaultVariant?: string },
+  product: { specs: Specs; variants: readonly Variant[]; defaultVariant?: string; color?: string },
   finishes: readonly Finish[],
 ): ProductView {
   const all = effectiveVariants(product)
   const offered = all.filter(({ retired }) => retired !== true)
   const values = offered.map(({ specs }) => specs)
+  const shown = values.length > 0 ? values : [effectiveSpecs(product.specs)]
   const first = defaultVariantOf({ ...product, variants: offered })
   return {
-    rows: specRows(values.length > 0 ? values : [effectiveSpecs(product.specs)], finishes),
+    rows: specRows(shown, finishes),
     axes: axesOf(values).map((axis) => choiceAxis(axis, finishes)),
     offered,
     initial: Math.max(
@@ -80,7 +89,20 @@ export function productView(
       offered.findIndex((variant) => variant === first),
     ),
     retired: all.filter(({ retired }) => retired === true),
+    colors: shown.map((specs) => colorOf(product, specs, finishes)),
   }
+}
+
+/** The finish of a variant, 'White, RAL 9016'; the product's own text where it has none. */
+export function colorOf(
+  { color = '' }: { color?: string },
+  specs: Specs,
+  finishes: readonly Finish[],
+): Color {
+  const finish = finishes.find(({ code }) => code === specs.finish)
+  if (finish === undefined) return { text: color }
+  const { name, ral, swatch } = finish
+  return { text: [name, ral].filter(Boolean).join(', '), swatch }
 }
 
 /** The finishes that a product comes in, so that only a change of theirs changes its page. */
@@ -104,7 +126,7 @@ function choiceAxis(axis: Axis, finishes: readonly Finish[]): ChoiceAxis {
     choices: values.map((value) => {
       const text = (attribute && textOf(attribute, value, finishes)) ?? noValue
       const finish = key === 'finish' ? finishes.find(({ code }) => code === value) : undefined
-      return finish === undefined ? { text } : { text, swatch: finish.swatch }
+      return finish === undefined ? { text } : { text, swatch: finish.swatch, ral: finish.ral }
     }),
   }
 }

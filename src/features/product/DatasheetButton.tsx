@@ -9,12 +9,14 @@ interface Props {
   href: string
   /** the product's name, which names the saved file */
   name: string
+  /** whether all variants share it */
+  isForAll?: boolean
 }
 
 /**
  * A download link that works without JavaScript; once hydrated it also shows progress and failure.
  */
-export function DatasheetButton({ href, name }: Props) {
+export function DatasheetButton({ href, name, isForAll = false }: Props) {
   const [state, setState] = useState<'ready' | 'downloading' | 'failed'>('ready')
   const downloading = state === 'downloading'
   const fileName = `${name || 'datasheet'}.pdf`
@@ -48,6 +50,7 @@ export function DatasheetButton({ href, name }: Props) {
         {downloading && <Spinner />}
         Download Datasheet
       </a>
+      {isForAll && <span className="legend">for all variants</span>}
       <p className="datasheet__failed" role="alert">
         {state === 'failed' && messages.datasheetFailed}
       </p>

@@ -24,7 +24,9 @@ export function chooseVariants(section: HTMLElement): void {
     showFiles(data, chosen)
   }
 
-  section.addEventListener('click', (event) => {
+  const article = section.closest('article')
+  article?.addEventListener('keydown', chooseWithKey)
+  article?.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     // With a key held down, a click opens another tab or window.
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -47,6 +49,30 @@ export function chooseVariants(section: HTMLElement): void {
     const code = section.querySelector('[data-order-code]')
     if (code) void copied(code).then(say)
   })
+}
+
+/** How far a key moves among the values of an axis; 0 chooses the one that has the focus. */
+const steps: Record<string, number> = {
+  ' ': 0,
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+}
+
+/** Space and the arrows choose as in a group of radio buttons. Links know only Enter. */
+function chooseWithKey(event: KeyboardEvent): void {
+  const { key, target } = event
+  const step = steps[key]
+  const link =
+    target instanceof Element ? target.closest<HTMLAnchorElement>('.variants__values a') : null
+  if (step === undefined || !link || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  const links = [...(link.parentElement?.querySelectorAll('a') ?? [])]
+  const isMirrored = /Left|Right/.test(key) && link.matches(':dir(rtl)')
+  const next = links.at((links.indexOf(link) + (isMirrored ? -step : step)) % links.length)
+  next?.focus()
+  next?.click()
 }
 
 /** Copies a text and says so; where the browser forbids it, the text is selected. */
@@ -80,9 +106,8 @@ function chosenByAddress({ initial, variants, retired }: VariantData): {
 }
 
 function showAxes(section: HTMLElement, data: VariantData, present: VariantEntry): void {
-  const groups = section.querySelectorAll('[role=group]')
   axisLinks(data, present).forEach((links, axis) => {
-    const anchors = groups[axis]?.querySelectorAll('a') ?? []
+    const anchors = document.querySelectorAll<HTMLAnchorElement>(`[aria-labelledby=axis-${axis}] a`)
     links.forEach(({ variant, isChosen, moves }, index) => {
       const anchor = anchors[index]
       if (!anchor) return
@@ -117,10 +142,12 @@ function showTexts(section: HTMLElement, data: VariantData, variant: VariantEntr
     compare.ariaLabel = compare.ariaLabel?.replace(compare.value, variant.orderCode) ?? null
     compare.value = variant.orderCode
   }
-  data.values.forEach(({ key, texts }, index) => {
-    const text = texts[variant.texts[index] ?? -1]
-    for (const value of document.querySelectorAll(`[data-value="${key}"]`)) {
+  data.values.forEach(({ key, texts, swatches }, index) => {
+    const position = variant.texts[index] ?? -1
+    const text = texts[position]
+    for (const value of document.querySelectorAll<HTMLElement>(`[data-value="${key}"]`)) {
       value.textContent = text ?? ''
+      if (swatches) value.style.setProperty('--swatch', swatches[position] ?? '')
       value.parentElement?.toggleAttribute('hidden', text === undefined)
     }
   })

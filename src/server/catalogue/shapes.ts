@@ -7,6 +7,9 @@ import type { Product } from '#src/domain/product/product.ts'
 import { defaultVariantOf } from '#src/domain/product/default-variant.ts'
 import { effectiveSpecs } from '#src/domain/product/specs.ts'
 import { effectiveVariants } from '#src/domain/product/variants.ts'
+import type { Specs } from '#src/domain/product/attributes.ts'
+import type { Finish } from '#src/domain/product/finish.ts'
+import { colorOf } from '#src/domain/product/product-view.ts'
 import { type Project, coverOf } from '#src/domain/project/project.ts'
 
 // The API's representation of each entity (api.md, Shapes).
@@ -45,12 +48,13 @@ export const productCard =
  * unknown
  */
 export const productDetail = <Told extends object>(
-  catalogue: CategoryNames,
+  catalogue: CategoryNames & { finishes: readonly Finish[] },
   { photometry, ...product }: Product,
   photometryOf: (path: string) => Told | undefined,
 ) => ({
   ...withoutTime(product),
   ...productCard(catalogue)({ photometry, ...product }),
+  color: colorOf(product, shownSpecs(product), catalogue.finishes).text,
   defaultVariant: defaultVariantOf(product)?.orderCode ?? '',
   specs: effectiveSpecs(product.specs),
   ...withPhotometry({}, photometry, photometryOf),
@@ -58,6 +62,10 @@ export const productDetail = <Told extends object>(
     withPhotometry(variant, photometry, photometryOf),
   ),
 })
+
+/** What holds for the default variant, or for a product without variants. */
+const shownSpecs = (product: Pick<Product, 'specs' | 'variants' | 'defaultVariant'>): Specs =>
+  effectiveSpecs(product.specs, defaultVariantOf(product)?.specs)
 
 /** An object with its photometry, if it has any. */
 function withPhotometry<T extends object, Told extends object>(

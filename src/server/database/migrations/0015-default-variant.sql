@@ -1,6 +1,6 @@
 -- The variant that a product opens with, by its order code; '' for the first that is offered.
 
-ALTER TABLE product ADD COLUMN default_variant TEXT NOT NULL DEFAULT '' COLLATE NOCASE;
+ALTER TABLE product ADD COLUMN default_variant TEXT NOT NULL DEFAULT '';
 
 -- Pages opened with the first offered variant in the product's own picture: they go on doing so.
 UPDATE product SET default_variant = coalesce(
