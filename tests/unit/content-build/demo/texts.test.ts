@@ -65,7 +65,7 @@ function allowed(luminaire: Luminaire, specs: Specs): Record<string, unknown[]> 
     mm: [
       ...[specs.length, specs.width, specs.height, specs.diameter, specs.recessDepth],
       ...Object.values(cutOut ?? {}),
-      ...Object.values(luminaire.body).flat(),
+      ...Object.values<unknown>(luminaire.body).flat(),
     ],
   }
 }
