@@ -127,11 +127,13 @@ function islandScripts() {
 
 /**
  * One stylesheet for all public pages, so that a visitor loads it once; the administration has its own,
- * and so have the pricing list and the page of shared schedules, whose tables no other page has.
+ * and so have the pricing list, the page of shared schedules and the comparison, whose tables no other page
+ * has.
  */
 const styleGroups = [
   { name: 'pricing-list', test: /src[\\/]features[\\/]pricing-list[\\/].*\.css$/, priority: 1 },
   { name: 'schedule', test: /src[\\/]features[\\/]shared-schedule[\\/].*\.css$/, priority: 1 },
+  { name: 'compare', test: /src[\\/]features[\\/]compare[\\/]compare\.css$/, priority: 1 },
   { name: 'base', test: /src[\\/](?:styles[\\/](?:tokens|base)|ui[\\/]button)\.css$/, priority: 1 },
   {
     name: 'site',

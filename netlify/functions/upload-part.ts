@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { changeMessages, formMessages } from '#src/domain/fields/form-messages.ts'
+import { changeMessages, uploadMessages } from '#src/domain/fields/form-messages.ts'
 import { partCount, sizeOfPart } from '#src/domain/fields/upload.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { insertPart } from '#src/server/database/uploads.ts'
@@ -29,7 +29,7 @@ export default endpoint({
       const wanted = sizeOfPart(size, part)
       const bytes = await boundedBody(call.request, wanted)
       if (bytes.byteLength !== wanted)
-        throw new ValidationError({ part: [formMessages.partSize(wanted)] })
+        throw new ValidationError({ part: [uploadMessages.partSize(wanted)] })
       await putPart(id, part, bytes)
       await (await openCatalogueDatabase()).write([insertPart(id, part, wanted)])
       return new Response(null, { status: 204 })

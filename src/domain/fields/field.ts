@@ -18,7 +18,6 @@ export type Field =
   | ImagesField
   | BlocksField
   | RelationField
-  | VariantField
   | SpecsField
   | VariantsField
 
@@ -96,11 +95,6 @@ export interface RelationField extends AnyField<Id[]> {
   to: ItemKind
 }
 
-/** The order code of one of the item's variants; '' for none. The form shows it below the variants. */
-export interface VariantField extends AnyField<string> {
-  kind: 'variant'
-}
-
 /** Values by attribute, stored as JSON in one column. */
 export interface SpecsField extends AnyField<Record<string, unknown>, Specs> {
   kind: 'specs'
@@ -129,8 +123,8 @@ export function shapeOf<F extends Fields, Name extends SchemaName>(
 }
 
 /** Whether a field holds a typed or chosen text. */
-export const isText = (field: Field): field is TextField | ChoiceField | VariantField =>
-  ['line', 'prose', 'date', 'choice', 'variant'].includes(field.kind)
+export const isText = (field: Field): field is TextField | ChoiceField =>
+  ['line', 'prose', 'date', 'choice'].includes(field.kind)
 
 /** Whether a field holds typed product data, which forms send as JSON. */
 export const isData = (field: Field): field is SpecsField | VariantsField =>

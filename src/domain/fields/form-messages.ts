@@ -43,17 +43,20 @@ export const formMessages = {
   tooManyImages: `A project must not have more than ${projectImages} images.`,
   notKept: 'An image to keep does not belong to this project.',
   blocksRequired: 'The paragraph must have two blocks, each with a title and a description.',
+} as const
 
-  uploadUnknown: (subject: string) =>
+/** About uploads, which only the server checks. */
+export const uploadMessages = {
+  unknown: (subject: string) =>
     `${subject} is not among the uploaded files. Please choose the file again.`,
-  uploadUsed: (subject: string) =>
+  used: (subject: string) =>
     `${subject} was uploaded for a form that has already been saved. Please choose the file again.`,
-  uploadIncomplete: (subject: string, missing: readonly number[]) =>
+  incomplete: (subject: string, missing: readonly number[]) =>
     `${subject} is not complete: ${missing.length === 1 ? 'part' : 'parts'} ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
-  uploadOtherKind: (subject: string) => `${subject} was uploaded as a different kind of file.`,
+  otherKind: (subject: string) => `${subject} was uploaded as a different kind of file.`,
   partSize: (size: number) => `This part of the file must be ${size} bytes long.`,
-  uploadName: `The name must have 1 to ${formLengths.text} characters.`,
-  uploadSize: 'The size must be a whole number of bytes.',
+  name: `The name must have 1 to ${formLengths.text} characters.`,
+  size: 'The size must be a whole number of bytes.',
 } as const
 
 /** Messages in responses to a change. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fileKinds } from '#src/domain/files/file-kinds.ts'
 import { fileFault } from '#src/domain/fields/file-fields.ts'
-import { formMessages } from '#src/domain/fields/form-messages.ts'
+import { formMessages, uploadMessages } from '#src/domain/fields/form-messages.ts'
 import { uploadPartSize } from '#src/domain/files/file-limits.ts'
 import { formLengths } from '#src/domain/fields/form-limits.ts'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
@@ -15,15 +15,15 @@ const baseName = (name: string) => onOneLine(name.slice(name.search(/[^/\\]*$/))
 export const uploadSchema = z
   .object({
     name: z
-      .string(formMessages.uploadName)
+      .string(uploadMessages.name)
       .check(
         z.overwrite(baseName),
-        z.minLength(1, formMessages.uploadName),
-        z.maxLength(formLengths.text, formMessages.uploadName),
+        z.minLength(1, uploadMessages.name),
+        z.maxLength(formLengths.text, uploadMessages.name),
       ),
     kind: z.enum(fileKinds, formMessages.noChoice('kind', fileKinds)),
     type: z.string(formMessages.noText('type')),
-    size: z.int(formMessages.uploadSize),
+    size: z.int(uploadMessages.size),
   })
   .check(({ value, issues }) => {
     const fault = fileFault(value.kind, value, `The ${value.kind}`)

@@ -1,8 +1,6 @@
 import { specMessages } from './attribute-schema.ts'
 import { attributes } from './attributes.ts'
 import { variantMessages } from './sent-variants.ts'
-import { variantByCode } from './choose-variant.ts'
-import { defaultVariantMessages } from './default-variant.ts'
 import { contradictionsIn } from './specs-schema.ts'
 import { variantFileLabels, variantFiles, variantsAtMost } from './variant.ts'
 
@@ -47,20 +45,6 @@ export function dataFaults(specs: unknown, variants: unknown, context: DataConte
       ]
     }),
   ]
-}
-
-/** Why a variant can't be the default one. @param code '' for none */
-export function defaultVariantFaults(code: unknown, variants: unknown): DataFault[] {
-  if (typeof code !== 'string' || code.trim() === '') return []
-  const rows = (Array.isArray(variants) ? variants.map(objectIn) : []).map((row) => ({
-    orderCode: folded(row['orderCode']),
-    retired: row['retired'],
-  }))
-  const row = variantByCode(rows, code.trim())
-  if (row !== undefined && row.retired !== true) return []
-  const message =
-    row === undefined ? defaultVariantMessages.notOwn : defaultVariantMessages.retired(code.trim())
-  return [{ path: ['defaultVariant'], message }]
 }
 
 const objectIn = (value: unknown): Values =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import type { SpecsField, VariantField, VariantsField } from '#src/domain/fields/field.ts'
+import type { SpecsField, TextField, VariantsField } from '#src/domain/fields/field.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
+import { lineField } from '#src/domain/fields/text-fields.ts'
 import { imagePathSchema, pdfPathSchema, photometryPathSchema } from '#src/domain/files/file.ts'
 import { specsSchema } from './specs-schema.ts'
 import { codeSchema } from './code-field.ts'
@@ -52,16 +53,15 @@ export const variantsField: VariantsField = {
   edit: sentVariantsSchema,
 }
 
-const defaultLabel = 'default variant'
-const sentDefault = z.string(formMessages.noText(defaultLabel)).check(z.trim())
+const sentCode = z.string(formMessages.noText('default variant'))
 
-/** The order code of the variant that the product opens with; '' for the first that is offered. */
-export const defaultVariantField: VariantField = {
-  kind: 'variant',
-  label: defaultLabel,
-  heading: 'Default variant',
-  stored: z.string(),
+/**
+ * The order code of the variant that the product opens with; '' for the first that is offered. The form
+ * has it below the variants.
+ */
+export const defaultVariantField: TextField = {
+  ...lineField('default variant'),
   published: z.string(),
-  add: z._default(sentDefault, ''),
-  edit: sentDefault,
+  add: z._default(sentCode, ''),
+  edit: sentCode,
 }

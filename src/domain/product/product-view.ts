@@ -17,11 +17,10 @@ export interface SpecRow {
   texts: readonly (string | undefined)[]
 }
 
-/** A value that can be chosen; a finish has a swatch, and perhaps a RAL color. */
+/** A value that can be chosen; a finish has a swatch. */
 export interface AxisChoice {
   text: string
   swatch?: string | undefined
-  ral?: string | undefined
 }
 
 export interface ChoiceAxis extends Axis {
@@ -126,7 +125,7 @@ function choiceAxis(axis: Axis, finishes: readonly Finish[]): ChoiceAxis {
     choices: values.map((value) => {
       const text = (attribute && textOf(attribute, value, finishes)) ?? noValue
       const finish = key === 'finish' ? finishes.find(({ code }) => code === value) : undefined
-      return finish === undefined ? { text } : { text, swatch: finish.swatch, ral: finish.ral }
+      return finish === undefined ? { text } : { text, swatch: finish.swatch }
     }),
   }
 }

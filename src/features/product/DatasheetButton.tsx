@@ -1,6 +1,5 @@
 import './datasheet-button.css'
 import { type MouseEvent, useState } from 'react'
-import { messages } from '#src/domain/messages.ts'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 
@@ -12,6 +11,8 @@ interface Props {
   /** whether all variants share it */
   isForAll?: boolean
 }
+
+const failed = 'Failed to download datasheet.'
 
 /**
  * A download link that works without JavaScript; once hydrated it also shows progress and failure.
@@ -32,7 +33,7 @@ export function DatasheetButton({ href, name, isForAll = false }: Props) {
       save(await response.blob(), fileName)
       setState('ready')
     } catch (error) {
-      console.warn(messages.datasheetFailed, error)
+      console.warn(failed, error)
       setState('failed')
     }
   }
@@ -52,7 +53,7 @@ export function DatasheetButton({ href, name, isForAll = false }: Props) {
       </a>
       {isForAll && <span className="legend">for all variants</span>}
       <p className="datasheet__failed" role="alert">
-        {state === 'failed' && messages.datasheetFailed}
+        {state === 'failed' && failed}
       </p>
     </div>
   )

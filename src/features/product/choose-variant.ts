@@ -2,6 +2,7 @@ import { imageAddress, imageSrcset } from '#src/domain/files/image-address.ts'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
 import { axisLinks, variantSentences } from './axis-links.ts'
 import { productPictureWidth } from './picture-width.ts'
+import { swatchStyle } from './swatch-style.ts'
 import type { VariantData, VariantEntry } from './variant-data.ts'
 
 /** Lets a visitor choose a variant without leaving the page; the address follows. */
@@ -51,26 +52,18 @@ export function chooseVariants(section: HTMLElement): void {
   })
 }
 
-/** How far a key moves among the values of an axis; 0 chooses the one that has the focus. */
-const steps: Record<string, number> = {
-  ' ': 0,
-  ArrowDown: 1,
-  ArrowRight: 1,
-  ArrowUp: -1,
-  ArrowLeft: -1,
-}
+const arrows = ['ArrowUp', 'ArrowLeft', ' ', 'ArrowRight', 'ArrowDown']
 
 /** Space and the arrows choose as in a group of radio buttons. Links know only Enter. */
 function chooseWithKey(event: KeyboardEvent): void {
-  const { key, target } = event
-  const step = steps[key]
-  const link =
-    target instanceof Element ? target.closest<HTMLAnchorElement>('.variants__values a') : null
-  if (step === undefined || !link || event.ctrlKey || event.metaKey || event.altKey) return
+  const place = arrows.indexOf(event.key)
+  const link = (event.target as Element).closest('.variants__values a')
+  if (place < 0 || !link || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
   const links = [...(link.parentElement?.querySelectorAll('a') ?? [])]
-  const isMirrored = /Left|Right/.test(key) && link.matches(':dir(rtl)')
-  const next = links.at((links.indexOf(link) + (isMirrored ? -step : step)) % links.length)
+  const way = place % 2 === 1 && link.matches(':dir(rtl)') ? -1 : 1
+  const step = way * Math.sign(place - 2)
+  const next = links.at((links.findIndex((one) => one === link) + step) % links.length)
   next?.focus()
   next?.click()
 }
@@ -145,9 +138,10 @@ function showTexts(section: HTMLElement, data: VariantData, variant: VariantEntr
   data.values.forEach(({ key, texts, swatches }, index) => {
     const position = variant.texts[index] ?? -1
     const text = texts[position]
-    for (const value of document.querySelectorAll<HTMLElement>(`[data-value="${key}"]`)) {
+    for (const value of document.querySelectorAll(`[data-value="${key}"]`)) {
       value.textContent = text ?? ''
-      if (swatches) value.style.setProperty('--swatch', swatches[position] ?? '')
+      const swatch = swatches && value.previousElementSibling
+      swatch?.setAttribute('style', swatchStyle(swatches?.[position]))
       value.parentElement?.toggleAttribute('hidden', text === undefined)
     }
   })

@@ -1,6 +1,6 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import type { Administrator } from '#src/domain/administration/administrator.ts'
-import { changeMessages, formMessages } from '#src/domain/fields/form-messages.ts'
+import { changeMessages, formMessages, uploadMessages } from '#src/domain/fields/form-messages.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
@@ -171,7 +171,7 @@ export async function commitChange(
     recheck(known)
     requireValid(change, known)
     if (change.uploads.some((id) => known.uploads.get(id)?.uses !== 0))
-      throw new ValidationError({ form: [formMessages.uploadUsed('A file')] })
+      throw new ValidationError({ form: [uploadMessages.used('A file')] })
     throw error
   }
 }

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  type DataFault,
-  dataFaults,
-  defaultVariantFaults,
-} from '#src/domain/product/data-faults.ts'
+import { variantByCode } from '#src/domain/product/choose-variant.ts'
+import { type DataFault, dataFaults } from '#src/domain/product/data-faults.ts'
 import {
   chosenDefault,
   defaultVariantMessages,
@@ -39,7 +36,7 @@ export function productFaults(
 ): DataFault[] {
   if (kind !== 'product') return []
   const values = { ...present, ...sent }
-  const ofDefault = defaultVariantFaults(sent['defaultVariant'], values['variants'])
+  const ofDefault = defaultVariantFaults(values, sent['defaultVariant'])
   if (sent['specs'] === undefined && sent['variants'] === undefined) return ofDefault
   const files = variantsField.stored
     .parse(present['variants'] ?? [])
@@ -76,8 +73,26 @@ export function defaultVariantAfter(
 }
 
 const chosenIn = ({ defaultVariant = '', variants = [] }: ItemValues) => ({
-  defaultVariant: defaultVariantField.stored.parse(defaultVariant),
+  defaultVariant: defaultVariantField.stored.parse(defaultVariant).trim(),
   variants: variantsField.stored.parse(variants),
+})
+
+/** @param code as sent; '' for none */
+function defaultVariantFaults({ variants }: ItemValues, code: unknown): DataFault[] {
+  if (typeof code !== 'string' || code.trim() === '') return []
+  const row = variantByCode(rowsIn(variants), code.trim())
+  if (row !== undefined && row.retired !== true) return []
+  const { notOwn, retired } = defaultVariantMessages
+  return [{ path: ['defaultVariant'], message: row === undefined ? notOwn : retired(code.trim()) }]
+}
+
+/** The rows of a form as far as they are rows; the field's schema reports the others. */
+const rowsIn = (variants: unknown) =>
+  Array.isArray(variants) ? variants.flatMap((row) => sentRow.safeParse(row).data ?? []) : []
+
+const sentRow = z.object({
+  orderCode: z.string().check(z.trim()),
+  retired: z.optional(z.unknown()),
 })
 
 /** A product's typed data; undefined where it can't be published. */

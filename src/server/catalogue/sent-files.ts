@@ -1,7 +1,7 @@
 import type { FileKind, FormFile } from '#src/domain/files/file-kinds.ts'
 import type { FileField } from '#src/domain/fields/field.ts'
 import { imageSubject } from '#src/domain/fields/file-fields.ts'
-import { formMessages } from '#src/domain/fields/form-messages.ts'
+import { uploadMessages } from '#src/domain/fields/form-messages.ts'
 import { fileLimits } from '#src/domain/files/file-limits.ts'
 import { partCount } from '#src/domain/fields/upload.ts'
 import type { Upload } from '#src/server/database/uploads.ts'
@@ -107,13 +107,13 @@ async function sentAhead(
 ): Promise<SentFile> {
   const refuse = (sentence: string) => new ValidationError({ [field]: [sentence] })
   const upload = typeof value === 'string' ? uploads.get(value) : undefined
-  if (upload === undefined) throw refuse(formMessages.uploadUnknown(subject))
-  if (upload.kind !== kind) throw refuse(formMessages.uploadOtherKind(subject))
-  if (upload.uses > 0) throw refuse(formMessages.uploadUsed(subject))
+  if (upload === undefined) throw refuse(uploadMessages.unknown(subject))
+  if (upload.kind !== kind) throw refuse(uploadMessages.otherKind(subject))
+  if (upload.uses > 0) throw refuse(uploadMessages.used(subject))
   const wanted = Array.from({ length: partCount(upload.size) }, (_, part) => part)
   const missing = wanted.filter((part) => !upload.parts.includes(part))
-  if (missing.length > 0) throw refuse(formMessages.uploadIncomplete(subject, missing))
+  if (missing.length > 0) throw refuse(uploadMessages.incomplete(subject, missing))
   const bytes = await readUpload(upload.id, upload.size)
-  if (bytes === undefined) throw refuse(formMessages.uploadIncomplete(subject, wanted))
+  if (bytes === undefined) throw refuse(uploadMessages.incomplete(subject, wanted))
   return new SentFile(bytes, { subject, name: upload.name })
 }

@@ -20,9 +20,6 @@ const VariantsTable = lazyPart(
   async () => (await import('../variants/VariantsTable.tsx')).VariantsTable,
 )
 
-const defaultName = 'defaultVariant'
-const changeDefault = (code: string) => changeText(defaultName, code)
-
 /** Step 2: all fields except relations. */
 export function FormFields({ form }: { form: ItemForm }) {
   const errors = useShownErrors(form)
@@ -40,8 +37,8 @@ export function FormFields({ form }: { form: ItemForm }) {
   return (
     <div className="item-form__fields">
       {Object.entries(itemFields[form.kind]).map(([name, field]) => {
-        // Shown below the variants.
-        if (field.kind === 'variant') return null
+        // The table of variants has the default one.
+        if (name === 'defaultVariant') return null
         if (isText(field))
           return form.id === undefined || !isKey(field) ? textInput({ name, field }) : null
         if (field.kind === 'blocks')
@@ -64,11 +61,6 @@ export function FormFields({ form }: { form: ItemForm }) {
               specs={form.content.data['specs']}
               photometry={form.content.files['photometry']?.[0]?.key}
               productCode={form.content.texts['code'] ?? ''}
-              chosen={{
-                ...{ name: defaultName, heading: itemFields.product[defaultName]?.heading ?? '' },
-                value: form.content.texts[defaultName] ?? '',
-                onChange: changeDefault,
-              }}
               onChange={(rows) => changeData(name, rows)}
             />
           )

@@ -11,7 +11,6 @@ import {
   type OptionalFileField,
   type RelationField,
   type TextField,
-  type VariantField,
   isData,
   isText,
 } from '#src/domain/fields/field.ts'
@@ -21,7 +20,7 @@ import {
 /** A typed or chosen text: a whole field, or one part of a blocks field ('paragraph.0.title'). */
 export interface NamedText {
   name: string
-  field: TextField | ChoiceField | VariantField
+  field: TextField | ChoiceField
 }
 
 export interface NamedFiles {

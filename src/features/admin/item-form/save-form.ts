@@ -9,7 +9,7 @@ import { dropDraft } from './draft.ts'
 import { blocksIn, isOptionalFile } from './fields.ts'
 import { allErrors } from './form-errors.ts'
 import { $form, type FileSlot, type ItemForm } from './item-form.ts'
-import { chosenDefaultCode, withUploads } from './variant-files.ts'
+import { withUploads } from './variant-files.ts'
 
 export type Saved =
   | { is: 'saved'; id: Id; message: string }
@@ -65,9 +65,7 @@ function bodyOf({ kind, id, version, content, opened }: ItemForm): FormData {
   }
   for (const [name, field] of Object.entries(itemFields[kind])) {
     const slots = content.files[name] ?? []
-    if (field.kind === 'variant') {
-      body.set(name, chosenDefaultCode(content))
-    } else if (isText(field)) {
+    if (isText(field)) {
       if (id === undefined || !isKey(field)) body.set(name, content.texts[name] ?? '')
     } else if (isData(field)) {
       const text = JSON.stringify(content.data[name])

@@ -1,4 +1,3 @@
-import { chosenDefault } from '#src/domain/product/default-variant.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import type { StoredVariant } from '#src/domain/fields/field.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
@@ -24,13 +23,6 @@ function rowIn(held: unknown): StoredVariant | undefined {
   if (row !== undefined) known.set(held, row)
   return row
 }
-
-/** The order code that is sent as the default variant: '' where its row is gone or retired. */
-export const chosenDefaultCode = ({ texts, data }: FormContent): string =>
-  chosenDefault({
-    defaultVariant: texts['defaultVariant'],
-    variants: rowsIn(data[variantsName]),
-  })?.orderCode ?? ''
 
 /** The files of a form without those that no row names any more; an undo may bring them back. */
 export function usedFiles({ files, data }: FormContent): Record<string, FileSlot[]> {

@@ -1,56 +1,66 @@
-import { useEffect, useId, useRef } from 'react'
+import { useStore } from '@nanostores/react'
+import { useId, useLayoutEffect, useState } from 'react'
 import {
   chosenDefault,
   defaultVariantMessages,
   defaultVariantOf,
 } from '#src/domain/product/default-variant.ts'
+import { productFields } from '#src/domain/product/fields.ts'
+import { $form, changeText } from '../item-form/item-form.ts'
 import type { Row } from './grid.ts'
 
 interface Props {
-  heading: string
-  /** the chosen order code; '' for the first that is offered */
-  value: string
   /** of the table, without blank ones */
   rows: readonly Row[]
+  /** whether the rows were edited in this table, so that their identities still hold */
+  isEdited: boolean
   errors: readonly string[]
-  onChange: (orderCode: string) => void
 }
 
-/** Chooses the variant that the product opens with. The choice follows its row when that is renamed. */
-export function DefaultVariant({ heading, value, rows, errors, onChange }: Props) {
+const name = 'defaultVariant'
+const choose = (orderCode: string) => changeText(name, orderCode)
+
+/** Chooses the variant that the product opens with. The choice follows its row, also back from an undo. */
+export function DefaultVariant({ rows, isEdited, errors }: Props) {
   const id = useId()
+  const value = useStore($form)?.content.texts[name] ?? ''
   const variants = rows.map((row) => row.values)
-  const product = { defaultVariant: value, variants }
-  const chosen = chosenDefault(product)
   const first = defaultVariantOf({ variants })
-  /** identity of the row that was chosen */
-  const row = useRef<number>(undefined)
+  const chosen = rows.find(
+    ({ values }) => values === chosenDefault({ defaultVariant: value, variants }),
+  )
+  /** the row last chosen; without identity if it was not offered when the form was opened */
+  const [last, setLast] = useState<{ id?: number; code: string }>()
+  if (chosen !== undefined && (last?.id !== chosen.id || last.code !== value))
+    setLast({ id: chosen.id, code: value })
+  if (chosen === undefined && value !== '' && last === undefined) setLast({ code: value })
+  const lost = chosen === undefined ? (last?.code ?? '') : ''
+  const former = isEdited ? rows.find((row) => row.id === last?.id)?.values : undefined
+  const isBack = former !== undefined && former.retired !== true && former.orderCode.trim() !== ''
+  const next = chosen !== undefined ? value : isBack ? former.orderCode : ''
 
-  useEffect(() => {
-    const found = rows.find(({ values }) => values === chosen)
-    const former = rows.find((one) => one.id === row.current)?.values.orderCode
-    if (found !== undefined) row.current = found.id
-    else if (value === '') row.current = undefined
-    else if (former !== undefined && former.trim() !== '' && former !== value) onChange(former)
-  }, [rows, value, chosen, onChange])
+  // Before the paint, so that a renamed row is not said to be lost.
+  useLayoutEffect(() => {
+    if (next !== value) choose(next)
+  }, [next, value])
 
-  const isLost = value !== '' && chosen === undefined
-  const remark = isLost ? defaultVariantMessages.lost(value, first?.orderCode) : ''
+  if (rows.length === 0 && lost === '') return null
   return (
     <div className="field variants__default">
-      <label htmlFor={id}>{heading}</label>
+      <label htmlFor={id}>{productFields[name].heading}</label>
       <select
         id={id}
-        name="defaultVariant"
-        value={chosen?.orderCode ?? ''}
+        name={name}
+        value={value}
         aria-invalid={errors.length > 0}
-        aria-describedby={`${id}-hint ${id}-errors`}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        aria-describedby={`${id}-hint ${id}-note`}
+        onChange={({ currentTarget }) => {
+          setLast(undefined)
+          choose(currentTarget.value)
+        }}
       >
         <option value="">
-          {first === undefined
-            ? 'The first that is offered'
-            : `The first that is offered, now ${first.orderCode}`}
+          {first === undefined ? 'First offered' : `First offered: ${first.orderCode}`}
         </option>
         {variants
           .filter(({ orderCode, retired }) => orderCode.trim() !== '' && retired !== true)
@@ -62,13 +72,12 @@ export function DefaultVariant({ heading, value, rows, errors, onChange }: Props
         The product’s page, comparison and similar light begin with it, where no visitor has chosen
         another. Its values should be those that name, title and description state.
       </p>
-      <p
-        className={errors.length > 0 ? 'field__error' : 'remark'}
-        id={`${id}-errors`}
-        role="status"
-      >
-        {errors.length > 0 ? errors.join(' ') : remark}
-      </p>
+      <div id={`${id}-note`} role="status">
+        {errors.length > 0 && <p className="field__error">{errors.join(' ')}</p>}
+        {lost !== '' && (
+          <p className="remark">{defaultVariantMessages.lost(lost, first?.orderCode)}</p>
+        )}
+      </div>
     </div>
   )
 }

@@ -37,8 +37,6 @@ interface Props {
   photometry: string | undefined
   productCode: string
   errors: FieldErrors
-  /** the field of the default variant, and its order code */
-  chosen: { name: string; heading: string; value: string; onChange: (code: string) => void }
   onChange: (rows: readonly VariantRow[]) => void
 }
 
@@ -51,7 +49,6 @@ export function VariantsTable({
   photometry,
   productCode,
   errors,
-  chosen,
   onChange,
 }: Props) {
   const id = useId()
@@ -133,6 +130,11 @@ export function VariantsTable({
           activeColumn !== undefined &&
           (activeFaults?.join(' ') ?? `${activeColumn.label}: ${activeColumn.hint}`)}
       </p>
+      <DefaultVariant
+        rows={filledRows(grid)}
+        isEdited={grid.past.length + grid.future.length > 0}
+        errors={errors['defaultVariant'] ?? []}
+      />
       {rows.length > 0 && (
         <RowFiles table={table} grid={grid} shared={shared} photometry={photometry} />
       )}
@@ -142,9 +144,6 @@ export function VariantsTable({
         warnings={alike.messages}
         onFirstFault={goToFirstFault}
       />
-      {(rows.length > 0 || chosen.value !== '') && (
-        <DefaultVariant {...chosen} rows={filledRows(grid)} errors={errors[chosen.name] ?? []} />
-      )}
     </section>
   )
 }

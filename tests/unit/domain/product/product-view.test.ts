@@ -48,8 +48,8 @@ describe('What a product page shows', () => {
         label: 'Finish',
         values: ['BK', 'WH'],
         choices: [
-          { text: 'Signal black', swatch: '#2b2b2c', ral: 'RAL 9004' },
-          { text: 'White', swatch: '#f1f1ec', ral: 'RAL 9016' },
+          { text: 'Signal black', swatch: '#2b2b2c' },
+          { text: 'White', swatch: '#f1f1ec' },
         ],
       },
     ])
