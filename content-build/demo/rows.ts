@@ -12,7 +12,7 @@ import type { DemoProject } from './model/project.ts'
 import type { StoredFiles } from './store-files.ts'
 import { demoSuggestions } from './data/suggestions.ts'
 import { ownSpecsOf, sharedSpecsOf } from './model/specs.ts'
-import { finishRows, variantsOf } from './model/variants.ts'
+import { defaultVariantOf, finishRows, variantsOf } from './model/variants.ts'
 import { productTexts } from './model/wording.ts'
 
 export interface CatalogueParts {
@@ -110,11 +110,13 @@ function dataOf(luminaire: Luminaire, demo: DemoCatalogue) {
       ? {}
       : { image: required(demo.pictures.paths, pictureOf({ ...luminaire, ...variant })) }),
   }))
-  if (variants.length > 0) return { specs: inOrder(shared), variants }
+  const defaultVariant = defaultVariantOf(luminaire)?.orderCode ?? ''
+  if (variants.length > 0) return { specs: inOrder(shared), variants, defaultVariant }
   return {
     specs: inOrder({ ...shared, ...ownSpecsOf(luminaire, luminaire) }),
     photometry: photometryPath(luminaire, luminaire, demo),
     variants,
+    defaultVariant,
   }
 }
 

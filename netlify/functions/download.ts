@@ -3,6 +3,7 @@ import { create as contentDisposition } from 'content-disposition'
 import * as z from 'zod/mini'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
+import { defaultVariantOf } from '#src/domain/product/default-variant.ts'
 import { findFile } from '#src/server/files/store.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { jsonBody } from '#netlify/http/body.ts'
@@ -14,8 +15,8 @@ export const config: Config = { path: '/api/download' }
 const bodySchema = z.object({ code: idSchema })
 
 /**
- * Streams a product's datasheet, named after the product. The same file also has a plain address,
- * the product's `datasheet`, which supports caching, resuming and linking.
+ * Streams the datasheet that a product's page offers first, named after the product. The same file
+ * also has a plain address, which supports caching, resuming and linking.
  */
 export default endpoint({
   POST: {
@@ -24,7 +25,7 @@ export default endpoint({
       const { code: id } = await jsonBody(request, bodySchema)
       const product = (await liveCatalogue()).findProduct(String(id))
       if (product === undefined) throw new NotFoundError(changeMessages.notFound.product)
-      const file = await findFile(product.datasheet)
+      const file = await findFile(defaultVariantOf(product)?.datasheet ?? product.datasheet)
       if (file === undefined) throw new NotFoundError('Datasheet Not Found')
       return new Response(file.body, {
         headers: {

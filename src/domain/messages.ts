@@ -7,7 +7,6 @@ import { lineQuantity } from './limits.ts'
  */
 export const messages = {
   noProducts: 'No products available',
-  datasheetFailed: 'Failed to download datasheet.',
   noQuantity: `Enter a number from 0 to ${lineQuantity.most}`,
   noResults: 'No results found',
   searchFailed: 'Failed to fetch search results',

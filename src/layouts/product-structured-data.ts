@@ -4,7 +4,7 @@ import { brandLabel } from '#src/domain/product/brand.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { formatValue } from '#src/domain/product/format-value.ts'
 import type { Product } from '#src/domain/product/product.ts'
-import type { ProductView } from '#src/domain/product/product-view.ts'
+import { type ProductView, colorOf } from '#src/domain/product/product-view.ts'
 import type { Variant } from '#src/domain/product/variant.ts'
 import { sharedSpecs } from '#src/domain/product/specs.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
@@ -24,7 +24,7 @@ export const productData = (product: Product, related: Related) =>
     ...described(product, related),
     sku: product.code,
     mpn: product.productNumber,
-    color: product.color,
+    color: colorOf(product, product.specs, related.finishes).text,
     ...propertiesOf(product.specs, related.finishes),
   })
 
@@ -32,22 +32,27 @@ export const productData = (product: Product, related: Related) =>
 export function productGroupData(
   product: Product,
   related: Related,
-  { offered, axes }: ProductView,
+  { offered, initial, axes, colors }: ProductView,
 ) {
   const { shared, own } = sharedSpecs(offered.map(({ specs }) => specs))
+  const hasOneColor = new Set(colors.map(({ text }) => text)).size === 1
+  const variants = offered.map((variant, index) => ({
+    '@type': 'Product',
+    name: `${product.name} ${variant.orderCode}`,
+    sku: variant.orderCode,
+    url: absoluteUrl(variantPath(product.id, variant.orderCode)),
+    ...imageOf(variant, product),
+    ...(hasOneColor ? {} : { color: colors[index]?.text }),
+    ...propertiesOf(own[index] ?? {}, related.finishes),
+  }))
   return thing('ProductGroup', {
     ...described(product, related),
     productGroupID: product.code,
     variesBy: axes.map(({ label }) => label),
+    ...(hasOneColor ? { color: colors[0]?.text } : {}),
     ...propertiesOf(shared, related.finishes),
-    hasVariant: offered.map((variant, index) => ({
-      '@type': 'Product',
-      name: `${product.name} ${variant.orderCode}`,
-      sku: variant.orderCode,
-      url: absoluteUrl(variantPath(product.id, variant.orderCode)),
-      ...imageOf(variant, product),
-      ...propertiesOf(own[index] ?? {}, related.finishes),
-    })),
+    // The one that the page opens with comes first.
+    hasVariant: [...variants.slice(initial, initial + 1), ...variants.toSpliced(initial, 1)],
   })
 }
 

@@ -13,7 +13,7 @@ const onIntent = (action: 'prefetch' | 'prerender') =>
             { href_matches: '/*' },
             { not: { href_matches: [`${storagePrefix}*`, `${paths.api}/*`] } },
             // They change the page without leaving it.
-            { not: { selector_matches: '.variants a' } },
+            { not: { selector_matches: '.variants a, .variants__axis a' } },
           ],
         },
         eagerness: 'moderate',

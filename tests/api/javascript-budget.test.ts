@@ -73,7 +73,8 @@ const isExport = ({ name }: Script) => /\/(?:export-schedule|download|csv)\./.te
 const comparedLightChunk = /\/(?:draw-light|photometric-file-in|svg|findings|limits)\./
 
 /** What the dashboard loads for the data of a product. */
-const productDataChunk = /\/(?:SpecFields|VariantsTable|Generator|FinishesDialog|Swatch)\./
+const productDataChunk =
+  /\/(?:SpecFields|VariantsTable|Generator|FinishesDialog|Swatch|default-variant)\./
 
 /** What it loads for a product's photometric files: reading them, and showing what they say. */
 const photometryChunk =

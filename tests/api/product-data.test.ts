@@ -308,6 +308,106 @@ describe.each(databaseKinds())('Product data, on $name', ({ start }) => {
     expect(again.body['warnings']).toBeUndefined()
   })
 
+  describe('The default variant', () => {
+    const choose = (id: number, defaultVariant: string) =>
+      api.send(`/api/products/${id}`, { defaultVariant })
+    const stored = async (id: number) => (await api.load('product', id))['defaultVariant']
+    const rowsOfProduct = async (id: number) =>
+      (await api.load('product', id))['variants'] as { orderCode: string }[]
+
+    test('is one of the product’s order codes, stored as its row spells it, and answered everywhere', async () => {
+      const { body } = await add(
+        { specs: shared, variants: own.map((row) => ({ ...row, orderCode: `D${row.orderCode}` })) },
+        { code: 'DV', color: 'Grey', defaultVariant: ' dpd-30 ' },
+      )
+      const id = body.id ?? 0
+      expect(await stored(id)).toBe('DPD-30')
+      expect(await read(id)).toMatchObject({
+        defaultVariant: 'DPD-30',
+        color: 'Signal black, RAL 9005',
+      })
+      expect((await choose(id, '')).status).toBe(200)
+      expect(await stored(id)).toBe('')
+      expect(await read(id)).toMatchObject({ defaultVariant: 'DPD-27' })
+      const history = await rowsOf(
+        api.database,
+        `SELECT data ->> 'defaultVariant' AS was FROM history WHERE item_id = ? AND action = 'update'`,
+        [id],
+      )
+      expect(history).toEqual([{ was: 'DPD-30' }])
+    })
+
+    test('can’t be another product’s code or a retired one, and says why', async () => {
+      const id = await product('Dr', [{ specs: { cct: 2700 } }, { retired: true }])
+      await product('Ds')
+      const notOwn = ['The default variant must be an order code of this product.']
+      for (const [code, sentences] of [
+        ['Ds-0', notOwn],
+        ['Dr', notOwn],
+        [
+          'dr-1',
+          ['dr-1 is retired, so it can’t be the default variant. Choose one that is offered.'],
+        ],
+      ] as const) {
+        const { status, body } = await choose(id, code)
+        expect([status, body.errors]).toEqual([422, { defaultVariant: sentences }])
+      }
+      const twice = await api.send(`/api/products/${id}`, { defaultVariant: ['Dr-0', 'Dr-1'] })
+      expect([twice.status, Object.keys(twice.body.errors ?? {})]).toEqual([
+        422,
+        ['defaultVariant'],
+      ])
+      expect(await stored(id)).toBe('')
+    })
+
+    test('follows its row when the order code is renamed', async () => {
+      const id = await product('Dn')
+      await choose(id, 'Dn-1')
+      const [first, second] = await rowsOfProduct(id)
+      const renamed = await edit(id, {
+        variants: [{ ...second, orderCode: 'Dn-New' }, first],
+      })
+      expect([renamed.status, renamed.body['warnings']]).toEqual([200, undefined])
+      expect(await stored(id)).toBe('Dn-New')
+      await edit(id, { specs: { watts: 9 } })
+      expect(await stored(id), 'an edit of anything else').toBe('Dn-New')
+    })
+
+    test.each([
+      ['deleted', 'Dd', (rows: object[]) => rows.slice(0, 1)],
+      ['retired', 'De', ([one = {}, other = {}]: object[]) => [one, { ...other, retired: true }]],
+    ])(
+      'that is %s leaves the first that is offered, and the answer says so',
+      async (_, code, change) => {
+        const id = await product(code)
+        await choose(id, `${code}-1`)
+        const { status, body } = await edit(id, { variants: change(await rowsOfProduct(id)) })
+        expect([status, body['warnings']]).toEqual([
+          200,
+          [
+            `${code}-1 is not offered any more, so it is no longer the default variant. ` +
+              `The product now opens with ${code}-0, the first that is offered.`,
+          ],
+        ])
+        expect(await stored(id)).toBe('')
+        expect(await read(id)).toMatchObject({ defaultVariant: `${code}-0` })
+      },
+    )
+
+    test('decides which datasheet the product’s download is', async () => {
+      const sheet = pdf('of its own')
+      const upload = await api.sendAhead(sheet, 'datasheet')
+      const variants = [{ orderCode: 'Dl-0' }, { orderCode: 'Dl-1', datasheet_upload: upload }]
+      const { body } = await add({ variants }, { code: 'Dl', defaultVariant: 'Dl-1' })
+      const answer = await fetch(`${api.url}/api/download`, {
+        method: 'POST',
+        body: JSON.stringify({ code: body.id }),
+        headers: { 'Content-Type': 'application/json' },
+      })
+      expect(await answer.bytes()).toEqual(await sheet.bytes())
+    })
+  })
+
   describe('A code', () => {
     test('is one product’s alone, as its own or as an order code, and the answer says whose', async () => {
       const id = await product('Taken')

@@ -18,7 +18,7 @@ test('A choice changes code, values, picture and address, and a reload keeps it'
   const picture = page.locator('.product__picture img')
   const before = await picture.getAttribute('src')
   await value(page, 'Finish', 'White').click()
-  await value(page, 'Beam angle', '24°').click()
+  await value(page, 'Colour temperature', '2700 K').click()
   await expect(code(page)).toHaveText('SL-AL045-WH-27-24')
   await expect(page).toHaveURL(/\/product\/1\?v=SL-AL045-WH-27-24$/)
   await expect(picture).not.toHaveAttribute('src', before ?? '')
@@ -26,32 +26,68 @@ test('A choice changes code, values, picture and address, and a reload keeps it'
   const row = (name: string) =>
     page.locator('.specification > div').filter({ has: page.getByText(name, { exact: true }) })
   await expect(row('Colour temperature').getByRole('definition')).toHaveText('2700 K')
-  await expect(row('Finish').getByRole('definition')).toHaveText('White')
+  await expect(row('Color').getByRole('definition')).toHaveText('White, RAL 9016')
   await page.reload()
   await expect(code(page)).toHaveText('SL-AL045-WH-27-24')
-  await expect(chosen(page)).toHaveText(['2700 K', '24°', 'White'])
+  await expect(chosen(page)).toHaveText(['White', '2700 K', '24°'])
 })
 
 test('The keyboard chooses a value and keeps the focus on it', async ({ page }) => {
+  await page.goto('/about-us')
   await page.goto(product)
-  const white = value(page, 'Finish', 'White')
-  await white.focus()
-  await page.keyboard.press('Enter')
-  await expect(white).toBeFocused()
-  await expect(white).toHaveAttribute('aria-current', 'true')
-  await expect(status(page)).toContainText('SL-AL045-WH-27-10')
+  const press = async (key: string, axis: string, text: string) => {
+    await page.keyboard.press(key)
+    await expect(value(page, axis, text)).toBeFocused()
+    await expect(value(page, axis, text)).toHaveAttribute('aria-current', 'true')
+  }
+  await value(page, 'Finish', 'White').focus()
+  await press('Enter', 'Finish', 'White')
+  await expect(status(page)).toContainText('SL-AL045-WH-30-24')
+  await press('ArrowRight', 'Finish', 'Brushed aluminium')
+  await press('ArrowUp', 'Finish', 'White')
+  await value(page, 'Beam angle', '36°').focus()
+  const top = await page.evaluate(() => scrollY)
+  await press('Space', 'Beam angle', '36°')
+  expect(await page.evaluate(() => scrollY), 'Space does not scroll').toBe(top)
+  await press('ArrowDown', 'Beam angle', '10°')
+  await press('ArrowLeft', 'Beam angle', '36°')
+  await expect(page).toHaveURL(/\?v=SL-AL045-WH-30-36$/)
+  await page.goBack()
+  await expect(page, 'choices do not fill the history').toHaveURL(/\/about-us$/)
+})
+
+test('A product opens with its default variant, which its texts describe', async ({ page }) => {
+  await page.goto('/product/62')
+  await expect(chosen(page)).toHaveText(['White', '3000 K', '44°'])
+  await expect(code(page)).toHaveText('RD-ZN220-WH-30-44')
+  await expect(page.locator('.variants__figures')).toContainText('2,980 lm')
+  await expect(page.getByRole('tabpanel')).toContainText('2,980 lm at 32 W')
+  const json = (await (await page.request.get('/product/62.json')).json()) as {
+    product: { defaultVariant: string; color: string }
+  }
+  expect(json.product).toMatchObject({
+    defaultVariant: 'RD-ZN220-WH-30-44',
+    color: 'White, RAL 9016',
+  })
+})
+
+test('The one datasheet of all variants says so', async ({ page }) => {
+  await page.goto(product)
+  await expect(page.locator('.datasheet')).toContainText('for all variants')
+  await page.goto('/product/13')
+  await expect(page.locator('.datasheet')).not.toContainText('for all variants')
 })
 
 test('A value that is not made with the others moves them, and says so', async ({ page }) => {
   await page.goto(`${product}?v=sl-al045-wh-27-10`)
-  await expect(chosen(page)).toHaveText(['2700 K', '10°', 'White'])
+  await expect(chosen(page)).toHaveText(['White', '2700 K', '10°'])
   const other = value(page, 'Colour temperature', '3500 K')
   await expect(other).toHaveAccessibleDescription('Changes Beam angle to 15°')
   await other.click()
   await expect(status(page)).toContainText(
     '3500 K is not made with the other choices. Changed: Beam angle to 15°.',
   )
-  await expect(chosen(page)).toHaveText(['3500 K', '15°', 'White'])
+  await expect(chosen(page)).toHaveText(['White', '3500 K', '15°'])
   await value(page, 'Beam angle', '24°').click()
   await expect(status(page)).not.toContainText('Changed')
 })
@@ -60,7 +96,7 @@ test('A code in the list of all order codes chooses its variant', async ({ page 
   await page.goto(product)
   await page.getByText('All 48 order codes').click()
   await page.getByRole('link', { name: 'SL-AL045-BZ-40-36', exact: true }).click()
-  await expect(chosen(page)).toHaveText(['4000 K', '36°', 'Bronze'])
+  await expect(chosen(page)).toHaveText(['Bronze', '4000 K', '36°'])
 })
 
 longTest('The pricing list takes the chosen variant and leads back to it', async ({ page }) => {
@@ -90,7 +126,7 @@ longTest('The pricing list takes the chosen variant and leads back to it', async
     .or(page.getByRole('listitem'))
     .filter({ hasText: 'SL-AL045-BZ-30-24' })
   await line.getByRole('link', { name: 'Alto 45' }).click()
-  await expect(chosen(page)).toHaveText(['3000 K', '24°', 'Bronze'])
+  await expect(chosen(page)).toHaveText(['Bronze', '3000 K', '24°'])
 })
 
 longTest('The order code can be copied', async ({ page, context }) => {
@@ -114,7 +150,7 @@ test('Back and forward keep the choice', async ({ page }) => {
 test('The address of an order code leads to its variant', async ({ page }) => {
   await page.goto('/SL-AL045-WH-27-24')
   await expect(page).toHaveURL(/\/product\/1\?v=SL-AL045-WH-27-24$/)
-  await expect(chosen(page)).toHaveText(['2700 K', '24°', 'White'])
+  await expect(chosen(page)).toHaveText(['White', '2700 K', '24°'])
 })
 
 test('An address with a code that the product doesn’t have says so', async ({ page }) => {
@@ -136,7 +172,7 @@ test('A code that is no longer offered is named with the nearest current one', a
   await expect(status(page)).toContainText(
     'OLD-1 is no longer offered. The nearest current variant is SL-AL045-WH-30-24, shown here.',
   )
-  await expect(chosen(page)).toHaveText(['3000 K', '24°', 'White'])
+  await expect(chosen(page)).toHaveText(['White', '3000 K', '24°'])
 })
 
 test('A product without variants has values and no choice', async ({ page }) => {
@@ -165,8 +201,23 @@ longTest('Right to left, the choice mirrors and fits', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
+longTest('Right to left, the left arrow leads to the next value', async ({ page }) => {
+  await page.goto(product)
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await value(page, 'Beam angle', '24°').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(value(page, 'Beam angle', '36°')).toBeFocused()
+  await expect(value(page, 'Beam angle', '36°')).toHaveAttribute('aria-current', 'true')
+})
+
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('the default variant is shown', async ({ page }) => {
+    await page.goto('/product/62')
+    await expect(code(page)).toHaveText('RD-ZN220-WH-30-44')
+    await expect(page.getByText('White, RAL 9016')).toBeVisible()
+  })
 
   test('all order codes are listed with their values', async ({ page }) => {
     await page.goto(product)

@@ -32,6 +32,7 @@ export const product = (fields: Partial<Product> & { id: number }): Product => (
   project_ids: [],
   specs: {},
   variants: [],
+  defaultVariant: '',
   updatedAt,
   ...fields,
 })

@@ -63,6 +63,7 @@ export const productOf = (
   project_ids: [],
   specs: {},
   variants: [],
+  defaultVariant: '',
   ...fields,
 })
 

@@ -43,6 +43,13 @@ export function variantsOf(luminaire: Luminaire): LuminaireVariant[] {
   )
 }
 
+/** The one that a luminaire's texts, picture and datasheet describe. */
+export const defaultVariantOf = (luminaire: Luminaire): LuminaireVariant | undefined =>
+  variantsOf(luminaire).find(
+    ({ finish, cct, beam }) =>
+      finish === luminaire.finish && cct === luminaire.cct && beam === luminaire.beam,
+  )
+
 /** What can be ordered: a luminaire's variants, or itself if it has none. */
 export function versionsOf(luminaire: Luminaire): readonly LuminaireVersion[] {
   const variants = variantsOf(luminaire)

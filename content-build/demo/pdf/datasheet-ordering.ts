@@ -4,7 +4,12 @@ import { type SpecRow, specRows } from '#src/domain/product/product-view.ts'
 import { effectiveSpecs } from '#src/domain/product/specs.ts'
 import type { Luminaire } from '../model/luminaire.ts'
 import { ownSpecsOf, sharedSpecsOf } from '../model/specs.ts'
-import { type LuminaireVariant, finishRows, variantsOf } from '../model/variants.ts'
+import {
+  type LuminaireVariant,
+  defaultVariantOf,
+  finishRows,
+  variantsOf,
+} from '../model/variants.ts'
 import { wattsText } from '../model/wording.ts'
 import { heading } from './datasheet-data.ts'
 import { write } from './ink.ts'
@@ -30,11 +35,12 @@ export function drawVariants(pdf: Pdf, section: Element, luminaire: Luminaire) {
   })
   heading(pdf, section, `Order codes, ${wattsText(luminaire.watts)}`, page.margin, top - 4)
   const variants = variantsOf(luminaire)
+  const described = defaultVariantOf(luminaire)?.orderCode
   const height = Math.min(tallestRow, (bottom - top - 20) / variants.length)
   const values = differingRows(luminaire, variants)
   const rows = variants.map((variant, index) => ({
     cells: [variant.orderCode, ...values.map(({ texts }) => texts[index] ?? '')],
-    marked: isDescribed(variant, luminaire),
+    marked: variant.orderCode === described,
   }))
   const width = columnsWidth(12)
   // The finish, which is last, has the longest texts.
@@ -64,6 +70,3 @@ function shortLabel({ key, label }: SpecRow): string {
 const scheduled: ReadonlySet<string> = new Set(
   attributes.flatMap(({ key, uses }: Attribute) => (uses.includes('schedule') ? [key] : [])),
 )
-
-const isDescribed = (variant: LuminaireVariant, { finish, cct, beam }: Luminaire) =>
-  variant.finish === finish && variant.cct === cct && variant.beam === beam

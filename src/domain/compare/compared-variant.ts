@@ -4,7 +4,7 @@ import type { Specs } from '#src/domain/product/attributes.ts'
 import type { Brand } from '#src/domain/product/brand.ts'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
-import { firstVariant } from '#src/domain/product/first-variant.ts'
+import { defaultVariantOf } from '#src/domain/product/default-variant.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
 import { isSameCode } from './compared-codes.ts'
 import type { ProductData } from './product-data.ts'
@@ -29,7 +29,7 @@ export interface ComparedVariant {
 
 /**
  * The variant with this code; undefined if the product has no such variant. The product's own code, or
- * none, means its first variant, or the product itself if it offers no variants.
+ * none, means its default variant, or the product itself if it offers no variants.
  */
 export function comparedVariant(
   { product, finishes, images }: ProductData,
@@ -38,7 +38,7 @@ export function comparedVariant(
   const { id, name, title, brand } = product
   const own = { id, name, title, brand, finishes }
   const isOwnCode = isSameCode(product.code, code)
-  const variant = isOwnCode ? firstVariant(product) : variantByCode(product.variants, code)
+  const variant = isOwnCode ? defaultVariantOf(product) : variantByCode(product.variants, code)
   if (variant !== undefined)
     return {
       ...own,

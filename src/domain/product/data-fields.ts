@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import type { SpecsField, VariantsField } from '#src/domain/fields/field.ts'
+import type { SpecsField, TextField, VariantsField } from '#src/domain/fields/field.ts'
+import { formMessages } from '#src/domain/fields/form-messages.ts'
+import { lineField } from '#src/domain/fields/text-fields.ts'
 import { imagePathSchema, pdfPathSchema, photometryPathSchema } from '#src/domain/files/file.ts'
 import { specsSchema } from './specs-schema.ts'
 import { codeSchema } from './code-field.ts'
@@ -49,4 +51,17 @@ export const variantsField: VariantsField = {
   ),
   add: z._default(sentVariantsSchema, []),
   edit: sentVariantsSchema,
+}
+
+const sentCode = z.string(formMessages.noText('default variant'))
+
+/**
+ * The order code of the variant that the product opens with; '' for the first that is offered. The form
+ * has it below the variants.
+ */
+export const defaultVariantField: TextField = {
+  ...lineField('default variant'),
+  published: z.string(),
+  add: z._default(sentCode, ''),
+  edit: sentCode,
 }

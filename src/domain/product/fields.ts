@@ -5,7 +5,7 @@ import { relationField } from '#src/domain/fields/list-fields.ts'
 import { choiceField, dateField, lineField, proseField } from '#src/domain/fields/text-fields.ts'
 import { brands } from './brand.ts'
 import { codeField } from './code-field.ts'
-import { specsField, variantsField } from './data-fields.ts'
+import { defaultVariantField, specsField, variantsField } from './data-fields.ts'
 
 /** The fields of a product (specification sections 3 and 5). */
 export const productFields = {
@@ -25,6 +25,7 @@ export const productFields = {
   photometry: optionalFileField('photometry', 'photometric file'),
   specs: specsField,
   variants: variantsField,
+  defaultVariant: defaultVariantField,
   category_ids: relationField('category'),
   project_ids: relationField('project'),
 } satisfies Fields

@@ -2,6 +2,7 @@ import type { Attribute } from './attribute.ts'
 import { type AttributeKey, type Specs, attributes } from './attributes.ts'
 import type { Finish } from './finish.ts'
 import { formatValue } from './format-value.ts'
+import { defaultVariantOf } from './default-variant.ts'
 import { effectiveSpecs } from './specs.ts'
 import type { Variant } from './variant.ts'
 import { type Axis, axesOf } from './axes.ts'
@@ -36,7 +37,16 @@ export interface ProductView {
   axes: readonly ChoiceAxis[]
   /** the variants that can be ordered, with all values that hold for each */
   offered: readonly Variant[]
+  /** the position of the one that the page shows first; 0 if there is none */
+  initial: number
   retired: readonly Variant[]
+  /** what the row Color says of each offered variant; of a product without them, one */
+  colors: readonly Color[]
+}
+
+export interface Color {
+  text: string
+  swatch?: string | undefined
 }
 
 /** The values of one or several variants in words, in the order of the attributes. */
@@ -61,18 +71,37 @@ const textOf = (
 
 /** What the page of a product shows of its data. */
 export function productView(
-  product: { specs: Specs; variants: readonly Variant[] },
+  product: { specs: Specs; variants: readonly Variant[]; defaultVariant?: string; color?: string },
   finishes: readonly Finish[],
 ): ProductView {
   const all = effectiveVariants(product)
   const offered = all.filter(({ retired }) => retired !== true)
   const values = offered.map(({ specs }) => specs)
+  const shown = values.length > 0 ? values : [effectiveSpecs(product.specs)]
+  const first = defaultVariantOf({ ...product, variants: offered })
   return {
-    rows: specRows(values.length > 0 ? values : [effectiveSpecs(product.specs)], finishes),
+    rows: specRows(shown, finishes),
     axes: axesOf(values).map((axis) => choiceAxis(axis, finishes)),
     offered,
+    initial: Math.max(
+      0,
+      offered.findIndex((variant) => variant === first),
+    ),
     retired: all.filter(({ retired }) => retired === true),
+    colors: shown.map((specs) => colorOf(product, specs, finishes)),
   }
+}
+
+/** The finish of a variant, 'White, RAL 9016'; the product's own text where it has none. */
+export function colorOf(
+  { color = '' }: { color?: string },
+  specs: Specs,
+  finishes: readonly Finish[],
+): Color {
+  const finish = finishes.find(({ code }) => code === specs.finish)
+  if (finish === undefined) return { text: color }
+  const { name, ral, swatch } = finish
+  return { text: [name, ral].filter(Boolean).join(', '), swatch }
 }
 
 /** The finishes that a product comes in, so that only a change of theirs changes its page. */

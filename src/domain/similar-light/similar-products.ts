@@ -1,7 +1,7 @@
 import { similarProducts } from '#src/domain/limits.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import type { Variant } from '#src/domain/product/variant.ts'
-import { firstVariant } from '#src/domain/product/first-variant.ts'
+import { defaultVariantOf } from '#src/domain/product/default-variant.ts'
 import { distanceBetween, pointOf, similarWithin } from './distance.ts'
 import { type LightFigures, lightOf, lightSpecs, sameLightSpecs } from './light.ts'
 import { type Lit, SimilarLights } from './similar-lights.ts'
@@ -87,7 +87,7 @@ export class SimilarProducts {
 
   /** That of the variant which a page shows first; if it has none, the first of another variant. */
   #shownLight(product: Product): ProductLight | undefined {
-    const shown = firstVariant(product)
+    const shown = defaultVariantOf(product)
     return (shown && this.#lightOf(product, shown)) ?? this.#lightsOf(product)[0]
   }
 

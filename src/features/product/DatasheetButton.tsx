@@ -1,6 +1,5 @@
 import './datasheet-button.css'
 import { type MouseEvent, useState } from 'react'
-import { messages } from '#src/domain/messages.ts'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 
@@ -9,12 +8,16 @@ interface Props {
   href: string
   /** the product's name, which names the saved file */
   name: string
+  /** whether all variants share it */
+  isForAll?: boolean
 }
+
+const failed = 'Failed to download datasheet.'
 
 /**
  * A download link that works without JavaScript; once hydrated it also shows progress and failure.
  */
-export function DatasheetButton({ href, name }: Props) {
+export function DatasheetButton({ href, name, isForAll = false }: Props) {
   const [state, setState] = useState<'ready' | 'downloading' | 'failed'>('ready')
   const downloading = state === 'downloading'
   const fileName = `${name || 'datasheet'}.pdf`
@@ -30,7 +33,7 @@ export function DatasheetButton({ href, name }: Props) {
       save(await response.blob(), fileName)
       setState('ready')
     } catch (error) {
-      console.warn(messages.datasheetFailed, error)
+      console.warn(failed, error)
       setState('failed')
     }
   }
@@ -48,8 +51,9 @@ export function DatasheetButton({ href, name }: Props) {
         {downloading && <Spinner />}
         Download Datasheet
       </a>
+      {isForAll && <span className="legend">for all variants</span>}
       <p className="datasheet__failed" role="alert">
-        {state === 'failed' && messages.datasheetFailed}
+        {state === 'failed' && failed}
       </p>
     </div>
   )

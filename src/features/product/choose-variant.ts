@@ -2,6 +2,7 @@ import { imageAddress, imageSrcset } from '#src/domain/files/image-address.ts'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
 import { axisLinks, variantSentences } from './axis-links.ts'
 import { productPictureWidth } from './picture-width.ts'
+import { swatchStyle } from './swatch-style.ts'
 import type { VariantData, VariantEntry } from './variant-data.ts'
 
 /** Lets a visitor choose a variant without leaving the page; the address follows. */
@@ -24,7 +25,9 @@ export function chooseVariants(section: HTMLElement): void {
     showFiles(data, chosen)
   }
 
-  section.addEventListener('click', (event) => {
+  const article = section.closest('article')
+  article?.addEventListener('keydown', chooseWithKey)
+  article?.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     // With a key held down, a click opens another tab or window.
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -47,6 +50,22 @@ export function chooseVariants(section: HTMLElement): void {
     const code = section.querySelector('[data-order-code]')
     if (code) void copied(code).then(say)
   })
+}
+
+const arrows = ['ArrowUp', 'ArrowLeft', ' ', 'ArrowRight', 'ArrowDown']
+
+/** Space and the arrows choose as in a group of radio buttons. Links know only Enter. */
+function chooseWithKey(event: KeyboardEvent): void {
+  const place = arrows.indexOf(event.key)
+  const link = (event.target as Element).closest('.variants__values a')
+  if (place < 0 || !link || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  const links = [...(link.parentElement?.querySelectorAll('a') ?? [])]
+  const way = place % 2 === 1 && link.matches(':dir(rtl)') ? -1 : 1
+  const step = way * Math.sign(place - 2)
+  const next = links.at((links.findIndex((one) => one === link) + step) % links.length)
+  next?.focus()
+  next?.click()
 }
 
 /** Copies a text and says so; where the browser forbids it, the text is selected. */
@@ -80,9 +99,8 @@ function chosenByAddress({ initial, variants, retired }: VariantData): {
 }
 
 function showAxes(section: HTMLElement, data: VariantData, present: VariantEntry): void {
-  const groups = section.querySelectorAll('[role=group]')
   axisLinks(data, present).forEach((links, axis) => {
-    const anchors = groups[axis]?.querySelectorAll('a') ?? []
+    const anchors = document.querySelectorAll<HTMLAnchorElement>(`[aria-labelledby=axis-${axis}] a`)
     links.forEach(({ variant, isChosen, moves }, index) => {
       const anchor = anchors[index]
       if (!anchor) return
@@ -117,10 +135,13 @@ function showTexts(section: HTMLElement, data: VariantData, variant: VariantEntr
     compare.ariaLabel = compare.ariaLabel?.replace(compare.value, variant.orderCode) ?? null
     compare.value = variant.orderCode
   }
-  data.values.forEach(({ key, texts }, index) => {
-    const text = texts[variant.texts[index] ?? -1]
+  data.values.forEach(({ key, texts, swatches }, index) => {
+    const position = variant.texts[index] ?? -1
+    const text = texts[position]
     for (const value of document.querySelectorAll(`[data-value="${key}"]`)) {
       value.textContent = text ?? ''
+      const swatch = swatches && value.previousElementSibling
+      swatch?.setAttribute('style', swatchStyle(swatches?.[position]))
       value.parentElement?.toggleAttribute('hidden', text === undefined)
     }
   })

@@ -1,7 +1,6 @@
 import type { ImageFile } from '#src/domain/files/file.ts'
 import { nearestTo } from '#src/domain/product/choose-variant.ts'
-import { firstVariant } from '#src/domain/product/first-variant.ts'
-import type { ProductView } from '#src/domain/product/product-view.ts'
+import type { ProductView, SpecRow } from '#src/domain/product/product-view.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 import type { Variant } from '#src/domain/product/variant.ts'
 
@@ -22,7 +21,7 @@ export interface VariantEntry {
 export interface VariantData {
   axes: readonly { key: string; label: string; texts: readonly string[] }[]
   /** rows of the specifications in which variants differ */
-  values: readonly { key: string; texts: readonly string[] }[]
+  values: readonly { key: string; texts: readonly string[]; swatches?: readonly string[] }[]
   images: readonly ImageFile[]
   /** site paths */
   datasheets: readonly string[]
@@ -40,14 +39,19 @@ export interface VariantData {
  * @param imageOf finds a variant's picture by its path
  */
 export function variantData(
-  { axes, rows, offered, retired }: ProductView,
+  { axes, rows, offered, initial, retired, colors }: ProductView,
   product: { image: ImageFile; datasheet: string; photometry?: string | null | undefined },
   imageOf: (path: string) => ImageFile,
 ): VariantData {
-  const values = rows
+  const hasFinishes = axes.some(({ key }) => key === 'finish')
+  const shown: readonly { key: string; texts: SpecRow['texts'] }[] = [
+    // The row Color says the finish.
+    ...rows.filter(({ key }) => key !== 'finish' || !hasFinishes),
+    { key: 'color', texts: colors.map(({ text }) => text) },
+  ]
+  const values = shown
     .filter(({ texts }) => new Set(texts).size > 1)
     .map(({ key, texts }) => ({ key, all: texts, texts: distinct(texts.filter(isDefined)) }))
-  const first = firstVariant({ image: product.image.path, variants: offered })
   const pictureOf = ({ image }: Variant) => image ?? product.image.path
   const sheetOf = ({ datasheet }: Variant) => datasheet ?? product.datasheet
   const images = distinct(offered.map(pictureOf))
@@ -60,14 +64,13 @@ export function variantData(
       label,
       texts: choices.map(({ text }) => text),
     })),
-    values: values.map(({ key, texts }) => ({ key, texts })),
+    values: values.map(({ key, texts }) =>
+      key === 'color' ? { key, texts, swatches: swatchesOf(texts, colors) } : { key, texts },
+    ),
     images: images.map((path) => (path === product.image.path ? product.image : imageOf(path))),
     datasheets,
     photometry,
-    initial: Math.max(
-      0,
-      offered.findIndex((variant) => variant === first),
-    ),
+    initial,
     variants: offered.map((variant, index) => ({
       orderCode: variant.orderCode,
       specs: Object.fromEntries(
@@ -87,6 +90,9 @@ export function variantData(
     })),
   }
 }
+
+const swatchesOf = (texts: readonly string[], colors: ProductView['colors']) =>
+  texts.map((text) => colors.find((color) => color.text === text)?.swatch ?? '')
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined

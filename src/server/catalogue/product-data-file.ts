@@ -13,7 +13,9 @@ interface Shown {
 }
 
 export const productDataFile = ({ product, categories, finishes, images }: Shown): ProductData => ({
-  product: productDetail({ categoriesOf: () => categories }, product, (file) => ({ file })),
+  product: productDetail({ categoriesOf: () => categories, finishes }, product, (file) => ({
+    file,
+  })),
   finishes,
   images,
 })

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
+import { variantByCode } from '#src/domain/product/choose-variant.ts'
 import { type DataFault, dataFaults } from '#src/domain/product/data-faults.ts'
+import {
+  chosenDefault,
+  defaultVariantMessages,
+  defaultVariantOf,
+  keptDefault,
+} from '#src/domain/product/default-variant.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { alikeVariants } from '#src/domain/product/variants.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
@@ -9,7 +16,12 @@ import type { ItemValues } from '#src/server/database/items.ts'
 import type { StoredPhotometry } from '#src/server/database/photometry.ts'
 import { photometryDifferences } from './photometry.ts'
 
-const { variants: variantsField, specs: specsField, photometry: photometryField } = productFields
+const {
+  variants: variantsField,
+  defaultVariant: defaultVariantField,
+  specs: specsField,
+  photometry: photometryField,
+} = productFields
 
 /**
  * Faults of a product's data that its fields don't show by themselves.
@@ -22,18 +34,66 @@ export function productFaults(
   present: ItemValues,
   { finishes }: { finishes: ReadonlySet<string> },
 ): DataFault[] {
-  if (kind !== 'product' || (sent['specs'] === undefined && sent['variants'] === undefined))
-    return []
+  if (kind !== 'product') return []
   const values = { ...present, ...sent }
+  const ofDefault = defaultVariantFaults(values, sent['defaultVariant'])
+  if (sent['specs'] === undefined && sent['variants'] === undefined) return ofDefault
   const variants = variantsField.stored.parse(present['variants'] ?? [])
   const files = variants.flatMap((variant) => variantFiles.map((name) => variant[name]))
-  return dataFaults(values['specs'], values['variants'], {
+  const ofData = dataFaults(values['specs'], values['variants'], {
     code: present['code'] ?? sent['code'],
     orderCodes: variants.map(({ orderCode }) => orderCode),
     finishes,
     files: new Set([...files, present['image'], present['datasheet'], present['photometry']]),
   })
+  return [...ofData, ...ofDefault]
 }
+
+/**
+ * The default variant after a change, as its row spells it, and what to say if the choice is lost. A
+ * form that sends variants without it keeps the choice, also where its order code is renamed.
+ * @param present the stored product; empty for a new one
+ * @param values of the form, validated
+ */
+export function defaultVariantAfter(
+  present: ItemValues,
+  values: ItemValues,
+): { changes: ItemValues; warnings: string[] } {
+  const { variants: sent, defaultVariant: chosen } = values
+  if (sent === undefined && chosen === undefined) return { changes: {}, warnings: [] }
+  const before = chosenIn(present)
+  const after = chosenIn({ ...present, ...values })
+  const row = chosen === undefined ? keptDefault(before, after.variants) : chosenDefault(after)
+  const defaultVariant = row === undefined || row.retired === true ? '' : row.orderCode
+  const isLost =
+    chosen === undefined && defaultVariant === '' && chosenDefault(before) !== undefined
+  const now = defaultVariantOf({ variants: after.variants })?.orderCode
+  const warnings = isLost ? [defaultVariantMessages.lost(before.defaultVariant, now)] : []
+  return { changes: { defaultVariant }, warnings }
+}
+
+const chosenIn = ({ defaultVariant = '', variants = [] }: ItemValues) => ({
+  defaultVariant: defaultVariantField.stored.parse(defaultVariant).trim(),
+  variants: variantsField.stored.parse(variants),
+})
+
+/** @param code as sent; '' for none */
+function defaultVariantFaults({ variants }: ItemValues, code: unknown): DataFault[] {
+  if (typeof code !== 'string' || code.trim() === '') return []
+  const row = variantByCode(rowsIn(variants), code.trim())
+  if (row !== undefined && row.retired !== true) return []
+  const { notOwn, retired } = defaultVariantMessages
+  return [{ path: ['defaultVariant'], message: row === undefined ? notOwn : retired(code.trim()) }]
+}
+
+/** The rows of a form as far as they are rows; the field's schema reports the others. */
+const rowsIn = (variants: unknown) =>
+  Array.isArray(variants) ? variants.flatMap((row) => sentRow.safeParse(row).data ?? []) : []
+
+const sentRow = z.object({
+  orderCode: z.string().check(z.trim()),
+  retired: z.optional(z.unknown()),
+})
 
 /** A product's typed data; undefined where it can't be published. */
 export function productDataIn(kind: ItemKind, values: ItemValues): ProductData | undefined {

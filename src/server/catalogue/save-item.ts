@@ -23,7 +23,12 @@ import {
   versionOf,
 } from './change.ts'
 import { photometryOfProduct } from './photometry.ts'
-import { productDataIn, productFaults, productWarnings } from './product-data.ts'
+import {
+  defaultVariantAfter,
+  productDataIn,
+  productFaults,
+  productWarnings,
+} from './product-data.ts'
 import type { SentForm } from './sent-form.ts'
 import { sentValues } from './sent-values.ts'
 
@@ -59,7 +64,12 @@ export async function addItem(
   const [inserted] = await commitChange(
     database,
     change,
-    recordedInsert(kind, administrator.username, change.uploads, insertItem(kind, values)),
+    recordedInsert(
+      kind,
+      administrator.username,
+      change.uploads,
+      insertItem(kind, { ...values, ...defaultVariantAfter({}, values).changes }),
+    ),
     checkedWith,
   )
   catalogueChanged(context)
@@ -99,12 +109,13 @@ export async function editItem(
   const { values, files } = await acceptFiles(fields, form, checked)
   await keepFiles(database, files)
   const { id } = present
+  const { changes, warnings } = defaultVariantAfter(present, values)
   const record = { administrator: administrator.username, kind, id, version } as const
   const statements = [
     ...recordedChange(
       { ...record, action: 'update' },
       change.uploads,
-      updateItem(kind, id, values),
+      updateItem(kind, id, { ...values, ...changes }),
     ),
     { sql: `SELECT version FROM ${kind} WHERE id = ?`, args: [id] },
   ]
@@ -115,14 +126,18 @@ export async function editItem(
     id,
     version: Number(row?.['version']),
     message: changeMessages.saved(kind),
-    ...(await warningsAbout(kind, { ...present, ...values })),
+    ...(await warningsAbout(kind, { ...present, ...values }, warnings)),
   }
 }
 
-async function warningsAbout(kind: ItemKind, values: ItemValues): Promise<{ warnings?: string[] }> {
+async function warningsAbout(
+  kind: ItemKind,
+  values: ItemValues,
+  others: readonly string[] = [],
+): Promise<{ warnings?: string[] }> {
   const data = productDataIn(kind, values)
-  if (data === undefined) return {}
-  const warnings = productWarnings(data, await photometryOfProduct(data))
+  const ofData = data === undefined ? [] : productWarnings(data, await photometryOfProduct(data))
+  const warnings = [...others, ...ofData]
   return warnings.length === 0 ? {} : { warnings }
 }
 

@@ -4,8 +4,12 @@ import type { Category } from '#src/domain/category/category.ts'
 import type { Photometry } from '#src/domain/photometry/photometry.ts'
 import type { StoredPhotometry } from '#src/server/database/photometry.ts'
 import type { Product } from '#src/domain/product/product.ts'
+import { defaultVariantOf } from '#src/domain/product/default-variant.ts'
 import { effectiveSpecs } from '#src/domain/product/specs.ts'
 import { effectiveVariants } from '#src/domain/product/variants.ts'
+import type { Specs } from '#src/domain/product/attributes.ts'
+import type { Finish } from '#src/domain/product/finish.ts'
+import { colorOf } from '#src/domain/product/product-view.ts'
 import { type Project, coverOf } from '#src/domain/project/project.ts'
 
 // The API's representation of each entity (api.md, Shapes).
@@ -44,18 +48,24 @@ export const productCard =
  * unknown
  */
 export const productDetail = <Told extends object>(
-  catalogue: CategoryNames,
+  catalogue: CategoryNames & { finishes: readonly Finish[] },
   { photometry, ...product }: Product,
   photometryOf: (path: string) => Told | undefined,
 ) => ({
   ...withoutTime(product),
   ...productCard(catalogue)({ photometry, ...product }),
+  color: colorOf(product, shownSpecs(product), catalogue.finishes).text,
+  defaultVariant: defaultVariantOf(product)?.orderCode ?? '',
   specs: effectiveSpecs(product.specs),
   ...withPhotometry({}, photometry, photometryOf),
   variants: effectiveVariants(product).map(({ photometry, ...variant }) =>
     withPhotometry(variant, photometry, photometryOf),
   ),
 })
+
+/** What holds for the default variant, or for a product without variants. */
+const shownSpecs = (product: Pick<Product, 'specs' | 'variants' | 'defaultVariant'>): Specs =>
+  effectiveSpecs(product.specs, defaultVariantOf(product)?.specs)
 
 /** An object with its photometry, if it has any. */
 function withPhotometry<T extends object, Told extends object>(

@@ -8,7 +8,7 @@ import { makeBrandCatalogue } from '#content-build/demo/pdf/brand-catalogue.ts'
 import { makeDatasheet } from '#content-build/demo/pdf/datasheet.ts'
 import { printPicture } from '#content-build/demo/pictures/pictures.ts'
 import { codeOf } from '#content-build/demo/model/luminaire.ts'
-import { finishRows, variantsOf } from '#content-build/demo/model/variants.ts'
+import { defaultVariantOf, finishRows, variantsOf } from '#content-build/demo/model/variants.ts'
 import { demoProjects } from '#content-build/demo/data/projects.ts'
 import { replaceCatalogue } from '#content-build/demo/demo.ts'
 import { storeBrandCatalogues, storeDatasheets } from '#content-build/demo/store-files.ts'
@@ -72,12 +72,13 @@ describe('The seeded catalogue', () => {
     expect(catalogue.revision).toBe(1)
     expect(catalogue.products).toHaveLength(demoLuminaires.length)
     expect(catalogue.finishes).toEqual([...finishRows].sort((a, b) => a.name.localeCompare(b.name)))
-    for (const { code, variants } of catalogue.products) {
+    for (const { code, variants, defaultVariant } of catalogue.products) {
       const luminaire = demoLuminaires.find((one) => codeOf(one, one.finish) === code)
       const wanted = luminaire === undefined ? undefined : variantsOf(luminaire)
       expect(variants.map(({ orderCode }) => orderCode)).toEqual(
         wanted?.map(({ orderCode }) => orderCode),
       )
+      expect(defaultVariant).toBe((luminaire && defaultVariantOf(luminaire)?.orderCode) ?? '')
     }
     expect(catalogue.categories).toHaveLength(10)
     expect(catalogue.projects).toHaveLength(demoProjects.length)

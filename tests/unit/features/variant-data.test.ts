@@ -25,7 +25,12 @@ const data = variantData(view, { image: picture('/own.jpg'), datasheet: '/shared
 
 describe('The data of the page’s script', () => {
   test('name each text and file once, and leave out what all variants share', () => {
-    expect(data.values.map(({ key }) => key)).toEqual(['lumens', 'cct', 'finish'])
+    expect(data.values.map(({ key }) => key)).toEqual(['lumens', 'cct', 'color'])
+    expect(data.values[2]).toEqual({
+      key: 'color',
+      texts: ['Signal black, RAL 9004', 'White, RAL 9016'],
+      swatches: ['#2b2b2c', '#f1f1ec'],
+    })
     expect(data.images.map(({ path }) => path)).toEqual(['/own.jpg', '/white.jpg'])
     expect(data.datasheets).toEqual(['/shared.pdf', '/own.pdf'])
     expect(data.photometry).toEqual(['/own.ldt'])

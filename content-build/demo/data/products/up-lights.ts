@@ -130,7 +130,7 @@ const ember = luminaires(
       weight: 0.38,
       body: { diameter: 60, depth: 70, sleeve: 64 },
       about:
-        'Sits in a 60 mm hole of a timber deck or threshold, for curtains, reveals and the underside of a stair.',
+        'Sits in a 64 mm hole of a timber deck or threshold, for curtains, reveals and the underside of a stair.',
     },
     {
       size: 85,

@@ -37,6 +37,8 @@ export function FormFields({ form }: { form: ItemForm }) {
   return (
     <div className="item-form__fields">
       {Object.entries(itemFields[form.kind]).map(([name, field]) => {
+        // The table of variants has the default one.
+        if (name === 'defaultVariant') return null
         if (isText(field))
           return form.id === undefined || !isKey(field) ? textInput({ name, field }) : null
         if (field.kind === 'blocks')

@@ -12,6 +12,7 @@ import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import { $finishes } from '../finishes/finishes.ts'
 import { valuesIn } from '../specs/values-in.ts'
 import { fileName } from '../item-form/file-names.ts'
+import { DefaultVariant } from './DefaultVariant.tsx'
 import { GridRow } from './GridRow.tsx'
 import { HeadRow } from './HeadRow.tsx'
 import { RowFiles } from './RowFiles.tsx'
@@ -129,6 +130,11 @@ export function VariantsTable({
           activeColumn !== undefined &&
           (activeFaults?.join(' ') ?? `${activeColumn.label}: ${activeColumn.hint}`)}
       </p>
+      <DefaultVariant
+        rows={filledRows(grid)}
+        isEdited={grid.past.length + grid.future.length > 0}
+        errors={errors['defaultVariant'] ?? []}
+      />
       {rows.length > 0 && (
         <RowFiles table={table} grid={grid} shared={shared} photometry={photometry} />
       )}

@@ -60,22 +60,31 @@ describe('What a code compares', () => {
     { orderCode: 'A-2', specs: { cct: 3000 }, image: other, photometry: { file } },
     { orderCode: 'A-3', specs: { cct: 4000 } },
   ]
-  const dataOf = (variants: VariantData[]): ProductData => ({
+  const dataOf = (variants: VariantData[], defaultVariant = ''): ProductData => ({
     product: {
       ...{ id: 1, type: 'product', code: 'A', name: 'Alto', title: 'Spot', brand: 'sila' },
       ...{ image, categories: [], dateOfRelease: '2026-01-01', description: '', length: '' },
       ...{ color: '', material: '', accessories: '', productNumber: '', datasheet: '' },
       ...{ category_ids: [], project_ids: [], specs: { ip: 'IP20' }, variants },
+      defaultVariant,
       photometry: { file: '/storage/photometry/b.x.ldt' },
     },
     finishes: [],
     images: {},
   })
 
-  test('A product without a code means the first offered variant in its own picture', () => {
-    expect(comparedVariant(dataOf(offered))?.code).toBe('A-3')
-    expect(comparedVariant(dataOf(offered), 'a')?.code).toBe('A-3')
-    expect(comparedVariant(dataOf(offered.slice(0, 2)))?.code).toBe('A-2')
+  test('A product without a code means its default variant, else the first offered one', () => {
+    expect(comparedVariant(dataOf(offered))?.code).toBe('A-2')
+    expect(comparedVariant(dataOf(offered), 'a')?.code).toBe('A-2')
+    expect(comparedVariant(dataOf(offered, 'a-3'))?.code).toBe('A-3')
+    expect(comparedVariant(dataOf(offered, 'A-1'))?.code, 'a retired one').toBe('A-2')
+    expect(comparedVariant(dataOf(offered, 'GONE'))?.code).toBe('A-2')
+  })
+
+  test('Data that a browser kept from before there were default variants still compare', () => {
+    const { product, ...data } = dataOf(offered)
+    const { defaultVariant: _, ...kept } = product
+    expect(comparedVariant({ ...data, product: kept as typeof product })?.code).toBe('A-2')
   })
 
   test('A product that offers no variant stands for itself', () => {

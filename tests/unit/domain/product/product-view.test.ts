@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
 import { finishesOf, productView, specRows } from '#src/domain/product/product-view.ts'
+import type { Specs } from '#src/domain/product/attributes.ts'
 import type { Variant } from '#src/domain/product/variant.ts'
 
 const finishes = [
@@ -73,14 +74,32 @@ describe('What a product page shows', () => {
     expect(finishesOf(product, finishes).map(({ code }) => code)).toEqual(['BK', 'WH'])
   })
 
+  test('begins with the default variant, else with the first that is offered', () => {
+    const initialOf = (defaultVariant: string) =>
+      productView({ ...product, defaultVariant }, finishes).initial
+    expect(['d-wh-30', '', 'D-OLD', 'GONE'].map(initialOf)).toEqual([2, 0, 0, 0])
+  })
+
+  test('says the finish as the color, and the product’s text where a variant has none', () => {
+    const rows = [...variants, { orderCode: 'D-RAW', specs: {} }]
+    const colorsOf = (specs: Specs) =>
+      productView({ specs, variants: rows, color: 'As ordered' }, finishes).colors
+    const black = { text: 'Signal black, RAL 9004', swatch: '#2b2b2c' }
+    const white = { text: 'White, RAL 9016', swatch: '#f1f1ec' }
+    expect(colorsOf({})).toEqual([black, black, white, { text: 'As ordered' }])
+    expect(colorsOf({ finish: 'BZ' })[3]).toEqual({ text: 'Bronze', swatch: '#6b5440' })
+  })
+
   test('is nothing but its own values for a product without variants', () => {
     const { rows, axes } = productView({ specs: { finish: 'BZ' }, variants: [] }, finishes)
     expect([rows.map(({ texts }) => texts), axes]).toEqual([[['Bronze']], []])
-    expect(productView({ specs: {}, variants: [] }, finishes)).toEqual({
+    expect(productView({ specs: {}, variants: [], color: 'Grey' }, finishes)).toEqual({
       rows: [],
       axes: [],
       offered: [],
+      initial: 0,
       retired: [],
+      colors: [{ text: 'Grey' }],
     })
   })
 
