@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { searchLength } from '#src/domain/limits.ts'
 import { messages } from '#src/domain/messages.ts'
 import type { Results } from './results.ts'
 
@@ -40,7 +41,9 @@ const aFrame = 16
 let took = Infinity
 
 /** Searches on each change of the query; an answer to an outdated query is dropped. */
-export async function searchFor(query: string): Promise<void> {
+export async function searchFor(text: string): Promise<void> {
+  // A script can fill in more than the field takes, and the API refuses it.
+  const query = text.slice(0, searchLength)
   $search.set({ ...$search.get(), query, loading: true })
   if (took > aFrame) {
     await new Promise((resolve) => setTimeout(resolve))
