@@ -10,6 +10,7 @@ import {
   noSchedules,
   schedulesKey,
   withCurrentLines,
+  withinLimit,
 } from '#src/domain/schedule/stored-schedules.ts'
 import { attempt } from './attempt.ts'
 
@@ -31,13 +32,14 @@ function read(): void {
   if (cart !== '' && !entries) attempt(() => moveAside(sessionStorage, cartKey, cart))
   const all = stored()
   const isOthers = entries && cart !== attempt(() => sessionStorage.getItem(agreedKey))
-  if (isOthers)
-    store(
-      withCurrentLines(
+  const taken = isOthers
+    ? withCurrentLines(
         all,
         withCart(currentLines(all), entries, (id) => newLine({ id })),
-      ),
-    )
+      )
+    : all
+  const next = withinLimit(taken, newKey)
+  if (isOthers || next !== all) store(next)
   else show(all)
   if (attempt(() => sessionStorage.getItem(`${cartKey}:names`))) void import('./former-cart.ts')
 }
@@ -95,17 +97,17 @@ export function changeSchedules(change: (all: Schedules) => Schedules): void {
   read()
   const before = stored()
   const after = change(before)
-  if (after !== before) store(after)
+  if (after !== before) store(withinLimit(after, newKey))
 }
 
 /** Changes the lines of the pricing list. */
 export const changeLines = (change: (lines: readonly StoredLine[]) => readonly StoredLine[]) =>
   changeSchedules((all) => withCurrentLines(all, change(currentLines(all))))
 
-export const newLine = <Line>(line: Line): Line & { key: string } => ({
-  ...line,
-  key: Math.random().toString(36).slice(2),
-})
+/** Names a new line or schedule. */
+export const newKey = () => Math.random().toString(36).slice(2)
+
+export const newLine = <Line>(line: Line): Line & { key: string } => ({ ...line, key: newKey() })
 
 /** Which lines a product page is about. A line that another program added has no order code. */
 export const isOf =

@@ -249,6 +249,43 @@ for (const [what, text] of [
     await expect(rows(page).first()).toContainText('SL-AL045-WH-30-24')
   })
 
+test('A list of 4,000 lines is cut to 500, and says where the rest is', async ({ page }) => {
+  const lines = Array.from({ length: 4000 }, (_, index) => ({ ...three[2], key: `k${index}` }))
+  await keeps(page, stored(lines, 'Hotel'))
+  await page.goto('/pricingList')
+  await expect(page.getByRole('alert').filter({ hasText: 'up to 500 lines' })).toContainText(
+    '3,500 more lines are in Hotel, part 2, Hotel, part 3',
+  )
+  await expect(rows(page)).toHaveCount(500)
+  await expect(choice(page).locator('option').last()).toHaveText('Hotel, part 8 (500)')
+  await action(page, 'OK').click()
+  await expect(page.getByText('up to 500 lines')).toHaveCount(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBe(
+    '[{"id":13,"quantity":2000}]',
+  )
+})
+
+longTest('A cart of 4,000 products that another program writes is kept whole', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('cart') === null)
+      sessionStorage.setItem(
+        'cart',
+        JSON.stringify(
+          Array.from({ length: 4000 }, (_, index) => ({ id: index + 1, quantity: 1 })),
+        ),
+      )
+  })
+  await page.goto('/about-us')
+  await expect(page.locator('[data-cart-badge]')).toHaveText('500')
+  const counts = await page.evaluate(() => {
+    const { schedules } = JSON.parse(localStorage.getItem('schedules') ?? '') as {
+      schedules: { lines: unknown[] }[]
+    }
+    return schedules.map((schedule) => schedule.lines.length)
+  })
+  expect(counts).toEqual([500, 500, 500, 500, 500, 500, 500, 500])
+})
+
 test('A full storage says so, and the list lasts in the tab', async ({ page }) => {
   await page.addInitScript(() => {
     const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as (

@@ -1,5 +1,6 @@
 import { isEntry } from '#src/domain/inquiry/cart.ts'
-import type { ScheduleLine } from './schedule-line.ts'
+import { type ScheduleLine, mostScheduleLines } from './schedule-line.ts'
+import { scheduleTexts } from './schedule-texts.ts'
 
 // Every public page loads this.
 
@@ -24,6 +25,8 @@ export interface Schedules {
   /** id of the schedule that the site shows and adds to */
   current: string
   schedules: readonly Schedule[]
+  /** ids of the schedules that took lines from one that was too long, until the visitor has read so */
+  overflow?: readonly string[] | undefined
 }
 
 /** Local storage key of {@link Schedules}. */
@@ -37,9 +40,13 @@ export const noSchedules: Schedules = {
 
 /** Whether a stored value can be used as it is; otherwise it is set aside and repaired. */
 export function isSchedules(value: unknown): value is Schedules {
-  const { version, current, schedules } = Object(value) as Record<keyof Schedules, unknown>
+  const { version, current, schedules, overflow } = Object(value) as Record<
+    keyof Schedules,
+    unknown
+  >
   return (
     version === 1 &&
+    (overflow === undefined || Array.isArray(overflow)) &&
     Array.isArray(schedules) &&
     schedules.every(isSchedule) &&
     isDistinct(schedules, 'id') &&
@@ -87,3 +94,24 @@ export const withCurrentLines = (all: Schedules, lines: readonly StoredLine[]): 
         ...all,
         schedules: all.schedules.map((one) => (one.id === all.current ? { ...one, lines } : one)),
       }
+
+/** The schedules with the rest of each one that is too long in further ones; the same if none is. */
+export function withinLimit(all: Schedules, newId: () => string): Schedules {
+  const { schedules, overflow = [] } = all
+  const partOf = (lines: readonly StoredLine[], part: number) =>
+    lines.slice(part * mostScheduleLines, (part + 1) * mostScheduleLines)
+  const further = schedules.flatMap(({ name, lines }) => {
+    const parts = Math.ceil(lines.length / mostScheduleLines)
+    return Array.from({ length: Math.max(parts - 1, 0) }, (_, index) => ({
+      id: newId(),
+      name: name && `${name.slice(0, scheduleTexts.title - 10)}, part ${index + 2}`,
+      lines: partOf(lines, index + 1),
+    }))
+  })
+  if (further.length === 0) return all
+  return {
+    ...all,
+    schedules: [...schedules.map((one) => ({ ...one, lines: partOf(one.lines, 0) })), ...further],
+    overflow: [...overflow, ...further.map(({ id }) => id)],
+  }
+}

@@ -8,13 +8,15 @@ import { ScheduleLines } from './ScheduleLines.tsx'
 import { $said, $undo, markLines } from './edit-lines.ts'
 import { $lines, loadLines, productKey } from './lines.ts'
 import { repairSetAside } from './repair.ts'
-import { currentName } from './schedules.ts'
+import { acceptOverflow, currentName, overflowOf } from './schedules.ts'
 import { sentences } from './sentences.ts'
 
 /** The products panel: the collected products as the catalogue has them now. */
 export function CartLines() {
   const lines = useStore($schedule, { ssr: 'initial' })
-  const title = currentName(useStore($schedules, { ssr: 'initial' }))
+  const all = useStore($schedules, { ssr: 'initial' })
+  const title = currentName(all)
+  const overflow = overflowOf(all)
   const isUnstored = useStore($unstored, { ssr: 'initial' }) !== undefined
   const { products, finishes, gone, error } = useStore($lines)
 
@@ -36,6 +38,14 @@ export function CartLines() {
       {isUnstored && (
         <p className="cart-gone" role="alert">
           {sentences.unstored}
+        </p>
+      )}
+      {overflow.count > 0 && (
+        <p className="schedule-overflow" role="alert">
+          <bdi>{sentences.overflow(overflow.count, overflow.names)}</bdi>{' '}
+          <button type="button" className="more-link" onClick={acceptOverflow}>
+            OK
+          </button>
         </p>
       )}
       {products === undefined ? (
