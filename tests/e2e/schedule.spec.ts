@@ -254,11 +254,11 @@ test('A list of 4,000 lines is cut to 500, and says where the rest is', async ({
   await keeps(page, stored(lines, 'Hotel'))
   await page.goto('/pricingList')
   await expect(page.getByRole('alert').filter({ hasText: 'up to 500 lines' })).toContainText(
-    '3,500 more lines are in Hotel, part 2, Hotel, part 3',
+    '3,500 more lines are in ‘Hotel (part 2)’, ‘Hotel (part 3)’,',
   )
   // By role, each row's name would be computed.
   await expect(page.locator('[data-line]')).toHaveCount(500)
-  await expect(choice(page).locator('option').last()).toHaveText('Hotel, part 8 (500)')
+  await expect(choice(page).locator('option').last()).toHaveText('Hotel (part 8) (500)')
   await action(page, 'OK').click()
   await expect(page.getByText('up to 500 lines')).toHaveCount(0)
   expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBe(
@@ -377,8 +377,8 @@ test('A pasted quantity that is none is shown before it is added, and what happe
   await expect(paste.getByRole('status')).toHaveText('4 lines found, 3 with a quantity to check.')
   const asked = paste.getByRole('list', { name: 'To check' }).getByRole('listitem')
   await expect(asked).toContainText([
-    'Row 3: ‘1,5’ is no whole number from 1 to 9,999.',
-    'Row 4: ‘-3’ is no whole number from 1 to 9,999.',
+    'Row 3: ‘1,5’ is not a whole number from 1 to 9,999.',
+    'Row 4: ‘-3’ is not a whole number from 1 to 9,999.',
     'Row 5: ‘1,000’ is read as 1,000.',
   ])
   await expect(asked.first().getByRole('checkbox')).toBeDisabled()
@@ -466,7 +466,9 @@ for (const width of [390, 1440])
       await action(page, 'Paste order codes').click()
       await dialog(page, 'Paste order codes')
         .getByRole('textbox', { name: 'Order codes' })
-        .fill('2 x SL-AL045-WH-30-24\n1 x SL-AL045-WH-30-29')
+        .fill(
+          '2 x SL-AL045-WH-30-24\n1 x SL-AL045-WH-30-29\n1,5 x SL-AL045-WH-30-24\n1,000 x SL-AL045-WH-30-24',
+        )
       await expect(page.getByLabel('Instead of SL-AL045-WH-30-29')).toBeVisible()
       await expectStateAccessible(page)
       await page.keyboard.press('Escape')

@@ -3,7 +3,7 @@ import { onOneLine } from '#src/domain/fields/field-text.ts'
 import { type Separator, delimitedRows, separators } from './delimited-rows.ts'
 import { type PastedQuantity, isNumeric, noQuantity, quantityIn } from './pasted-quantity.ts'
 import { type Columns, columnsBelow, columnsWithoutHeader, namedColumns } from './pasted-table.ts'
-import { type IsCode, linesIn, looksLikeCode } from './pasted-text.ts'
+import { type IsCode, holdsCode, linesIn, looksLikeCode } from './pasted-text.ts'
 import { scheduleTexts } from './schedule-texts.ts'
 
 /** What a pasted text says of a line. */
@@ -109,9 +109,9 @@ function rowLines(
 /** The columns of a row whose code and quantity have changed places, else those of its table. */
 function columnsOfRow(row: readonly string[], columns: Columns, isCode: IsCode): Columns {
   const { code = 0, quantity } = columns
-  const place = row.findIndex((cell) => isCode(cell))
+  const place = row.findIndex((cell) => holdsCode(cell, isCode))
   const isSwapped = place >= 0 && (quantity === undefined || place === quantity)
-  return isSwapped && !isCode(row[code] ?? '')
+  return isSwapped && !holdsCode(row[code] ?? '', isCode)
     ? { ...columns, code: place, quantity: code }
     : columns
 }

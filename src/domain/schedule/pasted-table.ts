@@ -1,5 +1,5 @@
 import { isNumeric } from './pasted-quantity.ts'
-import { type IsCode, linesIn, looksLikeCode } from './pasted-text.ts'
+import { type IsCode, holdsCode, linesIn, looksLikeCode } from './pasted-text.ts'
 
 /** Titles of the columns that a line is made of; ours come first. */
 const titles = {
@@ -77,7 +77,7 @@ export function columnsBelow(
 
 function pointsOf(cell: string, isCode: IsCode): number {
   if (isCode(cell)) return 1000
-  if (linesIn(cell, 0, isCode).some(({ code }) => isCode(code))) return 900
+  if (holdsCode(cell, isCode)) return 900
   return looksLikeCode(cell) ? 1 : 0
 }
 

@@ -78,3 +78,7 @@ function apart(word: string, isCode: IsCode): string[] {
 export const looksLikeCode = (word: string): boolean =>
   /^(?=.*\d)(?=.*\p{L})[\p{L}\p{N}._/-]{4,40}$/u.test(word) &&
   !/^\d+(?:th|st|nd|rd|mm|cm|w|k|lm|v)$/i.test(word)
+
+/** Whether a cell is a code, or has one beside its quantity. */
+export const holdsCode = (cell: string, isCode: IsCode): boolean =>
+  isCode(cell) || linesIn(cell, 0, isCode).some(({ code }) => isCode(code))

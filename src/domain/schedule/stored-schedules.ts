@@ -104,7 +104,7 @@ export function withinLimit(all: Schedules, newId: () => string): Schedules {
     const parts = Math.ceil(lines.length / mostScheduleLines)
     return Array.from({ length: Math.max(parts - 1, 0) }, (_, index) => ({
       id: newId(),
-      name: name && `${name.slice(0, scheduleTexts.title - 10)}, part ${index + 2}`,
+      name: name && `${name.slice(0, scheduleTexts.title - 10)} (part ${index + 2})`,
       lines: partOf(lines, index + 1),
     }))
   })

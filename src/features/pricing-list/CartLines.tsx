@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { $schedule, $schedules, $unstored } from '#src/browser/schedule.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { paths } from '#src/domain/site/paths.ts'
@@ -77,9 +77,14 @@ export function CartLines() {
 function UndoBar() {
   const undoable = useStore($undo)
   const said = useStore($said)
+  const bar = useRef<HTMLDivElement>(null)
+  // What was pasted or removed may have been above a long list.
+  useEffect(() => {
+    if (undoable !== undefined) bar.current?.scrollIntoView({ block: 'nearest' })
+  }, [undoable])
   return (
     <>
-      <div className="schedule-undo" role="status">
+      <div className="schedule-undo" role="status" ref={bar}>
         {undoable !== undefined && (
           <>
             <span dir="auto">{undoable.done}</span>{' '}

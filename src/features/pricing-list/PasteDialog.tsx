@@ -130,7 +130,7 @@ export function PasteDialog({ onAdd, onClose }: Props) {
           {dialogSentences.codesFailed}
         </p>
       )}
-      <p role="status">
+      <p className="paste__found" role="status">
         {text.trim() !== '' &&
           codes !== undefined &&
           [

@@ -7,7 +7,7 @@ export const sentences = {
   numbered: (number: number) => `Schedule ${number}`,
   unstored: 'Your browser can’t store this list, so it may be lost when you close this tab.',
   overflow: (count: number, names: readonly string[]) =>
-    `A list holds up to ${mostScheduleLines} lines. ${formatNumber(count)} more ${count === 1 ? 'line is' : 'lines are'} in ${names.join(', ')}.`,
+    `A list holds up to ${mostScheduleLines} lines. ${formatNumber(count)} more ${count === 1 ? 'line is' : 'lines are'} in ${names.map((name) => `‘${name}’`).join(', ')}.`,
   copyOf: (name: string) => `${name}, copy`,
   recovered: 'Recovered list',
   sent: (inquiry: number) => `Inquiry no. ${inquiry}`,

@@ -268,6 +268,13 @@ describe('The columns of a pasted table', () => {
     ])
   })
 
+  test('hold a quantity beside the code in some rows, with their other cells', () => {
+    expect(pastedLines('Code\tQty\tRoom\n12\tSL-1\tLobby\n3 x SL-1\t\tSpa', isCode)).toMatchObject([
+      { quantity: 12, location: 'Lobby' },
+      { quantity: 3, location: 'Spa' },
+    ])
+  })
+
   test('of unknown codes are those of the header, or look like codes', () => {
     const expected = [
       [3, 'AX90-BK-35'],

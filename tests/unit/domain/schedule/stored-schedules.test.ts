@@ -69,7 +69,7 @@ describe('Schedules with more than 500 lines', () => {
       withinLimit({ version: 1, current: 'a', schedules: [long(name, 1001)] }, newId).schedules.map(
         (one) => one.name,
       )
-    expect(namesOf('Lobby')).toEqual(['Lobby', 'Lobby, part 2', 'Lobby, part 3'])
+    expect(namesOf('Lobby')).toEqual(['Lobby', 'Lobby (part 2)', 'Lobby (part 3)'])
     expect(namesOf('')).toEqual(['', '', ''])
     for (const name of namesOf('N'.repeat(120))) expect(name.length).toBeLessThanOrEqual(120)
   })
