@@ -10,8 +10,8 @@ import {
   noSchedules,
   schedulesKey,
   withCurrentLines,
-  withinLimit,
 } from '#src/domain/schedule/stored-schedules.ts'
+import { withinLimit } from '#src/domain/schedule/within-limit.ts'
 import { attempt } from './attempt.ts'
 
 /** What the cart held when it agreed with the schedules; anything else is another program's. */
@@ -54,7 +54,10 @@ function stored(): Schedules {
   // The same objects, so that React renders only what has changed.
   if (text === lastText) return $schedules.get()
   const value: unknown = attempt((): unknown => JSON.parse(text))
-  if (isSchedules(value)) return value
+  if (isSchedules(value)) {
+    lastText = text
+    return value
+  }
   attempt(() => moveAside(localStorage, schedulesKey, text))
   return noSchedules
 }
@@ -129,14 +132,8 @@ export const setQuantity = (
 // Last, because reading uses everything above.
 if (typeof window !== 'undefined') {
   read()
-  // A page restored from the back/forward cache has missed later changes.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) read()
-  })
-  // So has a prerendered page.
-  document.addEventListener('prerenderingchange', read)
-  // Another tab has changed them, or has cleared the storage.
-  addEventListener('storage', ({ key }) => {
-    if (key === schedulesKey || key === null) read()
-  })
+  // A page restored from the back/forward cache or prerendered has missed later changes; a storage
+  // event means that another tab has changed or cleared them.
+  for (const event of ['storage', 'pageshow', 'prerenderingchange'])
+    addEventListener(event, read, true)
 }

@@ -254,11 +254,11 @@ test('A list of 4,000 lines is cut to 500, and says where the rest is', async ({
   await keeps(page, stored(lines, 'Hotel'))
   await page.goto('/pricingList')
   await expect(page.getByRole('alert').filter({ hasText: 'up to 500 lines' })).toContainText(
-    '3,500 more lines are in ‘Hotel (part 2)’, ‘Hotel (part 3)’,',
+    '3,500 more lines are in ‘Hotel 2’, ‘Hotel 3’,',
   )
   // By role, each row's name would be computed.
   await expect(page.locator('[data-line]')).toHaveCount(500)
-  await expect(choice(page).locator('option').last()).toHaveText('Hotel (part 8) (500)')
+  await expect(choice(page).locator('option').last()).toHaveText('Hotel 8 (500)')
   await action(page, 'OK').click()
   await expect(page.getByText('up to 500 lines')).toHaveCount(0)
   expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBe(

@@ -25,34 +25,6 @@ export function typedQuantity(text: string): number | undefined {
   return quantity <= lineQuantity.most ? quantity : undefined
 }
 
-/** What a quantity field shows: a whole number, or nothing. */
-export interface QuantityField {
-  text: string
-  /** a decimal point was typed after it */
-  hasPoint?: boolean
-  /** the last input was no quantity */
-  isRefused?: boolean
-}
-
-/**
- * What a quantity field shows after an input. Of 3.7, typed or pasted, it shows 3; anything else that
- * is no quantity is ignored.
- * @param text what the input has made of it
- */
-export function keptQuantity(
-  { text: before, hasPoint = false }: QuantityField,
-  text: string,
-): QuantityField {
-  const added = text.startsWith(before) ? text.slice(before.length) : ''
-  const refused = { text: before, isRefused: true }
-  // Otherwise 3.7 would become 37.
-  if (hasPoint && /^\p{Nd}$/u.test(added)) return { ...refused, hasPoint }
-  if (/^[.,\u066b]$/.test(added)) return { ...refused, hasPoint: true }
-  const quantity = typedQuantity(text)
-  if (quantity === undefined || text.replace('.', '') === before) return refused
-  return { text: /\p{Nd}/u.test(text) ? String(quantity) : '' }
-}
-
 /** @returns undefined for damaged data, or another script's data under the same key */
 export function parseCart(text: string): Cart | undefined {
   let value: unknown
@@ -63,7 +35,7 @@ export function parseCart(text: string): Cart | undefined {
   }
   if (!Array.isArray(value) || !value.every(isEntry)) return undefined
   const entries = value.map(({ id, quantity }) => ({ id, quantity }))
-  return new Set(entries.map(({ id }) => id)).size === entries.length ? entries : undefined
+  return isDistinct(entries, 'id') ? entries : undefined
 }
 
 export function isEntry(value: unknown): value is CartEntry {
@@ -76,3 +48,9 @@ export function isEntry(value: unknown): value is CartEntry {
     (quantity as number) <= lineQuantity.most
   )
 }
+
+/** Whether no two rows have the same value under a key. */
+export const isDistinct = <Key extends string>(
+  rows: readonly Record<Key, unknown>[],
+  key: Key,
+): boolean => new Set(rows.map((row) => row[key])).size === rows.length

@@ -1,6 +1,5 @@
-import { isEntry } from '#src/domain/inquiry/cart.ts'
-import { type ScheduleLine, mostScheduleLines } from './schedule-line.ts'
-import { scheduleTexts } from './schedule-texts.ts'
+import { isDistinct, isEntry } from '#src/domain/inquiry/cart.ts'
+import type { ScheduleLine } from './schedule-line.ts'
 
 // Every public page loads this.
 
@@ -40,13 +39,9 @@ export const noSchedules: Schedules = {
 
 /** Whether a stored value can be used as it is; otherwise it is set aside and repaired. */
 export function isSchedules(value: unknown): value is Schedules {
-  const { version, current, schedules, overflow } = Object(value) as Record<
-    keyof Schedules,
-    unknown
-  >
+  const { version, current, schedules } = Object(value) as Record<keyof Schedules, unknown>
   return (
     version === 1 &&
-    (overflow === undefined || Array.isArray(overflow)) &&
     Array.isArray(schedules) &&
     schedules.every(isSchedule) &&
     isDistinct(schedules, 'id') &&
@@ -65,22 +60,11 @@ function isSchedule(value: unknown): value is Schedule {
 }
 
 function isLine(value: unknown): value is StoredLine {
-  if (!isEntry(value)) return false
-  const {
-    key,
-    orderCode = '',
-    mark = '',
-    location = '',
-    note = '',
-    name = '',
-  } = value as Partial<Record<keyof StoredLine, unknown>>
-  return [key, orderCode, mark, location, note, name].every(isText)
+  const { id: _id, quantity: _quantity, ...texts } = Object(value) as StoredLine
+  return isEntry(value) && isText(texts.key) && Object.values(texts).every(isText)
 }
 
 const isText = (value: unknown) => typeof value === 'string'
-
-const isDistinct = <Key extends string>(rows: readonly Record<Key, unknown>[], key: Key) =>
-  new Set(rows.map((row) => row[key])).size === rows.length
 
 /** The lines that the site shows and adds to. */
 export const currentLines = ({ current, schedules }: Schedules): readonly StoredLine[] =>
@@ -94,24 +78,3 @@ export const withCurrentLines = (all: Schedules, lines: readonly StoredLine[]): 
         ...all,
         schedules: all.schedules.map((one) => (one.id === all.current ? { ...one, lines } : one)),
       }
-
-/** The schedules with the rest of each one that is too long in further ones; the same if none is. */
-export function withinLimit(all: Schedules, newId: () => string): Schedules {
-  const { schedules, overflow = [] } = all
-  const partOf = (lines: readonly StoredLine[], part: number) =>
-    lines.slice(part * mostScheduleLines, (part + 1) * mostScheduleLines)
-  const further = schedules.flatMap(({ name, lines }) => {
-    const parts = Math.ceil(lines.length / mostScheduleLines)
-    return Array.from({ length: Math.max(parts - 1, 0) }, (_, index) => ({
-      id: newId(),
-      name: name && `${name.slice(0, scheduleTexts.title - 10)} (part ${index + 2})`,
-      lines: partOf(lines, index + 1),
-    }))
-  })
-  if (further.length === 0) return all
-  return {
-    ...all,
-    schedules: [...schedules.map((one) => ({ ...one, lines: partOf(one.lines, 0) })), ...further],
-    overflow: [...overflow, ...further.map(({ id }) => id)],
-  }
-}

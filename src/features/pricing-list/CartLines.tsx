@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { $schedule, $schedules, $unstored } from '#src/browser/schedule.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { ScheduleBar } from './ScheduleBar.tsx'
 import { ScheduleLines } from './ScheduleLines.tsx'
+import { OverflowNotice } from './dialogs.ts'
 import { $said, $undo, markLines } from './edit-lines.ts'
 import { $lines, loadLines, productKey } from './lines.ts'
 import { repairSetAside } from './repair.ts'
-import { acceptOverflow, currentName, overflowOf } from './schedules.ts'
+import { acceptOverflow, currentName, scheduleName } from './schedules.ts'
 import { sentences } from './sentences.ts'
 
 /** The products panel: the collected products as the catalogue has them now. */
@@ -16,7 +17,6 @@ export function CartLines() {
   const lines = useStore($schedule, { ssr: 'initial' })
   const all = useStore($schedules, { ssr: 'initial' })
   const title = currentName(all)
-  const overflow = overflowOf(all)
   const isUnstored = useStore($unstored, { ssr: 'initial' }) !== undefined
   const { products, finishes, gone, error } = useStore($lines)
 
@@ -40,14 +40,7 @@ export function CartLines() {
           {sentences.unstored}
         </p>
       )}
-      {overflow.count > 0 && (
-        <p className="schedule-overflow" role="alert">
-          <bdi>{sentences.overflow(overflow.count, overflow.names)}</bdi>{' '}
-          <button type="button" className="more-link" onClick={acceptOverflow}>
-            OK
-          </button>
-        </p>
-      )}
+      {all.overflow && <OverflowNotice all={all} nameOf={scheduleName} onClose={acceptOverflow} />}
       {products === undefined ? (
         <p className="cart-loading" aria-busy="true">
           <span className="visually-hidden">Loading your pricing list</span>
@@ -77,14 +70,9 @@ export function CartLines() {
 function UndoBar() {
   const undoable = useStore($undo)
   const said = useStore($said)
-  const bar = useRef<HTMLDivElement>(null)
-  // What was pasted or removed may have been above a long list.
-  useEffect(() => {
-    if (undoable !== undefined) bar.current?.scrollIntoView({ block: 'nearest' })
-  }, [undoable])
   return (
     <>
-      <div className="schedule-undo" role="status" ref={bar}>
+      <div className="schedule-undo" role="status">
         {undoable !== undefined && (
           <>
             <span dir="auto">{undoable.done}</span>{' '}

@@ -84,6 +84,10 @@ export function PasteDialog({ onAdd, onClose }: Props) {
     const luminaires = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     onAdd(lines, dialogSentences.added(lines.length, luminaires, [...unread, ...leftOut]))
     onClose()
+    // What is said of it may be below a long list.
+    requestAnimationFrame(() =>
+      document.querySelector('.schedule-undo[role=status]')?.scrollIntoView({ block: 'nearest' }),
+    )
   }
   const count = (is: (row: PastedRow) => boolean) => rows.filter(is).length
 
@@ -130,7 +134,7 @@ export function PasteDialog({ onAdd, onClose }: Props) {
           {dialogSentences.codesFailed}
         </p>
       )}
-      <p className="paste__found" role="status">
+      <p role="status">
         {text.trim() !== '' &&
           codes !== undefined &&
           [

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { keptQuantity, typedQuantity } from '#src/domain/inquiry/cart.ts'
+import { typedQuantity } from '#src/domain/inquiry/cart.ts'
+import { keptQuantity } from '#src/domain/inquiry/quantity-field.ts'
 import type { PastedLine } from '#src/domain/schedule/pasted-lines.ts'
 import { dialogSentences } from './dialog-sentences.ts'
 import type { KnownCode } from './known-codes.ts'
@@ -38,7 +39,7 @@ export function PastedRows({ label, rows, onChange, find }: Props) {
   if (rows.length === 0) return null
   return (
     <>
-      <h3 className="paste__heading legend">{label}</h3>
+      <h3 className="legend">{label}</h3>
       <ul className="paste__rows" aria-label={label}>
         {rows.map(({ row, index }) => (
           // A row has no other identity, and the list is rebuilt with each letter.
@@ -88,7 +89,7 @@ function Row({ row, onChange, find }: RowProps) {
           </span>
         </label>
       </div>
-      <p id={`${id}-reason`} className={isRefused ? 'paste__refused' : 'legend'}>
+      <p id={`${id}-reason`} className={isRefused ? 'field__error' : 'legend'}>
         {reasonOf(row)}
       </p>
       {known?.code !== pasted.code && nearest?.length !== 0 && (

@@ -69,6 +69,8 @@ export const dialogSentences = {
   addLines: (count: number) => `Add ${lineCount(count)}`,
   unknownPasted: 'The catalogue does not have this code.',
   instead: (code: string) => `Instead of ${code}`,
+  overflow: (count: number, names: readonly string[]) =>
+    `A list holds up to ${mostScheduleLines} lines. ${formatNumber(count)} more ${count === 1 ? 'line is' : 'lines are'} in ${names.map((name) => `‘${name}’`).join(', ')}.`,
   /** 'A1: 12 × SL-AL045-WH-30-24, Lobby' */
   sentLine: ({ mark, quantity, orderCode, name, location }: StoredLine) =>
     [`${mark ?? ''}: ${quantity} × ${orderCode ?? name ?? ''}`, location]

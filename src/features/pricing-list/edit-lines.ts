@@ -72,7 +72,7 @@ export function removeLine(key: string, name: string): void {
  * Adds lines at the end. A mark that is taken is replaced by a free one.
  * @param done what is said of it
  */
-export const addLines = (added: readonly ScheduleLine[], done: string): void =>
+export function addLines(added: readonly ScheduleLine[], done: string): void {
   changeLines((lines) => {
     const all = appended(lines, added)
     const keys = new Set(all.slice(lines.length).map(({ key }) => key))
@@ -87,6 +87,7 @@ export const addLines = (added: readonly ScheduleLine[], done: string): void =>
     }))
     return all
   })
+}
 
 const linesOf = ({ schedules }: Schedules, id: string): Rows =>
   schedules.find((one) => one.id === id)?.lines ?? []

@@ -5,8 +5,7 @@ import { onOneLine } from '#src/domain/fields/field-text.ts'
 import {
   type QuantityField as QuantityInput,
   keptQuantity,
-  typedQuantity,
-} from '#src/domain/inquiry/cart.ts'
+} from '#src/domain/inquiry/quantity-field.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { messages } from '#src/domain/messages.ts'
 import { scheduleTexts } from '#src/domain/schedule/schedule-texts.ts'
@@ -109,12 +108,8 @@ export function QuantityField({
   const [typed, setTyped] = useState<QuantityInput>()
   /** the last quantity above 0, which counts while the field shows none */
   const before = useRef(quantity)
-  /** whether something was typed that is no quantity */
-  const [wrong, setWrong] = useState(false)
-
   const set = (next: number) => changeLine(key, { quantity: next })
   const step = (next: number) => {
-    setWrong(false)
     if (next === 0) onRemove()
     else set(Math.min(next, lineQuantity.most))
   }
@@ -122,9 +117,7 @@ export function QuantityField({
     if (typed === undefined) before.current = quantity
     const next = keptQuantity(typed ?? { text: String(quantity) }, value)
     setTyped(next)
-    setWrong(next.isRefused === true)
-    const number = typedQuantity(next.text) ?? 0
-    set(number > 0 ? number : before.current)
+    set(Number(next.text) || before.current)
   }
   const leave = () => {
     setTyped(undefined)
@@ -139,7 +132,7 @@ export function QuantityField({
         more={() => step(quantity + 1)}
         field={{ value: typed?.text ?? quantity, onChange, onBlur: leave }}
       />
-      {wrong && (
+      {typed?.isRefused && (
         <p className="schedule-field__error" role="alert">
           {messages.noQuantity}
         </p>

@@ -20,19 +20,6 @@ export const currentName = ({ current, schedules }: Schedules): string => {
   return schedule === undefined ? '' : scheduleName(schedule, index)
 }
 
-/** Names of the schedules that took lines from one that was too long, with the number of their lines. */
-export function overflowOf({ schedules, overflow = [] }: Schedules) {
-  const parts = schedules.flatMap((schedule, index) =>
-    overflow.includes(schedule.id)
-      ? [{ name: scheduleName(schedule, index), count: schedule.lines.length }]
-      : [],
-  )
-  return {
-    names: parts.map(({ name }) => name),
-    count: parts.reduce((sum, { count }) => sum + count, 0),
-  }
-}
-
 /** The visitor has read where the other lines are. */
 export const acceptOverflow = (): void =>
   changeSchedules((all) => ({ ...all, overflow: undefined }))

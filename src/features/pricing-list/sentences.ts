@@ -1,13 +1,8 @@
-import { formatNumber } from '#src/domain/format-number.ts'
-import { mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
-
 /** Sentences of the schedule; those that the specification fixes are the inquiry's messages. */
 export const sentences = {
   unnamed: 'Pricing list',
   numbered: (number: number) => `Schedule ${number}`,
   unstored: 'Your browser can’t store this list, so it may be lost when you close this tab.',
-  overflow: (count: number, names: readonly string[]) =>
-    `A list holds up to ${mostScheduleLines} lines. ${formatNumber(count)} more ${count === 1 ? 'line is' : 'lines are'} in ${names.map((name) => `‘${name}’`).join(', ')}.`,
   copyOf: (name: string) => `${name}, copy`,
   recovered: 'Recovered list',
   sent: (inquiry: number) => `Inquiry no. ${inquiry}`,

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { searchLength } from '#src/domain/limits.ts'
 import { messages } from '#src/domain/messages.ts'
 import type { Results } from './results.ts'
 
@@ -41,9 +40,7 @@ const aFrame = 16
 let took = Infinity
 
 /** Searches on each change of the query; an answer to an outdated query is dropped. */
-export async function searchFor(text: string): Promise<void> {
-  // A script can fill in more than the field takes, and the API refuses it.
-  const query = text.slice(0, searchLength)
+export async function searchFor(query: string): Promise<void> {
   $search.set({ ...$search.get(), query, loading: true })
   if (took > aFrame) {
     await new Promise((resolve) => setTimeout(resolve))
