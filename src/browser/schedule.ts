@@ -11,6 +11,7 @@ import {
   schedulesKey,
   withCurrentLines,
 } from '#src/domain/schedule/stored-schedules.ts'
+import { withinLimit } from '#src/domain/schedule/within-limit.ts'
 import { attempt } from './attempt.ts'
 
 /** What the cart held when it agreed with the schedules; anything else is another program's. */
@@ -31,13 +32,14 @@ function read(): void {
   if (cart !== '' && !entries) attempt(() => moveAside(sessionStorage, cartKey, cart))
   const all = stored()
   const isOthers = entries && cart !== attempt(() => sessionStorage.getItem(agreedKey))
-  if (isOthers)
-    store(
-      withCurrentLines(
+  const taken = isOthers
+    ? withCurrentLines(
         all,
         withCart(currentLines(all), entries, (id) => newLine({ id })),
-      ),
-    )
+      )
+    : all
+  const next = withinLimit(taken, newKey)
+  if (isOthers || next !== all) store(next)
   else show(all)
   if (attempt(() => sessionStorage.getItem(`${cartKey}:names`))) void import('./former-cart.ts')
 }
@@ -52,7 +54,10 @@ function stored(): Schedules {
   // The same objects, so that React renders only what has changed.
   if (text === lastText) return $schedules.get()
   const value: unknown = attempt((): unknown => JSON.parse(text))
-  if (isSchedules(value)) return value
+  if (isSchedules(value)) {
+    lastText = text
+    return value
+  }
   attempt(() => moveAside(localStorage, schedulesKey, text))
   return noSchedules
 }
@@ -95,17 +100,17 @@ export function changeSchedules(change: (all: Schedules) => Schedules): void {
   read()
   const before = stored()
   const after = change(before)
-  if (after !== before) store(after)
+  if (after !== before) store(withinLimit(after, newKey))
 }
 
 /** Changes the lines of the pricing list. */
 export const changeLines = (change: (lines: readonly StoredLine[]) => readonly StoredLine[]) =>
   changeSchedules((all) => withCurrentLines(all, change(currentLines(all))))
 
-export const newLine = <Line>(line: Line): Line & { key: string } => ({
-  ...line,
-  key: Math.random().toString(36).slice(2),
-})
+/** Names a new line or schedule. */
+export const newKey = () => Math.random().toString(36).slice(2)
+
+export const newLine = <Line>(line: Line): Line & { key: string } => ({ ...line, key: newKey() })
 
 /** Which lines a product page is about. A line that another program added has no order code. */
 export const isOf =
@@ -127,14 +132,8 @@ export const setQuantity = (
 // Last, because reading uses everything above.
 if (typeof window !== 'undefined') {
   read()
-  // A page restored from the back/forward cache has missed later changes.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) read()
-  })
-  // So has a prerendered page.
-  document.addEventListener('prerenderingchange', read)
-  // Another tab has changed them, or has cleared the storage.
-  addEventListener('storage', ({ key }) => {
-    if (key === schedulesKey || key === null) read()
-  })
+  // A page restored from the back/forward cache or prerendered has missed later changes; a storage
+  // event means that another tab has changed or cleared them.
+  for (const event of ['storage', 'pageshow', 'prerenderingchange'])
+    addEventListener(event, read, true)
 }

@@ -249,6 +249,44 @@ for (const [what, text] of [
     await expect(rows(page).first()).toContainText('SL-AL045-WH-30-24')
   })
 
+longTest('A list of 4,000 lines is cut to 500, and says where the rest is', async ({ page }) => {
+  const lines = Array.from({ length: 4000 }, (_, index) => ({ ...three[2], key: `k${index}` }))
+  await keeps(page, stored(lines, 'Hotel'))
+  await page.goto('/pricingList')
+  await expect(page.getByText('up to 500 lines')).toContainText(
+    '3,500 more lines are in ‘Hotel 2’, ‘Hotel 3’,',
+  )
+  // By role, the names of 500 rows would be computed.
+  await expect(page.locator('[data-line]')).toHaveCount(500)
+  await expect(page.locator('.schedule-bar option').last()).toHaveText('Hotel 8 (500)')
+  await page.getByText('OK', { exact: true }).click()
+  await expect(page.getByText('up to 500 lines')).toHaveCount(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('cart'))).toBe(
+    '[{"id":13,"quantity":2000}]',
+  )
+})
+
+test('A cart of 4,000 products that another program writes is kept whole', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('cart') === null)
+      sessionStorage.setItem(
+        'cart',
+        JSON.stringify(
+          Array.from({ length: 4000 }, (_, index) => ({ id: index + 1, quantity: 1 })),
+        ),
+      )
+  })
+  await page.goto('/about-us')
+  await expect(page.locator('[data-cart-badge]')).toHaveText('500')
+  const counts = await page.evaluate(() => {
+    const { schedules } = JSON.parse(localStorage.getItem('schedules') ?? '') as {
+      schedules: { lines: unknown[] }[]
+    }
+    return schedules.map((schedule) => schedule.lines.length)
+  })
+  expect(counts).toEqual([500, 500, 500, 500, 500, 500, 500, 500])
+})
+
 test('A full storage says so, and the list lasts in the tab', async ({ page }) => {
   await page.addInitScript(() => {
     const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as (
@@ -308,11 +346,11 @@ test('Pasted order codes are shown first, and unknown ones with the nearest', as
   await action(page, 'Paste order codes').click()
   const paste = dialog(page, 'Paste order codes')
   await paste
-    .getByRole('textbox')
+    .getByRole('textbox', { name: 'Order codes' })
     .fill('Hello,\n12 x sl-al045-wh-30-24 for the lobby\nSL-AL045-BZ-30-25\t4\nthanks')
   await expect(paste.getByText('2 lines found, 1 with a code')).toBeVisible()
   await expect(paste.getByRole('checkbox')).toHaveCount(2)
-  await expect(paste.getByRole('checkbox').nth(1)).toBeDisabled()
+  await expect(paste.getByRole('checkbox').first()).toBeDisabled()
   await expect(paste.getByRole('button', { name: 'Add 1 line' })).toBeEnabled()
   await paste.getByLabel('Instead of SL-AL045-BZ-30-25').selectOption('SL-AL045-BZ-30-24')
   await paste.getByRole('button', { name: 'Add 2 lines' }).click()
@@ -323,6 +361,41 @@ test('Pasted order codes are shown first, and unknown ones with the nearest', as
       .getByLabel(/^Quantity of/)
       .first(),
   ).toHaveValue('12')
+})
+
+test('A pasted quantity that is none is shown before it is added, and what happened afterwards', async ({
+  page,
+}) => {
+  await page.goto('/pricingList')
+  await action(page, 'Paste order codes').click()
+  const paste = dialog(page, 'Paste order codes')
+  await paste
+    .getByRole('textbox', { name: 'Order codes' })
+    .fill(
+      'Code\tQty\n12\tSL-AL045-WH-30-24\n1,5\tSL-AL045-BZ-30-24\n-3\tSL-AL045-WH-30-24\n1,000\tSL-AL045-BZ-30-24',
+    )
+  await expect(paste.getByRole('status')).toHaveText('4 lines found, 3 with a quantity to check.')
+  const asked = paste.getByRole('list', { name: 'To check' }).getByRole('listitem')
+  await expect(asked).toContainText([
+    'Row 3: ‘1,5’ is not a whole number from 1 to 9,999.',
+    'Row 4: ‘-3’ is not a whole number from 1 to 9,999.',
+    'Row 5: ‘1,000’ is read as 1,000.',
+  ])
+  await expect(asked.first().getByRole('checkbox')).toBeDisabled()
+  const field = asked.first().getByLabel('Quantity of SL-AL045-BZ-30-24, row 3')
+  await expect(field).toHaveValue('')
+  await expect(field).toHaveAccessibleDescription(/‘1,5’/)
+  await field.fill('2')
+  await expect(asked.first()).toContainText('Row 3: 2 instead of ‘1,5’.')
+  await paste.getByRole('button', { name: 'Add 3 lines' }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await expect(
+    page.getByRole('status').filter({
+      hasText: '3 lines with 1,014 luminaires added. Left out: row 4 (SL-AL045-WH-30-24, ‘-3’).',
+    }),
+  ).toBeVisible()
+  await action(page, 'Undo').click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
 longTest('A shared schedule becomes a list of somebody else', async ({ page, browser }) => {
@@ -392,8 +465,10 @@ for (const width of [390, 1440])
       await expectStateAccessible(page)
       await action(page, 'Paste order codes').click()
       await dialog(page, 'Paste order codes')
-        .getByRole('textbox')
-        .fill('2 x SL-AL045-WH-30-24\n1 x SL-AL045-WH-30-29')
+        .getByRole('textbox', { name: 'Order codes' })
+        .fill(
+          '2 x SL-AL045-WH-30-24\n1 x SL-AL045-WH-30-29\n1,5 x SL-AL045-WH-30-24\n1,000 x SL-AL045-WH-30-24',
+        )
       await expect(page.getByLabel('Instead of SL-AL045-WH-30-29')).toBeVisible()
       await expectStateAccessible(page)
       await page.keyboard.press('Escape')

@@ -45,6 +45,15 @@ test.describe('The search panel', () => {
     await expect(page.locator('.listing__searched')).toContainText('Results for light')
   })
 
+  longTest('takes 255 characters, typed, pasted or in an address', async ({ page }) => {
+    const long = 'dali '.repeat(20_000)
+    await search(page, long)
+    await expect(field(page)).toHaveValue(long.slice(0, 255))
+    await expect(understood(page)).toHaveCount(51)
+    await page.goto(`/products?query=${'spot+'.repeat(2000)}`)
+    await expect(page.locator('.listing__searched q')).toHaveText('spot '.repeat(51).trim())
+  })
+
   longTest('takes a removed phrase out of the text', async ({ page }) => {
     await search(page, 'ip65 3000k spike')
     await understood(page).nth(1).click()

@@ -1,4 +1,5 @@
 import { withLatinDigits } from '#src/domain/fields/latin-digits.ts'
+import { searchLength } from '#src/domain/limits.ts'
 import type { SpokenFinish } from '#src/domain/search/index-format.ts'
 import { hasSignificantWord } from '#src/domain/search/words.ts'
 import { choiceReaders } from './choice-phrases.ts'
@@ -71,7 +72,7 @@ export function queryReader(finishes: readonly SpokenFinish[]): (text: string) =
       undefined,
     )
   }
-  return (text) => readWith(meaningAt, text)
+  return (text) => readWith(meaningAt, text.slice(0, searchLength))
 }
 
 function readWith(meaningAt: PhraseReader, text: string): TypedQuery {

@@ -35,7 +35,7 @@ export function parseCart(text: string): Cart | undefined {
   }
   if (!Array.isArray(value) || !value.every(isEntry)) return undefined
   const entries = value.map(({ id, quantity }) => ({ id, quantity }))
-  return new Set(entries.map(({ id }) => id)).size === entries.length ? entries : undefined
+  return isDistinct(entries, 'id') ? entries : undefined
 }
 
 export function isEntry(value: unknown): value is CartEntry {
@@ -48,3 +48,9 @@ export function isEntry(value: unknown): value is CartEntry {
     (quantity as number) <= lineQuantity.most
   )
 }
+
+/** Whether no two rows have the same value under a key. */
+export const isDistinct = <Key extends string>(
+  rows: readonly Record<Key, unknown>[],
+  key: Key,
+): boolean => new Set(rows.map((row) => row[key])).size === rows.length

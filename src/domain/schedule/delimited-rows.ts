@@ -1,14 +1,9 @@
 /** What may separate the cells of a pasted table; a spreadsheet copies tabs. */
-const separators = ['\t', ';', ','] as const
+export const separators = ['\t', ';', ','] as const
+export type Separator = (typeof separators)[number]
 
-/**
- * The rows of a text with separators (RFC 4180), such as a CSV file or cells copied from a
- * spreadsheet. Its first line tells the separator.
- */
-export function delimitedRows(text: string): string[][] {
-  const [first = ''] = text.split('\n', 1)
-  const counts = separators.map((one) => first.split(one).length)
-  const separator = separators[counts.indexOf(Math.max(...counts))] ?? '\t'
+/** The rows of a text with separators (RFC 4180), such as a CSV file or cells copied from a spreadsheet. */
+export function delimitedRows(text: string, separator: Separator): string[][] {
   const rows: string[][] = [['']]
   let isQuoted = false
   for (let index = 0; index < text.length; index += 1) {

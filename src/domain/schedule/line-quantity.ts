@@ -55,12 +55,19 @@ export function withQuantity<Line extends CartEntry>(
  * Takes over a cart that another program has written: its products, each with its quantity.
  * @param added the line for a product without one
  */
-export const withCart = <Line extends CartEntry>(
+export function withCart<Line extends CartEntry>(
   lines: readonly Line[],
   cart: Cart,
   added: (id: Id) => Omit<Line, 'quantity'>,
-): readonly Line[] =>
-  cart.reduce<readonly Line[]>(
-    (all, { id, quantity }) => withQuantity(all, (line) => line.id === id, quantity, added(id)),
-    lines.filter(({ id }) => cart.some((entry) => entry.id === id)),
+): readonly Line[] {
+  const own = Map.groupBy(lines, ({ id }) => id)
+  const rest = new Map(
+    cart.map(({ id, quantity }) => [
+      id,
+      [...withQuantity(own.get(id) ?? [], () => true, quantity, added(id))],
+    ]),
   )
+  // Each product's lines keep their places, and the new ones come last.
+  const kept = lines.flatMap(({ id }) => rest.get(id)?.shift() ?? [])
+  return [...kept, ...[...rest.values()].flat()]
+}

@@ -1,16 +1,17 @@
 import { unguarded } from '#src/domain/csv.ts'
-import { withLatinDigits } from '#src/domain/fields/latin-digits.ts'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
-import { lineQuantity } from '#src/domain/limits.ts'
-import { delimitedRows } from './delimited-rows.ts'
-import { mostScheduleLines } from './schedule-line.ts'
+import { type Separator, delimitedRows, separators } from './delimited-rows.ts'
+import { type PastedQuantity, isNumeric, noQuantity, quantityIn } from './pasted-quantity.ts'
+import { type Columns, columnsBelow, columnsWithoutHeader, namedColumns } from './pasted-table.ts'
+import { type IsCode, holdsCode, linesIn, looksLikeCode } from './pasted-text.ts'
 import { scheduleTexts } from './schedule-texts.ts'
 
 /** What a pasted text says of a line. */
-export interface PastedLine {
+export interface PastedLine extends PastedQuantity {
+  /** the row of the table, or the line of the text, from 1 */
+  row: number
   /** as it is written; the catalogue may not have it */
   code: string
-  quantity: number
   mark?: string | undefined
   location?: string | undefined
   note?: string | undefined
@@ -20,90 +21,106 @@ export interface PastedLine {
  * Reads order codes with quantities from a spreadsheet, an email or our own exports.
  * @param isCode whether the catalogue has this code, in any spelling
  */
-export function pastedLines(text: string, isCode: (text: string) => boolean): PastedLine[] {
+export function pastedLines(text: string, isCode: IsCode): PastedLine[] {
   const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const rows = delimitedRows(clean)
-  const header = rows.findIndex((row) => columnsIn(row) !== undefined)
-  const found =
-    header < 0
-      ? clean.split('\n').flatMap((line) => linesIn(line, isCode))
-      : tableLines(rows.slice(header + 1), columnsIn(rows[header] ?? []) ?? {})
-  return found.slice(0, mostScheduleLines)
-}
-
-/** Titles of the columns that a line is made of; ours come first. */
-const titles = {
-  code: ['order code', 'code', 'article', 'article number', 'item'],
-  quantity: ['qty', 'quantity', 'pcs', 'pieces', 'count', 'amount'],
-  mark: ['type', 'mark', 'type mark', 'tag'],
-  location: ['location', 'room', 'area', 'place'],
-  note: ['note', 'notes', 'remark', 'remarks', 'comment'],
-} as const
-
-type Columns = Partial<Record<keyof typeof titles, number>>
-
-/** The columns, if the row is a header with at least codes and one more. */
-function columnsIn(row: readonly string[]): Columns | undefined {
-  const cells = row.map((cell) => cell.trim().toLowerCase())
-  const columns: Columns = {}
-  for (const key of ['code', 'quantity', 'mark', 'location', 'note'] as const) {
-    const index = titles[key].map((title) => cells.indexOf(title)).find((place) => place >= 0)
-    if (index !== undefined) columns[key] = index
+  for (const separator of separators) {
+    if (!clean.includes(separator)) continue
+    const lines = tableLines(delimitedRows(clean, separator), separator, isCode)
+    if (lines !== undefined) return lines
   }
-  return columns.code === undefined || Object.keys(columns).length < 2 ? undefined : columns
+  return clean.split('\n').flatMap((line, index) => linesIn(line, index + 1, isCode))
 }
 
-const tableLines = (rows: readonly (readonly string[])[], columns: Columns): PastedLine[] =>
-  rows.flatMap((row) => {
-    const cell = (key: keyof Columns) => onOneLine(unguarded(row[columns[key] ?? -1] ?? ''))
-    const code = cell('code')
-    if (code === '') return []
-    return [
-      {
-        code,
-        quantity: quantityIn(cell('quantity')) ?? 1,
-        mark: cell('mark').slice(0, scheduleTexts.mark) || undefined,
-        location: cell('location').slice(0, scheduleTexts.location) || undefined,
-        note: cell('note').slice(0, scheduleTexts.note) || undefined,
-      },
-    ]
+function tableLines(
+  rows: readonly (readonly string[])[],
+  separator: Separator,
+  isCode: IsCode,
+): PastedLine[] | undefined {
+  // A sentence has commas, and may have one of these words between them.
+  const isStrict = separator === ','
+  const header = rows.findIndex((row) => namedColumns(row, isStrict) !== undefined)
+  const body = rows.slice(header + 1)
+  const titles = rows[header]
+  const columns =
+    titles === undefined ? columnsWithoutHeader(body, isCode) : columnsBelow(titles, body, isCode)
+  const width = titles?.length ?? rows.find((row) => row.some((cell) => isCode(cell)))?.length ?? 0
+  if (columns === undefined) return undefined
+  // Commas separate words too, so a text of commas is a table only if every row looks like one.
+  const isTitle = (row: readonly string[], index: number) =>
+    index === 0 && row.length === width && !row.some((cell) => isNumeric(cell) || isCode(cell))
+  const isRegular = body.every(
+    (row, index) => isBlank(row) || isTitle(row, index) || isRow(row, columns, width, isCode),
+  )
+  if (isStrict && titles === undefined && !isRegular) return undefined
+  return rows.flatMap((row, index) => {
+    const number = index + 1
+    const isMisread = separator === ',' ? row.length > width : row.length === 1
+    // Below a header, 1,5 without quotation marks is two cells.
+    if (index > header && !isMisread)
+      return rowLines(row, number, columns, isCode, titles !== undefined)
+    const read = linesIn(row.join(separator), number, isCode)
+    // An address or a date above the header may look like a code.
+    return index > header ? read : read.filter(({ code }) => isCode(code))
   })
-
-/** 12, 12x, ×12, 12 pcs; not 3.5, and nothing that is too much for a line. */
-function quantityIn(text: string): number | undefined {
-  const [, digits] =
-    /^[x×*]?\s*(\d{1,5})(?:[.,]0+)?\s*(?:[x×*]|pcs?\.?|pieces|nos?\.?|off|ea|st(?:k|ück)?\.?)?$/i.exec(
-      withLatinDigits(text.trim()),
-    ) ?? []
-  const quantity = Number(digits)
-  return quantity >= lineQuantity.least && quantity <= lineQuantity.most ? quantity : undefined
 }
 
-/** Words that say what a number counts, and signs between numbers and codes. */
-const filler = /^(?:[x×*=:|–—-]+|pcs?\.?|pieces|nos?\.?|off|ea|st(?:k|ück)?\.?|of)$/i
+const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
 
-/** The codes of a line of text, each with the number beside it: before it, or after it. */
-function linesIn(line: string, isCode: (text: string) => boolean): PastedLine[] {
-  const words = line
-    .split(/[\s,;()[\]"<>]+/)
-    .map((word) => word.replace(/^[:.]+|[:.]+$/g, ''))
-    .filter((word) => word !== '' && !filler.test(word))
-  const isKnown = words.map((word) => quantityIn(word) === undefined && isCode(word))
-  const candidates = isKnown.includes(true)
-    ? isKnown
-    : words.map((word) => quantityIn(word) === undefined && looksLikeCode(word))
-  const codes = candidates.flatMap((is, index) => (is ? [index] : []))
-  const isNumberFirst = codes[0] !== undefined && numberBefore(words, codes[0]) !== undefined
-  return codes.map((index) => ({
-    code: words[index] ?? '',
-    quantity:
-      (isNumberFirst ? numberBefore(words, index) : quantityIn(words[index + 1] ?? '')) ?? 1,
-  }))
+const isRow = (row: readonly string[], { code = 0 }: Columns, width: number, isCode: IsCode) =>
+  row.length === width &&
+  isCode(row[code] ?? '') &&
+  // Two numbers side by side may be one with a decimal comma.
+  !row.some((cell, index) => isNumeric(cell) && isNumeric(row[index + 1] ?? ''))
+
+/** What a row of sums has instead of a code. */
+const total = /^(?:sub-?|grand )?total\b/i
+
+/** The line of a table's row; a cell of codes may hold the quantity too, as in '3 x CODE'. */
+function rowLines(
+  row: readonly string[],
+  number: number,
+  columns: Columns,
+  isCode: IsCode,
+  hasHeader: boolean,
+): PastedLine[] {
+  const found = columnsOfRow(row, columns, isCode)
+  const cell = (key: keyof Columns) => onOneLine(unguarded(row[found[key] ?? -1] ?? ''))
+  const written = cell('code')
+  if (namedColumns(row) !== undefined || total.test(written)) return []
+  const inCell = isCode(written) ? [] : linesIn(written, number, isCode)
+  const [own, ...others] = inCell
+  if (others.length > 0 && inCell.every((one) => isCode(one.code))) return inCell
+  const isOwn = own !== undefined && (isCode(own.code) || own.written !== '')
+  const code = isOwn ? own.code : written
+  if (code === '') return linesIn(row.join(' '), number, isCode).filter((one) => isCode(one.code))
+  if (!hasHeader && !isCode(code) && !looksLikeCode(code)) return []
+  return [
+    {
+      row: number,
+      code,
+      ...bothQuantities(isOwn ? own : noQuantity, cell('quantity')),
+      mark: cell('mark').slice(0, scheduleTexts.mark) || undefined,
+      location: cell('location').slice(0, scheduleTexts.location) || undefined,
+      note: cell('note').slice(0, scheduleTexts.note) || undefined,
+    },
+  ]
 }
 
-const numberBefore = (words: readonly string[], index: number) => quantityIn(words[index - 1] ?? '')
+/** The columns of a row whose code and quantity have changed places, else those of its table. */
+function columnsOfRow(row: readonly string[], columns: Columns, isCode: IsCode): Columns {
+  const { code = 0, quantity } = columns
+  const place = row.findIndex((cell) => holdsCode(cell, isCode))
+  const isSwapped = place >= 0 && (quantity === undefined || place === quantity)
+  return isSwapped && !holdsCode(row[code] ?? '', isCode)
+    ? { ...columns, code: place, quantity: code }
+    : columns
+}
 
-/** Letters and digits, as order codes have; not a date, a price or an address. */
-const looksLikeCode = (word: string) =>
-  /^(?=.*\d)(?=.*\p{L})[\p{L}\p{N}._/-]{4,40}$/u.test(word) &&
-  !/^\d+(?:th|st|nd|rd|mm|cm|w|k|lm|v)$/i.test(word)
+/** The quantity beside the code and that of its own column, which may contradict each other. */
+function bothQuantities(own: PastedQuantity, text: string): PastedQuantity {
+  const { quantity, written } = own
+  if (text === '') return { quantity, written }
+  const inColumn = quantityIn(text)
+  if (written === '' || quantity === inColumn.quantity) return inColumn
+  return { quantity: undefined, written: `${written ?? quantity} / ${text}` }
+}

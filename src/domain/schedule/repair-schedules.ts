@@ -1,5 +1,5 @@
 import { isEntry } from '#src/domain/inquiry/cart.ts'
-import { type ScheduleLine, mostScheduleLines } from './schedule-line.ts'
+import type { ScheduleLine } from './schedule-line.ts'
 import { scheduleTexts } from './schedule-texts.ts'
 
 /** What can be read of schedules that are damaged, or that another version has written. */
@@ -13,7 +13,7 @@ export function withoutDamage(text: string): { name: string; lines: ScheduleLine
   return listOf(partOf(value, 'schedules'))
     .map((one) => ({
       name: textOf(partOf(one, 'name'), scheduleTexts.title) ?? '',
-      lines: listOf(partOf(one, 'lines')).flatMap(readable).slice(0, mostScheduleLines),
+      lines: listOf(partOf(one, 'lines')).flatMap(readable),
     }))
     .filter(({ lines }) => lines.length > 0)
 }

@@ -1,4 +1,4 @@
-import { isEntry } from '#src/domain/inquiry/cart.ts'
+import { isDistinct, isEntry } from '#src/domain/inquiry/cart.ts'
 import type { ScheduleLine } from './schedule-line.ts'
 
 // Every public page loads this.
@@ -24,6 +24,8 @@ export interface Schedules {
   /** id of the schedule that the site shows and adds to */
   current: string
   schedules: readonly Schedule[]
+  /** ids of the schedules that took lines from one that was too long, until the visitor has read so */
+  overflow?: readonly string[] | undefined
 }
 
 /** Local storage key of {@link Schedules}. */
@@ -58,22 +60,11 @@ function isSchedule(value: unknown): value is Schedule {
 }
 
 function isLine(value: unknown): value is StoredLine {
-  if (!isEntry(value)) return false
-  const {
-    key,
-    orderCode = '',
-    mark = '',
-    location = '',
-    note = '',
-    name = '',
-  } = value as Partial<Record<keyof StoredLine, unknown>>
-  return [key, orderCode, mark, location, note, name].every(isText)
+  const { id: _id, quantity: _quantity, ...texts } = Object(value) as StoredLine
+  return isEntry(value) && isText(texts.key) && Object.values(texts).every(isText)
 }
 
 const isText = (value: unknown) => typeof value === 'string'
-
-const isDistinct = <Key extends string>(rows: readonly Record<Key, unknown>[], key: Key) =>
-  new Set(rows.map((row) => row[key])).size === rows.length
 
 /** The lines that the site shows and adds to. */
 export const currentLines = ({ current, schedules }: Schedules): readonly StoredLine[] =>

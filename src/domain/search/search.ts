@@ -1,3 +1,4 @@
+import { searchLength } from '#src/domain/limits.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { SearchKind } from './kinds.ts'
 import { type FoundVariant, OrderCodes, plainCode } from './order-codes.ts'
@@ -111,8 +112,9 @@ export class CatalogueSearch {
     return this.#byCode.has(plainCode(query)) || this.#orderCodes.find(query) !== undefined
   }
 
-  /** The matches of a query; a query without a word matches nothing. */
-  find(query: string): Found {
+  /** The matches of a query; a query without a word matches nothing, and what is too long is cut. */
+  find(text: string): Found {
+    const query = text.slice(0, searchLength)
     const words = queryWords(query)
     if (words.length === 0) return { products: [], categories: [], projects: [] }
     const variant = this.#orderCodes.find(query)

@@ -5,16 +5,18 @@ import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { ScheduleBar } from './ScheduleBar.tsx'
 import { ScheduleLines } from './ScheduleLines.tsx'
+import { OverflowNotice } from './dialogs.ts'
 import { $said, $undo, markLines } from './edit-lines.ts'
 import { $lines, loadLines, productKey } from './lines.ts'
 import { repairSetAside } from './repair.ts'
-import { currentName } from './schedules.ts'
+import { acceptOverflow, currentName, scheduleName } from './schedules.ts'
 import { sentences } from './sentences.ts'
 
 /** The products panel: the collected products as the catalogue has them now. */
 export function CartLines() {
   const lines = useStore($schedule, { ssr: 'initial' })
-  const title = currentName(useStore($schedules, { ssr: 'initial' }))
+  const all = useStore($schedules, { ssr: 'initial' })
+  const title = currentName(all)
   const isUnstored = useStore($unstored, { ssr: 'initial' }) !== undefined
   const { products, finishes, gone, error } = useStore($lines)
 
@@ -38,6 +40,7 @@ export function CartLines() {
           {sentences.unstored}
         </p>
       )}
+      {all.overflow && <OverflowNotice all={all} nameOf={scheduleName} onClose={acceptOverflow} />}
       {products === undefined ? (
         <p className="cart-loading" aria-busy="true">
           <span className="visually-hidden">Loading your pricing list</span>

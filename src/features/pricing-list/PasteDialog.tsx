@@ -1,22 +1,16 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { $schedule } from '#src/browser/schedule.ts'
 import { type PastedLine, pastedLines } from '#src/domain/schedule/pasted-lines.ts'
-import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
+import { type ScheduleLine, mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { type KnownCode, type KnownCodes, loadKnownCodes } from './known-codes.ts'
+import { type KnownCodes, loadKnownCodes } from './known-codes.ts'
+import { type PastedRow, PastedRows, isAdded, quantityOfRow } from './PastedRows.tsx'
 import { dialogSentences } from './dialog-sentences.ts'
 
 interface Props {
-  onAdd: (lines: readonly ScheduleLine[]) => void
+  /** @param done what is said of it */
+  onAdd: (lines: readonly ScheduleLine[], done: string) => void
   onClose: () => void
-}
-
-interface Row {
-  pasted: PastedLine
-  /** what the catalogue has under this code, or what the visitor chose instead */
-  known: KnownCode | undefined
-  /** codes like an unknown one; undefined while they are looked for */
-  nearest: readonly string[] | undefined
-  chosen: boolean
 }
 
 /** For how many unknown codes the nearest ones are looked for. */
@@ -28,7 +22,9 @@ export function PasteDialog({ onAdd, onClose }: Props) {
   const [text, setText] = useState('')
   const [codes, setCodes] = useState<KnownCodes>()
   const [failed, setFailed] = useState(false)
-  const [rows, setRows] = useState<readonly Row[]>([])
+  const [rows, setRows] = useState<readonly PastedRow[]>([])
+  /** lines beyond those that one paste takes */
+  const [more, setMore] = useState(0)
 
   /** The text and the codes of the moment: either may come first, and before the next render. */
   const pasted = useRef('')
@@ -40,8 +36,10 @@ export function PasteDialog({ onAdd, onClose }: Props) {
     if (known === undefined) return
     searching.current?.abort()
     const own = (searching.current = new AbortController())
-    const found = rowsOf(pasted.current, known)
+    const lines = pastedLines(pasted.current, (word) => known.find(word) !== undefined)
+    const found = rowsOf(lines.slice(0, mostScheduleLines), known)
     setRows(found)
+    setMore(lines.length - found.length)
     void suggest(found, known, own.signal, setRows)
   }, [])
 
@@ -60,23 +58,38 @@ export function PasteDialog({ onAdd, onClose }: Props) {
     return () => searching.current?.abort()
   }, [read])
 
-  const change = (index: number, next: Partial<Row>) =>
+  const change = (index: number, next: Partial<PastedRow>) =>
     setRows(rows.map((row, place) => (place === index ? { ...row, ...next } : row)))
-  const added = rows.flatMap(({ pasted, known, chosen }) =>
-    chosen && known !== undefined ? [{ pasted, known }] : [],
-  )
+  const added = rows.filter(isAdded)
+  const all = rows.map((row, index) => ({ row, index }))
+  const room = Math.max(mostScheduleLines - $schedule.get().length, 0)
   const add = () => {
-    onAdd(
-      added.map(({ pasted: { code: _written, ...line }, known }) => ({
-        ...line,
-        id: known.id,
-        orderCode: known.orderCode,
-        name: known.name,
-      })),
-    )
+    const lines = added.flatMap((row) => {
+      const { mark, location, note } = row.pasted
+      const quantity = quantityOfRow(row)
+      if (row.known === undefined || quantity === undefined) return []
+      const { id, orderCode, name } = row.known
+      return [{ id, orderCode, quantity, mark, location, note, name }]
+    })
+    const leftOut = rows
+      .filter((row) => !isAdded(row))
+      .map((row) =>
+        dialogSentences.leftOut(
+          row.pasted.row,
+          row.known?.code ?? row.pasted.code,
+          quantityOfRow(row) === undefined ? row.pasted.written : undefined,
+        ),
+      )
+    const unread = more > 0 ? [dialogSentences.notRead(more)] : []
+    const luminaires = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    onAdd(lines, dialogSentences.added(lines.length, luminaires, [...unread, ...leftOut]))
     onClose()
+    // What is said of it may be below a long list.
+    requestAnimationFrame(() =>
+      document.querySelector('.schedule-undo[role=status]')?.scrollIntoView({ block: 'nearest' }),
+    )
   }
-  const unknown = rows.filter(({ known }) => known === undefined).length
+  const count = (is: (row: PastedRow) => boolean) => rows.filter(is).length
 
   return (
     <Dialog
@@ -124,80 +137,62 @@ export function PasteDialog({ onAdd, onClose }: Props) {
       <p role="status">
         {text.trim() !== '' &&
           codes !== undefined &&
-          dialogSentences.understood(rows.length, unknown)}
+          [
+            dialogSentences.understood({
+              count: rows.length,
+              unknown: count(({ known }) => known === undefined),
+              unsure: count(({ pasted }) => Boolean(pasted.written)),
+              unsaid: count(({ pasted }) => pasted.written === ''),
+            }),
+            more > 0 && dialogSentences.tooMany(more),
+            added.length > room && dialogSentences.noRoom(room),
+          ]
+            .filter(Boolean)
+            .join(' ')}
       </p>
-      {rows.length > 0 && (
-        <ul className="paste__rows" aria-label="Understood">
-          {rows.map((row, index) => (
-            // A row has no other identity, and the list is rebuilt with each letter.
-            <li key={index}>
-              <label className="paste__choice">
-                <input
-                  type="checkbox"
-                  checked={row.chosen && row.known !== undefined}
-                  disabled={row.known === undefined}
-                  onChange={({ currentTarget }) => change(index, { chosen: currentTarget.checked })}
-                />
-                <span className="paste__quantity">{row.pasted.quantity} ×</span>
-                <bdi className="paste__code">{row.known?.code ?? row.pasted.code}</bdi>
-                <span className="legend" dir="auto">
-                  {[row.known?.name, row.pasted.mark, row.pasted.location, row.pasted.note]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </label>
-              {row.known?.code !== row.pasted.code && row.nearest?.length !== 0 && (
-                <Nearest
-                  row={row}
-                  onChoose={(code) =>
-                    change(index, { known: codes?.find(code), chosen: code !== '' })
-                  }
-                />
-              )}
-              {row.known === undefined && row.nearest?.length === 0 && (
-                <p className="legend">{dialogSentences.unknownPasted}</p>
-              )}
-            </li>
-          ))}
-        </ul>
+      {codes !== undefined && (
+        <>
+          <PastedRows
+            label="To check"
+            rows={all.filter(({ row }) => isAsked(row))}
+            onChange={change}
+            find={codes.find}
+          />
+          <PastedRows
+            label="Understood"
+            rows={all.filter(({ row }) => !isAsked(row))}
+            onChange={change}
+            find={codes.find}
+          />
+        </>
       )}
     </Dialog>
   )
 }
 
-function rowsOf(text: string, codes: KnownCodes): Row[] {
-  return pastedLines(text, (word) => codes.find(word) !== undefined).map((pasted) => {
-    const known = codes.find(pasted.code)
-    return { pasted, known, nearest: known && [], chosen: known !== undefined }
+function rowsOf(pasted: readonly PastedLine[], codes: KnownCodes): PastedRow[] {
+  return pasted.map((line) => {
+    const known = codes.find(line.code)
+    return {
+      pasted: line,
+      known,
+      nearest: known && [],
+      quantity: String(line.quantity ?? ''),
+      chosen: known !== undefined,
+    }
   })
 }
 
-/** What an unknown code may have meant. */
-function Nearest({ row, onChoose }: { row: Row; onChoose: (code: string) => void }) {
-  const { nearest, pasted, known } = row
-  if (nearest === undefined) return <p className="legend">{dialogSentences.unknownPasted}</p>
-  return (
-    <label className="paste__nearest">
-      <span className="legend">{dialogSentences.instead(pasted.code)}</span>
-      <select
-        value={known?.code ?? ''}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      >
-        <option value="">–</option>
-        {nearest.map((code) => (
-          <option key={code}>{code}</option>
-        ))}
-      </select>
-    </label>
-  )
-}
+/** Whether a person decides on it; it stays so while they do. */
+const isAsked = ({ pasted, known, nearest }: PastedRow) =>
+  Boolean(pasted.written) || known === undefined || nearest === undefined || nearest.length > 0
 
 /** Looks for codes like the unknown ones, and shows each as soon as it is found. */
 async function suggest(
-  read: readonly Row[],
+  read: readonly PastedRow[],
   codes: KnownCodes,
   signal: AbortSignal,
-  show: (change: (rows: readonly Row[]) => readonly Row[]) => void,
+  show: (change: (rows: readonly PastedRow[]) => readonly PastedRow[]) => void,
 ): Promise<void> {
   const unknown = read.flatMap((row, index) => (row.known === undefined ? [{ row, index }] : []))
   for (const [count, { row, index }] of unknown.entries()) {

@@ -19,3 +19,6 @@ export const OfflineDialog = lazyDialog(() =>
 export const ShareDialog = lazyDialog(() =>
   import('./ShareDialog.tsx').then((module) => module.ShareDialog),
 )
+export const OverflowNotice = lazyDialog(() =>
+  import('./OverflowNotice.tsx').then((module) => module.OverflowNotice),
+)

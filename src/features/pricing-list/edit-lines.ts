@@ -68,9 +68,26 @@ export function removeLine(key: string, name: string): void {
   })
 }
 
-/** Adds lines at the end. A mark that is taken is replaced by a free one. */
-export const addLines = (added: readonly ScheduleLine[]): void =>
-  changeLines((lines) => appended(lines, added))
+/**
+ * Adds lines at the end. A mark that is taken is replaced by a free one.
+ * @param done what is said of it
+ */
+export function addLines(added: readonly ScheduleLine[], done: string): void {
+  changeLines((lines) => {
+    const all = appended(lines, added)
+    const keys = new Set(all.slice(lines.length).map(({ key }) => key))
+    offerUndo(done, (now) => ({
+      ...now,
+      // Some may have gone on to a further schedule, which is not worth keeping without them.
+      schedules: now.schedules.flatMap((one) => {
+        const kept = one.lines.filter(({ key }) => !keys.has(key))
+        const isLeft = kept.length > 0 || one.lines.length === 0 || one.id === now.current
+        return isLeft ? [{ ...one, lines: kept }] : []
+      }),
+    }))
+    return all
+  })
+}
 
 const linesOf = ({ schedules }: Schedules, id: string): Rows =>
   schedules.find((one) => one.id === id)?.lines ?? []

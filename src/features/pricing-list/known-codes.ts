@@ -28,7 +28,13 @@ export async function loadKnownCodes(): Promise<KnownCodes> {
   const byId = new Map(products.map((product) => [product.id, product]))
   const byCode = new Map(products.map((product) => [plainCode(product.code), product]))
   const variants = await OrderCodes.prepare(products, orderCodes)
+  // The words of a pasted text repeat, and each is compared with every product.
+  const found = new Map<string, KnownCode | undefined>()
   const find = (text: string): KnownCode | undefined => {
+    if (!found.has(text)) found.set(text, lookUp(text))
+    return found.get(text)
+  }
+  const lookUp = (text: string): KnownCode | undefined => {
     if (plainCode(text) === '') return undefined
     const { id, orderCode } = variants.find(text) ?? {}
     const product = id === undefined ? byCode.get(plainCode(text)) : byId.get(id)

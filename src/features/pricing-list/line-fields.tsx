@@ -2,7 +2,10 @@ import './line-fields.css'
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { $schedule } from '#src/browser/schedule.ts'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
-import { typedQuantity } from '#src/domain/inquiry/cart.ts'
+import {
+  type QuantityField as QuantityInput,
+  keptQuantity,
+} from '#src/domain/inquiry/quantity-field.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { messages } from '#src/domain/messages.ts'
 import { scheduleTexts } from '#src/domain/schedule/schedule-texts.ts'
@@ -102,31 +105,23 @@ export function QuantityField({
   onRemove,
 }: FieldProps & { onRemove: () => void }) {
   /** what the field shows during typing */
-  const [typed, setTyped] = useState<string>()
-  /** the last valid quantity, which counts while the typed one is invalid */
+  const [typed, setTyped] = useState<QuantityInput>()
+  /** the last quantity above 0, which counts while the field shows none */
   const before = useRef(quantity)
-  /** whether the typed quantity is invalid */
-  const [wrong, setWrong] = useState(false)
-
   const set = (next: number) => changeLine(key, { quantity: next })
   const step = (next: number) => {
-    setWrong(false)
     if (next === 0) onRemove()
     else set(Math.min(next, lineQuantity.most))
   }
   const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
     if (typed === undefined) before.current = quantity
-    setTyped(value)
-    setWrong(false)
-    const next = typedQuantity(value) ?? 0
-    set(next > 0 ? next : before.current)
+    const next = keptQuantity(typed ?? { text: String(quantity) }, value)
+    setTyped(next)
+    set(Number(next.text) || before.current)
   }
   const leave = () => {
-    if (typed === undefined) return
-    const last = typedQuantity(typed)
-    setWrong(last === undefined)
-    if (last === 0 && typed.trim() !== '') onRemove()
     setTyped(undefined)
+    if (typed?.text === '0') onRemove()
   }
 
   return (
@@ -135,9 +130,9 @@ export function QuantityField({
         label={`Quantity of ${label}`}
         less={() => step(quantity - 1)}
         more={() => step(quantity + 1)}
-        field={{ value: typed ?? quantity, onChange, onBlur: leave }}
+        field={{ value: typed?.text ?? quantity, onChange, onBlur: leave }}
       />
-      {wrong && (
+      {typed?.isRefused && (
         <p className="schedule-field__error" role="alert">
           {messages.noQuantity}
         </p>

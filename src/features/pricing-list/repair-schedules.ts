@@ -1,5 +1,5 @@
 import { appended } from '#src/browser/add-schedule.ts'
-import { changeSchedules, newLine, setAsideKey } from '#src/browser/schedule.ts'
+import { changeSchedules, newKey, setAsideKey } from '#src/browser/schedule.ts'
 import { withoutDamage } from '#src/domain/schedule/repair-schedules.ts'
 import { schedulesKey } from '#src/domain/schedule/stored-schedules.ts'
 import { sentences } from './sentences.ts'
@@ -15,7 +15,7 @@ export function repair(text: string): void {
     schedules: [
       ...all.schedules,
       ...found.map(({ name, lines }) => ({
-        id: newLine({}).key,
+        id: newKey(),
         name: name === '' ? sentences.recovered : name,
         lines: appended([], lines),
       })),

@@ -1,5 +1,5 @@
 import { withSchedule } from '#src/browser/add-schedule.ts'
-import { changeSchedules, newLine } from '#src/browser/schedule.ts'
+import { changeSchedules, newKey } from '#src/browser/schedule.ts'
 import { cartKey } from '#src/domain/inquiry/cart.ts'
 import {
   type Schedule,
@@ -19,6 +19,10 @@ export const currentName = ({ current, schedules }: Schedules): string => {
   const schedule = schedules[index]
   return schedule === undefined ? '' : scheduleName(schedule, index)
 }
+
+/** The visitor has read where the other lines are. */
+export const acceptOverflow = (): void =>
+  changeSchedules((all) => ({ ...all, overflow: undefined }))
 
 export const chooseSchedule = (current: string): void =>
   changeSchedules((all) => ({ ...all, current }))
@@ -45,16 +49,16 @@ export const deleteSchedule = (): void =>
     const deleted = all.schedules[index]
     if (deleted === undefined) return all
     offerUndo(sentences.deleted(scheduleName(deleted, index)), (now) => ({
-      version: 1,
+      ...now,
       current: deleted.id,
       schedules: now.schedules
         .filter(({ id, name, lines }) => id !== deleted.id && (name !== '' || lines.length > 0))
         .toSpliced(index, 0, deleted),
     }))
     const schedules = all.schedules.toSpliced(index, 1)
-    const next = schedules[Math.max(index - 1, 0)] ?? { id: newLine({}).key, name: '', lines: [] }
+    const next = schedules[Math.max(index - 1, 0)] ?? { id: newKey(), name: '', lines: [] }
     return {
-      version: 1,
+      ...all,
       current: next.id,
       schedules: schedules.length > 0 ? schedules : [next],
     }
@@ -64,7 +68,7 @@ export const deleteSchedule = (): void =>
 export function keepSent(inquiry: number): void {
   changeSchedules((all) => {
     const sent = {
-      id: newLine({}).key,
+      id: newKey(),
       name: sentences.sent(inquiry),
       lines: currentLines(all),
     }

@@ -60,7 +60,14 @@ export function AddToList({ id, name }: Props) {
         label={`Quantity of ${name}`}
         less={() => step(-1)}
         more={() => step(1)}
-        field={{ ref: field, defaultValue: '0', 'aria-invalid': wrong, 'data-product': id }}
+        field={{
+          ref: field,
+          defaultValue: '0',
+          'aria-invalid': wrong,
+          'data-product': id,
+          // See show-quantity.ts.
+          onInput: ({ currentTarget }) => setWrong('refused' in currentTarget.dataset),
+        }}
       />
       <button className="button button--filled add-to-list__add" type="button" onClick={add}>
         Add to Pricing List

@@ -2,6 +2,7 @@ import './search-panel.css'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
+import { searchLength } from '#src/domain/limits.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SearchKey } from './SearchKey.tsx'
 import { SearchResults, resultId } from './SearchResults.tsx'
@@ -95,6 +96,7 @@ export function SearchPanel() {
             aria-activedescendant={active >= 0 ? resultId(active) : undefined}
             autoComplete="off"
             autoFocus
+            maxLength={searchLength}
             enterKeyHint="search"
             spellCheck={false}
             onInput={({ currentTarget }) => search(currentTarget.value)}

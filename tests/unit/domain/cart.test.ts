@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cart, parseCart, typedQuantity } from '#src/domain/inquiry/cart.ts'
+import { type QuantityField, keptQuantity } from '#src/domain/inquiry/quantity-field.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { quantityOf, withQuantity } from '#src/domain/schedule/line-quantity.ts'
 
@@ -141,6 +142,60 @@ describe('A quantity field', () => {
     for (const text of ['3,7', '1,000', '1.2.3', '3.7x'])
       expect(typedQuantity(text)).toBeUndefined()
     for (const blank of ['', '  ', '.']) expect(typedQuantity(blank)).toBe(0)
+  })
+})
+
+describe('What is typed into a quantity field', () => {
+  /** @param keys what is typed after the text that the field shows */
+  const typed = (field: QuantityField, keys: string) =>
+    keys.split('').reduce<QuantityField>((kept, key) => keptQuantity(kept, kept.text + key), field)
+      .text
+  const pasted = (text: string) => keptQuantity({ text: '12' }, text)
+
+  test.each([
+    ['abc', '0'],
+    ['-3', '3'],
+    ['12', '12'],
+    ['3.7', '3'],
+    ['3,75', '3'],
+    ['٣٫٧', '3'],
+    ['10000', '1000'],
+  ])('%j after 0 shows %j', (keys, shown) => {
+    expect(typed({ text: '0' }, keys)).toBe(shown)
+  })
+
+  test('may be deleted, and typed anew after a decimal point', () => {
+    const point = keptQuantity({ text: '3' }, '3.')
+    expect(keptQuantity(point, '')).toEqual({ text: '' })
+    expect(typed(keptQuantity(point, '4'), '5')).toBe('45')
+  })
+
+  test.each(['x', '-2', '1e3', '3,7', '1,000', '10000', '2 3'])(
+    'is ignored if it is %j',
+    (text) => {
+      expect(pasted(text)).toEqual({ text: '12', isRefused: true })
+    },
+  )
+
+  test.each([
+    ['3.7', '3'],
+    [' 5 ', '5'],
+    ['٧', '7'],
+    ['007', '7'],
+  ])('is shown as a whole number: %j as %j', (text, shown) => {
+    expect(pasted(text)).toEqual({ text: shown })
+  })
+
+  test('never shows anything but a quantity', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 5 })), (inputs) => {
+        let field: QuantityField = { text: '0' }
+        for (const input of inputs) {
+          field = keptQuantity(field, input)
+          expect(field.text).toMatch(/^(?:0|[1-9]\d{0,3})?$/)
+        }
+      }),
+    )
   })
 })
 

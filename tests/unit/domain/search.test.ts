@@ -352,3 +352,9 @@ test('A word as long as an address allows finds nothing', async () => {
   const search = await searchOf([product({ id: 1 })])
   expect(search.find('a'.repeat(8000)).products).toEqual([])
 })
+
+test('Only as much of a query is searched for as ‘Search’ takes', async () => {
+  const search = await searchOf([product({ id: 1, name: 'Halo' })])
+  const long = 'halo '.repeat(51)
+  expect(search.find(`${long}nothing`.repeat(400)).products).toEqual([1])
+})

@@ -77,6 +77,10 @@ test('A long text of signs and figures is no phrase', () => {
   expect(read(long).understood).toEqual([])
 })
 
+test('Only as much of a text is read as ‘Search’ takes', () => {
+  expect(read('dali '.repeat(20_000))).toEqual(read('dali '.repeat(51)))
+})
+
 test('Every shorthand names choices and facets of the list', () => {
   const list: readonly Attribute[] = attributes
   const facetOf = (key: string) => list.find((one) => one.key === key && one.uses.includes('facet'))

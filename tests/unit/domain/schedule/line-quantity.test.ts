@@ -47,6 +47,11 @@ describe('The cart of a schedule', () => {
     )
   })
 
+  test('of any length is taken over whole', () => {
+    const cart = Array.from({ length: 4000 }, (_, index) => ({ id: index + 1, quantity: 1 }))
+    expect(withCart<Line>([], cart, added)).toHaveLength(4000)
+  })
+
   test('that says the same changes nothing', () => {
     fc.assert(
       fc.property(schedules, (lines) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withoutDamage } from '#src/domain/schedule/repair-schedules.ts'
 import { isSchedules, noSchedules } from '#src/domain/schedule/stored-schedules.ts'
+import { withinLimit } from '#src/domain/schedule/within-limit.ts'
 
 const line = (key: string) => ({ key, id: 1, quantity: 2, mark: 'A1', note: 'für 5 %' })
 const stored = {
@@ -35,6 +36,47 @@ describe('Stored schedules', () => {
         expect(typeof isSchedules(value)).toBe('boolean')
       }),
     )
+  })
+})
+
+describe('Schedules with more than 500 lines', () => {
+  const long = (name: string, count: number) => ({
+    id: 'a',
+    name,
+    lines: Array.from({ length: count }, (_, index) => line(String(index))),
+  })
+  let number = 0
+  const newId = () => `new-${(number += 1)}`
+
+  test('continue in further ones, and no line is lost or moved', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2600 }), (count) => {
+        const other = { id: 'b', name: '', lines: [line('x')] }
+        const all = { version: 1, current: 'a', schedules: [long('Lobby', count), other] } as const
+        const { schedules, overflow = [], current } = withinLimit(all, newId)
+        const parts = [schedules[0], ...schedules.slice(2)]
+        expect(parts.flatMap((part) => part?.lines)).toEqual(all.schedules[0].lines)
+        for (const { lines } of schedules) expect(lines.length).toBeLessThanOrEqual(500)
+        expect(schedules[1]).toEqual(other)
+        expect(overflow).toEqual(schedules.slice(2).map(({ id }) => id))
+        expect(current).toBe('a')
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('give them numbered names, or none where they have none', () => {
+    const namesOf = (name: string) =>
+      withinLimit({ version: 1, current: 'a', schedules: [long(name, 1001)] }, newId).schedules.map(
+        (one) => one.name,
+      )
+    expect(namesOf('Lobby')).toEqual(['Lobby', 'Lobby 2', 'Lobby 3'])
+    expect(namesOf('')).toEqual(['', '', ''])
+  })
+
+  test('stay the same object if none is too long', () => {
+    const all = { version: 1, current: 'a', schedules: [long('', 500)] } as const
+    expect(withinLimit(all, newId)).toBe(all)
   })
 })
 

@@ -1,0 +1,138 @@
+import { isNumeric } from './pasted-quantity.ts'
+import { type IsCode, holdsCode, linesIn, looksLikeCode } from './pasted-text.ts'
+
+/** Titles of the columns that a line is made of; ours come first. */
+const titles = {
+  code: [
+    ...['order code', 'code', 'product code', 'article', 'article number', 'item', 'item code'],
+    ...['reference', 'ref', 'part number', 'part no', 'sku', 'model', 'artikel', 'artikelnummer'],
+  ],
+  quantity: [
+    ...[
+      'qty',
+      'quantity',
+      'pcs',
+      'pieces',
+      'count',
+      'amount',
+      'nos',
+      'units',
+      'number',
+      'qty pcs',
+      'qty nos',
+    ],
+    ...['q ty', 'menge', 'anzahl', 'stück', 'stk', 'quantité', 'qté', 'الكمية', 'العدد'],
+  ],
+  mark: ['type', 'mark', 'type mark', 'tag'],
+  location: ['location', 'room', 'area', 'place'],
+  note: ['note', 'notes', 'remark', 'remarks', 'comment', 'comments'],
+} as const
+
+type Key = keyof typeof titles
+const keys = ['code', 'quantity', 'mark', 'location', 'note'] as const satisfies readonly Key[]
+export type Columns = Partial<Record<Key, number | undefined>>
+
+/** Whole numbers below one of these titles count no luminaires. */
+const measures =
+  /^(?:pos|position|no|nr|line|row|price|total|w|watts?|power|lm|lumens?|k|cct|cri|ra|ip|v|beam|length)\b/u
+
+const plainTitle = (cell: string) =>
+  cell
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** The columns that a row names, if it is a header: it names several, or at least one that matters. */
+export function namedColumns(row: readonly string[], isStrict = true): Columns | undefined {
+  const cells = row.map(plainTitle)
+  const columns: Columns = {}
+  for (const key of keys) {
+    const index = titles[key].map((title) => cells.indexOf(title)).find((place) => place >= 0)
+    if (index !== undefined) columns[key] = index
+  }
+  const isEnough = !isStrict && (columns.code ?? columns.quantity) !== undefined && row.length > 1
+  return isEnough || Object.keys(columns).length > 1 ? columns : undefined
+}
+
+/** A table's columns as its cells say, where they contradict its header. */
+export function columnsBelow(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  isCode: IsCode,
+): Columns {
+  const { code: ours, quantity: theirs, ...named } = namedColumns(header, false) ?? {}
+  const points = columnsOf(rows).map((cells) =>
+    cells.reduce((sum, cell) => sum + pointsOf(cell, isCode), 0),
+  )
+  const most = Math.max(...points)
+  const code = ours !== undefined && (points[ours] ?? 0) * 2 >= most ? ours : points.indexOf(most)
+  if (theirs === code && ours !== undefined) return { ...named, code, quantity: ours }
+  const cells = header.map(plainTitle)
+  const others = new Set(Object.values(named))
+  const isOpen = (column: number) => !others.has(column) && !measures.test(cells[column] ?? '')
+  const isNamed = theirs !== undefined && theirs !== code
+  const quantity = isNamed ? theirs : quantityColumn(rows, code, isOpen)
+  return { ...named, code, quantity }
+}
+
+function pointsOf(cell: string, isCode: IsCode): number {
+  if (isCode(cell)) return 1000
+  if (holdsCode(cell, isCode)) return 900
+  return looksLikeCode(cell) ? 1 : 0
+}
+
+/**
+ * The columns of rows without titles: one of known codes, and one of numbers. Undefined if the text
+ * is no such table, as where a row lists several codes.
+ */
+export function columnsWithoutHeader(
+  rows: readonly (readonly string[])[],
+  isCode: IsCode,
+): Columns | undefined {
+  const wide = rows.filter((row) => row.length > 1)
+  // A product's code may stand beside its variant's, which begins with it.
+  const isSeveral = (row: readonly string[]) => {
+    const codes = row
+      .flatMap((cell) => [cell, ...linesIn(cell, 0, isCode).map(({ code }) => code)])
+      .filter(isCode)
+      .sort((a, b) => b.length - a.length)
+    return codes.some((code) => codes[0]?.startsWith(code) === false)
+  }
+  if (wide.some(isSeveral)) return undefined
+  const lengths = columnsOf(wide).map((cells) =>
+    cells.filter(isCode).reduce((sum, { length }) => sum + length, 0),
+  )
+  const code = lengths.indexOf(Math.max(...lengths))
+  const known = wide.filter((row) => isCode(row[code] ?? '')).length
+  if (known === 0 || known * 2 < wide.length) return undefined
+  const quantity = quantityColumn(wide, code, () => true)
+  return quantity === undefined ? undefined : { code, quantity }
+}
+
+/** The column of numbers that are not the lines' own: the nearest after the code, else before it. */
+function quantityColumn(
+  rows: readonly (readonly string[])[],
+  code: number,
+  isOpen: (column: number) => boolean,
+): number | undefined {
+  const found = columnsOf(rows).flatMap((all, column) => {
+    const cells = all.filter((cell) => cell !== '')
+    const numbers = cells.filter(isNumeric).length
+    return column !== code && isOpen(column) && numbers > 0 && numbers * 2 >= cells.length
+      ? [{ column, isRunning: cells.every((cell, index) => cell === String(index + 1)) }]
+      : []
+  })
+  const counting = found.filter(({ isRunning }) => !isRunning)
+  const places = (counting.length > 0 ? counting : found).map(({ column }) => column)
+  return places.find((column) => column > code) ?? places.at(-1)
+}
+
+/** No schedule has more columns; a text of separators may. */
+const mostColumns = 64
+
+const columnsOf = (rows: readonly (readonly string[])[]): string[][] => {
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
+  return Array.from({ length: Math.min(width, mostColumns) }, (_, column) =>
+    rows.map((row) => (row[column] ?? '').trim()),
+  )
+}

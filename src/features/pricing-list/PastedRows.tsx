@@ -1,0 +1,138 @@
+import { useId } from 'react'
+import { typedQuantity } from '#src/domain/inquiry/cart.ts'
+import { keptQuantity } from '#src/domain/inquiry/quantity-field.ts'
+import type { PastedLine } from '#src/domain/schedule/pasted-lines.ts'
+import { dialogSentences } from './dialog-sentences.ts'
+import type { KnownCode } from './known-codes.ts'
+
+/** A pasted line, and what the visitor makes of it. */
+export interface PastedRow {
+  pasted: PastedLine
+  /** what the catalogue has under this code, or what the visitor chose instead */
+  known: KnownCode | undefined
+  /** codes like an unknown one; undefined while they are looked for */
+  nearest: readonly string[] | undefined
+  /** what its field of the quantity shows */
+  quantity: string
+  chosen: boolean
+}
+
+/** Undefined as long as the visitor has not entered what the text does not say. */
+export function quantityOfRow(row: PastedRow): number | undefined {
+  const quantity = typedQuantity(row.quantity)
+  return quantity === 0 ? undefined : quantity
+}
+
+/** Whether the row will be added. */
+export const isAdded = (row: PastedRow): boolean =>
+  row.chosen && row.known !== undefined && quantityOfRow(row) !== undefined
+
+interface Props {
+  label: string
+  rows: readonly { row: PastedRow; index: number }[]
+  onChange: (index: number, change: Partial<PastedRow>) => void
+  find: (code: string) => KnownCode | undefined
+}
+
+/** Pasted lines with what will happen to each. */
+export function PastedRows({ label, rows, onChange, find }: Props) {
+  if (rows.length === 0) return null
+  return (
+    <>
+      <h3 className="legend">{label}</h3>
+      <ul className="paste__rows" aria-label={label}>
+        {rows.map(({ row, index }) => (
+          // A row has no other identity, and the list is rebuilt with each letter.
+          <Row key={index} row={row} onChange={(change) => onChange(index, change)} find={find} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface RowProps extends Pick<Props, 'find'> {
+  row: PastedRow
+  onChange: (change: Partial<PastedRow>) => void
+}
+
+function Row({ row, onChange, find }: RowProps) {
+  const id = useId()
+  const { pasted, known, nearest } = row
+  const code = known?.code ?? pasted.code
+  const isRefused = quantityOfRow(row) === undefined
+  return (
+    <li>
+      <div className="paste__choice">
+        <input
+          type="checkbox"
+          id={id}
+          checked={isAdded(row)}
+          disabled={known === undefined || isRefused}
+          onChange={({ currentTarget }) => onChange({ chosen: currentTarget.checked })}
+        />
+        <input
+          className="paste__quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`Quantity of ${code}, row ${pasted.row}`}
+          aria-invalid={isRefused}
+          aria-describedby={`${id}-reason`}
+          value={row.quantity}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ quantity: keptQuantity({ text: row.quantity }, value).text })
+          }
+        />
+        <label className="paste__code" htmlFor={id}>
+          <bdi>{code}</bdi>
+          <span className="legend" dir="auto">
+            {[known?.name, pasted.mark, pasted.location, pasted.note].filter(Boolean).join(' · ')}
+          </span>
+        </label>
+      </div>
+      <p id={`${id}-reason`} className={isRefused ? 'field__error' : 'legend'}>
+        {reasonOf(row)}
+      </p>
+      {known?.code !== pasted.code && nearest?.length !== 0 && (
+        <Nearest
+          row={row}
+          onChoose={(code) => onChange({ known: find(code), chosen: code !== '' })}
+        />
+      )}
+      {known === undefined && nearest?.length === 0 && (
+        <p className="legend">{dialogSentences.unknownPasted}</p>
+      )}
+    </li>
+  )
+}
+
+/** What happens to a quantity that is not as the text says. */
+function reasonOf(row: PastedRow): string | undefined {
+  const { pasted } = row
+  const { written = '' } = pasted
+  const quantity = quantityOfRow(row)
+  if (quantity === undefined) return dialogSentences.refused(pasted.row, written)
+  if (pasted.written === undefined) return undefined
+  return quantity === pasted.quantity
+    ? dialogSentences.read(pasted.row, written, quantity)
+    : dialogSentences.corrected(pasted.row, written, quantity)
+}
+
+/** What an unknown code may have meant. */
+function Nearest({ row, onChoose }: { row: PastedRow; onChoose: (code: string) => void }) {
+  const { nearest, pasted, known } = row
+  if (nearest === undefined) return <p className="legend">{dialogSentences.unknownPasted}</p>
+  return (
+    <label className="paste__nearest">
+      <span className="legend">{dialogSentences.instead(pasted.code)}</span>
+      <select
+        value={known?.code ?? ''}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      >
+        <option value="">–</option>
+        {nearest.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
