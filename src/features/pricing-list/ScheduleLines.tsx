@@ -12,7 +12,7 @@ import { ScrollList } from '#src/ui/ScrollList.tsx'
 import { LineCard, type LineProps, ScheduleRow } from './ScheduleRow.tsx'
 import { VariantDialog } from './dialogs.ts'
 import { changeLine, removeLine } from './edit-lines.ts'
-import { type Lines, described, productKey } from './lines.ts'
+import { type Lines, type ListedProduct, described, productKey } from './lines.ts'
 import { useDrag } from './use-drag.ts'
 import { useMedia } from './use-media.ts'
 
@@ -28,12 +28,12 @@ interface Props extends Pick<Lines, 'products' | 'finishes'> {
 export function ScheduleLines({ lines, title, products, finishes }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const { drag, start } = useDrag(list)
-  const [removing, setRemoving] = useState<{ lineKey: string; name: string }>()
+  const [removing, setRemoving] = useState<Pick<RemoveProps, 'line' | 'known'>>()
   const [choosing, setChoosing] = useState<StoredLine>()
   const isWide = useMedia(`(width >= ${widths.wide}px)`)
 
   const onRemove = useCallback(
-    ({ key }: StoredLine, name: string) => setRemoving({ lineKey: key, name }),
+    (line: StoredLine, known: ListedProduct) => setRemoving({ line, known }),
     [],
   )
   const table = useMemo(() => {
@@ -58,7 +58,7 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
 
   return (
     <>
-      <div ref={list}>
+      <div className="schedule-frame" ref={list}>
         {isWide ? (
           <div
             className="schedule"
@@ -72,7 +72,12 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
                 <tr>
                   <td className="schedule__handle" />
                   {table.columns.map((column) => (
-                    <th key={column.title} scope="col" className={columnClass(column)}>
+                    <th
+                      key={column.title}
+                      scope="col"
+                      className={columnClass(column)}
+                      data-column={column.title}
+                    >
                       {column.title}
                     </th>
                   ))}
@@ -96,7 +101,7 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
                         scope={index === 0 ? 'row' : undefined}
                         className={columnClass(column)}
                       >
-                        {cell}
+                        <span>{cell}</span>
                       </Cell>
                     )
                   })}
@@ -141,12 +146,14 @@ const columnClass = ({ title, isNumber }: { title: string; isNumber: boolean }) 
   classes[title] ?? (isNumber ? 'schedule__number' : undefined)
 
 interface RemoveProps {
-  lineKey: string
-  name: string
+  line: StoredLine
+  known: ListedProduct
   onClose: () => void
 }
 
-function RemoveDialog({ lineKey, name, onClose }: RemoveProps) {
+/** The mark, the code and the location tell lines of one luminaire apart. */
+function RemoveDialog({ line, known: { name, code }, onClose }: RemoveProps) {
+  const { mark = '', location = '' } = line
   return (
     <Dialog
       title={inquiryMessages.removeProduct}
@@ -160,7 +167,7 @@ function RemoveDialog({ lineKey, name, onClose }: RemoveProps) {
             type="button"
             className="button button--filled"
             onClick={() => {
-              removeLine(lineKey, name)
+              removeLine(line.key, name)
               onClose()
             }}
           >
@@ -169,7 +176,14 @@ function RemoveDialog({ lineKey, name, onClose }: RemoveProps) {
         </>
       }
     >
-      Remove <bdi>{name}</bdi> from your pricing list?
+      <p>
+        Remove {mark !== '' && <bdi>{mark}</bdi>}
+        {mark !== '' && ', '}
+        <bdi>{name}</bdi> from your pricing list?
+      </p>
+      <p className="legend">
+        <bdi>{[code, location].filter((text) => text !== '').join(' · ')}</bdi>
+      </p>
     </Dialog>
   )
 }

@@ -29,7 +29,7 @@ export interface LineProps {
   /** whether a dragged line would come to lie before it, or after it as the last one */
   drop: 'before' | 'after' | undefined
   onDrag: ReturnType<typeof useDrag>['start']
-  onRemove: (line: StoredLine, name: string) => void
+  onRemove: (line: StoredLine, known: ListedProduct) => void
   onChooseVariant: (line: StoredLine) => void
 }
 
@@ -44,10 +44,10 @@ function shownLine({ line, product, finishes, ...rest }: LineProps) {
     href: orderCode === undefined ? productPath(id) : variantPath(id, orderCode),
     cells,
     // The name is a link of its own.
-    description: String(cells[3] ?? '')
+    details: String(cells[3] ?? '')
       .replace(known.name, '')
       .replace(/^[,;] /, ''),
-    remove: () => rest.onRemove(line, known.name),
+    remove: () => rest.onRemove(line, known),
     state: {
       'data-line': line.key,
       'data-dragged': rest.isDragged || undefined,
@@ -68,20 +68,38 @@ const Thumbnail = ({ image, href }: { image: string; href: string }) => (
   </a>
 )
 
-/** Longer texts, such as mountings, need room for a word. */
-const longText = 8
+type Shown = ReturnType<typeof shownLine>
 
-const cellClass = (cell: Cell) =>
-  typeof cell === 'number'
-    ? 'schedule__number'
-    : cell.length > longText
-      ? 'schedule__words'
-      : undefined
+/** The name, the title and the values without a column, as one line of text. */
+const Title = ({ known: { name }, href, details }: Shown) => (
+  <p className="cart-line__title" dir="auto" title={details}>
+    <a className="cart-line__name" href={href}>
+      <bdi>{name}</bdi>
+    </a>{' '}
+    <bdi className="legend">{details}</bdi>
+  </p>
+)
+
+const Description = ({ known: { description } }: Shown) => (
+  <p className="cart-line__description legend" dir="auto" title={description}>
+    {description}
+  </p>
+)
+
+/** Texts that need more room than their cell has end with an ellipsis. */
+const Value = ({ cell }: { cell: Cell }) => (
+  <td className={typeof cell === 'number' ? 'schedule__number' : undefined}>
+    <span className="schedule__value" title={String(cell)}>
+      {cell}
+    </span>
+  </td>
+)
 
 /** A row of the table, on wide screens. */
 export const ScheduleRow = memo(function ScheduleRow(props: LineProps) {
   const { line, onDrag, onChooseVariant } = props
-  const { known, label, href, cells, description, remove, state } = shownLine(props)
+  const shown = shownLine(props)
+  const { known, label, href, cells, remove, state } = shown
   return (
     <tr {...state} onKeyDown={(event) => moveWithKeys(event, line.key)}>
       <td className="schedule__handle">
@@ -97,14 +115,10 @@ export const ScheduleRow = memo(function ScheduleRow(props: LineProps) {
       <td className="schedule__product">
         <div>
           <Thumbnail image={known.image} href={href} />
-          <p>
-            <a className="cart-line__name" href={href} dir="auto">
-              {known.name}
-            </a>
-            <span className="cart-line__description legend" dir="auto">
-              {description || known.description}
-            </span>
-          </p>
+          <div>
+            <Title {...shown} />
+            <Description {...shown} />
+          </div>
         </div>
       </td>
       <td>
@@ -117,9 +131,7 @@ export const ScheduleRow = memo(function ScheduleRow(props: LineProps) {
       </td>
       {cells.slice(5, -2).map((cell, index) => (
         // The columns never change.
-        <td key={index} className={cellClass(cell)}>
-          {cell}
-        </td>
+        <Value key={index} cell={cell} />
       ))}
       <td className="schedule__text">
         <TextField line={line} label={label} name="location" />
@@ -140,7 +152,8 @@ export const ScheduleRow = memo(function ScheduleRow(props: LineProps) {
 /** A card, on phones. */
 export const LineCard = memo(function LineCard(props: LineProps) {
   const { line, onDrag, onChooseVariant } = props
-  const { known, label, href, cells, description, remove, state } = shownLine(props)
+  const shown = shownLine(props)
+  const { known, label, href, cells, remove, state } = shown
   const { specs } = known
   const values = [
     [cells[5], 'W'],
@@ -156,31 +169,25 @@ export const LineCard = memo(function LineCard(props: LineProps) {
       <div className="cart-line__head">
         <DragHandle lineKey={line.key} label={label} onStart={onDrag} />
         <MarkField line={line} label={known.name} />
-        <MoveButtons lineKey={line.key} label={label} />
+        <Title {...shown} />
+        <RemoveButton label={label} onRemove={remove} />
       </div>
-      <Thumbnail image={known.image} href={href} />
-      <div className="cart-line__words">
-        <a className="cart-line__name" href={href} dir="auto">
-          {known.name}
-        </a>
-        <p className="cart-line__description legend" dir="auto">
-          {description || known.description}
+      <div className="cart-line__body">
+        <Thumbnail image={known.image} href={href} />
+        <p className="cart-line__values legend" hidden={Object.keys(specs).length === 0}>
+          {values.join(' · ')}
         </p>
+        <Description {...shown} />
         <CodeField
           product={known}
           orderCode={line.orderCode}
           label={label}
           onChoose={() => onChooseVariant(line)}
         />
-        <p className="legend" hidden={Object.keys(specs).length === 0}>
-          {values.join(' · ')}
-        </p>
+        <MoveButtons lineKey={line.key} label={label} />
       </div>
-      <div className="cart-line__tools">
+      <div className="cart-line__fields">
         <QuantityField line={line} label={label} onRemove={remove} />
-        <RemoveButton label={label} onRemove={remove} />
-      </div>
-      <div className="cart-line__texts">
         <TextField line={line} label={label} name="location" visibleLabel="Location" />
         <TextField line={line} label={label} name="note" visibleLabel="Note" />
       </div>

@@ -50,12 +50,13 @@ export function MarkField({ line: { key, mark = '' }, label }: FieldProps) {
           setWrong(undefined)
         }}
         onBlur={leave}
-        onKeyDown={({ key: pressed }) => {
-          if (pressed === 'Enter') leave()
-          if (pressed === 'Escape') {
-            setTyped(undefined)
-            setWrong(undefined)
-          }
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') leave()
+          if (event.key !== 'Escape' || typed === undefined) return
+          // Leaves what was typed, but not the whole window.
+          event.preventDefault()
+          setTyped(undefined)
+          setWrong(undefined)
         }}
       />
       <p className="schedule-field__error" id={errorId} role="alert">

@@ -57,9 +57,12 @@ export function useDrag(list: RefObject<HTMLElement | null>): {
       addEventListener(
         'keydown',
         (event) => {
-          if (event.key === 'Escape') end(false)
+          if (event.key !== 'Escape') return
+          // Nothing else ends with it, such as the whole window.
+          event.preventDefault()
+          end(false)
         },
-        { signal },
+        { signal, capture: true },
       )
     },
     [list, show],
@@ -79,11 +82,12 @@ function placeAt(list: HTMLElement | null, y: number): number {
   return place < 0 ? rows.length : place
 }
 
-/** @param list contains the box that scrolls: the table's frame, or the list of cards */
+/** @param list contains the box that scrolls: the table's frame or the list of cards, else the page */
 function scrollAtEdge(list: HTMLElement | null, y: number): void {
   const box = list?.firstElementChild
   if (!box) return
-  const { top, bottom } = box.getBoundingClientRect()
-  if (y < top + edge.zone) box.scrollTop -= edge.step
-  else if (y > bottom - edge.zone) box.scrollTop += edge.step
+  const isLong = box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY === 'auto'
+  const { top, bottom } = isLong ? box.getBoundingClientRect() : { top: 0, bottom: innerHeight }
+  const by = y < top + edge.zone ? -edge.step : y > bottom - edge.zone ? edge.step : 0
+  if (by !== 0) (isLong ? box : window).scrollBy({ top: by, behavior: 'instant' })
 }

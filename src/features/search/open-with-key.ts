@@ -12,8 +12,10 @@ export function openSearchWithKey(): void {
     // A keyboard was used, although the screen is a touch screen; the panel offers to turn this key
     // off.
     document.documentElement.dataset['keys'] = ''
-    if (!isSearchKeyOn()) return
+    const toggle = document.querySelector<HTMLElement>('[data-search-toggle]')
+    // It is hidden while something else has the whole window.
+    if (!isSearchKeyOn() || !toggle?.checkVisibility()) return
     event.preventDefault()
-    document.querySelector<HTMLElement>('[data-search-toggle]')?.click()
+    toggle.click()
   })
 }
