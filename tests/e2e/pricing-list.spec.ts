@@ -213,10 +213,10 @@ test.describe('The pricing list', () => {
     async ({ page }) => {
       await collected(
         page,
-        [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id, quantity: id })),
+        Array.from({ length: 12 }, (_, index) => ({ id: index + 1, quantity: index + 1 })),
       )
       await page.goto('/pricingList')
-      await expect(lines(page)).toHaveCount(8)
+      await expect(lines(page)).toHaveCount(12)
       const first = lines(page).first()
       await expect(first.getByRole('link', { name: 'Alto 45' })).toBeVisible()
       await expect(first.locator('.cart-line__description')).not.toBeEmpty()
@@ -236,10 +236,10 @@ test.describe('The pricing list', () => {
       test.skip(isMobile, 'the widths are set here')
       await collected(
         page,
-        [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id, quantity: id })),
+        Array.from({ length: 12 }, (_, index) => ({ id: index + 1, quantity: index + 1 })),
       )
       await page.goto('/pricingList')
-      await expect(lines(page)).toHaveCount(8)
+      await expect(lines(page)).toHaveCount(12)
       const list = panel(page)
       for (const width of [360, 768, 900, 1024, 1440, 1960]) {
         await page.setViewportSize({ width, height: 900 })
