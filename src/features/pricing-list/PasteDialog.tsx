@@ -1,3 +1,4 @@
+import './dialog-styles.ts'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { type PastedLine, pastedLines } from '#src/domain/schedule/pasted-lines.ts'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'

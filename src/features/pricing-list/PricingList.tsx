@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { keepFocus } from '#src/browser/keep-focus.ts'
 import { countriesOfText } from '#src/domain/inquiry/country.ts'
+import { CartLines } from './CartLines.tsx'
 import { InquiryForm } from './InquiryForm.tsx'
-import { ProductsPanel } from './ProductsPanel.tsx'
 import { sentences } from './sentences.ts'
 
 interface Props {
@@ -19,7 +19,12 @@ export function PricingList({ countries }: Props) {
 
   return (
     <div className="pricing-list" ref={markHydrated}>
-      <ProductsPanel />
+      <section aria-labelledby="products-heading">
+        <h2 className="heading" id="products-heading">
+          Products
+        </h2>
+        <CartLines />
+      </section>
       <section className="pricing-list__form" aria-labelledby="information-heading">
         <div>
           <h2 className="heading" id="information-heading">

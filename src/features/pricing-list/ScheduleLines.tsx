@@ -1,16 +1,14 @@
 import './schedule-table.css'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { scrollHeights } from '#src/domain/inquiry/limits.ts'
-import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { widths } from '#src/domain/limits.ts'
 import { totalsText } from '#src/domain/schedule/line-text.ts'
 import { scheduleTable, totalsOf } from '#src/domain/schedule/schedule-table.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { ScheduleExports } from '#src/features/schedule-exports/ScheduleExports.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
 import { ScrollList } from '#src/ui/ScrollList.tsx'
 import { LineCard, type LineProps, ScheduleRow } from './ScheduleRow.tsx'
-import { VariantDialog } from './dialogs.ts'
+import { RemoveDialog, VariantDialog } from './dialogs.ts'
 import { changeLine, removeLine } from './edit-lines.ts'
 import { type Lines, type ListedProduct, described, productKey } from './lines.ts'
 import { useDrag } from './use-drag.ts'
@@ -28,7 +26,7 @@ interface Props extends Pick<Lines, 'products' | 'finishes'> {
 export function ScheduleLines({ lines, title, products, finishes }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const { drag, start } = useDrag(list)
-  const [removing, setRemoving] = useState<Pick<RemoveProps, 'line' | 'known'>>()
+  const [removing, setRemoving] = useState<{ line: StoredLine; known: ListedProduct }>()
   const [choosing, setChoosing] = useState<StoredLine>()
   const isWide = useMedia(`(width >= ${widths.wide}px)`)
 
@@ -58,7 +56,7 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
 
   return (
     <>
-      <div className="schedule-frame" ref={list}>
+      <div ref={list}>
         {isWide ? (
           <div
             className="schedule"
@@ -71,14 +69,9 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
               <thead>
                 <tr>
                   <td className="schedule__handle" />
-                  {table.columns.map((column) => (
-                    <th
-                      key={column.title}
-                      scope="col"
-                      className={columnClass(column)}
-                      data-column={column.title}
-                    >
-                      {column.title}
+                  {table.columns.map(({ title, isNumber }) => (
+                    <th key={title} scope="col" data-column={title} data-number={isNumber}>
+                      {title}
                     </th>
                   ))}
                   <td className="schedule__tools" />
@@ -89,25 +82,6 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
                   <ScheduleRow key={line.key} {...propsOf(line, index)} />
                 ))}
               </tbody>
-              <tfoot>
-                <tr>
-                  <td className="schedule__handle" />
-                  {table.columns.map((column, index) => {
-                    const cell = table.totals[index] ?? ''
-                    const Cell = index === 0 ? 'th' : 'td'
-                    return (
-                      <Cell
-                        key={column.title}
-                        scope={index === 0 ? 'row' : undefined}
-                        className={columnClass(column)}
-                      >
-                        <span>{cell}</span>
-                      </Cell>
-                    )
-                  })}
-                  <td className="schedule__tools" />
-                </tr>
-              </tfoot>
             </table>
           </div>
         ) : (
@@ -123,7 +97,11 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
         <ScheduleExports schedule={() => ({ title, lines: table.lines, finishes })} />
       </div>
       {removing !== undefined && (
-        <RemoveDialog {...removing} onClose={() => setRemoving(undefined)} />
+        <RemoveDialog
+          {...removing}
+          onRemove={() => removeLine(removing.line.key, removing.known.name)}
+          onClose={() => setRemoving(undefined)}
+        />
       )}
       {choosing !== undefined && (
         <VariantDialog
@@ -133,57 +111,5 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
         />
       )}
     </>
-  )
-}
-
-const classes: Record<string, string> = {
-  Type: 'schedule__mark',
-  Qty: 'schedule__quantity',
-  Description: 'schedule__product',
-}
-
-const columnClass = ({ title, isNumber }: { title: string; isNumber: boolean }) =>
-  classes[title] ?? (isNumber ? 'schedule__number' : undefined)
-
-interface RemoveProps {
-  line: StoredLine
-  known: ListedProduct
-  onClose: () => void
-}
-
-/** The mark, the code and the location tell lines of one luminaire apart. */
-function RemoveDialog({ line, known: { name, code }, onClose }: RemoveProps) {
-  const { mark = '', location = '' } = line
-  return (
-    <Dialog
-      title={inquiryMessages.removeProduct}
-      onClose={onClose}
-      actions={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="button"
-            className="button button--filled"
-            onClick={() => {
-              removeLine(line.key, name)
-              onClose()
-            }}
-          >
-            Remove
-          </button>
-        </>
-      }
-    >
-      <p>
-        Remove {mark !== '' && <bdi>{mark}</bdi>}
-        {mark !== '' && ', '}
-        <bdi>{name}</bdi> from your pricing list?
-      </p>
-      <p className="legend">
-        <bdi>{[code, location].filter((text) => text !== '').join(' · ')}</bdi>
-      </p>
-    </Dialog>
   )
 }

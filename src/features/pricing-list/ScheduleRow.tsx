@@ -88,7 +88,7 @@ const Description = ({ known: { description } }: Shown) => (
 
 /** Texts that need more room than their cell has end with an ellipsis. */
 const Value = ({ cell }: { cell: Cell }) => (
-  <td className={typeof cell === 'number' ? 'schedule__number' : undefined}>
+  <td data-number={typeof cell === 'number'}>
     <span className="schedule__value" title={String(cell)}>
       {cell}
     </span>
@@ -105,14 +105,14 @@ export const ScheduleRow = memo(function ScheduleRow(props: LineProps) {
       <td className="schedule__handle">
         <DragHandle lineKey={line.key} label={label} onStart={onDrag} />
       </td>
-      <th scope="row" className="schedule__mark">
+      <th scope="row" data-column="Type">
         <MarkField line={line} label={known.name} />
       </th>
-      <td className="schedule__quantity">
+      <td data-column="Qty">
         <QuantityField line={line} label={label} onRemove={remove} />
       </td>
       <td>{cells[2]}</td>
-      <td className="schedule__product">
+      <td data-column="Description">
         <div>
           <Thumbnail image={known.image} href={href} />
           <div>
@@ -133,10 +133,10 @@ export const ScheduleRow = memo(function ScheduleRow(props: LineProps) {
         // The columns never change.
         <Value key={index} cell={cell} />
       ))}
-      <td className="schedule__text">
+      <td>
         <TextField line={line} label={label} name="location" />
       </td>
-      <td className="schedule__text">
+      <td>
         <TextField line={line} label={label} name="note" />
       </td>
       <td className="schedule__tools">
@@ -154,7 +154,6 @@ export const LineCard = memo(function LineCard(props: LineProps) {
   const { line, onDrag, onChooseVariant } = props
   const shown = shownLine(props)
   const { known, label, href, cells, remove, state } = shown
-  const { specs } = known
   const values = [
     [cells[5], 'W'],
     [cells[6], 'lm'],
@@ -174,9 +173,7 @@ export const LineCard = memo(function LineCard(props: LineProps) {
       </div>
       <div className="cart-line__body">
         <Thumbnail image={known.image} href={href} />
-        <p className="cart-line__values legend" hidden={Object.keys(specs).length === 0}>
-          {values.join(' · ')}
-        </p>
+        <p className="cart-line__values legend">{values.join(' · ')}</p>
         <Description {...shown} />
         <CodeField
           product={known}

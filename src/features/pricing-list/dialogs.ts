@@ -1,4 +1,3 @@
-import './dialogs.css'
 import { lazyDialog } from './lazy-dialog.tsx'
 
 export const loadInquiryDialogs = () =>
@@ -18,4 +17,10 @@ export const OfflineDialog = lazyDialog(() =>
 )
 export const ShareDialog = lazyDialog(() =>
   import('./ShareDialog.tsx').then((module) => module.ShareDialog),
+)
+export const WindowDialog = lazyDialog(() =>
+  import('./WindowDialog.tsx').then((module) => module.WindowDialog),
+)
+export const RemoveDialog = lazyDialog(() =>
+  import('./RemoveDialog.tsx').then((module) => module.RemoveDialog),
 )

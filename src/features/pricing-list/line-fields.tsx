@@ -59,9 +59,11 @@ export function MarkField({ line: { key, mark = '' }, label }: FieldProps) {
           setWrong(undefined)
         }}
       />
-      <p className="schedule-field__error" id={errorId} role="alert">
-        {wrong}
-      </p>
+      {wrong !== undefined && (
+        <p className="schedule-field__error" id={errorId} role="alert">
+          {wrong}
+        </p>
+      )}
     </div>
   )
 }
@@ -86,7 +88,7 @@ export function TextField({
         maxLength={scheduleTexts[name]}
         autoComplete="off"
         dir="auto"
-        title={text.length > 12 ? text : undefined}
+        title={text}
         onChange={({ currentTarget: { value } }) => change(value)}
         onBlur={() => {
           if (onOneLine(text) !== text) change(onOneLine(text))

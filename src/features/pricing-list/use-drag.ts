@@ -82,12 +82,16 @@ function placeAt(list: HTMLElement | null, y: number): number {
   return place < 0 ? rows.length : place
 }
 
-/** @param list contains the box that scrolls: the table's frame or the list of cards, else the page */
+/**
+ * Scrolls the page too, whose edge may be nearer.
+ * @param list contains the box that scrolls: the table's frame, or the list of cards
+ */
 function scrollAtEdge(list: HTMLElement | null, y: number): void {
   const box = list?.firstElementChild
   if (!box) return
-  const isLong = box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY === 'auto'
-  const { top, bottom } = isLong ? box.getBoundingClientRect() : { top: 0, bottom: innerHeight }
-  const by = y < top + edge.zone ? -edge.step : y > bottom - edge.zone ? edge.step : 0
-  if (by !== 0) (isLong ? box : window).scrollBy({ top: by, behavior: 'instant' })
+  const step = (top: number, bottom: number) =>
+    y < top + edge.zone ? -edge.step : y > bottom - edge.zone ? edge.step : 0
+  const { top, bottom } = box.getBoundingClientRect()
+  box.scrollTop += step(top, bottom)
+  scrollBy({ top: step(0, innerHeight), behavior: 'instant' })
 }

@@ -12,10 +12,8 @@ export function openSearchWithKey(): void {
     // A keyboard was used, although the screen is a touch screen; the panel offers to turn this key
     // off.
     document.documentElement.dataset['keys'] = ''
-    const toggle = document.querySelector<HTMLElement>('[data-search-toggle]')
-    // It is hidden while something else has the whole window.
-    if (!isSearchKeyOn() || !toggle?.checkVisibility()) return
+    if (!isSearchKeyOn()) return
     event.preventDefault()
-    toggle.click()
+    document.querySelector<HTMLElement>('[data-search-toggle]')?.click()
   })
 }
