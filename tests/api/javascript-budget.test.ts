@@ -55,7 +55,7 @@ const isFormRule = ({ name }: Script) =>
 
 /** The dialogs of the pricing list, and what it needs offline or after damage. */
 const isSchedule = ({ name }: Script) =>
-  /\/(?:\w+Dialogs?|former-cart|offline-lines|repair-schedules|axes|variants|specs|stores)\./.test(
+  /\/(?:\w+Dialogs?|dialog-styles|former-cart|offline-lines|repair-schedules|axes|variants|specs|stores)\./.test(
     name,
   )
 

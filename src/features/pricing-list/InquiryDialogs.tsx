@@ -1,3 +1,4 @@
+import './dialog-styles.ts'
 import type { ReactNode } from 'react'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { messages } from '#src/domain/messages.ts'

@@ -1,3 +1,4 @@
+import './dialog-styles.ts'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { $schedule } from '#src/browser/schedule.ts'
 import { type PastedLine, pastedLines } from '#src/domain/schedule/pasted-lines.ts'

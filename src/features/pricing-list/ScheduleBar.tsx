@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { addSchedule } from '#src/browser/add-schedule.ts'
 import { $schedules } from '#src/browser/schedule.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
-import { NameDialog, OfflineDialog, PasteDialog, ShareDialog } from './dialogs.ts'
+import { NameDialog, OfflineDialog, PasteDialog, ShareDialog, WindowDialog } from './dialogs.ts'
 import { addLines } from './edit-lines.ts'
 import {
   chooseSchedule,
@@ -21,6 +21,7 @@ export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
   const all = useStore($schedules, { ssr: 'initial' })
   const { current, schedules } = all
   const [question, setQuestion] = useState<Question>()
+  const [isWhole, setWhole] = useState(false)
   const name = currentName(all)
   const close = () => setQuestion(undefined)
   const action = (text: string, act: () => void) => (
@@ -28,6 +29,14 @@ export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
       {text}
     </button>
   )
+  // The whole window is a step in the browser's history, the only one here with a state, so that
+  // Back returns to the page.
+  useEffect(() => {
+    const read = () => setWhole(history.state !== null)
+    read()
+    addEventListener('popstate', read)
+    return () => removeEventListener('popstate', read)
+  }, [])
   const isPlain = schedules.length === 1 && lines.length === 0
 
   return (
@@ -59,6 +68,11 @@ export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
           lines.length > 0 &&
           action('Save for offline', () => setQuestion('offline'))}
         {lines.length > 0 && action('Share', () => setQuestion('share'))}
+        {isWhole ? (
+          <WindowDialog onClose={() => setWhole(false)} />
+        ) : (
+          lines.length > 0 && action('Full window', () => setWhole(true))
+        )}
       </span>
       {question === 'rename' && (
         <NameDialog

@@ -1,19 +1,17 @@
 import './schedule-table.css'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { scrollHeights } from '#src/domain/inquiry/limits.ts'
-import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { widths } from '#src/domain/limits.ts'
 import { totalsText } from '#src/domain/schedule/line-text.ts'
 import { shownScheduleTable, totalsOf } from '#src/domain/schedule/schedule-table.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { PrintedSchedule } from '#src/features/schedule-exports/PrintedSchedule.tsx'
 import { ScheduleExports } from '#src/features/schedule-exports/ScheduleExports.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
 import { ScrollList } from '#src/ui/ScrollList.tsx'
 import { LineCard, type LineProps, ScheduleRow } from './ScheduleRow.tsx'
-import { VariantDialog } from './dialogs.ts'
+import { RemoveDialog, VariantDialog } from './dialogs.ts'
 import { changeLine, removeLine } from './edit-lines.ts'
-import { type Lines, described, productKey } from './lines.ts'
+import { type Lines, type ListedProduct, described, productKey } from './lines.ts'
 import { useDrag } from './use-drag.ts'
 import { useMedia } from './use-media.ts'
 
@@ -29,12 +27,12 @@ interface Props extends Pick<Lines, 'products' | 'finishes'> {
 export function ScheduleLines({ lines, title, products, finishes }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const { drag, start } = useDrag(list)
-  const [removing, setRemoving] = useState<{ lineKey: string; name: string }>()
+  const [removing, setRemoving] = useState<{ line: StoredLine; known: ListedProduct }>()
   const [choosing, setChoosing] = useState<StoredLine>()
   const isWide = useMedia(`(width >= ${widths.wide}px)`)
 
   const onRemove = useCallback(
-    ({ key }: StoredLine, name: string) => setRemoving({ lineKey: key, name }),
+    (line: StoredLine, known: ListedProduct) => setRemoving({ line, known }),
     [],
   )
   const table = useMemo(() => {
@@ -72,9 +70,9 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
               <thead>
                 <tr>
                   <td className="schedule__handle" />
-                  {table.columns.map((column) => (
-                    <th key={column.title} scope="col" className={columnClass(column)}>
-                      {column.title}
+                  {table.columns.map(({ title, isNumber }) => (
+                    <th key={title} scope="col" data-column={title} data-number={isNumber}>
+                      {title}
                     </th>
                   ))}
                   <td className="schedule__tools" />
@@ -85,25 +83,6 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
                   <ScheduleRow key={line.key} {...propsOf(line, index)} />
                 ))}
               </tbody>
-              <tfoot>
-                <tr>
-                  <td className="schedule__handle" />
-                  {table.columns.map((column, index) => {
-                    const cell = table.totals[index] ?? ''
-                    const Cell = index === 0 ? 'th' : 'td'
-                    return (
-                      <Cell
-                        key={column.title}
-                        scope={index === 0 ? 'row' : undefined}
-                        className={columnClass(column)}
-                      >
-                        {cell}
-                      </Cell>
-                    )
-                  })}
-                  <td className="schedule__tools" />
-                </tr>
-              </tfoot>
             </table>
           </div>
         ) : (
@@ -120,7 +99,11 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
       </div>
       <PrintedSchedule schedule={{ title, lines: table.lines, finishes }} />
       {removing !== undefined && (
-        <RemoveDialog {...removing} onClose={() => setRemoving(undefined)} />
+        <RemoveDialog
+          {...removing}
+          onRemove={() => removeLine(removing.line.key, removing.known.name)}
+          onClose={() => setRemoving(undefined)}
+        />
       )}
       {choosing !== undefined && (
         <VariantDialog
@@ -130,48 +113,5 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
         />
       )}
     </>
-  )
-}
-
-const classes: Record<string, string> = {
-  Type: 'schedule__mark',
-  Qty: 'schedule__quantity',
-  Description: 'schedule__product',
-}
-
-const columnClass = ({ title, isNumber }: { title: string; isNumber: boolean }) =>
-  classes[title] ?? (isNumber ? 'schedule__number' : undefined)
-
-interface RemoveProps {
-  lineKey: string
-  name: string
-  onClose: () => void
-}
-
-function RemoveDialog({ lineKey, name, onClose }: RemoveProps) {
-  return (
-    <Dialog
-      title={inquiryMessages.removeProduct}
-      onClose={onClose}
-      actions={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="button"
-            className="button button--filled"
-            onClick={() => {
-              removeLine(lineKey, name)
-              onClose()
-            }}
-          >
-            Remove
-          </button>
-        </>
-      }
-    >
-      Remove <bdi>{name}</bdi> from your pricing list?
-    </Dialog>
   )
 }

@@ -29,7 +29,7 @@ export interface LineProps {
   /** whether a dragged line would come to lie before it, or after it as the last one */
   drop: 'before' | 'after' | undefined
   onDrag: ReturnType<typeof useDrag>['start']
-  onRemove: (line: StoredLine, name: string) => void
+  onRemove: (line: StoredLine, known: ListedProduct) => void
   onChooseVariant: (line: StoredLine) => void
 }
 
@@ -48,8 +48,8 @@ function shownLine({ line, product, finishes, ...rest }: LineProps) {
     cells,
     columns,
     // The name is a link of its own.
-    description: (cells[3] ?? '').replace(known.name, '').replace(/^[,;] /, ''),
-    remove: () => rest.onRemove(line, known.name),
+    details: (cells[3] ?? '').replace(known.name, '').replace(/^[,;] /, ''),
+    remove: () => rest.onRemove(line, known),
     state: {
       'data-line': line.key,
       'data-dragged': rest.isDragged || undefined,
@@ -70,39 +70,57 @@ const Thumbnail = ({ image, href }: { image: string; href: string }) => (
   </a>
 )
 
-/** Longer texts, such as mountings, need room for a word. */
-const longText = 8
+type Shown = ReturnType<typeof shownLine>
 
-const cellClass = (cell: string, isNumber = false) =>
-  isNumber ? 'schedule__number' : cell.length > longText ? 'schedule__words' : undefined
+/** The name, the title and the values without a column, as one line of text. */
+const Title = ({ known: { name }, href, details }: Shown) => (
+  <p className="cart-line__title" dir="auto" title={details}>
+    <a className="cart-line__name" href={href}>
+      <bdi>{name}</bdi>
+    </a>{' '}
+    <bdi className="legend">{details}</bdi>
+  </p>
+)
+
+const Description = ({ known: { description } }: Shown) => (
+  <p className="cart-line__description legend" dir="auto" title={description}>
+    {description}
+  </p>
+)
+
+/** Texts that need more room than their cell has end with an ellipsis. */
+const Value = ({ cell, isNumber }: { cell: string; isNumber: boolean | undefined }) => (
+  <td data-number={isNumber}>
+    <span className="schedule__value" title={cell}>
+      {cell}
+    </span>
+  </td>
+)
 
 /** A row of the table, on wide screens. */
 export const ScheduleRow = memo(function ScheduleRow(props: LineProps) {
   const { line, onDrag, onChooseVariant } = props
-  const { known, label, href, cells, columns, description, remove, state } = shownLine(props)
+  const shown = shownLine(props)
+  const { known, label, href, cells, columns, remove, state } = shown
   return (
     <tr {...state} onKeyDown={(event) => moveWithKeys(event, line.key)}>
       <td className="schedule__handle">
         <DragHandle lineKey={line.key} label={label} onStart={onDrag} />
       </td>
-      <th scope="row" className="schedule__mark">
+      <th scope="row" data-column="Type">
         <MarkField line={line} label={known.name} />
       </th>
-      <td className="schedule__quantity">
+      <td data-column="Qty">
         <QuantityField line={line} label={label} onRemove={remove} />
       </td>
       <td>{cells[2]}</td>
-      <td className="schedule__product">
+      <td data-column="Description">
         <div>
           <Thumbnail image={known.image} href={href} />
-          <p>
-            <a className="cart-line__name" href={href} dir="auto">
-              {known.name}
-            </a>
-            <span className="cart-line__description legend" dir="auto">
-              {description || known.description}
-            </span>
-          </p>
+          <div>
+            <Title {...shown} />
+            <Description {...shown} />
+          </div>
         </div>
       </td>
       <td>
@@ -115,14 +133,12 @@ export const ScheduleRow = memo(function ScheduleRow(props: LineProps) {
       </td>
       {cells.slice(5, -2).map((cell, index) => (
         // The columns never change.
-        <td key={index} className={cellClass(cell, columns[index + 5]?.isNumber)}>
-          {cell}
-        </td>
+        <Value key={index} cell={cell} isNumber={columns[index + 5]?.isNumber} />
       ))}
-      <td className="schedule__text">
+      <td>
         <TextField line={line} label={label} name="location" />
       </td>
-      <td className="schedule__text">
+      <td>
         <TextField line={line} label={label} name="note" />
       </td>
       <td className="schedule__tools">
@@ -138,39 +154,31 @@ export const ScheduleRow = memo(function ScheduleRow(props: LineProps) {
 /** A card, on phones. */
 export const LineCard = memo(function LineCard(props: LineProps) {
   const { line, onDrag, onChooseVariant } = props
-  const { known, label, href, cells, description, remove, state } = shownLine(props)
-  const { specs } = known
+  const shown = shownLine(props)
+  const { known, label, href, cells, remove, state } = shown
   const values = [5, 6, 7, 9, 10].map((column) => cells[column]).filter(Boolean)
   return (
     <li className="cart-line" {...state} onKeyDown={(event) => moveWithKeys(event, line.key)}>
       <div className="cart-line__head">
         <DragHandle lineKey={line.key} label={label} onStart={onDrag} />
         <MarkField line={line} label={known.name} />
-        <MoveButtons lineKey={line.key} label={label} />
+        <Title {...shown} />
+        <RemoveButton label={label} onRemove={remove} />
       </div>
-      <Thumbnail image={known.image} href={href} />
-      <div className="cart-line__words">
-        <a className="cart-line__name" href={href} dir="auto">
-          {known.name}
-        </a>
-        <p className="cart-line__description legend" dir="auto">
-          {description || known.description}
-        </p>
+      <div className="cart-line__body">
+        <Thumbnail image={known.image} href={href} />
+        <p className="cart-line__values legend">{values.join(' · ')}</p>
+        <Description {...shown} />
         <CodeField
           product={known}
           orderCode={line.orderCode}
           label={label}
           onChoose={() => onChooseVariant(line)}
         />
-        <p className="legend" hidden={Object.keys(specs).length === 0}>
-          {values.join(' · ')}
-        </p>
+        <MoveButtons lineKey={line.key} label={label} />
       </div>
-      <div className="cart-line__tools">
+      <div className="cart-line__fields">
         <QuantityField line={line} label={label} onRemove={remove} />
-        <RemoveButton label={label} onRemove={remove} />
-      </div>
-      <div className="cart-line__texts">
         <TextField line={line} label={label} name="location" visibleLabel="Location" />
         <TextField line={line} label={label} name="note" visibleLabel="Note" />
       </div>

@@ -1,3 +1,4 @@
+import './dialog-styles.ts'
 import { useEffect, useState } from 'react'
 import type { ProductData } from '#src/domain/compare/product-data.ts'
 import { type Attribute } from '#src/domain/product/attribute.ts'

@@ -1,4 +1,3 @@
-import './dialogs.css'
 import { lazyDialog } from './lazy-dialog.tsx'
 
 export const loadInquiryDialogs = () =>
@@ -21,4 +20,10 @@ export const ShareDialog = lazyDialog(() =>
 )
 export const OverflowNotice = lazyDialog(() =>
   import('./OverflowNotice.tsx').then((module) => module.OverflowNotice),
+)
+export const WindowDialog = lazyDialog(() =>
+  import('./WindowDialog.tsx').then((module) => module.WindowDialog),
+)
+export const RemoveDialog = lazyDialog(() =>
+  import('./RemoveDialog.tsx').then((module) => module.RemoveDialog),
 )

@@ -53,17 +53,20 @@ export function MarkField({ line: { key, mark = '' }, label }: FieldProps) {
           setWrong(undefined)
         }}
         onBlur={leave}
-        onKeyDown={({ key: pressed }) => {
-          if (pressed === 'Enter') leave()
-          if (pressed === 'Escape') {
-            setTyped(undefined)
-            setWrong(undefined)
-          }
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') leave()
+          if (event.key !== 'Escape' || typed === undefined) return
+          // Leaves what was typed, but not the whole window.
+          event.preventDefault()
+          setTyped(undefined)
+          setWrong(undefined)
         }}
       />
-      <p className="schedule-field__error" id={errorId} role="alert">
-        {wrong}
-      </p>
+      {wrong !== undefined && (
+        <p className="schedule-field__error" id={errorId} role="alert">
+          {wrong}
+        </p>
+      )}
     </div>
   )
 }
@@ -88,7 +91,7 @@ export function TextField({
         maxLength={scheduleTexts[name]}
         autoComplete="off"
         dir="auto"
-        title={text.length > 12 ? text : undefined}
+        title={text}
         onChange={({ currentTarget: { value } }) => change(value)}
         onBlur={() => {
           if (onOneLine(text) !== text) change(onOneLine(text))

@@ -6,7 +6,7 @@ export const sentences = {
   copyOf: (name: string) => `${name}, copy`,
   recovered: 'Recovered list',
   sent: (inquiry: number) => `Inquiry no. ${inquiry}`,
-  markTaken: (mark: string) => `Another line has the type ${mark}. Each type must be different.`,
+  markTaken: (mark: string) => `Another line has the type ${mark}.`,
   moved: (mark: string, place: number, count: number) =>
     `${mark} is now line ${place} of ${count}.`,
   removed: (mark: string, name: string) => `${[mark, name].filter(Boolean).join(', ')} removed.`,

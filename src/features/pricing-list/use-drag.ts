@@ -57,9 +57,12 @@ export function useDrag(list: RefObject<HTMLElement | null>): {
       addEventListener(
         'keydown',
         (event) => {
-          if (event.key === 'Escape') end(false)
+          if (event.key !== 'Escape') return
+          // Nothing else ends with it, such as the whole window.
+          event.preventDefault()
+          end(false)
         },
-        { signal },
+        { signal, capture: true },
       )
     },
     [list, show],
@@ -79,11 +82,16 @@ function placeAt(list: HTMLElement | null, y: number): number {
   return place < 0 ? rows.length : place
 }
 
-/** @param list contains the box that scrolls: the table's frame, or the list of cards */
+/**
+ * Scrolls the page too, whose edge may be nearer.
+ * @param list contains the box that scrolls: the table's frame, or the list of cards
+ */
 function scrollAtEdge(list: HTMLElement | null, y: number): void {
   const box = list?.firstElementChild
   if (!box) return
+  const step = (top: number, bottom: number) =>
+    y < top + edge.zone ? -edge.step : y > bottom - edge.zone ? edge.step : 0
   const { top, bottom } = box.getBoundingClientRect()
-  if (y < top + edge.zone) box.scrollTop -= edge.step
-  else if (y > bottom - edge.zone) box.scrollTop += edge.step
+  box.scrollTop += step(top, bottom)
+  scrollBy({ top: step(0, innerHeight), behavior: 'instant' })
 }
