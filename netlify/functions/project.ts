@@ -3,28 +3,26 @@ import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { deletion } from '#netlify/http/delete-item.ts'
-import { type RequestContext, endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import type { RequestContext } from '#netlify/http/request-context.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
 import { edit } from '#netlify/http/save-item.ts'
 import { projectDetail } from '#src/server/catalogue/shapes.ts'
 
-export const config: Config = { path: '/api/projects/:id' }
+export const config = { path: '/api/projects/:id' } satisfies Config
 
 const projectId = (request: RequestContext) =>
   idParameter(request, 'id', changeMessages.notFound.project)
 
-export default endpoint({
-  GET: {
-    guard: everyone,
-    handle: async (call) => {
-      const catalogue = await liveCatalogue()
-      const project = catalogue.findProject(projectId(call))
-      if (project === undefined) throw new NotFoundError(changeMessages.notFound.project)
-      return catalogueAnswer(call, catalogue, {
-        project: projectDetail(catalogue, project),
-      })
-    },
+export default endpoint(config.path, {
+  GET: async (call) => {
+    const catalogue = await liveCatalogue()
+    const project = catalogue.findProject(projectId(call))
+    if (project === undefined) throw new NotFoundError(changeMessages.notFound.project)
+    return catalogueAnswer(call, catalogue, {
+      project: projectDetail(catalogue, project),
+    })
   },
   POST: edit('project', projectId),
   DELETE: deletion('project', projectId),

@@ -1,25 +1,20 @@
 import type { Config } from '@netlify/functions'
-import { scheduleBodySchema } from '#src/domain/inquiry/inquiry.ts'
 import { schedulePath } from '#src/domain/site/schedule-path.ts'
 import { shareSchedule } from '#src/server/schedules/share-schedule.ts'
 import { networkOf } from '#src/server/access/network-address.ts'
-import { bodyLimits, jsonBody } from '#netlify/http/body.ts'
-import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
 
-export const config: Config = {
+export const config = {
   path: '/api/schedules',
   // As for inquiries (orders.ts).
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-}
+} satisfies Config
 
 /** Stores a copy of a schedule, whose address leads to it for whoever knows it. */
-export default endpoint({
-  POST: {
-    guard: everyone,
-    handle: async ({ request, context, url }) => {
-      const sent = await jsonBody(request, scheduleBodySchema, bodyLimits.lines)
-      const id = await shareSchedule(sent, networkOf(context.ip))
-      return Response.json({ id, url: `${url.origin}${schedulePath(id)}` }, { status: 201 })
-    },
+export default endpoint(config.path, {
+  POST: async ({ body, context, url }) => {
+    const sent = await body()
+    const id = await shareSchedule(sent, networkOf(context.ip))
+    return { id, url: `${url.origin}${schedulePath(id)}` }
   },
 })

@@ -225,6 +225,9 @@ export const publishing = {
 /** Maximum entries per page of a relation picker. */
 export const selectionAtOnce = 200
 
+/** Maximum results of each kind in one answer of a search. */
+export const searchResultsAtOnce = 100
+
 /** Maximum and default number of orders per page of a list. */
 export const ordersAtOnce = 100
 

@@ -50,3 +50,17 @@ export const releasesAnswer = z.object({ releases: z.array(publishedRelease) })
 
 /** POST /api/releases */
 export const rollbackAnswer = z.object({ release: z.string(), revision: z.int() })
+
+const partState = z.enum(['ok', 'failing'])
+
+/** GET /api/health */
+export const healthAnswer = z.object({
+  status: z.literal('ok'),
+  database: partState,
+  files: partState,
+  /** whether visitors get the home page */
+  site: partState,
+  catalogueRevision: z.optional(z.int()),
+  /** null before the first release */
+  publishedRevision: z.optional(z.nullable(z.int())),
+})

@@ -16,6 +16,6 @@ export const listedAttributes = attributes.map((attribute: Attribute) => ({
   unit: attribute.unit?.symbol ?? null,
   ...('min' in attribute ? { range: rangeOf(attribute) } : {}),
   ...('choices' in attribute ? { choices: attribute.choices } : {}),
-  ...('derived' in attribute ? { derived: true } : {}),
+  ...('derived' in attribute ? { derived: true as const } : {}),
   uses: attribute.uses,
 }))
