@@ -4,10 +4,10 @@ import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 
-export const config = { path: '/api/attributes' } satisfies Config
+export const config: Config = { path: '/api/attributes' }
 
 /** The list of attributes, and the finishes that `finish` names. */
-export default endpoint(config.path, {
+export default endpoint('/api/attributes', {
   GET: async (call) => {
     const catalogue = await liveCatalogue()
     const { finishes } = catalogue

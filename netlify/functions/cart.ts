@@ -8,10 +8,10 @@ import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { productCard, projectTile } from '#src/server/catalogue/shapes.ts'
 
-export const config = { path: '/api/cart' } satisfies Config
+export const config: Config = { path: '/api/cart' }
 
 /** The pricing list with current product data; omits products that no longer exist. */
-export default endpoint(config.path, {
+export default endpoint('/api/cart', {
   POST: async ({ body }) => {
     const lines = await body()
     const catalogue = await liveCatalogue()

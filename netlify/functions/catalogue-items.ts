@@ -2,12 +2,12 @@ import type { Config } from '@netlify/functions'
 import { itemsPage, prepareSearch } from '#src/server/catalogue/items-page.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 
-export const config = { path: '/api/catalogue-items' } satisfies Config
+export const config: Config = { path: '/api/catalogue-items' }
 
 /**
  * The dashboard's grid of products, categories and projects, with search and paging on the server.
  */
-export default endpoint(config.path, {
+export default endpoint('/api/catalogue-items', {
   GET: ({ query, context }) => {
     const asked = query()
     // After opening the grid, an administrator may search next.

@@ -5,9 +5,9 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { addition } from '#netlify/http/save-item.ts'
 import { categoryTile } from '#src/server/catalogue/shapes.ts'
 
-export const config = { path: '/api/categories' } satisfies Config
+export const config: Config = { path: '/api/categories' }
 
-export default endpoint(config.path, {
+export default endpoint('/api/categories', {
   GET: async (call) => {
     const catalogue = await liveCatalogue()
     return catalogueAnswer(call, catalogue, {

@@ -6,12 +6,12 @@ import type { RequestContext } from '#netlify/http/request-context.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
 import { edit } from '#netlify/http/save-item.ts'
 
-export const config = { path: '/api/categories/:id' } satisfies Config
+export const config: Config = { path: '/api/categories/:id' }
 
 const categoryId = (request: RequestContext) =>
   idParameter(request, 'id', changeMessages.notFound.category)
 
-export default endpoint(config.path, {
+export default endpoint('/api/categories/:id', {
   POST: edit('category', categoryId),
   DELETE: deletion('category', categoryId),
 })

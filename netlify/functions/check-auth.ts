@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { runningSession } from '#netlify/http/session.ts'
 
-export const config = { path: '/api/CheckAuth' } satisfies Config
+export const config: Config = { path: '/api/CheckAuth' }
 
 /** Anything that is not one of our tokens yields false rather than an error (api.md). */
 const bodySchema = z.object({ token: z.string() })
 
 /** Whether a token belongs to an active session. */
-export default endpoint(config.path, {
+export default endpoint('/api/CheckAuth', {
   POST: async (call) => {
     const body = bodySchema.safeParse(await call.body())
     if (!body.success) return false

@@ -4,10 +4,10 @@ import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 
-export const config = { path: '/api/defaultSearch' } satisfies Config
+export const config: Config = { path: '/api/defaultSearch' }
 
 /** The content of the search panel before a query is entered. */
-export default endpoint(config.path, {
+export default endpoint('/api/defaultSearch', {
   GET: async (call) => {
     const catalogue = await liveCatalogue()
     const answer = await searchAnswer(catalogue, { query: '', ...call.query() })

@@ -6,13 +6,13 @@ import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 
-export const config = { path: '/api/download' } satisfies Config
+export const config: Config = { path: '/api/download' }
 
 /**
  * Streams a product's datasheet, named after the product. The same file also has a plain address,
  * the product's `datasheet`, which supports caching, resuming and linking.
  */
-export default endpoint(config.path, {
+export default endpoint('/api/download', {
   POST: async ({ body }) => {
     const { code: id } = await body()
     const product = (await liveCatalogue()).findProduct(String(id))

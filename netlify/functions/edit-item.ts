@@ -7,12 +7,12 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
 
-export const config = { path: '/api/edit-item/:id' } satisfies Config
+export const config: Config = { path: '/api/edit-item/:id' }
 
 /**
  * Loads an item for its form from the database, so that items unfit for publication can be fixed.
  */
-export default endpoint(config.path, {
+export default endpoint('/api/edit-item/:id', {
   GET: async (call) => {
     const { type } = call.query()
     const id = idParameter(call, 'id', changeMessages.notFound[type])

@@ -4,10 +4,10 @@ import { changeFinish, removeFinish } from '#src/server/catalogue/finishes.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { decodedParameter } from '#netlify/http/parameters.ts'
 
-export const config = { path: '/api/finishes/:code' } satisfies Config
+export const config: Config = { path: '/api/finishes/:code' }
 
 /** One finish, by its code. */
-export default endpoint(config.path, {
+export default endpoint('/api/finishes/:code', {
   POST: async (call, administrator) => {
     const { body, context } = call
     const change = await body()

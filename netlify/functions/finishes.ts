@@ -2,10 +2,10 @@ import type { Config } from '@netlify/functions'
 import { addFinish } from '#src/server/catalogue/finishes.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 
-export const config = { path: '/api/finishes' } satisfies Config
+export const config: Config = { path: '/api/finishes' }
 
 /** A new finish. `GET /api/attributes` lists them. */
-export default endpoint(config.path, {
+export default endpoint('/api/finishes', {
   POST: async ({ body, context }, administrator) => {
     const finish = await body()
     return addFinish(finish, { administrator, context })

@@ -4,10 +4,10 @@ import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 
-export const config = { path: '/api/getUserLogin' } satisfies Config
+export const config: Config = { path: '/api/getUserLogin' }
 
 /** The hash of the hidden sign-in code: a page can check its path without learning the code. */
-export default endpoint(config.path, {
+export default endpoint('/api/getUserLogin', {
   GET: async () => {
     const code = await findLoginCode(await openCatalogueDatabase())
     if (code === undefined) throw new NotFoundError('Login Code Not Found')

@@ -4,10 +4,10 @@ import { readHealth } from '#src/server/health/health.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 
-export const config = { path: '/api/health' } satisfies Config
+export const config: Config = { path: '/api/health' }
 
 /** Health check for monitoring; a 503 response names the failing part. */
-export default endpoint(config.path, {
+export default endpoint('/api/health', {
   GET: async () => {
     const { healthy, ...parts } = await readHealth()
     if (!healthy)

@@ -4,9 +4,9 @@ import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { categoryTile, productCard, projectTile } from '#src/server/catalogue/shapes.ts'
 
-export const config = { path: '/api/home' } satisfies Config
+export const config: Config = { path: '/api/home' }
 
-export default endpoint(config.path, {
+export default endpoint('/api/home', {
   GET: async (call) => {
     const catalogue = await liveCatalogue()
     return catalogueAnswer(call, catalogue, {

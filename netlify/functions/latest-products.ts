@@ -4,9 +4,9 @@ import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { productCard } from '#src/server/catalogue/shapes.ts'
 
-export const config = { path: '/api/latestProducts' } satisfies Config
+export const config: Config = { path: '/api/latestProducts' }
 
-export default endpoint(config.path, {
+export default endpoint('/api/latestProducts', {
   GET: async (call) => {
     const catalogue = await liveCatalogue()
     return catalogueAnswer(call, catalogue, {

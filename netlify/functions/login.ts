@@ -5,13 +5,13 @@ import { HttpError } from '#netlify/http/errors.ts'
 import { networkOf } from '#src/server/access/network-address.ts'
 import { signIn } from '#src/server/access/sign-in.ts'
 
-export const config = {
+export const config: Config = {
   path: '/api/login',
   // A free first line of defence; the authoritative limits are in the database.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-} satisfies Config
+}
 
-export default endpoint(config.path, {
+export default endpoint('/api/login', {
   POST: async (call) => {
     const { username, password } = await call.body()
     const result = await signIn({ username, address: networkOf(call.context.ip) }, password)

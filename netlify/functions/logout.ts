@@ -5,10 +5,10 @@ import { endSession } from '#src/server/database/sessions.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { bearerToken } from '#netlify/http/session.ts'
 
-export const config = { path: '/api/logout' } satisfies Config
+export const config: Config = { path: '/api/logout' }
 
 /** Ends only the session of the request's token, not the administrator's other sessions. */
-export default endpoint(config.path, {
+export default endpoint('/api/logout', {
   POST: async (call, administrator) => {
     await endSession(await openCatalogueDatabase(), administrator, bearerToken(call) ?? '')
     return { message: adminMessages.signedOut }

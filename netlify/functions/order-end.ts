@@ -6,9 +6,9 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
 
-export const config = { path: '/api/order/:id/end' } satisfies Config
+export const config: Config = { path: '/api/order/:id/end' }
 
-export default endpoint(config.path, {
+export default endpoint('/api/order/:id/end', {
   POST: async (call, administrator) => {
     const id = idParameter(call, 'id', adminMessages.noSuchOrder)
     if (!(await endInquiry(await openCatalogueDatabase(), administrator, id)))

@@ -7,10 +7,10 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
 
-export const config = { path: '/api/order/:id/mails' } satisfies Config
+export const config: Config = { path: '/api/order/:id/mails' }
 
 /** Retries an order's unsent mails and responds when done; the order shows the result. */
-export default endpoint(config.path, {
+export default endpoint('/api/order/:id/mails', {
   POST: async (call, administrator) => {
     const id = idParameter(call, 'id', adminMessages.noSuchOrder)
     if (!(await makeMailsDue(await openCatalogueDatabase(), administrator, id)))

@@ -6,10 +6,10 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { ConflictError, NotFoundError } from '#src/server/errors.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
 
-export const config = { path: '/api/order/:id/note' } satisfies Config
+export const config: Config = { path: '/api/order/:id/note' }
 
 /** Saves the administrators’ note about an order; visitors never see it. */
-export default endpoint(config.path, {
+export default endpoint('/api/order/:id/note', {
   POST: async (call, administrator) => {
     const id = idParameter(call, 'id', adminMessages.noSuchOrder)
     const { note = '', before } = await call.body()

@@ -6,10 +6,10 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
 
-export const config = { path: '/api/order/:id/status' } satisfies Config
+export const config: Config = { path: '/api/order/:id/status' }
 
 /** Sets how far an order has been answered; whether it has ended stays as it is. */
-export default endpoint(config.path, {
+export default endpoint('/api/order/:id/status', {
   POST: async (call, administrator) => {
     const id = idParameter(call, 'id', adminMessages.noSuchOrder)
     const { status } = await call.body()

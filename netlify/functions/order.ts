@@ -6,10 +6,10 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
 
-export const config = { path: '/api/order/:id' } satisfies Config
+export const config: Config = { path: '/api/order/:id' }
 
 /** One order, the state of its mails, and its neighbours, limited to `state` and `status` if given. */
-export default endpoint(config.path, {
+export default endpoint('/api/order/:id', {
   GET: async (call) => {
     const id = idParameter(call, 'id', adminMessages.noSuchOrder)
     const found = await findInquiry(await openCatalogueDatabase(), id, call.query())

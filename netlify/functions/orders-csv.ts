@@ -5,10 +5,10 @@ import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { ordersCsv } from '#src/server/orders/orders-csv.ts'
 
-export const config = { path: '/api/orders.csv' } satisfies Config
+export const config: Config = { path: '/api/orders.csv' }
 
 /** Exports all orders, or those that match the filter. Audited, since it exports personal data. */
-export default endpoint(config.path, {
+export default endpoint('/api/orders.csv', {
   GET: async ({ request, query }, { username }) => {
     const filter = query()
     const database = await openCatalogueDatabase()

@@ -12,14 +12,14 @@ import { bodyLimits } from '#src/domain/api/contract.ts'
 import { listInquiries } from '#src/server/database/inquiries-review.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 
-export const config = {
+export const config: Config = {
   path: '/api/orders',
   // Given a plain string, the platform counts all visitors as one, and it silently ignores a window
   // above 180 s. The authoritative limits are in the database; this one protects it from floods.
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-} satisfies Config
+}
 
-export default endpoint(config.path, {
+export default endpoint('/api/orders', {
   GET: async ({ query }) => {
     const asked = query()
     return listInquiries(await openCatalogueDatabase(), asked, asked)

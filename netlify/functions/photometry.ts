@@ -7,10 +7,10 @@ import { boundedBody } from '#netlify/http/bounded-body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 
-export const config = { path: '/api/photometry' } satisfies Config
+export const config: Config = { path: '/api/photometry' }
 
 /** Reads a photometric file and answers its figures and findings. Stores nothing. */
-export default endpoint(config.path, {
+export default endpoint('/api/photometry', {
   POST: async ({ request }) => {
     const bytes = await boundedBody(request, fileLimits.photometry)
     try {

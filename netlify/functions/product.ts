@@ -11,13 +11,13 @@ import { photometryOfProduct } from '#src/server/catalogue/photometry.ts'
 import { productCard, productDetail, toldOf } from '#src/server/catalogue/shapes.ts'
 
 // Adding a product has a path of its own.
-export const config = {
+export const config: Config = {
   path: '/api/products/:product',
   excludedPath: '/api/products/store',
-} satisfies Config
+}
 
 /** One product, by its id or its code. */
-export default endpoint(config.path, {
+export default endpoint('/api/products/:product', {
   GET: async (call) => {
     const catalogue = await liveCatalogue()
     const product = catalogue.findProduct(decodedParameter(call, 'product'))

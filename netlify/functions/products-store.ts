@@ -2,6 +2,6 @@ import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { addition } from '#netlify/http/save-item.ts'
 
-export const config = { path: '/api/products/store' } satisfies Config
+export const config: Config = { path: '/api/products/store' }
 
-export default endpoint(config.path, { POST: addition('product') })
+export default endpoint('/api/products/store', { POST: addition('product') })

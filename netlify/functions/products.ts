@@ -6,13 +6,13 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { foundProducts } from '#src/server/catalogue/search-answer.ts'
 import { productCard } from '#src/server/catalogue/shapes.ts'
 
-export const config = { path: '/api/products' } satisfies Config
+export const config: Config = { path: '/api/products' }
 
 /**
  * The product list, filtered: several categories combine with OR, the brand with AND, and all facets
  * hold for the same variant. With a query, it contains only matches, best first.
  */
-export default endpoint(config.path, {
+export default endpoint('/api/products', {
   POST: async ({ body }) => {
     const choice = await body()
     const catalogue = await liveCatalogue()

@@ -10,12 +10,12 @@ import { idParameter } from '#netlify/http/parameters.ts'
 import { edit } from '#netlify/http/save-item.ts'
 import { projectDetail } from '#src/server/catalogue/shapes.ts'
 
-export const config = { path: '/api/projects/:id' } satisfies Config
+export const config: Config = { path: '/api/projects/:id' }
 
 const projectId = (request: RequestContext) =>
   idParameter(request, 'id', changeMessages.notFound.project)
 
-export default endpoint(config.path, {
+export default endpoint('/api/projects/:id', {
   GET: async (call) => {
     const catalogue = await liveCatalogue()
     const project = catalogue.findProject(projectId(call))

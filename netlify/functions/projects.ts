@@ -5,9 +5,9 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { addition } from '#netlify/http/save-item.ts'
 import { projectTile } from '#src/server/catalogue/shapes.ts'
 
-export const config = { path: '/api/projects' } satisfies Config
+export const config: Config = { path: '/api/projects' }
 
-export default endpoint(config.path, {
+export default endpoint('/api/projects', {
   GET: async (call) => {
     const catalogue = await liveCatalogue()
     return catalogueAnswer(call, catalogue, { projects: catalogue.projects.map(projectTile) })

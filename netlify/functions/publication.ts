@@ -9,10 +9,10 @@ import { publishNow } from '#src/server/publication/publish.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { refusePreview } from '#netlify/http/refuse-preview.ts'
 
-export const config = { path: '/api/publication' } satisfies Config
+export const config: Config = { path: '/api/publication' }
 
 /** Whether the site shows the current catalogue (api.md); POST is 'Publish now' and 'Retry'. */
-export default endpoint(config.path, {
+export default endpoint('/api/publication', {
   GET: publication,
   POST: async ({ context }, { username }) => {
     refusePreview(context)

@@ -7,10 +7,10 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 import { refusePreview } from '#netlify/http/refuse-preview.ts'
 
-export const config = { path: '/api/releases' } satisfies Config
+export const config: Config = { path: '/api/releases' }
 
 /** The releases that the platform still has; POST rolls back to one of them. */
-export default endpoint(config.path, {
+export default endpoint('/api/releases', {
   GET: async () => ({ releases: await rollbackReleases().catch(refuse) }),
   POST: async ({ body, context }, { username }) => {
     refusePreview(context)

@@ -5,13 +5,13 @@ import { endpoint, jsonResponse } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 import { decodedParameter } from '#netlify/http/parameters.ts'
 
-export const config = { path: '/api/schedules/:id' } satisfies Config
+export const config: Config = { path: '/api/schedules/:id' }
 
 /** No search engine may list a schedule: its address is a secret. */
 const unlisted = { 'X-Robots-Tag': 'noindex' }
 
 /** A shared schedule, with what the catalogue says of its lines now. */
-export default endpoint(config.path, {
+export default endpoint('/api/schedules/:id', {
   GET: async (call) => {
     const id = decodedParameter(call, 'id')
     const schedule = await readSchedule(id, (work) => call.context.waitUntil(work))

@@ -4,14 +4,14 @@ import { shareSchedule } from '#src/server/schedules/share-schedule.ts'
 import { networkOf } from '#src/server/access/network-address.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 
-export const config = {
+export const config: Config = {
   path: '/api/schedules',
   // As for inquiries (orders.ts).
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
-} satisfies Config
+}
 
 /** Stores a copy of a schedule, whose address leads to it for whoever knows it. */
-export default endpoint(config.path, {
+export default endpoint('/api/schedules', {
   POST: async ({ body, context, url }) => {
     const sent = await body()
     const id = await shareSchedule(sent, networkOf(context.ip))

@@ -4,9 +4,9 @@ import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 
-export const config = { path: '/api/search' } satisfies Config
+export const config: Config = { path: '/api/search' }
 
-export default endpoint(config.path, {
+export default endpoint('/api/search', {
   GET: async (call) => {
     const catalogue = await liveCatalogue()
     const answer = await searchAnswer(catalogue, call.query())

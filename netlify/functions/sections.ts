@@ -4,9 +4,9 @@ import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { productCard } from '#src/server/catalogue/shapes.ts'
 
-export const config = { path: '/api/sections' } satisfies Config
+export const config: Config = { path: '/api/sections' }
 
-export default endpoint(config.path, {
+export default endpoint('/api/sections', {
   GET: async (call) => {
     const catalogue = await liveCatalogue()
     const Sections = catalogue.sections().map(({ category: { id, image, type }, products }) => ({

@@ -11,13 +11,13 @@ import { liveCatalogue, searchOf } from '#src/server/catalogue/live-catalogue.ts
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 
-export const config = { path: '/api/selection-items' } satisfies Config
+export const config: Config = { path: '/api/selection-items' }
 
 /**
  * The names of all items of one kind, for a relation picker. With any of `search`, `limit` and
  * `offset`, it returns one page of the matches and their total.
  */
-export default endpoint(config.path, {
+export default endpoint('/api/selection-items', {
   GET: async (call) => {
     const catalogue = await liveCatalogue()
     const answer = await selectionOf(catalogue, call.query())

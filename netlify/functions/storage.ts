@@ -15,7 +15,7 @@ import type { RequestContext } from '#netlify/http/request-context.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 
-export const config = { path: '/storage/*' } satisfies Config
+export const config: Config = { path: '/storage/*' }
 
 /** The only types in the store; with sniffing off, none can run a script in our origin. */
 const contentTypes: Record<string, string> = {
@@ -30,7 +30,7 @@ const contentTypes: Record<string, string> = {
 }
 
 /** Streams stored images, PDFs and photometric files; the content of a path never changes. */
-export default endpoint(config.path, { GET: serveFile })
+export default endpoint('/storage/*', { GET: serveFile })
 
 async function serveFile({ request, url }: RequestContext): Promise<Response> {
   // Compare the raw path: our file names need no escapes, so an escaped one is not ours.

@@ -11,13 +11,13 @@ import { NotFoundError } from '#src/server/errors.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 import { requireUpload } from '#netlify/http/require-upload.ts'
 
-export const config = { path: '/api/uploads/:id/:part' } satisfies Config
+export const config: Config = { path: '/api/uploads/:id/:part' }
 
 /** Binary types only: the platform passes text on as text, not byte by byte. */
 const binaryTypes = /^(?:|application\/(?:octet-stream|pdf)|image\/[\w.+-]+)$/
 
 /** Receives a part of a file, numbered from 0. A client may send it again; the last one wins. */
-export default endpoint(config.path, {
+export default endpoint('/api/uploads/:id/:part', {
   PUT: async (call, administrator) => {
     if (!binaryTypes.test(mediaType(call.request)))
       throw new HttpError(415, 'The body must be bytes (Content-Type: application/octet-stream).')

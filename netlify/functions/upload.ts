@@ -3,10 +3,10 @@ import { uploadPartSize } from '#src/domain/files/file-limits.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { requireUpload } from '#netlify/http/require-upload.ts'
 
-export const config = { path: '/api/uploads/:id' } satisfies Config
+export const config: Config = { path: '/api/uploads/:id' }
 
 /** The parts received so far, so that an interrupted upload can resume. */
-export default endpoint(config.path, {
+export default endpoint('/api/uploads/:id', {
   GET: async (call, administrator) => {
     const { size, parts } = await requireUpload(call, administrator)
     return { parts, size, partSize: uploadPartSize }

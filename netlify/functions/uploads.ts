@@ -5,10 +5,10 @@ import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { insertUpload } from '#src/server/database/uploads.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 
-export const config = { path: '/api/uploads' } satisfies Config
+export const config: Config = { path: '/api/uploads' }
 
 /** Announces a file that is uploaded in parts before the form that uses it. */
-export default endpoint(config.path, {
+export default endpoint('/api/uploads', {
   POST: async ({ body }, administrator) => {
     const file = await body()
     const id = randomUUID()

@@ -80,6 +80,7 @@ type HandlersOf<Path extends string> = {
  * {@link errorResponse} turns everything that authorization or a handler throws into a response. A
  * response without a Cache-Control header of its own is not cached. The host's header rules apply
  * only to files, so every response gets our headers here.
+ * @param path also stands in the function's `config`, whose text the bundler reads; a test compares them
  */
 export function endpoint<const Path extends PathOf<keyof ApiContracts>>(
   path: Path,
@@ -109,13 +110,15 @@ export function endpoint<const Path extends PathOf<keyof ApiContracts>>(
       return watched.answered(errorResponse(error, requestId), error)
     }
   }
-  return async (request: Request, context: Context): Promise<Response> => {
+  const withHeaders = async (request: Request, context: Context): Promise<Response> => {
     const response = await answer(request, context)
     const { headers } = response
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     for (const [name, value] of Object.entries(dataHeaders)) headers.set(name, value)
     return response
   }
+  const at: { path: string } = { path }
+  return Object.assign(withHeaders, at)
 }
 
 function withContract({ query, body, bodyLimit }: Contract, call: RequestContext): Call<Contract> {

@@ -1,3 +1,4 @@
+import { ownJson } from '#src/domain/own-json.ts'
 import { cartKey } from '#src/domain/inquiry/cart.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { changeLines } from './schedule.ts'
@@ -22,7 +23,7 @@ function takeOver(key: string, property: 'name' | 'orderCode'): void {
 
 function textsUnder(key: string): Record<string, unknown> {
   try {
-    return Object(JSON.parse(sessionStorage.getItem(key) ?? '')) as Record<string, unknown>
+    return Object(ownJson(sessionStorage.getItem(key) ?? '')) as Record<string, unknown>
   } catch {
     return {}
   }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { queryOf } from '#src/domain/site/query.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -77,8 +78,5 @@ export function addressOf(
   const path = name
     .slice(name.indexOf('/'))
     .replace(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''))
-  const entries = Object.entries(query).flatMap(([key, value]): [string, string][] =>
-    value === undefined ? [] : [[key, String(value)]],
-  )
-  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`
+  return path + queryOf(query)
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { publicAnswer } from '#src/browser/public-answer.ts'
+import { callApi } from '#src/browser/call-api.ts'
 import { $schedule, changeLines } from '#src/browser/schedule.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
@@ -107,7 +107,7 @@ async function productsOf(lines: readonly StoredLine[]): Promise<Found> {
   const offline = () => import('./offline-lines.ts')
   try {
     const body = distinct.map(({ id, orderCode }) => ({ id, orderCode, quantity: 1 }))
-    const { data, finishes } = await publicAnswer('/api/cart', { body })
+    const { data, finishes } = await callApi('POST /api/cart', { body })
     void offline().then(({ keepProducts }) => keepProducts(distinct), console.info)
     return {
       products: data.map((product) => ({ ...product, code: product.orderCode ?? product.code })),

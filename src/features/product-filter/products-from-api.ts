@@ -21,10 +21,10 @@ export async function productsFromApi({
   categories,
   facets,
 }: Choice): Promise<ApiProduct[]> {
-  const { publicAnswer } = await import('#src/browser/public-answer.ts')
+  const { callApi } = await import('#src/browser/call-api.ts')
   const chosen = facets === '' ? {} : { facets: await facetsOf(facets) }
-  const body = { query, brand, categories, ...chosen }
-  const { products } = await publicAnswer('/api/products', { body })
+  const body = { query, brand, categories: [...categories], ...chosen }
+  const { products } = await callApi('POST /api/products', { body })
   return products.map((product) => ({
     ...product,
     image: { path: product.image, width: pictureSize, height: pictureSize, color: 'transparent' },

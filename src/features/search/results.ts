@@ -54,7 +54,7 @@ const messages = [searchMessage, 'Default Search']
 // Loaded by the first search, because most visitors of a page do not search.
 
 /** The fallback, loaded only where the index is missing. */
-const api = () => import('#src/browser/public-answer.ts')
+const api = () => import('#src/browser/call-api.ts')
 
 /** Loads everything before the first key; the first search reports a failure. */
 export async function prepareToSearch(): Promise<void> {
@@ -82,7 +82,7 @@ export async function findSuggestions(): Promise<readonly string[]> {
   try {
     return (await loadCatalogueIndex()).suggestions
   } catch {
-    return (await api()).publicAnswer('/api/suggested').catch(() => [])
+    return (await api()).callApi('GET /api/suggested', {}).catch(() => [])
   }
 }
 
@@ -110,12 +110,10 @@ async function fromIndex(query: string): Promise<Rows> {
 }
 
 async function fromApi(query: string): Promise<Rows> {
-  const { publicAnswer } = await api()
+  const { callApi } = await api()
   const answer = await (query.trim() === ''
-    ? publicAnswer('/api/defaultSearch')
-    : publicAnswer('/api/search', {
-        query: `?${new URLSearchParams({ query, limit: String(most) })}`,
-      }))
+    ? callApi('GET /api/defaultSearch', {})
+    : callApi('GET /api/search', { query: { query, limit: most } }))
   return messages.includes(answer.message) ? answer : { products: [], categories: [], projects: [] }
 }
 

@@ -21,7 +21,7 @@ const answer = z.object({ finishes: z.array(finishSchema) })
 export async function loadFinishes(): Promise<void> {
   if ($finishes.get().known !== undefined) return
   try {
-    const { finishes } = await readJson(await callAdmin('/api/attributes'), answer)
+    const { finishes } = await readJson(await callAdmin('GET /api/attributes', {}), answer)
     show(finishes)
   } catch (error) {
     console.warn('The finishes can’t be loaded.', error)
@@ -52,28 +52,22 @@ export async function saveFinish(entered: Finish, isNew: boolean): Promise<Refus
   if (error) return { errors: errorsByField(error.issues) }
   const { code, ...change } = finish
   const refusal = isNew
-    ? await send('/api/finishes', 'POST', finish)
-    : await send(pathOf(code), 'POST', change)
+    ? await refusalOf(callAdmin('POST /api/finishes', { body: finish }))
+    : await refusalOf(callAdmin('POST /api/finishes/:code', { params: { code }, body: change }))
   if (refusal === undefined) showWithout(code, finish)
   return refusal
 }
 
 /** @returns undefined once it is deleted */
 export async function removeFinish(code: string): Promise<Refusal | undefined> {
-  const refusal = await send(pathOf(code), 'DELETE')
+  const refusal = await refusalOf(callAdmin('DELETE /api/finishes/:code', { params: { code } }))
   if (refusal === undefined) showWithout(code)
   return refusal
 }
 
-const pathOf = (code: string) => `/api/finishes/${encodeURIComponent(code)}`
-
-async function send(path: string, method: string, body?: object): Promise<Refusal | undefined> {
-  const json = body && {
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json' },
-  }
+async function refusalOf(call: Promise<Response>): Promise<Refusal | undefined> {
   try {
-    const response = await callAdmin(path, { method, ...json })
+    const response = await call
     if (response.ok) {
       await readJson(response, messageAnswer)
       return undefined

@@ -19,7 +19,11 @@ export function openNew(kind: ItemKind): void {
  * @throws Error with the server's message
  */
 export async function openStored(kind: ItemKind, id: Id, signal: AbortSignal): Promise<void> {
-  const response = await callAdmin(`/api/edit-item/${id}?type=${kind}`, { signal })
+  const response = await callAdmin(
+    'GET /api/edit-item/:id',
+    { params: { id }, query: { type: kind } },
+    { signal },
+  )
   const { data } = await readJson(response, editItemAnswer(kind))
   if (!signal.aborted) show(kind, id, data.version, contentOf(kind, data))
 }

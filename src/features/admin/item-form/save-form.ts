@@ -1,5 +1,4 @@
 import { type EditedItem, refusedAnswer, savedAnswer } from '#src/domain/api/editing.ts'
-import { plurals } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { isData, isKey, isText } from '#src/domain/fields/field.ts'
 import { imageOrder, keptImages } from '#src/domain/fields/file-fields.ts'
@@ -28,7 +27,7 @@ export async function saveForm(failed: string): Promise<Saved> {
     return { is: 'refused' }
   }
   try {
-    const response = await callAdmin(pathOf(form), { method: 'POST', body: bodyOf(form) })
+    const response = await send(form)
     if (response.status === 409 || response.status === 422 || response.status === 413)
       return await refusal(form, response)
     const { id, message } = await readJson(response, savedAnswer, failed)
@@ -51,11 +50,21 @@ async function refusal(form: ItemForm, response: Response): Promise<Saved> {
   return { is: 'refused' }
 }
 
-function pathOf({ kind, id, content }: ItemForm): string {
-  const folder = `/api/${plurals[kind]}`
-  if (kind !== 'product') return id === undefined ? folder : `${folder}/${id}`
-  return `${folder}/${id === undefined ? 'store' : encodeURIComponent(content.texts['code'] ?? '')}`
+function send(form: ItemForm) {
+  const { kind, id, content } = form
+  const body = bodyOf(form)
+  if (id === undefined) return callAdmin(additions[kind], { body })
+  if (kind === 'category') return callAdmin('POST /api/categories/:id', { params: { id }, body })
+  if (kind === 'project') return callAdmin('POST /api/projects/:id', { params: { id }, body })
+  const product = content.texts['code'] ?? ''
+  return callAdmin('POST /api/products/:product', { params: { product }, body })
 }
+
+const additions = {
+  product: 'POST /api/products/store',
+  category: 'POST /api/categories',
+  project: 'POST /api/projects',
+} as const
 
 /** The whole form as a request body (api.md); files appear as the ids of their uploads. */
 function bodyOf({ kind, id, version, content, opened }: ItemForm): FormData {
