@@ -5,7 +5,7 @@ import { runningSession } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/CheckAuth' }
 
-/** Anything that is not one of our tokens yields false rather than an error (api.md). */
+/** Anything that is not one of our tokens yields false rather than an error. */
 const bodySchema = z.object({ token: z.string() })
 
 /** Whether a token belongs to an active session. */

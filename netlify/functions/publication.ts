@@ -11,7 +11,7 @@ import { refusePreview } from '#netlify/http/refuse-preview.ts'
 
 export const config: Config = { path: '/api/publication' }
 
-/** Whether the site shows the current catalogue (api.md); POST is 'Publish now' and 'Retry'. */
+/** Whether the site shows the current catalogue; POST is 'Publish now' and 'Retry'. */
 export default endpoint('/api/publication', {
   GET: publication,
   POST: async ({ context }, { username }) => {

@@ -34,7 +34,7 @@ export class HttpError extends Error {
 const retryAfter = { busy: 5, disk: 300, unreachable: 60, files: 60 }
 
 /**
- * Converts an error into a response, for all endpoints (api.md, Errors). Anything but a rejection
+ * Converts an error into a response, for all endpoints. Anything but a rejection
  * is our fault: the client learns what to do and gets a request id, under which the log has the
  * cause.
  */

@@ -8,7 +8,7 @@ import { projectSchema } from '#src/domain/project/project.ts'
 import { photometrySchema } from './photometry.ts'
 import { specs, variant } from './product-data.ts'
 
-// The public API's catalogue responses (api.md, Shapes).
+// The public API's catalogue responses.
 
 const ofProduct = { type: z.literal('product'), categories: z.array(z.string()) }
 

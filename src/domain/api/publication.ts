@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// The API's responses about publishing the site (api.md). Instants are ISO 8601, UTC.
+// The API's responses about publishing the site. Instants are ISO 8601, UTC.
 
 /** How one attempt to publish ended. */
 export const publicationOutcome = z.object({

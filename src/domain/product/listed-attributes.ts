@@ -7,7 +7,7 @@ const rangeOf = (attribute: { min: number; max: number; step?: number }) => ({
   ...(attribute.step === undefined ? {} : { step: attribute.step }),
 })
 
-/** The list of attributes for other programs (api.md, GET /api/attributes). */
+/** The list of attributes for other programs. */
 export const listedAttributes = attributes.map((attribute: Attribute) => ({
   key: attribute.key,
   label: attribute.label,

@@ -94,7 +94,7 @@ function descriptionOf(
   return [[name, title].filter(Boolean).join(', '), ...others].join('; ')
 }
 
-/** The schedule's cells (product-data.md, part 4): the same in every page, mail and export. */
+/** The schedule's cells: the same in every page, mail and export. */
 export const scheduleTable = (
   lines: readonly DescribedLine[],
   finishes: readonly NamedFinish[],

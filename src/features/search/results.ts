@@ -47,7 +47,7 @@ export interface Rows {
 /** The most results of a kind in the panel; how many show depends on the screen's width. */
 export const { most } = searchResults.products
 
-/** The messages of successful answers of `/api/search` and `/api/defaultSearch` (api.md). */
+/** The messages of successful answers of `/api/search` and `/api/defaultSearch`. */
 const searchMessage = 'Search'
 const messages = [searchMessage, 'Default Search']
 

@@ -13,7 +13,7 @@ interface SearchQuery {
   offset: number
 }
 
-/** The answer of /api/search; for a query without words, that of /api/defaultSearch (api.md). */
+/** The answer of /api/search; for a query without words, that of /api/defaultSearch. */
 export async function searchAnswer(
   catalogue: Catalogue,
   { query, limit, offset }: SearchQuery,

@@ -8,7 +8,7 @@ import { effectiveSpecs } from '#src/domain/product/specs.ts'
 import { effectiveVariants } from '#src/domain/product/variants.ts'
 import { type Project, coverOf } from '#src/domain/project/project.ts'
 
-// The API's representation of each entity (api.md, Shapes).
+// The API's representation of each entity.
 
 export const categoryTile = (category: Category): CategoryTile => withoutTime(category)
 

@@ -66,7 +66,7 @@ const additions = {
   project: 'POST /api/projects',
 } as const
 
-/** The whole form as a request body (api.md); files appear as the ids of their uploads. */
+/** The whole form as a request body; files appear as the ids of their uploads. */
 function bodyOf({ kind, id, version, content, opened }: ItemForm): FormData {
   const body = new FormData()
   const append = (name: string, values: readonly (string | number)[]) => {

@@ -47,7 +47,7 @@ export function closeQuestion(): void {
   if ($order.get().question.is !== 'ending') setQuestion(none)
 }
 
-/** Ends the order; the page shows it as ended only once the server confirms (specification section 4). */
+/** Ends the order; the page shows it as ended only once the server confirms. */
 export async function endOrder(id: Id): Promise<void> {
   if ($order.get().question.is === 'ending') return
   setQuestion({ is: 'ending' })

@@ -62,7 +62,7 @@ export async function loadOrders(next: PageRequest = latest, background = false)
   }
 }
 
-/** @throws Error whose message may be shown (specification section 8) */
+/** @throws Error whose message may be shown */
 export async function listOrders(
   query: Record<string, string | number>,
   options: { signal?: AbortSignal; background?: boolean } = {},

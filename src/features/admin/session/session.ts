@@ -19,7 +19,7 @@ export const $session = atom<Session>('checking')
 /** Calls await this promise until the user signs in again. */
 let pendingSignIn: PromiseWithResolvers<void> | undefined
 
-/** Checks the session on page load; without one it redirects to the home page (specification section 2). */
+/** Checks the session on page load; without one it redirects to the home page. */
 export async function enter(): Promise<void> {
   $session.set('checking')
   try {

@@ -10,7 +10,7 @@ export interface Credentials {
 
 /**
  * Signs in with a username and a password.
- * @returns the session's token, or an error message (specification section 8)
+ * @returns the session's token, or an error message
  */
 export async function signIn(
   credentials: Credentials,

@@ -12,7 +12,7 @@ export function codeOf(pathname: string): string {
 }
 
 /**
- * Whether a code is the server's login code. The server reveals only its hash (api.md).
+ * Whether a code is the server's login code. The server reveals only its hash.
  * @throws Error if the server can't be reached, or the browser can't hash: hashing requires HTTPS
  *   or localhost
  */
