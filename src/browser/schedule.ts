@@ -39,7 +39,10 @@ function read(): void {
       ),
     )
   else show(all)
-  if (attempt(() => sessionStorage.getItem(`${cartKey}:names`))) void import('./former-cart.ts')
+  if (attempt(() => sessionStorage.getItem(`${cartKey}:names`)))
+    void import('./former-cart.ts').then(({ takeOverFormerCart }) =>
+      takeOverFormerCart(changeLines),
+    )
 }
 
 let lastText = ''

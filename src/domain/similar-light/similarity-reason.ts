@@ -1,4 +1,4 @@
-import type { PlanePairs } from '#src/domain/photometry/photometry.ts'
+import type { PlanePairs } from '#src/domain/photometry/distribution.ts'
 import type { Light } from './light.ts'
 
 /** Differences that nobody sees count as none: factors, K, and a share of the flux. */

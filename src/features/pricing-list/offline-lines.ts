@@ -6,7 +6,7 @@ import type { NamedFinish } from '#src/domain/product/format-value.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { productDataPath } from '#src/domain/site/compare-path.ts'
 import { mostKept, stores } from '#src/offline/stores.ts'
-import type { ListedProduct } from './lines.ts'
+import type { ListedProduct } from './listed-product.ts'
 
 /** Has the service worker keep the data of these products, so that the list has values offline. */
 export async function keepProducts(lines: readonly StoredLine[]): Promise<void> {

@@ -7,7 +7,9 @@ import { nameOf } from '../kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { readDraft } from './draft.ts'
 import { fileName } from './file-names.ts'
-import { $form, type FileSlot, type FormContent, emptyContent, untouched } from './item-form.ts'
+import { $form, emptyContent, untouched } from './item-form.ts'
+import type { FormContent } from './form-content.ts'
+import type { FileSlot } from './form-content.ts'
 
 /** Opens the form of a new item and restores its draft. */
 export function openNew(kind: ItemKind): void {

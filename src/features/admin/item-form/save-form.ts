@@ -7,7 +7,8 @@ import { callAdmin, readJson } from '../session/call-admin.ts'
 import { dropDraft } from './draft.ts'
 import { blocksIn, isOptionalFile } from './fields.ts'
 import { allErrors } from './form-errors.ts'
-import { $form, type FileSlot, type ItemForm } from './item-form.ts'
+import { $form, type ItemForm } from './item-form.ts'
+import type { FileSlot } from './form-content.ts'
 import { withUploads } from './variant-files.ts'
 
 export type Saved =
