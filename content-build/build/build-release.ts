@@ -1,3 +1,4 @@
+import { ownJson } from '#src/domain/own-json.ts'
 import { rm } from 'node:fs/promises'
 import { bundleParts } from './bundle-parts.ts'
 import { siteBundle } from './bundle.ts'
@@ -32,7 +33,7 @@ export async function buildRelease(
     const options = { compiled, environment: { DEPLOY_ID: deploy } }
     const output = await runProgram(program, args, signal, options)
     lap('around the process')
-    const rendered = JSON.parse(output) as StepTimes
+    const rendered = ownJson<StepTimes>(output)
     const within = Object.values(rendered).reduce((sum, time) => sum + time, 0)
     stepTimes['around the process'] = (stepTimes['around the process'] ?? 0) - within
     return { sources, stepTimes: { ...stepTimes, ...rendered } }

@@ -1,3 +1,4 @@
+import { ownJson } from '#src/domain/own-json.ts'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -23,7 +24,7 @@ export async function readPageKeys(
 ): Promise<PageKeys['keys']> {
   if (release === undefined) return {}
   try {
-    const pages = JSON.parse(await readFile(fileIn(release), 'utf8')) as PageKeys
+    const pages = ownJson<PageKeys>(await readFile(fileIn(release), 'utf8'))
     return pages.sources === sources ? pages.keys : {}
   } catch {
     return {}

@@ -1,3 +1,4 @@
+import { ownJson } from '#src/domain/own-json.ts'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -36,7 +37,7 @@ export async function loadRenderer(bundle: string): Promise<Renderer> {
   const entry = (await import(address)) as RendererEntry
   const scriptHashes = takeScriptHashes(entry.app.manifest)
   cacheModules(entry.app.manifest)
-  const styles = JSON.parse(await readFile(parts.styles, 'utf8')) as [string, unknown][]
+  const styles = ownJson<[string, unknown][]>(await readFile(parts.styles, 'utf8'))
   entry.app.setInternals({
     pagesByKeys: new Map(styles.map(([key, own]) => [key, { styles: own }])),
   })

@@ -1,3 +1,4 @@
+import { ownJson } from '#src/domain/own-json.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -68,7 +69,7 @@ async function fingerprint(): Promise<string> {
 
 async function listShell(outDir: string) {
   const publication = await readFile(path.join(outDir, 'publication.json'), 'utf8')
-  const { searchIndex } = JSON.parse(publication) as { searchIndex: string }
+  const { searchIndex } = ownJson<{ searchIndex: string }>(publication)
   const entry = async (url: string, file: string) => ({
     url,
     revision: createHash('sha256')

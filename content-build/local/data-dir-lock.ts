@@ -1,3 +1,4 @@
+import { ownJson } from '#src/domain/own-json.ts'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -57,7 +58,7 @@ interface Holder {
 async function readHolder(file: string): Promise<Holder | undefined> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     try {
-      const holder = JSON.parse(await readFile(file, 'utf8')) as Holder
+      const holder = ownJson<Holder>(await readFile(file, 'utf8'))
       process.kill(holder.pid, 0)
       return holder
     } catch (error) {

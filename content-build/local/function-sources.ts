@@ -1,3 +1,4 @@
+import { ownJson } from '#src/domain/own-json.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -28,7 +29,7 @@ const kept = path.join(root, '.cache/functions')
 export async function listSources(directory: string): Promise<FunctionSource[]> {
   const file = path.join(kept, `${await fingerprint(directory)}.json`)
   const known = await readFile(file, 'utf8').catch(() => undefined)
-  if (known !== undefined) return JSON.parse(known) as FunctionSource[]
+  if (known !== undefined) return ownJson<FunctionSource[]>(known)
   const sources = await askBundler(directory)
   await mkdir(kept, { recursive: true })
   // Written beside and renamed, because others may be reading or writing it.

@@ -1,3 +1,4 @@
+import { ownJson } from '#src/domain/own-json.ts'
 import {
   access,
   mkdir,
@@ -107,7 +108,7 @@ export function releasesIn(dataDir: string) {
 export async function readReleaseManifest(release: string): Promise<ReleaseManifest | undefined> {
   try {
     await access(path.join(release, homePage))
-    return JSON.parse(await readFile(path.join(release, manifestName), 'utf8')) as ReleaseManifest
+    return ownJson<ReleaseManifest>(await readFile(path.join(release, manifestName), 'utf8'))
   } catch {
     return undefined
   }

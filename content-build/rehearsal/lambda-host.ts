@@ -4,6 +4,7 @@
  * Reports its socket to the parent process, and the end of each event, which can be later than the
  * answer because of `waitUntil`.
  */
+import { ownJson } from '#src/domain/own-json.ts'
 import { once } from 'node:events'
 import http, { type ServerResponse } from 'node:http'
 import path from 'node:path'
@@ -38,7 +39,7 @@ const network = globalThis.fetch
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init)
   if (request.url !== 'https://api.netlify.com/api/v1/purge') return network(request)
-  const { cache_tags: purged = [] } = (await request.json()) as { cache_tags?: string[] }
+  const { cache_tags: purged = [] } = ownJson<{ cache_tags?: string[] }>(await request.text())
   console.log(`The CDN has purged ${purged.join(', ')}.`)
   return new Response(null, { status: 202 })
 }

@@ -2,18 +2,15 @@ import type { Config } from '@netlify/functions'
 import { listedAttributes } from '#src/domain/product/listed-attributes.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
-import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
 
 export const config: Config = { path: '/api/attributes' }
 
 /** The list of attributes, and the finishes that `finish` names. */
-export default endpoint({
-  GET: {
-    guard: everyone,
-    handle: async (call) => {
-      const catalogue = await liveCatalogue()
-      const { finishes } = catalogue
-      return catalogueAnswer(call, catalogue, { attributes: listedAttributes, finishes })
-    },
+export default endpoint('/api/attributes', {
+  GET: async (call) => {
+    const catalogue = await liveCatalogue()
+    const { finishes } = catalogue
+    return catalogueAnswer(call, catalogue, { attributes: listedAttributes, finishes })
   },
 })

@@ -1,33 +1,29 @@
 import type { Config } from '@netlify/functions'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
-import { type Line, linesSchema } from '#src/domain/inquiry/inquiry.ts'
+import type { Line } from '#src/domain/inquiry/inquiry.ts'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { effectiveSpecs } from '#src/domain/product/specs.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
-import { bodyLimits, jsonBody } from '#netlify/http/body.ts'
-import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
 import { productCard, projectTile } from '#src/server/catalogue/shapes.ts'
 
 export const config: Config = { path: '/api/cart' }
 
 /** The pricing list with current product data; omits products that no longer exist. */
-export default endpoint({
-  POST: {
-    guard: everyone,
-    handle: async ({ request }) => {
-      const lines = await jsonBody(request, linesSchema, bodyLimits.lines)
-      const catalogue = await liveCatalogue()
-      const found = lines.flatMap((line) => {
-        const product = catalogue.findProduct(String(line.id))
-        return product === undefined ? [] : [{ product, line }]
-      })
-      return {
-        data: found.map(cartLine(catalogue)),
-        project: projectsUsing(catalogue, found).map(projectTile),
-        finishes: catalogue.finishes,
-      }
-    },
+export default endpoint('/api/cart', {
+  POST: async ({ body }) => {
+    const lines = await body()
+    const catalogue = await liveCatalogue()
+    const found = lines.flatMap((line) => {
+      const product = catalogue.findProduct(String(line.id))
+      return product === undefined ? [] : [{ product, line }]
+    })
+    return {
+      data: found.map(cartLine(catalogue)),
+      project: projectsUsing(catalogue, found).map(projectTile),
+      finishes: catalogue.finishes,
+    }
   },
 })
 
@@ -47,8 +43,8 @@ const cartLine =
       datasheet: variant?.datasheet ?? product.datasheet,
       ...(typeof photometry === 'string' && { photometry }),
       offered: product.variants.filter(({ retired }) => retired !== true).length,
-      ...(variant?.retired === true && { retired: true }),
-      ...(orderCode !== undefined && variant === undefined && { unknown: true }),
+      ...(variant?.retired === true && { retired: true as const }),
+      ...(orderCode !== undefined && variant === undefined && { unknown: true as const }),
     }
   }
 

@@ -1,7 +1,8 @@
 import type { Config } from '@netlify/functions'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { deletion } from '#netlify/http/delete-item.ts'
-import { type RequestContext, endpoint } from '#netlify/http/endpoint.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import type { RequestContext } from '#netlify/http/request-context.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
 import { edit } from '#netlify/http/save-item.ts'
 
@@ -10,7 +11,7 @@ export const config: Config = { path: '/api/categories/:id' }
 const categoryId = (request: RequestContext) =>
   idParameter(request, 'id', changeMessages.notFound.category)
 
-export default endpoint({
+export default endpoint('/api/categories/:id', {
   POST: edit('category', categoryId),
   DELETE: deletion('category', categoryId),
 })

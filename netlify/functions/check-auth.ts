@@ -1,22 +1,18 @@
 import type { Config } from '@netlify/functions'
 import * as z from 'zod/mini'
-import { jsonBody } from '#netlify/http/body.ts'
-import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
 import { runningSession } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/CheckAuth' }
 
-/** Anything that is not one of our tokens yields false rather than an error (api.md). */
+/** Anything that is not one of our tokens yields false rather than an error. */
 const bodySchema = z.object({ token: z.string() })
 
 /** Whether a token belongs to an active session. */
-export default endpoint({
-  POST: {
-    guard: everyone,
-    handle: async (call) => {
-      const body = bodySchema.safeParse(await jsonBody(call.request, z.unknown()))
-      if (!body.success) return false
-      return (await runningSession(call, body.data.token)) !== undefined
-    },
+export default endpoint('/api/CheckAuth', {
+  POST: async (call) => {
+    const body = bodySchema.safeParse(await call.body())
+    if (!body.success) return false
+    return (await runningSession(call, body.data.token)) !== undefined
   },
 })

@@ -1,40 +1,32 @@
 import type { Config } from '@netlify/functions'
 import { create as contentDisposition } from 'content-disposition'
-import * as z from 'zod/mini'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
-import { idSchema } from '#src/domain/fields/identity.ts'
 import { defaultVariantOf } from '#src/domain/product/default-variant.ts'
 import { findFile } from '#src/server/files/store.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
-import { jsonBody } from '#netlify/http/body.ts'
-import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 
 export const config: Config = { path: '/api/download' }
-
-const bodySchema = z.object({ code: idSchema })
 
 /**
  * Streams the datasheet that a product's page offers first, named after the product. The same file
  * also has a plain address, which supports caching, resuming and linking.
  */
-export default endpoint({
-  POST: {
-    guard: everyone,
-    handle: async ({ request }) => {
-      const { code: id } = await jsonBody(request, bodySchema)
-      const product = (await liveCatalogue()).findProduct(String(id))
-      if (product === undefined) throw new NotFoundError(changeMessages.notFound.product)
-      const file = await findFile(defaultVariantOf(product)?.datasheet ?? product.datasheet)
-      if (file === undefined) throw new NotFoundError('Datasheet Not Found')
-      return new Response(file.body, {
-        headers: {
-          'Content-Type': 'application/pdf',
-          'Content-Length': String(file.size),
-          'Content-Disposition': contentDisposition(`${product.name}.pdf`),
-          'Cache-Control': 'no-store',
-        },
-      })
-    },
+export default endpoint('/api/download', {
+  POST: async ({ body }) => {
+    const { code: id } = await body()
+    const product = (await liveCatalogue()).findProduct(String(id))
+    if (product === undefined) throw new NotFoundError(changeMessages.notFound.product)
+    const file = await findFile(defaultVariantOf(product)?.datasheet ?? product.datasheet)
+    if (file === undefined) throw new NotFoundError('Datasheet Not Found')
+    return new Response(file.body, {
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Length': String(file.size),
+        'Content-Disposition': contentDisposition(`${product.name}.pdf`),
+        'Cache-Control': 'no-store',
+      },
+    })
   },
 })

@@ -1,34 +1,25 @@
 import type { Config } from '@netlify/functions'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
-import { finishChangeSchema } from '#src/domain/product/finish.ts'
 import { changeFinish, removeFinish } from '#src/server/catalogue/finishes.ts'
-import { jsonBody } from '#netlify/http/body.ts'
-import { type RequestContext, endpoint } from '#netlify/http/endpoint.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
 import { decodedParameter } from '#netlify/http/parameters.ts'
-import { requireAdmin } from '#netlify/http/session.ts'
+import type { RequestContext } from '#netlify/http/request-context.ts'
 
-export const config: Config = { path: ['/api/finishes/:code', '/api/finish'] }
+// Pages of an earlier release name the code in the path.
+export const config: Config = { path: ['/api/finish', '/api/finishes/:code'] }
 
-/** `?code=` reaches a code such as `..`, which every client removes from a path. */
 const codeIn = (call: RequestContext) =>
   call.url.searchParams.get('code') ?? decodedParameter(call, 'code')
 
-/** One finish, by its code. */
-export default endpoint({
-  POST: {
-    guard: requireAdmin,
-    handle: async (call, administrator) => {
-      const { request, context } = call
-      const change = await jsonBody(request, finishChangeSchema)
-      return changeFinish(codeIn(call), change, { administrator, context })
-    },
+/** One finish. */
+export default endpoint('/api/finish', {
+  POST: async (call, administrator) => {
+    const { body, context } = call
+    return changeFinish(codeIn(call), await body(), { administrator, context })
   },
-  DELETE: {
-    guard: requireAdmin,
-    handle: async (call, administrator) => {
-      const { context } = call
-      await removeFinish(codeIn(call), { administrator, context })
-      return { message: changeMessages.deleted('finish') }
-    },
+  DELETE: async (call, administrator) => {
+    const { context } = call
+    await removeFinish(codeIn(call), { administrator, context })
+    return { message: changeMessages.deleted('finish') }
   },
 })

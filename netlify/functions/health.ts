@@ -1,22 +1,17 @@
 import type { Config } from '@netlify/functions'
 import { faultMessages } from '#src/domain/fault-messages.ts'
 import { readHealth } from '#src/server/health/health.ts'
-import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { HttpError } from '#netlify/http/errors.ts'
 
 export const config: Config = { path: '/api/health' }
 
 /** Health check for monitoring; a 503 response names the failing part. */
-export default endpoint({
-  GET: {
-    guard: everyone,
-    handle: async () => {
-      const { healthy, ...parts } = await readHealth()
-      return healthy
-        ? { status: 'ok', ...parts }
-        : Response.json(
-            { message: faultMessages.unhealthy, status: 'failing', ...parts },
-            { status: 503 },
-          )
-    },
+export default endpoint('/api/health', {
+  GET: async () => {
+    const { healthy, ...parts } = await readHealth()
+    if (!healthy)
+      throw new HttpError(503, faultMessages.unhealthy, {}, { status: 'failing', ...parts })
+    return { status: 'ok', ...parts }
   },
 })

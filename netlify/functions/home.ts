@@ -1,21 +1,18 @@
 import type { Config } from '@netlify/functions'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
-import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
 import { categoryTile, productCard, projectTile } from '#src/server/catalogue/shapes.ts'
 
 export const config: Config = { path: '/api/home' }
 
-export default endpoint({
-  GET: {
-    guard: everyone,
-    handle: async (call) => {
-      const catalogue = await liveCatalogue()
-      return catalogueAnswer(call, catalogue, {
-        products: catalogue.newest().map(productCard(catalogue)),
-        category: catalogue.categories.map(categoryTile),
-        projects: catalogue.projects.map(projectTile),
-      })
-    },
+export default endpoint('/api/home', {
+  GET: async (call) => {
+    const catalogue = await liveCatalogue()
+    return catalogueAnswer(call, catalogue, {
+      products: catalogue.newest().map(productCard(catalogue)),
+      category: catalogue.categories.map(categoryTile),
+      projects: catalogue.projects.map(projectTile),
+    })
   },
 })

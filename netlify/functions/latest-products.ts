@@ -1,19 +1,16 @@
 import type { Config } from '@netlify/functions'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
-import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
 import { productCard } from '#src/server/catalogue/shapes.ts'
 
 export const config: Config = { path: '/api/latestProducts' }
 
-export default endpoint({
-  GET: {
-    guard: everyone,
-    handle: async (call) => {
-      const catalogue = await liveCatalogue()
-      return catalogueAnswer(call, catalogue, {
-        data: catalogue.newest().map(productCard(catalogue)),
-      })
-    },
+export default endpoint('/api/latestProducts', {
+  GET: async (call) => {
+    const catalogue = await liveCatalogue()
+    return catalogueAnswer(call, catalogue, {
+      data: catalogue.newest().map(productCard(catalogue)),
+    })
   },
 })

@@ -1,8 +1,6 @@
 import type { Config } from '@netlify/functions'
-import * as z from 'zod/mini'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import { jsonBody } from '#netlify/http/body.ts'
-import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 import { networkOf } from '#src/server/access/network-address.ts'
 import { signIn } from '#src/server/access/sign-in.ts'
@@ -13,23 +11,13 @@ export const config: Config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }
 
-const required = (message: string) => z.string(message).check(z.minLength(1, message))
-
-const bodySchema = z.object({
-  username: required(adminMessages.usernameRequired),
-  password: required(adminMessages.passwordRequired),
-})
-
-export default endpoint({
-  POST: {
-    guard: everyone,
-    handle: async (call) => {
-      const { username, password } = await jsonBody(call.request, bodySchema)
-      const result = await signIn({ username, address: networkOf(call.context.ip) }, password)
-      if ('token' in result) return { user: { token: result.token } }
-      if (result.retryAfter === undefined) throw new HttpError(401, adminMessages.signInRefused)
-      const headers = { 'Retry-After': String(result.retryAfter) }
-      throw new HttpError(429, adminMessages.tooManyAttempts, headers)
-    },
+export default endpoint('/api/login', {
+  POST: async (call) => {
+    const { username, password } = await call.body()
+    const result = await signIn({ username, address: networkOf(call.context.ip) }, password)
+    if ('token' in result) return { user: { token: result.token } }
+    if (result.retryAfter === undefined) throw new HttpError(401, adminMessages.signInRefused)
+    const headers = { 'Retry-After': String(result.retryAfter) }
+    throw new HttpError(429, adminMessages.tooManyAttempts, headers)
   },
 })

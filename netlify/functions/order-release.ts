@@ -5,18 +5,14 @@ import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
-import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/order/:id/release' }
 
-export default endpoint({
-  POST: {
-    guard: requireAdmin,
-    handle: async (call, administrator) => {
-      const id = idParameter(call, 'id', adminMessages.noSuchOrder)
-      if (!(await releaseInquiry(await openCatalogueDatabase(), administrator, id)))
-        throw new NotFoundError(adminMessages.noSuchOrder)
-      return { success: true, message: adminMessages.orderReleased }
-    },
+export default endpoint('/api/order/:id/release', {
+  POST: async (call, administrator) => {
+    const id = idParameter(call, 'id', adminMessages.noSuchOrder)
+    if (!(await releaseInquiry(await openCatalogueDatabase(), administrator, id)))
+      throw new NotFoundError(adminMessages.noSuchOrder)
+    return { success: true, message: adminMessages.orderReleased }
   },
 })

@@ -4,10 +4,13 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { sendDueMails } from '#src/server/mail/outbox.ts'
 import { receiveInquiry } from '#src/server/orders/receive-inquiry.ts'
 import { networkOf } from '#src/server/access/network-address.ts'
-import { anyFields, bodyLimits, jsonBody } from '#netlify/http/body.ts'
-import { type RequestContext, endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { anyFields, jsonBody } from '#netlify/http/body.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import type { RequestContext } from '#netlify/http/request-context.ts'
 import { HttpError } from '#netlify/http/errors.ts'
-import { listOrders } from '#netlify/http/list-orders.ts'
+import { bodyLimits } from '#src/domain/api/contract.ts'
+import { listInquiries } from '#src/server/database/inquiries-review.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
 
 export const config: Config = {
   path: '/api/orders',
@@ -16,20 +19,23 @@ export const config: Config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }
 
-export default endpoint({
-  GET: listOrders,
-  POST: { guard: everyone, handle: receiveOrder },
+export default endpoint('/api/orders', {
+  GET: async ({ query }) => {
+    const asked = query()
+    return listInquiries(await openCatalogueDatabase(), asked, asked)
+  },
+  POST: receiveOrder,
 })
 
 /**
  * Stores an inquiry once, however often the client sends it, and sends its mails after responding.
  */
-async function receiveOrder({ request, context }: RequestContext): Promise<Response> {
+async function receiveOrder({ request, context }: RequestContext) {
   const key = idempotencyKey(request)
   const sent = await jsonBody(request, anyFields, bodyLimits.lines)
   const id = await receiveInquiry(sent, { idempotencyKey: key, network: networkOf(context.ip) })
   context.waitUntil(sendDueMails())
-  return Response.json({ id, message: thanks(id) }, { status: 201 })
+  return { id, message: thanks(id) }
 }
 
 /** @throws HttpError 400 for an invalid key */

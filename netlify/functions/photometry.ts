@@ -7,23 +7,19 @@ import { ValidationError } from '#src/server/errors.ts'
 import { boundedBody } from '#netlify/http/bounded-body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
-import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/photometry' }
 
 /** Reads a photometric file and answers its figures and findings. Stores nothing. */
-export default endpoint({
-  POST: {
-    guard: requireAdmin,
-    handle: async ({ request }) => {
-      const bytes = await boundedBody(request, fileLimits.photometry)
-      try {
-        return (await examineInThread(bytes)).figures
-      } catch (error) {
-        if (!(error instanceof InvalidPhotometryError)) throw error
-        if (error.reason !== undefined) throw new ValidationError({ file: [error.reason] })
-        throw new HttpError(415, formMessages.noFileOfKind('photometry', 'The file'))
-      }
-    },
+export default endpoint('/api/photometry', {
+  POST: async ({ request }) => {
+    const bytes = await boundedBody(request, fileLimits.photometry)
+    try {
+      return (await examineInThread(bytes)).figures
+    } catch (error) {
+      if (!(error instanceof InvalidPhotometryError)) throw error
+      if (error.reason !== undefined) throw new ValidationError({ file: [error.reason] })
+      throw new HttpError(415, formMessages.noFileOfKind('photometry', 'The file'))
+    }
   },
 })

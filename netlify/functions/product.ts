@@ -3,7 +3,7 @@ import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { deletion } from '#netlify/http/delete-item.ts'
-import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { decodedParameter, productKey } from '#netlify/http/parameters.ts'
 import { edit } from '#netlify/http/save-item.ts'
@@ -17,20 +17,17 @@ export const config: Config = {
 }
 
 /** One product, by its id or its code. */
-export default endpoint({
-  GET: {
-    guard: everyone,
-    handle: async (call) => {
-      const catalogue = await liveCatalogue()
-      const product = catalogue.findProduct(decodedParameter(call, 'product'))
-      if (product === undefined) throw new NotFoundError(changeMessages.notFound.product)
-      return catalogueAnswer(call, catalogue, {
-        product: {
-          product: productDetail(catalogue, product, toldOf(await photometryOfProduct(product))),
-          relatedProducts: catalogue.relatedTo(product).map(productCard(catalogue)),
-        },
-      })
-    },
+export default endpoint('/api/products/:product', {
+  GET: async (call) => {
+    const catalogue = await liveCatalogue()
+    const product = catalogue.findProduct(decodedParameter(call, 'product'))
+    if (product === undefined) throw new NotFoundError(changeMessages.notFound.product)
+    return catalogueAnswer(call, catalogue, {
+      product: {
+        product: productDetail(catalogue, product, toldOf(await photometryOfProduct(product))),
+        relatedProducts: catalogue.relatedTo(product).map(productCard(catalogue)),
+      },
+    })
   },
   POST: edit('product', productKey),
   DELETE: deletion('product', productKey),

@@ -4,4 +4,4 @@ import { addition } from '#netlify/http/save-item.ts'
 
 export const config: Config = { path: '/api/products/store' }
 
-export default endpoint({ POST: addition('product') })
+export default endpoint('/api/products/store', { POST: addition('product') })

@@ -3,7 +3,8 @@ import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { deletion } from '#netlify/http/delete-item.ts'
-import { type RequestContext, endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import type { RequestContext } from '#netlify/http/request-context.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { idParameter } from '#netlify/http/parameters.ts'
 import { edit } from '#netlify/http/save-item.ts'
@@ -14,17 +15,14 @@ export const config: Config = { path: '/api/projects/:id' }
 const projectId = (request: RequestContext) =>
   idParameter(request, 'id', changeMessages.notFound.project)
 
-export default endpoint({
-  GET: {
-    guard: everyone,
-    handle: async (call) => {
-      const catalogue = await liveCatalogue()
-      const project = catalogue.findProject(projectId(call))
-      if (project === undefined) throw new NotFoundError(changeMessages.notFound.project)
-      return catalogueAnswer(call, catalogue, {
-        project: projectDetail(catalogue, project),
-      })
-    },
+export default endpoint('/api/projects/:id', {
+  GET: async (call) => {
+    const catalogue = await liveCatalogue()
+    const project = catalogue.findProject(projectId(call))
+    if (project === undefined) throw new NotFoundError(changeMessages.notFound.project)
+    return catalogueAnswer(call, catalogue, {
+      project: projectDetail(catalogue, project),
+    })
   },
   POST: edit('project', projectId),
   DELETE: deletion('project', projectId),

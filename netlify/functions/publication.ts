@@ -8,20 +8,16 @@ import { readEnv } from '#src/server/env.ts'
 import { publishNow } from '#src/server/publication/publish.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { refusePreview } from '#netlify/http/refuse-preview.ts'
-import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/publication' }
 
-/** Whether the site shows the current catalogue (api.md); POST is 'Publish now' and 'Retry'. */
-export default endpoint({
-  GET: { guard: requireAdmin, handle: publication },
-  POST: {
-    guard: requireAdmin,
-    handle: async ({ context }, { username }) => {
-      refusePreview(context)
-      await publishNow(username)
-      return publication()
-    },
+/** Whether the site shows the current catalogue; POST is 'Publish now' and 'Retry'. */
+export default endpoint('/api/publication', {
+  GET: publication,
+  POST: async ({ context }, { username }) => {
+    refusePreview(context)
+    await publishNow(username)
+    return publication()
   },
 })
 

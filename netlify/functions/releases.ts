@@ -1,36 +1,23 @@
 import type { Config } from '@netlify/functions'
-import * as z from 'zod/mini'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { BuildRunningError, rollBack, rollbackReleases } from '#src/server/publication/rollback.ts'
 import { PlatformError } from '#src/server/publication/platform.ts'
 import { purgeCatalogue } from '#src/server/publication/publish.ts'
-import { jsonBody } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 import { refusePreview } from '#netlify/http/refuse-preview.ts'
-import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/releases' }
 
-const bodySchema = z.object({
-  release: z.string(adminMessages.releaseNeeded).check(z.minLength(1)),
-})
-
 /** The releases that the platform still has; POST rolls back to one of them. */
-export default endpoint({
-  GET: {
-    guard: requireAdmin,
-    handle: async () => ({ releases: await rollbackReleases().catch(refuse) }),
-  },
-  POST: {
-    guard: requireAdmin,
-    handle: async ({ request, context }, { username }) => {
-      refusePreview(context)
-      const { release } = await jsonBody(request, bodySchema)
-      const { revision } = await rollBack(release, username).catch(refuse)
-      purgeCatalogue(context)
-      return { release, revision }
-    },
+export default endpoint('/api/releases', {
+  GET: async () => ({ releases: await rollbackReleases().catch(refuse) }),
+  POST: async ({ body, context }, { username }) => {
+    refusePreview(context)
+    const { release } = await body()
+    const { revision } = await rollBack(release, username).catch(refuse)
+    purgeCatalogue(context)
+    return { release, revision }
   },
 })
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { scheduleMessages } from '#src/domain/schedule/messages.ts'
 import { readSchedule } from '#src/server/schedules/read-schedule.ts'
-import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { endpoint, jsonResponse } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 import { decodedParameter } from '#netlify/http/parameters.ts'
 
@@ -11,14 +11,11 @@ export const config: Config = { path: '/api/schedules/:id' }
 const unlisted = { 'X-Robots-Tag': 'noindex' }
 
 /** A shared schedule, with what the catalogue says of its lines now. */
-export default endpoint({
-  GET: {
-    guard: everyone,
-    handle: async (call) => {
-      const id = decodedParameter(call, 'id')
-      const schedule = await readSchedule(id, (work) => call.context.waitUntil(work))
-      if (schedule === undefined) throw new HttpError(404, scheduleMessages.notFound, unlisted)
-      return Response.json(schedule, { headers: unlisted })
-    },
+export default endpoint('/api/schedules/:id', {
+  GET: async (call) => {
+    const id = decodedParameter(call, 'id')
+    const schedule = await readSchedule(id, (work) => call.context.waitUntil(work))
+    if (schedule === undefined) throw new HttpError(404, scheduleMessages.notFound, unlisted)
+    return jsonResponse(schedule, { headers: unlisted })
   },
 })

@@ -1,11 +1,9 @@
 import type { Config } from '@netlify/functions'
-import { scheduleBodySchema } from '#src/domain/inquiry/inquiry.ts'
 import { schedulePath } from '#src/domain/site/schedule-path.ts'
 import { readEnv } from '#src/server/env.ts'
 import { shareSchedule } from '#src/server/schedules/share-schedule.ts'
 import { networkOf } from '#src/server/access/network-address.ts'
-import { bodyLimits, jsonBody } from '#netlify/http/body.ts'
-import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
 
 export const config: Config = {
   path: '/api/schedules',
@@ -14,13 +12,10 @@ export const config: Config = {
 }
 
 /** Stores a copy of a schedule, whose address leads to it for whoever knows it. */
-export default endpoint({
-  POST: {
-    guard: everyone,
-    handle: async ({ request, context }) => {
-      const sent = await jsonBody(request, scheduleBodySchema, bodyLimits.lines)
-      const id = await shareSchedule(sent, networkOf(context.ip))
-      return Response.json({ id, url: readEnv().siteUrl + schedulePath(id) }, { status: 201 })
-    },
+export default endpoint('/api/schedules', {
+  POST: async ({ body, context }) => {
+    const sent = await body()
+    const id = await shareSchedule(sent, networkOf(context.ip))
+    return { id, url: readEnv().siteUrl + schedulePath(id) }
   },
 })

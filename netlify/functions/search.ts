@@ -1,20 +1,15 @@
 import type { Config } from '@netlify/functions'
-import { searchQuerySchema, searchAnswer } from '#src/server/catalogue/search-answer.ts'
+import { searchAnswer } from '#src/server/catalogue/search-answer.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
-import { validated } from '#src/server/validation/validate.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
-import { endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
 
 export const config: Config = { path: '/api/search' }
 
-export default endpoint({
-  GET: {
-    guard: everyone,
-    handle: async (call) => {
-      const query = validated(Object.fromEntries(call.url.searchParams), searchQuerySchema)
-      const catalogue = await liveCatalogue()
-      const answer = await searchAnswer(catalogue, query)
-      return catalogueAnswer(call, catalogue, answer, ['query', 'limit', 'offset'])
-    },
+export default endpoint('/api/search', {
+  GET: async (call) => {
+    const catalogue = await liveCatalogue()
+    const answer = await searchAnswer(catalogue, call.query())
+    return catalogueAnswer(call, catalogue, answer)
   },
 })

@@ -10,7 +10,8 @@ import {
 } from '#src/server/files/byte-range.ts'
 import { etagOf, findFile, findFileSize, isFilePath } from '#src/server/files/store.ts'
 import { matchesEtag, rangeHolds } from '#src/server/files/validators.ts'
-import { type RequestContext, endpoint, everyone } from '#netlify/http/endpoint.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import type { RequestContext } from '#netlify/http/request-context.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 
@@ -29,7 +30,7 @@ const contentTypes: Record<string, string> = {
 }
 
 /** Streams stored images, PDFs and photometric files; the content of a path never changes. */
-export default endpoint({ GET: { guard: everyone, handle: serveFile } })
+export default endpoint('/storage/*', { GET: serveFile })
 
 async function serveFile({ request, url }: RequestContext): Promise<Response> {
   // Compare the raw path: our file names need no escapes, so an escaped one is not ours.

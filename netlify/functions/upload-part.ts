@@ -10,7 +10,6 @@ import { ValidationError } from '#src/server/errors.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 import { requireUpload } from '#netlify/http/require-upload.ts'
-import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/uploads/:id/:part' }
 
@@ -18,22 +17,19 @@ export const config: Config = { path: '/api/uploads/:id/:part' }
 const binaryTypes = /^(?:|application\/(?:octet-stream|pdf)|image\/[\w.+-]+)$/
 
 /** Receives a part of a file, numbered from 0. A client may send it again; the last one wins. */
-export default endpoint({
-  PUT: {
-    guard: requireAdmin,
-    handle: async (call, administrator) => {
-      if (!binaryTypes.test(mediaType(call.request)))
-        throw new HttpError(415, 'The body must be bytes (Content-Type: application/octet-stream).')
-      const { id, size } = await requireUpload(call, administrator)
-      const part = partNumber(call.context.params['part'], partCount(size))
-      const wanted = sizeOfPart(size, part)
-      const bytes = await boundedBody(call.request, wanted)
-      if (bytes.byteLength !== wanted)
-        throw new ValidationError({ part: [refusalMessages.partSize(wanted)] })
-      await putPart(id, part, bytes)
-      await (await openCatalogueDatabase()).write([insertPart(id, part, wanted)])
-      return new Response(null, { status: 204 })
-    },
+export default endpoint('/api/uploads/:id/:part', {
+  PUT: async (call, administrator) => {
+    if (!binaryTypes.test(mediaType(call.request)))
+      throw new HttpError(415, 'The body must be bytes (Content-Type: application/octet-stream).')
+    const { id, size } = await requireUpload(call, administrator)
+    const part = partNumber(call.context.params['part'], partCount(size))
+    const wanted = sizeOfPart(size, part)
+    const bytes = await boundedBody(call.request, wanted)
+    if (bytes.byteLength !== wanted)
+      throw new ValidationError({ part: [refusalMessages.partSize(wanted)] })
+    await putPart(id, part, bytes)
+    await (await openCatalogueDatabase()).write([insertPart(id, part, wanted)])
+    return undefined
   },
 })
 

@@ -2,17 +2,13 @@ import type { Config } from '@netlify/functions'
 import { uploadPartSize } from '#src/domain/files/file-limits.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { requireUpload } from '#netlify/http/require-upload.ts'
-import { requireAdmin } from '#netlify/http/session.ts'
 
 export const config: Config = { path: '/api/uploads/:id' }
 
 /** The parts received so far, so that an interrupted upload can resume. */
-export default endpoint({
-  GET: {
-    guard: requireAdmin,
-    handle: async (call, administrator) => {
-      const { size, parts } = await requireUpload(call, administrator)
-      return { parts, size, partSize: uploadPartSize }
-    },
+export default endpoint('/api/uploads/:id', {
+  GET: async (call, administrator) => {
+    const { size, parts } = await requireUpload(call, administrator)
+    return { parts, size, partSize: uploadPartSize }
   },
 })

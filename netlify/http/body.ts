@@ -3,13 +3,6 @@ import { boundedBody, mediaType } from './bounded-body.ts'
 import { validated } from '#src/server/validation/validate.ts'
 import { HttpError } from './errors.ts'
 
-/** Largest JSON bodies, bytes; a larger one is rejected before parsing. */
-export const bodyLimits = {
-  usual: 64 * 1024,
-  /** 500 lines with the longest texts of any script */
-  lines: 1.5 * 1024 * 1024,
-} as const
-
 /**
  * Reads a request's JSON body and validates it against a schema.
  * @param limit bytes
@@ -19,7 +12,7 @@ export const bodyLimits = {
 export async function jsonBody<T extends z.core.$ZodType>(
   request: Request,
   schema: T,
-  limit: number = bodyLimits.usual,
+  limit: number,
 ): Promise<z.output<T>> {
   if (mediaType(request) !== 'application/json') {
     throw new HttpError(415, 'The body must be JSON (Content-Type: application/json).')

@@ -4,22 +4,17 @@ import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { versionOf } from '#src/server/catalogue/change.ts'
 import { deleteCatalogueItem } from '#src/server/catalogue/delete-item.ts'
-import type { Handler, RequestContext } from './endpoint.ts'
-import { requireAdmin } from './session.ts'
+import type { RequestContext } from './request-context.ts'
 
 /**
  * DELETE of an item; with `?version=`, only if that is its current version.
  * @param keyOf the id or code in the request
  */
-export const deletion = (
-  kind: ItemKind,
-  keyOf: (request: RequestContext) => Id | string,
-): Handler<Administrator> => ({
-  guard: requireAdmin,
-  handle: async (request, administrator) => {
-    const version = versionOf(request.url.searchParams.get('version'))
-    const { context } = request
-    await deleteCatalogueItem(kind, keyOf(request), version, { administrator, context })
+export const deletion =
+  (kind: ItemKind, keyOf: (call: RequestContext) => Id | string) =>
+  async (call: RequestContext, administrator: Administrator) => {
+    const version = versionOf(call.url.searchParams.get('version'))
+    const { context } = call
+    await deleteCatalogueItem(kind, keyOf(call), version, { administrator, context })
     return { message: changeMessages.deleted(kind) }
-  },
-})
+  }

@@ -1,44 +1,93 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '@netlify/functions'
+import type * as z from 'zod/mini'
+import type { Administrator } from '#src/domain/administration/administrator.ts'
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Contract,
+  type Contracts,
+  type Method,
+  type QueryOf,
+  bodyLimits,
+} from '#src/domain/api/contract.ts'
+import { type ApiContracts, contracts } from '#src/domain/api/contracts.ts'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
+import { validated } from '#src/server/validation/validate.ts'
+import { jsonBody } from './body.ts'
 import { HttpError, errorResponse } from './errors.ts'
+import type { RequestContext } from './request-context.ts'
+import { requireAdmin } from './session.ts'
 import { watch } from './watch.ts'
 
-/** A handler's view of its request. */
-export interface RequestContext {
-  request: Request
-  url: URL
-  context: Context
+/** A handler's view of a call that its contract describes. */
+interface Call<C extends Contract> extends RequestContext {
+  /** @throws ValidationError for a query that does not match the contract */
+  query: () => QueryOf<C>
+  /** names of the query parameters on which an answer can depend */
+  queryNames: readonly string[]
+  /** Reads the JSON body. @throws HttpError and ValidationError as {@link jsonBody} does */
+  body: () => Promise<BodyOf<C>>
 }
 
-/** Authorizes a call: returns the caller, or throws an HttpError to reject the call. */
-export type Guard<Caller = void> = (call: RequestContext) => Caller | Promise<Caller>
+type CallerOf<C extends Contract> = C['caller'] extends 'administrator' ? Administrator : undefined
 
-export const everyone: Guard = () => undefined
+declare const answered: unique symbol
+/** A response whose JSON is of this type. */
+export type JsonResponse<Answer> = Response & { readonly [answered]: Answer }
 
-export interface Handler<Caller = void> {
-  /** required even for {@link everyone}, so that no endpoint is public by omission */
-  guard: Guard<Caller>
-  /** A return value other than a Response is sent as JSON with status 200. */
-  handle: (call: RequestContext, caller: Caller) => unknown
-}
+/** A JSON response with a status or headers of its own. */
+export const jsonResponse = <Answer>(answer: Answer, init?: ResponseInit): JsonResponse<Answer> =>
+  Response.json(answer, init) as JsonResponse<Answer>
 
-/** Each method has its own caller type: GET may be public while POST requires an administrator. */
-interface Handlers<Get, Post, Put, Delete> {
-  GET?: Handler<Get>
-  POST?: Handler<Post>
-  PUT?: Handler<Put>
-  DELETE?: Handler<Delete>
+/** A value whose lists and objects its receiver only reads. */
+type Unchanged<T> = T extends readonly (infer Entry)[]
+  ? readonly Unchanged<Entry>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Unchanged<T[Key]> }
+    : T
+
+/** What a client has already, by its `If-None-Match`. */
+export const notModified = (headers: Record<string, string>) =>
+  new Response(null, { status: 304, headers }) as JsonResponse<never>
+
+/** A handler of JSON returns the answer, sent with the contract's status, or a response that holds it. */
+type ResultOf<C extends Contract> = C['answer'] extends z.ZodMiniType
+  ? Unchanged<AnswerOf<C>> | JsonResponse<Unchanged<AnswerOf<C>>>
+  : C['status'] extends 204
+    ? undefined
+    : Response
+
+export type Handler<C extends Contract> = (
+  call: Call<C>,
+  caller: CallerOf<C>,
+) => ResultOf<C> | Promise<ResultOf<C>>
+
+type PathOf<Name> = Name extends `${Method} ${infer Path}` ? Path : never
+type ContractOf<Name> = Name extends keyof ApiContracts ? ApiContracts[Name] : never
+
+type AnyHandler = (call: Call<Contract>, caller: Administrator | undefined) => unknown
+
+/** One handler for each method that the API has at a path. */
+type HandlersOf<Path extends string> = {
+  [M in Method as `${M} ${Path}` extends keyof ApiContracts ? M : never]: Handler<
+    ContractOf<`${M} ${Path}`>
+  >
 }
 
 /**
- * Builds a function from one handler per method; GET also serves HEAD. {@link errorResponse} turns
- * everything a guard or a handler throws into a response. A response without a Cache-Control header
- * of its own is not cached. The host's header rules apply only to files, so every response gets our
- * headers here.
+ * Builds the function of a path from one handler per method; GET also serves HEAD.
+ * {@link errorResponse} turns everything that authorization or a handler throws into a response. A
+ * response without a Cache-Control header of its own is not cached. The host's header rules apply
+ * only to files, so every response gets our headers here.
+ * @param path also stands in the function's `config`, whose text the bundler reads; a test compares them
  */
-export function endpoint<Get, Post, Put, Delete>(actions: Handlers<Get, Post, Put, Delete>) {
-  const allow = allowedMethods(Object.keys(actions))
+export function endpoint<const Path extends PathOf<keyof ApiContracts>>(
+  path: Path,
+  handlers: HandlersOf<Path>,
+) {
+  const methods = Object.keys(handlers)
+  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   const answer = async (request: Request, context: Context): Promise<Response> => {
     const { requestId = randomUUID() } = context as Partial<Context>
     const watched = watch(request, context, requestId)
@@ -46,40 +95,49 @@ export function endpoint<Get, Post, Put, Delete>(actions: Handlers<Get, Post, Pu
       if (request.method === 'OPTIONS')
         return new Response(null, { status: 204, headers: { Allow: allow } })
       const method = request.method === 'HEAD' ? 'GET' : request.method
-      const action = Object.hasOwn(actions, method)
-        ? actions[method as keyof typeof actions]
+      const handle = Object.hasOwn(handlers, method)
+        ? (handlers as unknown as Record<string, AnyHandler>)[method]
         : undefined
-      if (action === undefined) throw new HttpError(405, 'Method Not Allowed', { Allow: allow })
+      if (handle === undefined) throw new HttpError(405, 'Method Not Allowed', { Allow: allow })
+      const contract = (contracts as Contracts)[`${method as Method} ${path}`]
       const call = { request, context, url: new URL(request.url) }
-      const response = await answerOf(action as Handler<unknown>, call, watched.caller)
+      const caller = contract.caller === 'administrator' ? await requireAdmin(call) : undefined
+      watched.caller(caller)
+      const response = responseOf(contract, await handle(withContract(contract, call), caller))
       watched.answered(response)
       return request.method === 'HEAD' ? await withoutBody(response) : response
     } catch (error) {
       return watched.answered(errorResponse(error, requestId), error)
     }
   }
-  return async (request: Request, context: Context): Promise<Response> => {
+  const withHeaders = async (request: Request, context: Context): Promise<Response> => {
     const response = await answer(request, context)
     const { headers } = response
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     for (const [name, value] of Object.entries(dataHeaders)) headers.set(name, value)
     return response
   }
+  const at: { path: string } = { path }
+  return Object.assign(withHeaders, at)
 }
 
-async function answerOf<Caller>(
-  { guard, handle }: Handler<Caller>,
-  call: RequestContext,
-  onCaller: (caller: Caller) => void,
-): Promise<Response> {
-  const caller = await guard(call)
-  onCaller(caller)
-  const answer = await handle(call, caller)
-  return answer instanceof Response ? answer : Response.json(answer)
+function withContract({ query, body, bodyLimit }: Contract, call: RequestContext): Call<Contract> {
+  return {
+    ...call,
+    query: () => query && validated(Object.fromEntries(call.url.searchParams), query),
+    queryNames: Object.keys(query?.shape ?? {}),
+    body: async () =>
+      typeof body === 'object'
+        ? jsonBody(call.request, body, bodyLimit ?? bodyLimits.usual)
+        : undefined,
+  }
 }
 
-function allowedMethods(methods: readonly string[]): string {
-  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+function responseOf({ status }: Contract, result: unknown): Response {
+  if (result instanceof Response) return result
+  return status === 204
+    ? new Response(null, { status })
+    : Response.json(result, { status: status ?? 200 })
 }
 
 async function withoutBody(response: Response): Promise<Response> {

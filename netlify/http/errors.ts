@@ -14,11 +14,19 @@ export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number
   readonly headers: Record<string, string>
+  /** further fields of the response, besides the message */
+  readonly details: object
 
-  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    headers: Record<string, string> = {},
+    details: object = {},
+  ) {
     super(message)
     this.status = status
     this.headers = headers
+    this.details = details
   }
 }
 
@@ -26,14 +34,14 @@ export class HttpError extends Error {
 const retryAfter = { busy: 5, disk: 300, unreachable: 60, files: 60 }
 
 /**
- * Converts an error into a response, for all endpoints (api.md, Errors). Anything but a rejection
+ * Converts an error into a response, for all endpoints. Anything but a rejection
  * is our fault: the client learns what to do and gets a request id, under which the log has the
  * cause.
  */
 export function errorResponse(error: unknown, requestId: string): Response {
   if (error instanceof HttpError)
     return Response.json(
-      { message: error.message },
+      { message: error.message, ...error.details },
       { status: error.status, headers: error.headers },
     )
   if (error instanceof RefusalError)

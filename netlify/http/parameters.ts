@@ -1,6 +1,6 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
-import type { RequestContext } from './endpoint.ts'
+import type { RequestContext } from './request-context.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { HttpError } from './errors.ts'
 

@@ -2,7 +2,7 @@ import type { Administrator } from '#src/domain/administration/administrator.ts'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { type Upload, findUpload } from '#src/server/database/uploads.ts'
-import type { RequestContext } from './endpoint.ts'
+import type { RequestContext } from './request-context.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 
 /**

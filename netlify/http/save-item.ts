@@ -2,31 +2,23 @@ import type { Administrator } from '#src/domain/administration/administrator.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { addItem, editItem } from '#src/server/catalogue/save-item.ts'
-import type { Handler, RequestContext } from './endpoint.ts'
 import { formBody } from './form-body.ts'
-import { requireAdmin } from './session.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** POST of the form for a new item. */
-export const addition = (kind: ItemKind): Handler<Administrator> => ({
-  guard: requireAdmin,
-  handle: async ({ request, context }, administrator) => {
-    const saved = await addItem(kind, await formBody(request), { administrator, context })
-    return Response.json(saved, { status: 201 })
-  },
-})
+export const addition =
+  (kind: ItemKind) =>
+  async ({ request, context }: RequestContext, administrator: Administrator) =>
+    addItem(kind, await formBody(request), { administrator, context })
 
 /**
  * POST of an item's changed fields.
  * @param keyOf the id or code in the request
  */
-export const edit = (
-  kind: ItemKind,
-  keyOf: (request: RequestContext) => Id | string,
-): Handler<Administrator> => ({
-  guard: requireAdmin,
-  handle: async (request, administrator) => {
-    const key = keyOf(request)
-    const { context } = request
-    return editItem(kind, key, await formBody(request.request), { administrator, context })
-  },
-})
+export const edit =
+  (kind: ItemKind, keyOf: (call: RequestContext) => Id | string) =>
+  async (call: RequestContext, administrator: Administrator) => {
+    const key = keyOf(call)
+    const { request, context } = call
+    return editItem(kind, key, await formBody(request), { administrator, context })
+  }

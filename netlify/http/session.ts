@@ -2,11 +2,11 @@ import type { Administrator } from '#src/domain/administration/administrator.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { findSession } from '#src/server/database/sessions.ts'
-import type { RequestContext, Guard } from './endpoint.ts'
+import type { RequestContext } from './request-context.ts'
 import { HttpError } from './errors.ts'
 
-/** Requires the token of an active session and passes its administrator to the handler. */
-export const requireAdmin: Guard<Administrator> = async (call) => {
+/** The administrator of a call. @throws HttpError 401 without the token of an active session */
+export async function requireAdmin(call: RequestContext): Promise<Administrator> {
   const token = bearerToken(call)
   const administrator = token === undefined ? undefined : await runningSession(call, token)
   if (administrator === undefined)

@@ -1,3 +1,5 @@
+import type { FacetFile } from '#src/domain/facets/facet-file.ts'
+import { ownJson } from '#src/domain/own-json.ts'
 import {
   type SearchIndex,
   type SearchIndexFile,
@@ -41,19 +43,25 @@ async function prepareSearch(): Promise<CatalogueSearch> {
   return CatalogueSearch.prepare(searchable)
 }
 
-const fetchIndex = async () =>
-  searchIndex((await fetchReleaseFile('searchIndex')) as SearchIndexFile)
+const fetchIndex = async () => searchIndex(await fetchReleaseFile('searchIndex'))
+
+interface ReleaseFiles {
+  searchIndex: SearchIndexFile
+  facets: FacetFile
+}
 
 /**
  * A file's name contains its hash, so it can be cached forever; the release names the current files.
  */
-export async function fetchReleaseFile(name: 'searchIndex' | 'facets'): Promise<unknown> {
-  const paths = (await fetchJson('/publication.json')) as Record<typeof name, string>
-  return fetchJson(paths[name])
+export async function fetchReleaseFile<Name extends keyof ReleaseFiles>(
+  name: Name,
+): Promise<ReleaseFiles[Name]> {
+  const paths = ownJson<Record<Name, string>>(await fetchText('/publication.json'))
+  return ownJson<ReleaseFiles[Name]>(await fetchText(paths[name]))
 }
 
-async function fetchJson(path: string): Promise<unknown> {
+async function fetchText(path: string): Promise<string> {
   const response = await fetch(path)
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
-  return response.json()
+  return response.text()
 }

@@ -1,5 +1,5 @@
 import { FacetEngine } from '#src/domain/facets/facet-engine.ts'
-import type { FacetFile, FacetFinish } from '#src/domain/facets/facet-file.ts'
+import type { FacetFinish } from '#src/domain/facets/facet-file.ts'
 import { fetchReleaseFile, loadCatalogueIndex } from './catalogue-index.ts'
 
 export interface FacetData {
@@ -23,11 +23,7 @@ export function loadFacetData(): Promise<FacetData> {
 }
 
 async function fetchData(): Promise<FacetData> {
-  const [content, { revision }] = await Promise.all([
-    fetchReleaseFile('facets'),
-    loadCatalogueIndex(),
-  ])
-  const file = content as FacetFile
+  const [file, { revision }] = await Promise.all([fetchReleaseFile('facets'), loadCatalogueIndex()])
   if (file.revision !== revision) throw new Error('The facets belong to another release.')
   return { engine: new FacetEngine(file), finishes: file.finishes }
 }

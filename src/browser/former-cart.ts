@@ -1,13 +1,19 @@
+import { ownJson } from '#src/domain/own-json.ts'
 import { cartKey } from '#src/domain/inquiry/cart.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
-import { changeLines } from './schedule.ts'
 
-// A tab that was open before the list became a schedule has the names and order codes of its
-// products under these keys.
-takeOver(`${cartKey}:names`, 'name')
-takeOver(`${cartKey}:order-codes`, 'orderCode')
+type Change = (change: (lines: readonly StoredLine[]) => StoredLine[]) => void
 
-function takeOver(key: string, property: 'name' | 'orderCode'): void {
+/**
+ * Takes over the names and order codes that a tab which was open before the list became a schedule
+ * keeps under keys of their own.
+ */
+export function takeOverFormerCart(changeLines: Change): void {
+  takeOver(`${cartKey}:names`, 'name', changeLines)
+  takeOver(`${cartKey}:order-codes`, 'orderCode', changeLines)
+}
+
+function takeOver(key: string, property: 'name' | 'orderCode', changeLines: Change): void {
   const texts = textsUnder(key)
   changeLines((lines) =>
     lines.map((line): StoredLine => {
@@ -22,7 +28,7 @@ function takeOver(key: string, property: 'name' | 'orderCode'): void {
 
 function textsUnder(key: string): Record<string, unknown> {
   try {
-    return Object(JSON.parse(sessionStorage.getItem(key) ?? '')) as Record<string, unknown>
+    return Object(ownJson(sessionStorage.getItem(key) ?? '')) as Record<string, unknown>
   } catch {
     return {}
   }

@@ -1,4 +1,5 @@
 import type { ProductData } from '#src/domain/compare/product-data.ts'
+import { ownJson } from '#src/domain/own-json.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { productDataPath } from '#src/domain/site/compare-path.ts'
 
@@ -10,7 +11,7 @@ export class NoProductError extends Error {
 }
 
 /**
- * A product's data, loaded once and again after a failure.
+ * A product's data, cached; retried on failure.
  * @throws NoProductError; another Error if they can't be loaded
  */
 export function loadProduct(id: Id): Promise<ProductData> {
@@ -20,11 +21,12 @@ export function loadProduct(id: Id): Promise<ProductData> {
   return known
 }
 
-async function fetchProduct(id: Id): Promise<ProductData> {
+/** {@link loadProduct} without what was loaded before. */
+export async function fetchProduct(id: Id): Promise<ProductData> {
   const response = await fetch(productDataPath(id))
   if (!response.ok) {
     const Reason = response.status === 404 ? NoProductError : Error
     throw new Reason(`${productDataPath(id)} answered ${response.status}.`)
   }
-  return (await response.json()) as ProductData
+  return ownJson<ProductData>(await response.text())
 }

@@ -41,7 +41,10 @@ function read(): void {
   const next = withinLimit(taken, newKey)
   if (isOthers || next !== all) store(next)
   else show(all)
-  if (attempt(() => sessionStorage.getItem(`${cartKey}:names`))) void import('./former-cart.ts')
+  if (attempt(() => sessionStorage.getItem(`${cartKey}:names`)))
+    void import('./former-cart.ts').then(({ takeOverFormerCart }) =>
+      takeOverFormerCart(changeLines),
+    )
 }
 
 let lastText = ''

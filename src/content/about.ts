@@ -1,6 +1,6 @@
 import { heroSlides } from './company.ts'
 
-/** The words of the About Us page (specification section 2). */
+/** The words of the About Us page. */
 
 export const aboutUs = {
   heading: 'About Us',

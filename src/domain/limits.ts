@@ -1,5 +1,5 @@
 /**
- * Every number the specification fixes (section 9 unless noted otherwise), defined once.
+ * Every number that the client or the API fixes, defined once.
  * Lengths are characters, sizes bytes, widths CSS pixels, times milliseconds.
  */
 
@@ -33,13 +33,13 @@ export const cardTextLimits = { name: 10, title: 35 } as const
 /** Longest page description, characters. Search engines cut off the rest. */
 export const descriptionLimit = 160
 
-/** Newest products on the home page, in `/api/home` and in `/api/latestProducts` (api.md). */
+/** Newest products on the home page, in `/api/home` and in `/api/latestProducts`. */
 export const newestProducts = 12
 
 /** Projects on the home page; they fill the fixed rows. */
 export const homeProjects = 8
 
-/** Maximum entries in 'People Also Like' (api.md). */
+/** Maximum entries in 'People Also Like'. */
 export const relatedProducts = 12
 
 /** Maximum entries in 'Similar by light'. */
@@ -132,7 +132,7 @@ export const searchResults = {
 /** CSS media condition for screens where the search panel shows fewer results. */
 export const narrowSearch = `(width < ${widths.medium}px)`
 
-/** Quantity on one line of an inquiry (api.md, Shapes). */
+/** Quantity on one line of an inquiry. */
 export const lineQuantity = { least: 1, most: 9999 } as const
 
 const second = 1000
@@ -224,6 +224,9 @@ export const publishing = {
 
 /** Maximum entries per page of a relation picker. */
 export const selectionAtOnce = 200
+
+/** Maximum results of each kind in one answer of a search. */
+export const searchResultsAtOnce = 100
 
 /** Maximum and default number of orders per page of a list. */
 export const ordersAtOnce = 100

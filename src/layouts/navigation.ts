@@ -1,6 +1,6 @@
 import { paths } from '#src/domain/site/paths.ts'
 
-/** The top bar's links, in order (specification section 2). */
+/** The top bar's links, in order. */
 export const topBarLinks = [
   { label: 'Products', href: paths.products },
   { label: 'Categories', href: paths.categories },

@@ -1,3 +1,4 @@
+import { ownJson } from '#src/domain/own-json.ts'
 import { savedStore, savedStores } from './stores.ts'
 
 /** A project or category saved by a visitor. */
@@ -35,5 +36,5 @@ export const removeSaved = (path: string) => caches.delete(savedStore(path))
 
 async function readSaved(store: string): Promise<Saved | undefined> {
   const record = await caches.match(recordPath, { cacheName: store })
-  return (await record?.json()) as Saved | undefined
+  return record && ownJson<Saved>(await record.text())
 }

@@ -1,3 +1,4 @@
+import { ownJson } from '#src/domain/own-json.ts'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { facetsPath } from '#src/domain/site/paths.ts'
 import { stores } from '#src/offline/stores.ts'
@@ -18,7 +19,7 @@ export async function renewFacets(shell: Shell): Promise<void> {
   const old = await store.keys()
   const publication = await shell.match('/publication.json')
   if (old.length === 0 || publication === undefined) return
-  const { facets: path } = (await publication.json()) as { facets: string }
+  const { facets: path } = ownJson<{ facets: string }>(await publication.text())
   try {
     await store.add(path)
   } catch (error) {

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import SwaggerParser from '@apidevtools/swagger-parser'
+import { format } from 'prettier'
 import type * as z from 'zod/mini'
-import * as catalogue from '#src/domain/api/catalogue.ts'
-import * as editing from '#src/domain/api/editing.ts'
+import type { Contract } from '#src/domain/api/contract.ts'
+import { type ApiContracts, contracts } from '#src/domain/api/contracts.ts'
+import { refusedAnswer, uploadAnswer } from '#src/domain/api/editing.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
-import { figuresSchema } from '#src/domain/api/photometry.ts'
-import * as orders from '#src/domain/api/orders.ts'
-import * as productData from '#src/domain/api/product-data.ts'
-import * as publication from '#src/domain/api/publication.ts'
-import * as schedules from '#src/domain/api/schedules.ts'
-import * as session from '#src/domain/api/session.ts'
+import { noteConflict } from '#src/domain/api/orders.ts'
+import { sharedAnswer } from '#src/domain/api/schedules.ts'
 import { bearer, insertOrder, sessionOf } from '#tests/support/administration.ts'
+import { hashPassword } from '#src/server/access/password.ts'
+import { insertAdministrator } from '#src/server/database/administrators.ts'
 import { startFakePlatform } from '#tests/support/build-hook.ts'
 import { callableFunctions } from '#tests/support/callable-functions.ts'
 import {
@@ -21,13 +22,22 @@ import {
   projectFields,
   startEditing,
 } from '#tests/support/editing.ts'
+import { apiPage } from '#tests/support/api-document/markdown.ts'
+import { type Examples, listed, openApi } from '#tests/support/api-document/open-api.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { ldt } from '#tests/support/photometric-files.ts'
 
 // Each answer matches its schema exactly; the browser parses answers with the same schema.
 
 type Sent = RequestInit | Promise<RequestInit>
-type Call = [name: string, target: string, status: number, schema: z.ZodMiniType, send?: () => Sent]
+type Call = [
+  name: keyof ApiContracts,
+  target: string,
+  status: number,
+  send?: () => Sent,
+  /** of a refusal with more than an error's fields */
+  refusal?: z.ZodMiniType,
+]
 
 const json = (body: unknown) => (): RequestInit => ({
   method: 'POST',
@@ -58,121 +68,129 @@ const orderOfVariant = anOrder({ products: lineOfVariant, project: 'Villa', mess
 
 /** In order: later calls use the results of earlier ones, and the last call ends the session. */
 const calls: Call[] = [
-  ['home', '/api/home', 200, catalogue.homeAnswer],
-  ['latest-products', '/api/latestProducts', 200, catalogue.latestAnswer],
-  ['product', '/api/products/1', 200, catalogue.productAnswer],
-  ['product', '/api/products/none', 404, errorSchema],
-  ['products', '/api/products', 200, catalogue.productsAnswer, json({ categories: [12] })],
-  ['products', '/api/products', 422, errorSchema, json({ categories: ['x'] })],
-  ['products', '/api/products', 405, errorSchema],
-  ['categories', '/api/categories', 200, catalogue.categoriesAnswer],
-  ['sections', '/api/sections', 200, catalogue.sectionsAnswer],
-  ['projects', '/api/projects', 200, catalogue.projectsAnswer],
-  ['project', '/api/projects/1', 200, catalogue.projectAnswer],
-  ['suggested', '/api/suggested', 200, catalogue.suggestedAnswer],
-  ['search', '/api/search?query=nadir', 200, catalogue.searchAnswer],
-  ['search', '/api/search?query=villa', 200, catalogue.searchAnswer],
-  ['default-search', '/api/defaultSearch', 200, catalogue.searchAnswer],
-  ['selection-items', '/api/selection-items?type=product', 200, editing.selectionAnswer],
-  ['selection-items', '/api/selection-items?type=category&limit=2', 200, editing.selectionAnswer],
-  ['selection-items', '/api/selection-items?type=project', 200, editing.selectionAnswer],
-  ['cart', '/api/cart', 200, catalogue.cartAnswer, json([{ id: 1, quantity: 2 }])],
-  ['orders', '/api/orders', 201, orders.receivedAnswer, json(anOrder())],
-  ['orders', '/api/orders', 422, errorSchema, json({})],
-  ['orders', '/api/orders', 200, orders.ordersAnswer],
-  ['orders', '/api/orders?quarantined=1', 200, orders.ordersAnswer],
-  ['order', '/api/order/90', 200, orders.orderAnswer],
-  ['order-status', '/api/order/90/status', 200, orders.doneAnswer, json({ status: 'answered' })],
-  ['order-status', '/api/order/90/status', 422, errorSchema, json({ status: 'x' })],
-  ['order-note', '/api/order/90/note', 200, orders.doneAnswer, json({ note: 'x' })],
-  ['order-note', '/api/order/90/note', 409, orders.noteConflict, json({ note: 'y', before: '' })],
-  ['order', '/api/order/90', 200, orders.orderAnswer],
-  ['order-release', '/api/order/91/release', 200, orders.doneAnswer, nothing('POST')],
-  ['order-mails', '/api/order/91/mails', 200, editing.messageAnswer, nothing('POST')],
-  ['order-end', '/api/order/90/end', 200, orders.doneAnswer, nothing('POST')],
-  ['catalogue-items', '/api/catalogue-items', 200, editing.catalogueItemsAnswer],
-  ['catalogue-items', '/api/catalogue-items?search=villa', 200, editing.catalogueItemsAnswer],
-  ['edit-item', '/api/edit-item/1?type=product', 200, editing.editItemAnswer('product')],
-  ['edit-item', '/api/edit-item/12?type=category', 200, editing.editItemAnswer('category')],
-  ['edit-item', '/api/edit-item/1?type=project', 200, editing.editItemAnswer('project')],
+  ['GET /api/home', '/api/home', 200],
+  ['GET /api/latestProducts', '/api/latestProducts', 200],
+  ['GET /api/products/:product', '/api/products/1', 200],
+  ['GET /api/products/:product', '/api/products/none', 404],
+  ['POST /api/products', '/api/products', 200, json({ categories: [12] })],
+  ['POST /api/products', '/api/products', 422, json({ categories: ['x'] })],
+  ['POST /api/products', '/api/products', 405],
+  ['GET /api/categories', '/api/categories', 200],
+  ['GET /api/sections', '/api/sections', 200],
+  ['GET /api/projects', '/api/projects', 200],
+  ['GET /api/projects/:id', '/api/projects/1', 200],
+  ['GET /api/suggested', '/api/suggested', 200],
+  ['GET /api/search', '/api/search?query=nadir', 200],
+  ['GET /api/search', '/api/search?query=villa', 200],
+  ['GET /api/defaultSearch', '/api/defaultSearch', 200],
+  ['GET /api/selection-items', '/api/selection-items?type=product', 200],
+  ['GET /api/selection-items', '/api/selection-items?type=category&limit=2', 200],
+  ['GET /api/selection-items', '/api/selection-items?type=project', 200],
+  ['POST /api/cart', '/api/cart', 200, json([{ id: 1, quantity: 2 }])],
+  ['POST /api/orders', '/api/orders', 201, json(anOrder())],
+  ['POST /api/orders', '/api/orders', 422, json({})],
+  ['GET /api/orders', '/api/orders', 200],
+  ['GET /api/orders', '/api/orders?quarantined=1', 200],
+  ['GET /api/order/:id', '/api/order/90', 200],
+  ['POST /api/order/:id/status', '/api/order/90/status', 200, json({ status: 'answered' })],
+  ['POST /api/order/:id/status', '/api/order/90/status', 422, json({ status: 'x' })],
+  ['POST /api/order/:id/note', '/api/order/90/note', 200, json({ note: 'x' })],
   [
-    'photometry',
+    'POST /api/order/:id/note',
+    '/api/order/90/note',
+    409,
+    json({ note: 'y', before: '' }),
+    noteConflict,
+  ],
+  ['GET /api/order/:id', '/api/order/90', 200],
+  ['POST /api/order/:id/release', '/api/order/91/release', 200, nothing('POST')],
+  ['POST /api/order/:id/mails', '/api/order/91/mails', 200, nothing('POST')],
+  ['POST /api/order/:id/end', '/api/order/90/end', 200, nothing('POST')],
+  ['GET /api/catalogue-items', '/api/catalogue-items', 200],
+  ['GET /api/catalogue-items', '/api/catalogue-items?search=villa', 200],
+  ['GET /api/edit-item/:id', '/api/edit-item/1?type=product', 200],
+  ['GET /api/edit-item/:id', '/api/edit-item/12?type=category', 200],
+  ['GET /api/edit-item/:id', '/api/edit-item/1?type=project', 200],
+  [
+    'POST /api/photometry',
     '/api/photometry',
     200,
-    figuresSchema,
     () => ({ method: 'POST', body: photometricFile }),
   ],
-  ['photometry', '/api/photometry', 415, errorSchema, nothing('POST')],
-  ['publication', '/api/publication', 200, publication.publicationAnswer],
-  ['releases', '/api/releases', 200, publication.releasesAnswer],
-  ['releases', '/api/releases', 200, publication.rollbackAnswer, json({ release: 'a' })],
-  ['attributes', '/api/attributes', 200, productData.attributesAnswer],
+  ['POST /api/photometry', '/api/photometry', 415, nothing('POST')],
+  ['GET /api/publication', '/api/publication', 200],
+  ['GET /api/releases', '/api/releases', 200],
+  ['POST /api/releases', '/api/releases', 200, json({ release: 'a' })],
+  ['POST /api/publication', '/api/publication', 200, nothing('POST')],
+  ['GET /api/health', '/api/health', 200],
+  ['GET /api/attributes', '/api/attributes', 200],
   [
-    'finishes',
+    'POST /api/finishes',
     '/api/finishes',
     201,
-    productData.savedFinishAnswer,
     json({ code: 'BK', name: 'Black', swatch: '#0a0a0a' }),
   ],
   [
-    'finishes',
+    'POST /api/finishes',
     '/api/finishes',
     409,
-    errorSchema,
     json({ code: 'bk', name: 'Black', swatch: '#0a0a0a' }),
   ],
-  ['finish', '/api/finishes/bk', 200, productData.savedFinishAnswer, json({ ral: 'RAL 9005' })],
-  ['attributes', '/api/attributes', 200, productData.attributesAnswer],
-  ['product', '/api/products/3', 200, editing.savedAnswer, form(alikeVariants)],
-  ['product', '/api/products/alike-1', 200, catalogue.productAnswer],
-  ['schedules', '/api/schedules', 201, schedules.sharedAnswer, json({ lines: lineOfVariant })],
-  ['schedules', '/api/schedules', 422, errorSchema, json({})],
-  ['schedule', '/api/schedules/:schedule', 200, schedules.scheduleAnswer],
-  ['schedule', '/api/schedules/none', 404, errorSchema],
-  ['orders', '/api/orders', 201, orders.receivedAnswer, json(orderOfVariant)],
-  ['orders', '/api/orders', 200, orders.ordersAnswer],
-  ['order', '/api/order/93', 200, orders.orderAnswer],
-  ['edit-item', '/api/edit-item/3?type=product', 200, editing.editItemAnswer('product')],
-  ['finish', '/api/finishes/BK', 409, errorSchema, nothing('DELETE')],
-  ['product', '/api/products/3', 200, editing.savedAnswer, form(() => ({ variants: '' }))],
-  ['finish', '/api/finishes/BK', 200, editing.messageAnswer, nothing('DELETE')],
-  ['products-store', '/api/products/store', 201, editing.savedAnswer, form(productFields)],
-  ['categories', '/api/categories', 201, editing.savedAnswer, form(categoryFields)],
-  ['projects', '/api/projects', 201, editing.savedAnswer, form(projectFields)],
-  ['product', '/api/products/2', 200, editing.savedAnswer, form(() => ({ name: 'New' }))],
+  ['POST /api/finish', '/api/finish?code=bk', 200, json({ ral: 'RAL 9005' })],
+  ['GET /api/attributes', '/api/attributes', 200],
+  ['POST /api/products/:product', '/api/products/3', 200, form(alikeVariants)],
+  ['GET /api/products/:product', '/api/products/alike-1', 200],
+  ['POST /api/schedules', '/api/schedules', 201, json({ lines: lineOfVariant })],
+  ['POST /api/schedules', '/api/schedules', 422, json({})],
+  ['GET /api/schedules/:id', '/api/schedules/:schedule', 200],
+  ['GET /api/schedules/:id', '/api/schedules/none', 404],
+  ['POST /api/orders', '/api/orders', 201, json(orderOfVariant)],
+  ['GET /api/orders', '/api/orders', 200],
+  ['GET /api/order/:id', '/api/order/93', 200],
+  ['GET /api/edit-item/:id', '/api/edit-item/3?type=product', 200],
+  ['DELETE /api/finish', '/api/finish?code=BK', 409, nothing('DELETE')],
+  ['POST /api/products/:product', '/api/products/3', 200, form(() => ({ variants: '' }))],
+  ['DELETE /api/finish', '/api/finish?code=BK', 200, nothing('DELETE')],
+  ['POST /api/products/store', '/api/products/store', 201, form(productFields)],
+  ['POST /api/categories', '/api/categories', 201, form(categoryFields)],
+  ['POST /api/projects', '/api/projects', 201, form(projectFields)],
+  ['POST /api/products/:product', '/api/products/2', 200, form(() => ({ name: 'New' }))],
   [
-    'product',
+    'POST /api/products/:product',
     '/api/products/2',
     409,
-    editing.refusedAnswer('product'),
     form(() => ({ version: '1' })),
+    refusedAnswer('product'),
   ],
   [
-    'project',
+    'POST /api/projects/:id',
     '/api/projects/1',
     409,
-    editing.refusedAnswer('project'),
     form(() => ({ version: '9' })),
+    refusedAnswer('project'),
   ],
-  ['category', '/api/categories/12', 422, errorSchema, form(() => ({ type: '' }))],
-  ['category', '/api/categories/13', 200, editing.messageAnswer, nothing('DELETE')],
+  ['POST /api/projects/:id', '/api/projects/1', 200, form(() => ({ title: 'New' }))],
+  ['POST /api/categories/:id', '/api/categories/12', 422, form(() => ({ type: '' }))],
+  ['POST /api/categories/:id', '/api/categories/12', 200, form(() => ({ type: 'New' }))],
+  ['DELETE /api/categories/:id', '/api/categories/13', 200, nothing('DELETE')],
+  ['DELETE /api/projects/:id', '/api/projects/1', 200, nothing('DELETE')],
+  ['DELETE /api/products/:product', '/api/products/3', 200, nothing('DELETE')],
   [
-    'uploads',
+    'POST /api/uploads',
     '/api/uploads',
     201,
-    editing.uploadAnswer,
     json({ name: 'a.png', type: 'image/png', size: 10, kind: 'image' }),
   ],
-  ['upload', '/api/uploads/:upload', 200, editing.uploadPartsAnswer],
-  ['get-user-login', '/api/getUserLogin', 200, session.loginCodeAnswer],
-  ['login', '/api/login', 401, errorSchema, json({ username: 'x', password: 'y' })],
-  ['check-auth', '/api/CheckAuth', 200, session.checkAuthAnswer, json({ token: 'x' })],
-  ['logout', '/api/logout', 200, editing.messageAnswer, nothing('POST')],
-  ['edit-item', '/api/edit-item/1?type=product', 401, errorSchema],
+  ['GET /api/uploads/:id', '/api/uploads/:upload', 200],
+  ['GET /api/getUserLogin', '/api/getUserLogin', 200],
+  ['POST /api/login', '/api/login', 401, json({ username: 'x', password: 'y' })],
+  ['POST /api/login', '/api/login', 200, json({ username: 'Omar', password: 'a lamp of 2700 K' })],
+  ['POST /api/CheckAuth', '/api/CheckAuth', 200, json({ token: 'x' })],
+  ['POST /api/logout', '/api/logout', 200, nothing('POST')],
+  ['GET /api/edit-item/:id', '/api/edit-item/1?type=product', 401],
 ]
 
-/** Functions that return files or nothing, or answer monitors. */
-const withoutSchema = ['download', 'health', 'orders-csv', 'storage', 'upload-part']
+const examples: Examples = { answer: new Map(), body: new Map(), refusal: new Map() }
 
 let api: Editing
 let platform: Awaited<ReturnType<typeof startFakePlatform>>
@@ -192,6 +210,7 @@ beforeAll(async () => {
   platform.deploys.keep({ id: 'a', revision: 1 })
   token = await sessionOf(api.database, 'Layla')
   await api.database.write([
+    ...insertAdministrator('Omar', await hashPassword('a lamp of 2700 K')),
     ...insertOrder({ id: 90 }),
     ...insertOrder({ id: 91, quarantine: 'honeypot' }),
     `INSERT INTO login_code (id, sha256) VALUES (1, '${'a'.repeat(64)}')`,
@@ -205,14 +224,9 @@ afterAll(async () => {
   await platform.stop()
 })
 
-test('The table names every function that answers JSON', async () => {
-  const names = (await callableFunctions()).map(({ name }) => name)
-  expect(new Set([...calls.map(([name]) => name), ...withoutSchema])).toEqual(new Set(names))
-})
-
 test.each(calls)(
-  '%s: %s answers %i as its schema says',
-  async (name, target, status, schema, send) => {
+  '%s: %s answers %i as its contract says',
+  async (name, target, status, send, refusal) => {
     const init = (await send?.()) ?? {}
     const response = await fetch(
       api.url + target.replace(':upload', upload).replace(':schedule', schedule),
@@ -223,9 +237,50 @@ test.each(calls)(
     )
     const answer: unknown = await response.json()
     expect([response.status, answer]).toEqual([status, expect.anything()])
+    const contract: Contract = contracts[name]
+    const schema = response.ok ? contract.answer : (refusal ?? errorSchema)
+    if (typeof schema !== 'object') throw new Error(`${name} answers no JSON.`)
     // Parsing drops unknown fields, so the result must equal the answer.
     expect(schema.parse(answer)).toEqual(answer)
-    if (name === 'schedules' && status === 201) schedule = schedules.sharedAnswer.parse(answer).id
-    if (name === 'uploads') upload = editing.uploadAnswer.parse(answer).id
+    if (name === 'POST /api/schedules' && status === 201) schedule = sharedAnswer.parse(answer).id
+    if (name === 'POST /api/uploads') upload = uploadAnswer.parse(answer).id
+    const example = shortened(answer)
+    if (!response.ok) {
+      if (!examples.refusal.has(status)) examples.refusal.set(status, example)
+      return
+    }
+    if (!examples.answer.has(name)) examples.answer.set(name, example)
+    if (typeof init.body === 'string') examples.body.set(name, shortened(JSON.parse(init.body)))
   },
 )
+
+test('Every call that answers JSON has an example, and every path a function with its methods', async () => {
+  const wanted = listed.filter(([, { answer }]) => typeof answer === 'object')
+  expect([...examples.answer.keys()].sort()).toEqual(wanted.map(([name]) => name).sort())
+  const paths = new Set((await callableFunctions()).map(({ path }) => path))
+  paths.delete('/.netlify/functions/deploy-events')
+  expect([...new Set(listed.map(([name]) => name.split(' ')[1]))].sort()).toEqual([...paths].sort())
+})
+
+test('The API document is valid and current, and so is its page', async () => {
+  const document = openApi(examples)
+  await SwaggerParser.validate(structuredClone(document) as never)
+  const json = await format(JSON.stringify(document), { parser: 'json', printWidth: 100 })
+  await expect(json).toMatchFileSnapshot('../../public/api/openapi.json')
+  const page = await format(apiPage(document, examples), { parser: 'markdown', printWidth: 100 })
+  await expect(page).toMatchFileSnapshot('../../docs/api.md')
+})
+
+/** An example without the values that differ in each run, and with one entry of each list. */
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value
+      .replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, '2026-11-01T12:00:00.000Z')
+      .replace(/^[\w-]{43}$/, 'c2Vzc2lvbi10b2tlbi1vZi0yNTYtcmFuZG9tLWJpdHM')
+      .replace(/[\w-]{22}$/, (id) => (id === schedule ? 'bm8tc2NoZWR1bGUtaGVyZQ' : id))
+      .replace(/^http:\/\/[^/]+/, 'https://example.com')
+      .replace(/^[\da-f]{8}-[\da-f-]{27}$/, '8d0f5d3e-0000-4000-8000-000000000000')
+  if (Array.isArray(value)) return value.slice(0, 1).map(shortened)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, shortened(entry)]))
+}

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { catalogueIndex } from './islands.ts'
 import { expect, longTest, test } from './test.ts'
 
-/** Fixed texts and layouts of the screens (specification section 2). */
+/** Fixed texts and layouts of the screens. */
 test.skip(({ isMobile }) => isMobile, 'the widths are set here')
 
 const sectionOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -34,5 +34,8 @@ async function callable(name: string): Promise<CallableFunction | undefined> {
   )) as FunctionModule
   const call = typeof exported === 'function' ? exported : exported.fetch
   if (call === undefined || config?.path === undefined) return undefined
-  return { name, path: String(config.path), call }
+  const [address] = [config.path].flat()
+  if ('path' in call && call.path !== address)
+    throw new Error(`The path of ${name} differs from that of its endpoint.`)
+  return { name, path: String(address), call }
 }

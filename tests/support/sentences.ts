@@ -29,7 +29,8 @@ export function sentencesOf(file: string, code: string): Sentence[] {
   const found: Sentence[] = []
   const visit = (node: ts.Node): void => {
     const text = textOf(node)?.replaceAll(/\s+/g, ' ').trim()
-    if (text?.includes(' ') === true) {
+    // A call's name, such as 'GET /api/home', is no sentence.
+    if (text?.includes(' ') === true && !/^[A-Z]+ \/\S+$/.test(text)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
       found.push({ place: `${file}:${line + 1}`, text })
     }

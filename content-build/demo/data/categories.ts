@@ -1,6 +1,6 @@
 import type { Category } from '#src/domain/category/category.ts'
 
-/** A category with the demo's name of its picture; ids are fixed by specification section 2. */
+/** A category with the demo's name of its picture; the client fixed the ids. */
 export type DemoCategory = Pick<Category, 'id' | 'type' | 'location'> & {
   picture: string
   /** one sentence for the brands' catalogues */

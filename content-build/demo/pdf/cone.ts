@@ -1,6 +1,6 @@
 import { coneOf, coneRows } from '#src/domain/photometry/cone-diagram.ts'
 import type { Distribution } from '#src/domain/photometry/distribution.ts'
-import type { PlanePairs } from '#src/domain/photometry/photometry.ts'
+import type { PlanePairs } from '#src/domain/photometry/distribution.ts'
 import type { Box } from './draft.ts'
 import { hairline, rule, write } from './ink.ts'
 import { hundredths, lux } from './numbers.ts'

@@ -4,7 +4,7 @@ const day = 24 * hour
 
 /**
  * How long ago something happened: 'just now' under a minute, in minutes under 60 minutes, in hours
- * under 1440 minutes, otherwise in days (specification section 9).
+ * under 1440 minutes, otherwise in days.
  * @param at ISO 8601
  * @param now milliseconds since 1970
  */

@@ -1,7 +1,7 @@
 import { inquiryRate, leastFillTime } from '#src/domain/inquiry/limits.ts'
 
 /**
- * The administration's messages (specification sections 2, 5 and 8), each defined once. They are
+ * The administration's messages, each defined once. They are
  * separate from {@link ./messages.ts}, which every public page ships.
  */
 export const adminMessages = {

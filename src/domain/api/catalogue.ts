@@ -8,11 +8,11 @@ import { projectSchema } from '#src/domain/project/project.ts'
 import { photometrySchema } from './photometry.ts'
 import { specs, variant } from './product-data.ts'
 
-// The public API's catalogue responses (api.md, Shapes).
+// The public API's catalogue responses.
 
 const ofProduct = { type: z.literal('product'), categories: z.array(z.string()) }
 
-const productCard = z.extend(
+export const productCard = z.extend(
   z.pick(productSchema, {
     id: true,
     code: true,
@@ -34,13 +34,16 @@ export const product = z.extend(z.omit(productSchema, { updatedAt: true }), {
   photometry: z.optional(photometrySchema),
 })
 
-const categoryTile = z.omit(categorySchema, { updatedAt: true })
+export const categoryTile = z.omit(categorySchema, { updatedAt: true })
 export type CategoryTile = z.infer<typeof categoryTile>
 
-const projectTile = z.extend(z.pick(projectSchema, { id: true, title: true, location: true }), {
-  type: z.literal('project'),
-  image: categorySchema.shape.image,
-})
+export const projectTile = z.extend(
+  z.pick(projectSchema, { id: true, title: true, location: true }),
+  {
+    type: z.literal('project'),
+    image: categorySchema.shape.image,
+  },
+)
 export type ProjectTile = z.infer<typeof projectTile>
 
 export const project = z.extend(z.omit(projectSchema, { updatedAt: true }), {
@@ -129,12 +132,3 @@ export const cartAnswer = z.object({
   project: z.array(projectTile),
   finishes: z.array(finishSchema),
 })
-
-/** The API responses that public pages load, by address. */
-export interface PublicAnswers {
-  '/api/cart': z.infer<typeof cartAnswer>
-  '/api/defaultSearch': SearchAnswer
-  '/api/products': z.infer<typeof productsAnswer>
-  '/api/search': SearchAnswer
-  '/api/suggested': z.infer<typeof suggestedAnswer>
-}

@@ -4,7 +4,7 @@ import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import { errorSchema } from './errors.ts'
 
-// The API's responses for editing the catalogue (api.md).
+// The API's responses for editing the catalogue.
 
 const editing = { version: z.int(), related: relatedNames }
 

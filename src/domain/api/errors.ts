@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The body of every error response (api.md, Errors). */
+/** The body of every error response. */
 export const errorSchema = z.object({
   message: z.string(),
   /** messages by field, see `errorsByField` */

@@ -4,7 +4,7 @@ import { quarantineReasons } from '#src/domain/inquiry/quarantine.ts'
 import { orderStatuses } from '#src/domain/inquiry/status.ts'
 import { keptLine, lineSummary } from './kept-line.ts'
 
-// The API's responses about inquiries (api.md), which it calls orders.
+// The API's responses about inquiries, which it calls orders.
 
 const quarantine = z.enum(quarantineReasons)
 

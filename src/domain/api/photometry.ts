@@ -4,7 +4,7 @@ import { symmetries } from '#src/domain/photometry/distribution.ts'
 import { findingLevels } from '#src/domain/photometry/findings.ts'
 import { photometricFormats } from '#src/domain/photometry/photometry.ts'
 
-// The API's shapes of photometric data (api.md, Product data).
+// The API's shapes of photometric data.
 
 const angle = z.nullable(z.number())
 const angles = z.object({ c0: angle, c90: angle })

@@ -6,7 +6,7 @@ import { photometrySchema } from './photometry.ts'
 import { codeSchema } from '#src/domain/product/code-field.ts'
 import { finishSchema } from '#src/domain/product/finish.ts'
 
-// The API's responses about typed product data (api.md, Product data).
+// The API's responses about typed product data.
 
 /** Values by attribute, computed ones included. */
 export const specs = z.partial(

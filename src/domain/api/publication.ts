@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// The API's responses about publishing the site (api.md). Instants are ISO 8601, UTC.
+// The API's responses about publishing the site. Instants are ISO 8601, UTC.
 
 /** How one attempt to publish ended. */
 export const publicationOutcome = z.object({
@@ -50,3 +50,17 @@ export const releasesAnswer = z.object({ releases: z.array(publishedRelease) })
 
 /** POST /api/releases */
 export const rollbackAnswer = z.object({ release: z.string(), revision: z.int() })
+
+const partState = z.enum(['ok', 'failing'])
+
+/** GET /api/health */
+export const healthAnswer = z.object({
+  status: z.literal('ok'),
+  database: partState,
+  files: partState,
+  /** whether visitors get the home page */
+  site: partState,
+  catalogueRevision: z.optional(z.int()),
+  /** null before the first release */
+  publishedRevision: z.optional(z.nullable(z.int())),
+})

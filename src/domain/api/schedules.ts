@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { keptLine } from './kept-line.ts'
 
-// The API's responses about shared schedules (api.md).
+// The API's responses about shared schedules.
 
 /** What the catalogue says of a line at present. */
 export const presentValues = z.extend(

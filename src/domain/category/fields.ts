@@ -5,7 +5,7 @@ import { relationField } from '#src/domain/fields/list-fields.ts'
 import { choiceField, lineField } from '#src/domain/fields/text-fields.ts'
 import { locations } from './location.ts'
 
-/** The fields of a category (specification sections 3 and 5). `type` is its display name. */
+/** The fields of a category. `type` is its display name. */
 export const categoryFields = {
   type: lineField('type', { most: formLengths.categoryType }),
   location: choiceField('location', locations, { most: formLengths.categoryLocation }),

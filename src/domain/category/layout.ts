@@ -1,5 +1,5 @@
 /**
- * The five fixed tile layouts of the categories grid (specification section 2). On a wide screen
+ * The five fixed tile layouts of the categories grid. On a wide screen
  * with four columns: one cell, two cells wide, two by two at the start or end of the row, and four
  * by two. On a narrow screen with two columns, all but the small ones are two cells wide.
  */

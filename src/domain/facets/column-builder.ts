@@ -1,6 +1,14 @@
 import { type Facet, type FacetRow, type FacetValue, facetValue } from './facet.ts'
-import type { FacetColumn } from './facet-file.ts'
-import { patternBuilder } from './pattern-builder.ts'
+import { type Patterns, patternBuilder } from './pattern-builder.ts'
+
+/** A cell is 0 without a value, else 1 + the number of its value, or of its combination of texts. */
+export interface FacetColumn extends Patterns {
+  key: string
+  /** rising numbers, or texts in display order */
+  values: number[] | string[]
+  /** for texts: the combinations that occur, as positions in `values` */
+  combinations?: number[][]
+}
 
 /**
  * Makes a column of a facet file in one pass: it numbers values in the order in which they occur,

@@ -1,7 +1,7 @@
 import type { ImageFile } from '#src/domain/files/file.ts'
-import { columnBuilder } from './column-builder.ts'
+import { type FacetColumn, columnBuilder } from './column-builder.ts'
 import type { Facet, FacetRow } from './facet.ts'
-import { patternBuilder } from './pattern-builder.ts'
+import { type Patterns, patternBuilder } from './pattern-builder.ts'
 
 /**
  * The values of all offered variants as the browser filters by them: one prebuilt file, a column for
@@ -20,23 +20,6 @@ export interface FacetFile {
   columns: FacetColumn[]
   /** the variants' own pictures; a cell is 0 without one, else 1 + its position in `images` */
   pictures: Patterns & { images: ImageFile[] }
-}
-
-/** The cells of all rows, which many products share. */
-export interface Patterns {
-  /** the cells of a product's rows; a single one if they are equal */
-  patterns: number[][]
-  /** the pattern of each product */
-  of: number[]
-}
-
-/** A cell is 0 without a value, else 1 + the number of its value, or of its combination of texts. */
-export interface FacetColumn extends Patterns {
-  key: string
-  /** rising numbers, or texts in display order */
-  values: number[] | string[]
-  /** for texts: the combinations that occur, as positions in `values` */
-  combinations?: number[][]
 }
 
 /** A product's variants as far as a facet file needs them. */

@@ -1,4 +1,10 @@
-import type { Patterns } from './facet-file.ts'
+/** The cells of all rows, which many products share. */
+export interface Patterns {
+  /** the cells of a product's rows; a single one if they are equal */
+  patterns: number[][]
+  /** the pattern of each product */
+  of: number[]
+}
 
 /** Collects the cells of products, and keeps equal ones once. */
 export function patternBuilder() {

@@ -2,7 +2,7 @@
 
 const megabyte = 1024 * 1024
 
-/** Maximum text lengths in the catalogue's forms (specification section 5). */
+/** Maximum text lengths in the catalogue's forms. */
 export const formLengths = {
   text: 255,
   productName: 30,

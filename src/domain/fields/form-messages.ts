@@ -5,7 +5,7 @@ import type { FileKind } from '#src/domain/files/file-kinds.ts'
 /** ‘A, B or C’ */
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** Messages of the catalogue's forms (specification section 5), each defined once. */
+/** Messages of the catalogue's forms, each defined once. */
 export const formMessages = {
   required: (field: string) => `The ${field} is required.`,
   noText: (field: string) => `The ${field} must be a string.`,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Fields, isKey, shapeOf } from './field.ts'
 import { imageCountFault, keptImages, keptImagesSchema } from './file-fields.ts'
 
-/** The form for a new item (specification section 5): requires every field except relations. */
+/** The form for a new item: requires every field except relations. */
 export const addForm = <F extends Fields>(fields: F) => z.object(shapeOf(fields, 'add'))
 
 /**

@@ -10,7 +10,7 @@ import { onOneLine } from '#src/domain/fields/field-text.ts'
 const baseName = (name: string) => onOneLine(name.slice(name.search(/[^/\\]*$/)))
 
 /**
- * The body of POST /api/uploads (api.md): announces a file to upload before the form that uses it.
+ * The body of POST /api/uploads: announces a file to upload before the form that uses it.
  */
 export const uploadSchema = z
   .object({

@@ -37,7 +37,7 @@ export function isOfKind(kind: FileKind, { type }: Pick<FormFile, 'type'>): bool
   }
 }
 
-/** Values of a file picker's `accept` attribute (specification section 5). */
+/** Values of a file picker's `accept` attribute. */
 export const acceptedFiles: Record<FileKind, string> = {
   image: Object.keys(imageTypes).join(),
   datasheet: '.pdf',

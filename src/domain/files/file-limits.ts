@@ -20,5 +20,5 @@ export const imagePixels = { side: 12_000, all: 50_000_000 } as const
  */
 export const imageWork = { scans: 50, seconds: 30 } as const
 
-/** Clients upload files in parts of this size, so that each fits into one request (api.md). */
+/** Clients upload files in parts of this size, so that each fits into one request. */
 export const uploadPartSize = 4 * megabyte

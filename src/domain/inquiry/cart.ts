@@ -10,11 +10,11 @@ export interface CartEntry {
 /** The pricing list in the specification's form, with at most one entry per product. */
 export type Cart = readonly CartEntry[]
 
-/** Session storage key of the cart (specification section 3). */
+/** Session storage key of the cart. */
 export const cartKey = 'cart'
 
 /**
- * Parses the text of a quantity field as a whole number: 3.7 is 3 (specification section 5), blank
+ * Parses the text of a quantity field as a whole number: 3.7 is 3, blank
  * is 0.
  * @returns undefined for input the field ignores: not a number, negative or above the maximum
  */

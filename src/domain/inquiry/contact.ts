@@ -39,7 +39,7 @@ export const phonePattern = new RegExp(`^\\d{${phoneDigits.least},${phoneDigits.
 /** Spaces and punctuation that people use in phone numbers. */
 export const phoneMarks = /[\s().\-/]/g
 
-/** The information form (specification section 5): its fields and their error messages. */
+/** The information form: its fields and their error messages. */
 export const contactSchema = z.object({
   firstName: personName('First name', inquiryMessages.firstNameRequired),
   lastName: personName('Last name', inquiryMessages.lastNameRequired),
@@ -68,7 +68,7 @@ export const contactSchema = z.object({
 export type Contact = z.infer<typeof contactSchema>
 export type ContactField = keyof Contact
 
-/** The contact as a request body (api.md): phone and address are one text each. */
+/** The contact as a request body: phone and address are one text each. */
 export const sentContact = ({ prefix, phone, country, city, ...rest }: Contact) => ({
   ...rest,
   phone: `${prefix} ${phone}`,

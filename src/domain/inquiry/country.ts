@@ -8,12 +8,12 @@ export interface Country {
   name: string
 }
 
-/** The prefix of an empty form (specification section 9). */
+/** The prefix of an empty form. */
 export const defaultPrefix = '+1'
 /** The country shown for the default prefix, which several countries share. */
 export const defaultCountry = 'US'
 
-/** An inquiry's address (specification section 3): country, then city. */
+/** An inquiry's address: country, then city. */
 export const postalAddress = ({ country, city }: { country: string; city: string }): string =>
   `${country}, ${city}`
 

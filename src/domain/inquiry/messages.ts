@@ -1,7 +1,7 @@
 const storedOnce = 'If it has already arrived, it won’t be stored twice.'
 
 /**
- * Messages of the pricing list and its form (specification sections 5 and 8), each defined once.
+ * Messages of the pricing list and its form, each defined once.
  */
 export const inquiryMessages = {
   emptyCart: 'Your cart is empty',

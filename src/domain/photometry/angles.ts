@@ -1,5 +1,5 @@
 import { type Distribution, halfPlane } from './distribution.ts'
-import type { PlanePairs } from './photometry.ts'
+import type { PlanePairs } from './distribution.ts'
 
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180
 

@@ -2,7 +2,7 @@ import { type GreatCircle, spreadOf } from './angles.ts'
 import { type Finding, RefusedFileError } from './findings.ts'
 import { photometricLimits } from './limits.ts'
 import type { PhotometricFile } from './photometric-file.ts'
-import type { PlanePairs } from './photometry.ts'
+import type { PlanePairs } from './distribution.ts'
 
 /**
  * @param lor light output ratio in %, integrated

@@ -1,7 +1,7 @@
 import { greatCircle, radians, spreadOf } from './angles.ts'
 import { type Distribution, intensityAt } from './distribution.ts'
 import { fluxOf, zonalFlux } from './flux.ts'
-import type { PlanePairs } from './photometry.ts'
+import type { PlanePairs } from './distribution.ts'
 import { type Diagram, coordinate, diagram, label, legend, shownNumber, stroke } from './svg.ts'
 
 /** What a luminaire lights at a distance, straight below it (or above it, where most of its light goes up). */

@@ -123,3 +123,9 @@ export function halfPlane(distribution: Distribution, c: number): Float64Array {
     (_, at) => (candela[one + at] ?? 0) * (1 - weight) + (candela[other + at] ?? 0) * weight,
   )
 }
+
+/** One value for each of the plane pairs C0–C180 and C90–C270. */
+export interface PlanePairs<Value> {
+  c0: Value
+  c90: Value
+}

@@ -1,5 +1,5 @@
 import type { Figures } from './figures.ts'
-import type { PlanePairs } from './photometry.ts'
+import type { PlanePairs } from './distribution.ts'
 import { shownNumber } from './svg.ts'
 import { comparedRatings, shownRating } from './ugr-table.ts'
 

@@ -1,4 +1,4 @@
-import type { Symmetry } from './distribution.ts'
+import type { PlanePairs, Symmetry } from './distribution.ts'
 import type { Finding } from './findings.ts'
 import type { UgrTable } from './ugr-table.ts'
 
@@ -12,12 +12,6 @@ export const photometricFormats = [
   'LM-63-2019',
 ] as const
 export type PhotometricFormat = (typeof photometricFormats)[number]
-
-/** One value for each of the plane pairs C0–C180 and C90–C270. */
-export interface PlanePairs<Value> {
-  c0: Value
-  c90: Value
-}
 
 /** What is shown of a photometric file. */
 export interface Photometry {

@@ -1,6 +1,6 @@
 import { type GreatCircle, mainCircles, radians, spreadOf, widthOf } from './angles.ts'
 import { type Distribution, intensityAt } from './distribution.ts'
-import type { PlanePairs } from './photometry.ts'
+import type { PlanePairs } from './distribution.ts'
 import { type Point, simplified } from './simplified-line.ts'
 import {
   type Diagram,

@@ -1,6 +1,6 @@
 import { radians } from './angles.ts'
 import { type Distribution, intensityAt } from './distribution.ts'
-import type { PlanePairs } from './photometry.ts'
+import type { PlanePairs } from './distribution.ts'
 
 const step = 0.01
 /** A wider spacing says nothing: so far apart, other things than the light decide. */

@@ -152,7 +152,7 @@ export interface Lifetime {
   ambient?: number
 }
 
-/** The value in `specs` for each kind of attribute (api.md, Product data). */
+/** The value in `specs` for each kind of attribute. */
 export interface ValueOfKind {
   number: number
   choice: string

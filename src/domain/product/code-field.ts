@@ -8,7 +8,7 @@ import { codePattern } from './code.ts'
 
 /**
  * A product's code or a variant's order code, in paths: never just a number, and unique among all
- * of both regardless of case (api.md).
+ * of both regardless of case.
  */
 export const codeSchema = z
   .string()

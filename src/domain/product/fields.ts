@@ -7,7 +7,7 @@ import { brands } from './brand.ts'
 import { codeField } from './code-field.ts'
 import { defaultVariantField, specsField, variantsField } from './data-fields.ts'
 
-/** The fields of a product (specification sections 3 and 5). */
+/** The fields of a product. */
 export const productFields = {
   name: lineField('name', { most: formLengths.productName }),
   title: lineField('title', { most: formLengths.productTitle }),

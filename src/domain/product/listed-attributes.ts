@@ -7,7 +7,7 @@ const rangeOf = (attribute: { min: number; max: number; step?: number }) => ({
   ...(attribute.step === undefined ? {} : { step: attribute.step }),
 })
 
-/** The list of attributes for other programs (api.md, GET /api/attributes). */
+/** The list of attributes for other programs. */
 export const listedAttributes = attributes.map((attribute: Attribute) => ({
   key: attribute.key,
   label: attribute.label,
@@ -16,6 +16,6 @@ export const listedAttributes = attributes.map((attribute: Attribute) => ({
   unit: attribute.unit?.symbol ?? null,
   ...('min' in attribute ? { range: rangeOf(attribute) } : {}),
   ...('choices' in attribute ? { choices: attribute.choices } : {}),
-  ...('derived' in attribute ? { derived: true } : {}),
+  ...('derived' in attribute ? { derived: true as const } : {}),
   uses: attribute.uses,
 }))

@@ -3,7 +3,7 @@ import { imagesField } from '#src/domain/fields/file-fields.ts'
 import { blocksField, relationField } from '#src/domain/fields/list-fields.ts'
 import { dateField, lineField, proseField } from '#src/domain/fields/text-fields.ts'
 
-/** The fields of a project (specification sections 3 and 5). */
+/** The fields of a project. */
 export const projectFields = {
   title: lineField('project title', { heading: 'Title' }),
   quote: lineField('quote'),

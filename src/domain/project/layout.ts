@@ -5,7 +5,7 @@ export type TileRow = 'three' | 'wide-three' | 'two' | 'one'
 
 const tilesIn: Record<TileRow, number> = { three: 3, 'wide-three': 3, two: 2, one: 1 }
 
-/** The fixed rows that the first eight projects fill (specification section 2, Projects page). */
+/** The fixed rows that the first eight projects fill. */
 const specialRows: readonly TileRow[] = ['three', 'two', 'wide-three']
 
 /** The rows that `count` projects fill. */

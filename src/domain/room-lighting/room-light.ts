@@ -1,7 +1,7 @@
 import { directFluxes } from '#src/domain/photometry/direct-fluxes.ts'
 import type { Distribution } from '#src/domain/photometry/distribution.ts'
 import { fluxOf, zonalFlux } from '#src/domain/photometry/flux.ts'
-import type { PlanePairs } from '#src/domain/photometry/photometry.ts'
+import type { PlanePairs } from '#src/domain/photometry/distribution.ts'
 import { spacingCriterion } from '#src/domain/photometry/spacing-criterion.ts'
 
 /**

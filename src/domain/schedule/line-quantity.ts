@@ -26,7 +26,7 @@ export const quantityOf = <Line extends CartEntry>(
   )
 
 /**
- * 'Add to Pricing List' (specification section 4): a quantity above 0 replaces the existing one or
+ * 'Add to Pricing List': a quantity above 0 replaces the existing one or
  * adds a line at the end; 0 removes the line; a new one with 0 changes nothing. If several lines are
  * meant, the last ones take the difference.
  * @param added the line to add

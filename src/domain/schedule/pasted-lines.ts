@@ -3,19 +3,8 @@ import { onOneLine } from '#src/domain/fields/field-text.ts'
 import { type Separator, delimitedRows, separators } from './delimited-rows.ts'
 import { type PastedQuantity, isNumeric, noQuantity, quantityIn } from './pasted-quantity.ts'
 import { type Columns, columnsBelow, columnsWithoutHeader, namedColumns } from './pasted-table.ts'
-import { type IsCode, holdsCode, linesIn, looksLikeCode } from './pasted-text.ts'
+import { type IsCode, type PastedLine, holdsCode, linesIn, looksLikeCode } from './pasted-text.ts'
 import { scheduleTexts } from './schedule-texts.ts'
-
-/** What a pasted text says of a line. */
-export interface PastedLine extends PastedQuantity {
-  /** the row of the table, or the line of the text, from 1 */
-  row: number
-  /** as it is written; the catalogue may not have it */
-  code: string
-  mark?: string | undefined
-  location?: string | undefined
-  note?: string | undefined
-}
 
 /**
  * Reads order codes with quantities from a spreadsheet, an email or our own exports.

@@ -1,4 +1,3 @@
-import type { PastedLine } from './pasted-lines.ts'
 import {
   type PastedQuantity,
   counted,
@@ -6,6 +5,17 @@ import {
   noQuantity,
   quantityIn,
 } from './pasted-quantity.ts'
+
+/** What a pasted text says of a line. */
+export interface PastedLine extends PastedQuantity {
+  /** the row of the table, or the line of the text, from 1 */
+  row: number
+  /** as it is written; the catalogue may not have it */
+  code: string
+  mark?: string | undefined
+  location?: string | undefined
+  note?: string | undefined
+}
 
 export type IsCode = (text: string) => boolean
 

@@ -1,5 +1,5 @@
 import type { Figures } from '#src/domain/photometry/figures.ts'
-import type { PlanePairs } from '#src/domain/photometry/photometry.ts'
+import type { PlanePairs } from '#src/domain/photometry/distribution.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 
 /** What is needed of a photometric file. */

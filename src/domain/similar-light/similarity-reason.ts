@@ -1,4 +1,4 @@
-import type { PlanePairs } from '#src/domain/photometry/photometry.ts'
+import type { PlanePairs } from '#src/domain/photometry/distribution.ts'
 import { units } from '#src/domain/product/attribute.ts'
 import { formatQuantity } from '#src/domain/product/format-value.ts'
 import type { Light } from './light.ts'

@@ -1,6 +1,6 @@
 import { paths } from '#src/domain/site/paths.ts'
 
-/** Alternative addresses (specification section 2) and the canonical ones they redirect to. */
+/** Alternative addresses and the canonical ones they redirect to. */
 export const aliases: Record<string, string> = {
   '/home': paths.home,
   '/Home': paths.home,

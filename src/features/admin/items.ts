@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
 import { type ItemsPage, catalogueItemsAnswer } from '#src/domain/api/editing.ts'
-import { queryOf } from './orders/order-filter.ts'
 import { callAdmin, readJson } from './session/call-admin.ts'
 import { SessionEndedError } from './session/session.ts'
 
@@ -28,8 +27,9 @@ export async function loadItems(next: PageRequest = latest): Promise<void> {
   const { signal } = (inFlight = new AbortController())
   $items.set({ ...$items.get(), loading: true })
   try {
-    const path = `/api/catalogue-items${queryOf({ search: latest.search.trim(), page: latest.page })}`
-    const answer = await readJson(await callAdmin(path, { signal }), catalogueItemsAnswer)
+    const query = { search: latest.search.trim(), page: latest.page }
+    const response = await callAdmin('GET /api/catalogue-items', { query }, { signal })
+    const answer = await readJson(response, catalogueItemsAnswer)
     if (!signal.aborted) $items.set({ answer, loading: false, error: undefined })
   } catch (error) {
     if (signal.aborted) return

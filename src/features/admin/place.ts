@@ -3,7 +3,8 @@ import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
-import { type OrderFilter, allOrders, progressOf, queryOf } from './orders/order-filter.ts'
+import { type OrderFilter, allOrders, progressOf } from './orders/order-filter.ts'
+import { queryOf } from '#src/domain/site/query.ts'
 
 /** The item open for editing, a new one that has no type yet, or the table of finishes. */
 export type OpenItem = { type: ItemKind; id: Id } | 'new' | 'finishes'

@@ -1,4 +1,4 @@
-/** Replaces a picture that can't be loaded (specification section 8). */
+/** Replaces a picture that can't be loaded. */
 const fallback = '/fallback.svg'
 
 /** Replaces pictures that fail, now or before this script ran, with the fallback image. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { typedQuantity } from '#src/domain/inquiry/cart.ts'
 import { keptQuantity } from '#src/domain/inquiry/quantity-field.ts'
-import type { PastedLine } from '#src/domain/schedule/pasted-lines.ts'
+import type { PastedLine } from '#src/domain/schedule/pasted-text.ts'
 import { dialogSentences } from './dialog-sentences.ts'
 import type { KnownCode } from './known-codes.ts'
 

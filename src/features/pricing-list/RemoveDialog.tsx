@@ -1,7 +1,7 @@
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import type { ListedProduct } from './lines.ts'
+import type { ListedProduct } from './listed-product.ts'
 
 interface Props {
   line: StoredLine

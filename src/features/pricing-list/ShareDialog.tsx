@@ -1,3 +1,4 @@
+import { RefusedError, callApi } from '#src/browser/call-api.ts'
 import { useEffect, useState } from 'react'
 import { sentLines } from '#src/domain/schedule/sent-lines.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
@@ -66,17 +67,12 @@ async function share(
   lines: readonly StoredLine[],
 ): Promise<{ url?: string; error?: string }> {
   try {
-    const response = await fetch('/api/schedules', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ title, lines: sentLines(lines) }),
-    })
-    const answer = (await response.json()) as { url?: string; message?: string }
-    if (!response.ok || answer.url === undefined)
-      return { error: answer.message ?? dialogSentences.shareFailed }
-    return { url: new URL(answer.url, location.origin).href }
+    const body = { title, lines: sentLines(lines) }
+    const { url } = await callApi('POST /api/schedules', { body })
+    return { url: new URL(url, location.origin).href }
   } catch (error) {
     console.warn('The schedule can’t be shared.', error)
-    return { error: dialogSentences.shareFailed }
+    const said = error instanceof RefusedError ? error.message : ''
+    return { error: said || dialogSentences.shareFailed }
   }
 }

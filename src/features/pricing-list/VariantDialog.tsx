@@ -7,7 +7,7 @@ import { formatValue } from '#src/domain/product/format-value.ts'
 import { axesOf } from '#src/domain/product/axes.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { loadProductData } from './offline-lines.ts'
+import { fetchProduct } from '#src/browser/load-product.ts'
 import { dialogSentences } from './dialog-sentences.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function VariantDialog({ line, onChoose, onClose }: Props) {
   const [typed, setTyped] = useState('')
 
   useEffect(() => {
-    loadProductData(line.id).then(
+    fetchProduct(line.id).then(
       (data) => setChoices(choicesOf(data)),
       (reason: unknown) => {
         console.warn('The variants can’t be loaded.', reason)

@@ -14,7 +14,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Stepper } from '#src/ui/Stepper.tsx'
 import { chevronDown } from '#src/ui/drawings.ts'
 import { changeLine, changeMark, moveLine } from './edit-lines.ts'
-import type { ListedProduct } from './lines.ts'
+import type { ListedProduct } from './listed-product.ts'
 import { sentences } from './sentences.ts'
 import type { useDrag } from './use-drag.ts'
 

@@ -1,37 +1,11 @@
 import { atom } from 'nanostores'
-import { publicAnswer } from '#src/browser/public-answer.ts'
+import { callApi } from '#src/browser/call-api.ts'
 import { $schedule, changeLines } from '#src/browser/schedule.ts'
-import type { Id } from '#src/domain/fields/identity.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
-import type { Specs } from '#src/domain/product/attributes.ts'
-import type { Brand } from '#src/domain/product/brand.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
 import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
-
-/** What the catalogue says of a line: of its variant, or of the product if it names none. */
-export interface ListedProduct {
-  id: Id
-  /** as the catalogue spells it */
-  orderCode?: string | undefined
-  name: string
-  title: string
-  brand: Brand
-  /** what is ordered: the order code, or the product's code */
-  code: string
-  image: string
-  description?: string
-  specs: Specs
-  /** site paths; unknown if only the search index could be loaded */
-  datasheet?: string | undefined
-  photometry?: string | undefined
-  /** how many variants the product is offered in; undefined if unknown */
-  offered?: number | undefined
-  /** the variant is no longer offered */
-  retired?: true | undefined
-  /** the product has no such order code */
-  unknown?: true | undefined
-}
+import type { ListedProduct } from './listed-product.ts'
 
 export interface Lines {
   /** by {@link productKey}; undefined until they are loaded */
@@ -107,7 +81,7 @@ async function productsOf(lines: readonly StoredLine[]): Promise<Found> {
   const offline = () => import('./offline-lines.ts')
   try {
     const body = distinct.map(({ id, orderCode }) => ({ id, orderCode, quantity: 1 }))
-    const { data, finishes } = await publicAnswer('/api/cart', { body })
+    const { data, finishes } = await callApi('POST /api/cart', { body })
     void offline().then(({ keepProducts }) => keepProducts(distinct), console.info)
     return {
       products: data.map((product) => ({ ...product, code: product.orderCode ?? product.code })),

@@ -1,19 +1,12 @@
 import { loadCatalogueIndex } from '#src/browser/catalogue-index.ts'
+import { fetchProduct } from '#src/browser/load-product.ts'
 import type { ProductData } from '#src/domain/compare/product-data.ts'
-import type { Id } from '#src/domain/fields/identity.ts'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { productDataPath } from '#src/domain/site/compare-path.ts'
 import { mostKept, stores } from '#src/offline/stores.ts'
-import type { ListedProduct } from './lines.ts'
-
-/** A product's prebuilt data: the network's or, without a network, the service worker's copy. */
-export async function loadProductData(id: Id): Promise<ProductData> {
-  const answer = await fetch(productDataPath(id))
-  if (!answer.ok) throw new Error(`${productDataPath(id)} answered ${answer.status}.`)
-  return (await answer.json()) as ProductData
-}
+import type { ListedProduct } from './listed-product.ts'
 
 /** Has the service worker keep the data of these products, so that the list has values offline. */
 export async function keepProducts(lines: readonly StoredLine[]): Promise<void> {
@@ -22,7 +15,7 @@ export async function keepProducts(lines: readonly StoredLine[]): Promise<void> 
   if (!workers?.controller) return
   const kept = await caches.open(stores.productData)
   const ids = [...new Set(lines.map(({ id }) => id))].slice(0, mostKept.productData)
-  for (const id of ids) if (!(await kept.match(productDataPath(id)))) await loadProductData(id)
+  for (const id of ids) if (!(await kept.match(productDataPath(id)))) await fetchProduct(id)
 }
 
 /**
@@ -37,7 +30,7 @@ export async function keptProducts(lines: readonly StoredLine[]): Promise<{
   const products = await Promise.all(
     lines.map(async (line) => {
       try {
-        const data = await loadProductData(line.id)
+        const data = await fetchProduct(line.id)
         for (const finish of data.finishes) finishes.set(finish.code, finish)
         return fromData(data, line)
       } catch {

@@ -1,3 +1,4 @@
+import { RefusedError, callApi } from '#src/browser/call-api.ts'
 import { $schedule } from '#src/browser/schedule.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { contactSchema, sentContact } from '#src/domain/inquiry/contact.ts'
@@ -26,21 +27,26 @@ const sendTimeout = 60_000
  * @throws fetch's error if the server is unreachable
  */
 export async function postInquiry({ key, begun, fields }: Draft, honeypot: string): Promise<Sent> {
-  const response = await fetch('/api/orders', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-    body: JSON.stringify({
-      ...sentContact(contactSchema.parse(fields)),
-      project: fields.project,
-      message: fields.message,
-      products: sentLines($schedule.get()),
-      honeypot,
-      fillTime: Date.now() - begun,
-    }),
+  const body = {
+    ...sentContact(contactSchema.parse(fields)),
+    project: fields.project,
+    message: fields.message,
+    products: sentLines($schedule.get()),
+    honeypot,
+    fillTime: Date.now() - begun,
+  }
+  const options = {
+    headers: { 'Idempotency-Key': key },
     signal: AbortSignal.timeout(sendTimeout),
-  })
-  const answer = (await response.json().catch(() => ({}))) as { id?: Id; message?: string }
-  const { id = 0, message = response.ok ? '' : inquiryMessages.submitFailed } = answer
-  if (response.ok) return { is: 'submitted', id, message }
-  return { is: response.status === 409 ? 'sentBefore' : 'failed', message }
+  }
+  try {
+    return { is: 'submitted', ...(await callApi('POST /api/orders', { body }, options)) }
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error
+    const { status, message } = error
+    return {
+      is: status === 409 ? 'sentBefore' : 'failed',
+      message: message || inquiryMessages.submitFailed,
+    }
+  }
 }

@@ -1,4 +1,4 @@
-/** Sentences of the schedule; those that the specification fixes are the inquiry's messages. */
+/** Sentences of the schedule; those that the client fixed are the inquiry's messages. */
 export const sentences = {
   unnamed: 'Pricing list',
   numbered: (number: number) => `Schedule ${number}`,

@@ -1,7 +1,8 @@
 import './facets.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Choice } from '#src/domain/product/listing.ts'
-import type { FacetFilter, Narrowed } from './facets/facet-filter.ts'
+import type { FacetFilter } from './facets/facet-filter.ts'
+import type { Narrowed } from './facets/narrowed.ts'
 
 /** The names of facets, which is all that a prebuilt page has of them. */
 export interface FacetGroup {

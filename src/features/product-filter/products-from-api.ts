@@ -1,4 +1,4 @@
-import { publicAnswer } from '#src/browser/public-answer.ts'
+import { callApi } from '#src/browser/call-api.ts'
 import type { ProductCard } from '#src/domain/api/catalogue.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import { facetsInQuery } from '#src/domain/facets/facet-address.ts'
@@ -25,8 +25,8 @@ export async function productsFromApi({
   facets,
 }: Choice): Promise<InOrder> {
   const chosen = facets === '' ? {} : { facets: facetsInQuery(new URLSearchParams(facets)) }
-  const body = { query, brand, categories, ...chosen }
-  const { products } = await publicAnswer('/api/products', { body })
+  const body = { query, brand, categories: [...categories], ...chosen }
+  const { products } = await callApi('POST /api/products', { body })
   const cards = products.map((product) => ({
     ...product,
     image: { path: product.image, width: pictureSize, height: pictureSize, color: 'transparent' },

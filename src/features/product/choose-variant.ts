@@ -1,3 +1,4 @@
+import { ownJson } from '#src/domain/own-json.ts'
 import { imageAddress, imageSrcset } from '#src/domain/files/image-address.ts'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
 import { axisLinks, variantSentences } from './axis-links.ts'
@@ -8,7 +9,7 @@ import type { VariantData, VariantEntry } from './variant-data.ts'
 /** Lets a visitor choose a variant without leaving the page; the address follows. */
 export function chooseVariants(section: HTMLElement): void {
   // The page's own data, written by VariantChoice.astro.
-  const data = JSON.parse(section.querySelector('script')?.textContent ?? '') as VariantData
+  const data = ownJson<VariantData>(section.querySelector('script')?.textContent ?? '')
   const { chosen, note } = chosenByAddress(data)
   const say = (sentence: string) => {
     const status = section.querySelector('[data-note]')

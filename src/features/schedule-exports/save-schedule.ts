@@ -1,3 +1,4 @@
+import { ownJson } from '#src/domain/own-json.ts'
 import type { ProductData } from '#src/domain/compare/product-data.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ExportedLine } from '#src/domain/schedule/exported-schedule.ts'
@@ -113,7 +114,7 @@ const exportFiles = (texts: string): Needed[] => [
 
 async function dataIn(store: Cache, product: Id): Promise<ProductData | undefined> {
   const copy = await store.match(productDataPath(product))
-  return (await copy?.json()) as ProductData | undefined
+  return copy && ownJson<ProductData>(await copy.text())
 }
 
 /**

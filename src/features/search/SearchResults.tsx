@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { messages } from '#src/domain/messages.ts'
-import type { Result } from './results.ts'
+import type { Result } from './result.ts'
 import type { ResultGroup } from './use-search-caps.ts'
 
 interface Props {

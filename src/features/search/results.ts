@@ -1,60 +1,20 @@
-import type { ComponentType } from 'react'
 import { loadCatalogueIndex, loadCatalogueSearch } from '#src/browser/catalogue-index.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { searchResults } from '#src/domain/limits.ts'
 import { listingPath, productPath, projectPath, variantPath } from '#src/domain/site/paths.ts'
-import type { UnderstoodChipsProps } from './UnderstoodChips.tsx'
-
-/** One result in the panel. */
-export interface Result {
-  href: string
-  label: string
-  /** site path of its picture */
-  image?: string
-}
-
-export interface Results {
-  /** number of all matching products, including those beyond the panel; 0 without a query */
-  total: number
-  products: Result[]
-  categories: Result[]
-  projects: Result[]
-  /** what was understood of the query as facets, if anything */
-  typed?: Typed | undefined
-}
-
-export interface Typed extends Omit<UnderstoodChipsProps, 'onChange'> {
-  /** the listing narrowed by these facets */
-  href: string
-  Chips: ComponentType<UnderstoodChipsProps>
-}
-
-export interface Rows {
-  typed?: Typed
-  message?: string
-  total?: { products: number }
-  products: readonly {
-    id: Id
-    name: string
-    image: string | { path: string }
-    /** if the query is the order code of one of its variants */
-    orderCode?: string | undefined
-  }[]
-  categories: readonly { id: Id; type: string }[]
-  projects: readonly { id: Id; title: string; image: string | { path: string } }[]
-}
+import type { Results, Rows } from './result.ts'
 
 /** The most results of a kind in the panel; how many show depends on the screen's width. */
 export const { most } = searchResults.products
 
-/** The messages of successful answers of `/api/search` and `/api/defaultSearch` (api.md). */
+/** The messages of successful answers of `/api/search` and `/api/defaultSearch`. */
 const searchMessage = 'Search'
 const messages = [searchMessage, 'Default Search']
 
 // Loaded by the first search, because most visitors of a page do not search.
 
 /** The fallback, loaded only where the index is missing. */
-const api = () => import('#src/browser/public-answer.ts')
+const api = () => import('#src/browser/call-api.ts')
 
 /** Loads everything before the first key; the first search reports a failure. */
 export async function prepareToSearch(): Promise<void> {
@@ -82,7 +42,7 @@ export async function findSuggestions(): Promise<readonly string[]> {
   try {
     return (await loadCatalogueIndex()).suggestions
   } catch {
-    return (await api()).publicAnswer('/api/suggested').catch(() => [])
+    return (await api()).callApi('GET /api/suggested', {}).catch(() => [])
   }
 }
 
@@ -110,12 +70,10 @@ async function fromIndex(query: string): Promise<Rows> {
 }
 
 async function fromApi(query: string): Promise<Rows> {
-  const { publicAnswer } = await api()
+  const { callApi } = await api()
   const answer = await (query.trim() === ''
-    ? publicAnswer('/api/defaultSearch')
-    : publicAnswer('/api/search', {
-        query: `?${new URLSearchParams({ query, limit: String(most) })}`,
-      }))
+    ? callApi('GET /api/defaultSearch', {})
+    : callApi('GET /api/search', { query: { query, limit: most } }))
   return messages.includes(answer.message) ? answer : { products: [], categories: [], projects: [] }
 }
 

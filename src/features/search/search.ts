@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { messages } from '#src/domain/messages.ts'
-import type { Results } from './results.ts'
+import type { Results } from './result.ts'
 
 let loader: Promise<typeof import('./results.ts')> | undefined
 

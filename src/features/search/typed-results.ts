@@ -5,7 +5,7 @@ import { facetQuery } from '#src/domain/facets/facet-address.ts'
 import { searchResults } from '#src/domain/limits.ts'
 import { listingUrl, noChoice, sortOf } from '#src/domain/product/listing.ts'
 import { orderCodeAt } from '#src/domain/search/order-code-at.ts'
-import type { Rows } from './results.ts'
+import type { Rows } from './result.ts'
 import { UnderstoodChips } from './UnderstoodChips.tsx'
 
 /**

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { narrowSearch, searchResults } from '#src/domain/limits.ts'
 import { searchPath } from '#src/domain/site/paths.ts'
 import { searchKinds } from '#src/domain/search/kinds.ts'
-import type { Result, Results } from './results.ts'
+import type { Results } from './result.ts'
+import type { Result } from './result.ts'
 
 export interface ResultGroup {
   kind: (typeof searchKinds)[number]

@@ -1,3 +1,4 @@
+import { RefusedError, callApi } from '#src/browser/call-api.ts'
 import type { ScheduleAnswer } from '#src/domain/api/schedules.ts'
 import { schedulesPath } from '#src/domain/site/schedule-path.ts'
 
@@ -9,10 +10,9 @@ export async function loadSchedule(pathname: string): Promise<Loaded> {
   const [, id] = new RegExp(`^${schedulesPath}/([^/]+)/?$`).exec(pathname) ?? []
   if (id === undefined) return 'missing'
   try {
-    const response = await fetch(`/api/schedules/${id}`)
-    if (response.ok) return (await response.json()) as ScheduleAnswer
-    return response.status < 500 ? 'missing' : 'unreachable'
+    return await callApi('GET /api/schedules/:id', { params: { id } })
   } catch (error) {
+    if (error instanceof RefusedError && error.status < 500) return 'missing'
     console.info('The schedule can’t be loaded.', error)
     return 'unreachable'
   }

@@ -137,7 +137,7 @@ const idsIn = (ids: unknown): Id[] =>
 export function requireItem({ kind, version }: CatalogueChange, { item }: Lookup): EditedItem {
   if (item === undefined) throw new NotFoundError(changeMessages.notFound[kind])
   if (version !== undefined && version !== item.version)
-    throw new ConflictError(changeMessages.changedMeanwhile(kind), editedItem(kind, item))
+    throw new ConflictError(changeMessages.changedMeanwhile(kind), editedItem(item))
   return item
 }
 

@@ -1,9 +1,13 @@
-import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
-import type { EditedItem } from '#src/server/database/items.ts'
+import type { EditedItem } from '#src/domain/api/editing.ts'
+import type { EditedItem as ReadItem } from '#src/server/database/items.ts'
 
-/** An item as the API returns it for editing (api.md). */
-export const editedItem = (kind: ItemKind, item: EditedItem) =>
-  // A category's field `type` is its name.
-  kind === 'product'
-    ? { ...item, type: kind, categories: (item.related.categories ?? []).map(({ type }) => type) }
+/** An item as the API returns it for editing. */
+export const editedItem = (item: ReadItem): EditedItem =>
+  // Only products get a field for their kind: a category's field `type` is its name.
+  'code' in item
+    ? {
+        ...item,
+        type: 'product',
+        categories: (item.related.categories ?? []).map(({ type }) => type),
+      }
     : item

@@ -1,27 +1,19 @@
-import * as z from 'zod/mini'
 import type { SearchAnswer } from '#src/domain/api/catalogue.ts'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { newestProducts, pageSizes, searchLength } from '#src/domain/limits.ts'
+import { newestProducts } from '#src/domain/limits.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { wordsOf } from '#src/domain/search/words.ts'
 import { searchOf } from '#src/server/catalogue/live-catalogue.ts'
 import { categoryTile, productCard, projectTile } from './shapes.ts'
 
-/** Number of results of each kind in one answer. */
-const resultLimits = { default: pageSizes.products, most: 100 }
+interface SearchQuery {
+  query: string
+  limit: number
+  offset: number
+}
 
-export const searchQuerySchema = z.object({
-  query: z._default(z.string().check(z.maxLength(searchLength)), ''),
-  limit: z._default(
-    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(resultLimits.most)),
-    resultLimits.default,
-  ),
-  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
-})
-type SearchQuery = z.infer<typeof searchQuerySchema>
-
-/** The answer of /api/search; for a query without words, that of /api/defaultSearch (api.md). */
+/** The answer of /api/search; for a query without words, that of /api/defaultSearch. */
 export async function searchAnswer(
   catalogue: Catalogue,
   { query, limit, offset }: SearchQuery,

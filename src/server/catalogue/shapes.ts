@@ -12,7 +12,7 @@ import type { Finish } from '#src/domain/product/finish.ts'
 import { colorOf } from '#src/domain/product/product-view.ts'
 import { type Project, coverOf } from '#src/domain/project/project.ts'
 
-// The API's representation of each entity (api.md, Shapes).
+// The API's representation of each entity.
 
 export const categoryTile = (category: Category): CategoryTile => withoutTime(category)
 

@@ -1,3 +1,4 @@
+import { ownJson } from '#src/domain/own-json.ts'
 import { intents } from '#src/browser/intents.ts'
 import { whenSeenAndIdle } from '#src/browser/when-seen-and-idle.ts'
 import type { CarouselLimits } from '#src/domain/limits.ts'
@@ -22,7 +23,7 @@ export function startCarousels(): void {
             frame,
             rail,
             controls,
-            JSON.parse(controls.dataset['carouselControls'] ?? '') as CarouselLimits,
+            ownJson<CarouselLimits>(controls.dataset['carouselControls'] ?? ''),
           ),
         )
         .catch((error: unknown) => {

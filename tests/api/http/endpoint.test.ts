@@ -1,53 +1,57 @@
 import type { Context } from '@netlify/functions'
 import { expect, test, vi } from 'vitest'
-import { endpoint, everyone } from '#netlify/http/endpoint.ts'
-import { HttpError } from '#netlify/http/errors.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
+import { endpoint, jsonResponse } from '#netlify/http/endpoint.ts'
 
 const context = { requestId: 'the-request' } as Context
 const call = (handler: ReturnType<typeof endpoint>, method = 'GET') =>
   handler(new Request('http://site/path', { method }), context)
 
-const greeting = endpoint({
-  GET: { guard: everyone, handle: ({ url }) => ({ path: url.pathname }) },
-  POST: { guard: everyone, handle: () => new Response('made', { status: 201 }) },
+const suggested = endpoint('/api/suggested', { GET: ({ url }) => [url.pathname] })
+const schedules = endpoint('/api/schedules', { POST: () => ({ id: 'x', url: '/schedule/x' }) })
+const unused = () => {
+  throw new Error('No handler may run.')
+}
+const finish = endpoint('/api/finish', { POST: unused, DELETE: unused })
+const odd = endpoint('/api/sections', {
+  GET: () => jsonResponse({ Sections: [] }, { status: 202 }),
 })
 
-test('A value becomes a JSON response; a Response stays as it is', async () => {
-  expect(await (await call(greeting)).json()).toEqual({ path: '/path' })
-  expect((await call(greeting, 'POST')).status).toBe(201)
+test('A value becomes a JSON response with the status of its contract; a Response stays as it is', async () => {
+  expect(await (await call(suggested)).json()).toEqual(['/path'])
+  expect((await call(schedules, 'POST')).status).toBe(201)
+  expect((await call(odd)).status).toBe(202)
 })
 
 test('HEAD answers like GET without a body', async () => {
-  const response = await call(greeting, 'HEAD')
+  const response = await call(suggested, 'HEAD')
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
   expect(await response.text()).toBe('')
 })
 
 test('An unsupported method is refused, and the answer names the supported ones', async () => {
-  for (const method of ['DELETE', 'PATCH', 'CONSTRUCTOR']) {
-    const response = await call(greeting, method)
+  for (const method of ['PUT', 'PATCH', 'CONSTRUCTOR']) {
+    const response = await call(finish, method)
     expect(response.status).toBe(405)
-    expect(response.headers.get('allow')).toBe('GET, POST, HEAD, OPTIONS')
+    expect(response.headers.get('allow')).toBe('POST, DELETE, OPTIONS')
     expect(await response.json()).toEqual({ message: 'Method Not Allowed' })
   }
-  const options = await call(greeting, 'OPTIONS')
-  expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, POST, HEAD, OPTIONS'])
+  const options = await call(finish, 'OPTIONS')
+  expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, DELETE, OPTIONS'])
 })
 
-test('A refusing guard keeps the handler from running', async () => {
-  const handle = vi.fn()
-  const refuse = () => {
-    throw new HttpError(401, 'Unauthenticated')
-  }
-  const response = await call(endpoint({ GET: { guard: refuse, handle } }))
-  expect([response.status, await response.json()]).toEqual([401, { message: 'Unauthenticated' }])
-  expect(handle).not.toHaveBeenCalled()
+test('An administrator’s call without a session keeps the handler from running', async () => {
+  const response = await call(finish, 'DELETE')
+  expect([response.status, await response.json()]).toEqual([
+    401,
+    { message: adminMessages.signInNeeded },
+  ])
 })
 
 test('An unexpected error answers 500 with a request id, and only the log has the cause', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const cause = new Error('SELECT secret FROM house')
-  const broken = endpoint({ GET: { guard: everyone, handle: () => Promise.reject(cause) } })
+  const broken = endpoint('/api/home', { GET: () => Promise.reject(cause) })
   const response = await call(broken)
   expect([response.status, await response.json()]).toEqual([
     500,

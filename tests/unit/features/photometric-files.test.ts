@@ -11,13 +11,9 @@ import { productFields } from '#src/domain/product/fields.ts'
 import { confirmationOf, formDifferences } from '#src/features/admin/item-form/file-faults.ts'
 import { distinctName, fileName, keyFor } from '#src/features/admin/item-form/file-names.ts'
 import { allErrors } from '#src/features/admin/item-form/form-errors.ts'
-import {
-  type FileSlot,
-  type FormContent,
-  emptyContent,
-  isDirty,
-  pendingFiles,
-} from '#src/features/admin/item-form/item-form.ts'
+import { emptyContent, isDirty, pendingFiles } from '#src/features/admin/item-form/item-form.ts'
+import type { FormContent } from '#src/features/admin/item-form/form-content.ts'
+import type { FileSlot } from '#src/features/admin/item-form/form-content.ts'
 import {
   usedFiles,
   withUploads,

@@ -27,7 +27,7 @@ const answer = z.object({ finishes: z.array(finishSchema) })
 export async function loadFinishes(): Promise<void> {
   if ($finishes.get().known !== undefined) return
   try {
-    const { finishes } = await readJson(await callAdmin('/api/attributes'), answer)
+    const { finishes } = await readJson(await callAdmin('GET /api/attributes', {}), answer)
     show(finishes)
   } catch (error) {
     console.warn('The finishes can’t be loaded.', error)
@@ -59,35 +59,30 @@ export async function saveFinish(entered: Finish, code?: string): Promise<Refusa
   const rules = entered.code === code ? editedFinishSchema : newFinishSchema
   const { data: finish, error } = rules.safeParse(entered)
   if (error) return { errors: errorsByField(error.issues) }
-  const path = code === undefined ? '/api/finishes' : pathOf(code)
-  const refusal = await send(path, 'POST', () => adminMessages.saveFailed, finish)
+  const saved =
+    code === undefined
+      ? callAdmin('POST /api/finishes', { body: finish })
+      : callAdmin('POST /api/finish', { query: { code }, body: finish })
+  const refusal = await refusalOf(saved, () => adminMessages.saveFailed)
   if (refusal === undefined) showWithout(code ?? finish.code, finish)
   return refusal
 }
 
 /** @returns undefined once it is deleted */
 export async function removeFinish(code: string): Promise<Refusal | undefined> {
-  const refusal = await send(pathOf(code), 'DELETE', adminMessages.httpError)
+  const deleted = callAdmin('DELETE /api/finish', { query: { code } })
+  const refusal = await refusalOf(deleted, adminMessages.httpError)
   if (refusal === undefined) showWithout(code)
   return refusal
 }
 
-/** A code such as `..` would be removed from a path. */
-const pathOf = (code: string) => `/api/finish?code=${encodeURIComponent(code)}`
-
 /** @param failed the message for an answer that the site's own functions did not write */
-async function send(
-  path: string,
-  method: string,
+async function refusalOf(
+  call: Promise<Response>,
   failed: (status: number) => string,
-  body?: object,
 ): Promise<Refusal | undefined> {
-  const json = body && {
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json' },
-  }
   try {
-    const response = await callAdmin(path, { method, ...json })
+    const response = await call
     if (response.ok) {
       await readJson(response, messageAnswer, failed(response.status))
       return undefined

@@ -2,7 +2,7 @@ import { imageAddress } from '#src/domain/files/image-address.ts'
 import { type FilePlace, type NamedFiles, isOptionalFile } from './fields.ts'
 import { fileName } from './file-names.ts'
 import { moveFile, removeFile, send } from './files.ts'
-import type { FileSlot } from './item-form.ts'
+import type { FileSlot } from './form-content.ts'
 
 /** Preview width in pixels, one of the sizes of the Image CDN. */
 const previewWidth = 320

@@ -8,7 +8,7 @@ interface Props {
   path: string | undefined
 }
 
-/** Confirms a save or a delete; OK reloads the page (specification section 4). */
+/** Confirms a save or a delete; OK reloads the page. */
 export const Success = ({ message, path }: Props) => (
   <NoticeDialog title={adminMessages.success} onClose={() => location.reload()}>
     <p>{message}</p>

@@ -4,7 +4,8 @@ import { type Field, isData, isText } from '#src/domain/fields/field.ts'
 import { type Sides, sidesOfData } from './data-sides.ts'
 import { blocksIn } from './fields.ts'
 import { distinctName } from './file-names.ts'
-import { $form, type FormContent, type ItemForm } from './item-form.ts'
+import { $form, type ItemForm } from './item-form.ts'
+import type { FormContent } from './form-content.ts'
 import { contentOf } from './open-form.ts'
 
 /** A field that differs between this form and somebody else's saved version. */

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { variantsName } from './fields.ts'
-import { $form, type FileSlot, type FormContent, type ItemForm, isDirty } from './item-form.ts'
+import { $form, type ItemForm, isDirty } from './item-form.ts'
+import type { FormContent } from './form-content.ts'
+import type { FileSlot } from './form-content.ts'
 import { usedFiles, withoutFiles } from './variant-files.ts'
 
 const slotSchema = z.object({

@@ -7,7 +7,8 @@ import type { SaidDifference } from '../photometry/read-file.ts'
 import type { FileState } from '../photometry/read-files.ts'
 import { variantsName } from './fields.ts'
 import { fileName } from './file-names.ts'
-import type { FormContent, ItemForm } from './item-form.ts'
+import type { ItemForm } from './item-form.ts'
+import type { FormContent } from './form-content.ts'
 import { rowsIn } from './variant-files.ts'
 
 type Read = ReadonlyMap<string, FileState>

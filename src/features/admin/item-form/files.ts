@@ -4,7 +4,8 @@ import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import { readChosen } from '../photometry/read-files.ts'
 import { type FilePlace, type NamedFiles, variantsName } from './fields.ts'
 import { keyFor } from './file-names.ts'
-import { $form, type FileSlot, changeFiles } from './item-form.ts'
+import { $form, changeFiles } from './item-form.ts'
+import type { FileSlot } from './form-content.ts'
 import { sendFile } from './send-file.ts'
 
 /** The files of new slots, by slot key, until {@link stopFiles} drops them. */

@@ -9,7 +9,8 @@ import { $readFiles } from '../photometry/read-files.ts'
 import { blocksIn, fieldOf, isOptionalFile, variantsName } from './fields.ts'
 import { fileFaults } from './file-faults.ts'
 import { isStored } from './file-names.ts'
-import type { FileSlot, ItemForm } from './item-form.ts'
+import type { ItemForm } from './item-form.ts'
+import type { FileSlot } from './form-content.ts'
 
 /**
  * The error messages to show now, by field.

@@ -7,7 +7,9 @@ import { nameOf } from '../kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { readDraft } from './draft.ts'
 import { fileName } from './file-names.ts'
-import { $form, type FileSlot, type FormContent, emptyContent, untouched } from './item-form.ts'
+import { $form, emptyContent, untouched } from './item-form.ts'
+import type { FormContent } from './form-content.ts'
+import type { FileSlot } from './form-content.ts'
 
 /** Opens the form of a new item and restores its draft. */
 export function openNew(kind: ItemKind): void {
@@ -19,7 +21,11 @@ export function openNew(kind: ItemKind): void {
  * @throws Error with the server's message
  */
 export async function openStored(kind: ItemKind, id: Id, signal: AbortSignal): Promise<void> {
-  const response = await callAdmin(`/api/edit-item/${id}?type=${kind}`, { signal })
+  const response = await callAdmin(
+    'GET /api/edit-item/:id',
+    { params: { id }, query: { type: kind } },
+    { signal },
+  )
   const { data } = await readJson(response, editItemAnswer(kind))
   if (!signal.aborted) show(kind, id, data.version, contentOf(kind, data))
 }

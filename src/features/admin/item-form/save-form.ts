@@ -1,6 +1,5 @@
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { type EditedItem, refusedAnswer, savedAnswer } from '#src/domain/api/editing.ts'
-import { plurals } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { isData, isKey, isText } from '#src/domain/fields/field.ts'
 import { imageOrder, keptImages } from '#src/domain/fields/file-fields.ts'
@@ -9,7 +8,8 @@ import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
 import { dropDraft } from './draft.ts'
 import { blocksIn, isOptionalFile } from './fields.ts'
 import { allErrors } from './form-errors.ts'
-import { $form, type FileSlot, type ItemForm } from './item-form.ts'
+import { $form, type ItemForm } from './item-form.ts'
+import type { FileSlot } from './form-content.ts'
 import { withUploads } from './variant-files.ts'
 
 export type Saved =
@@ -30,7 +30,7 @@ export async function saveForm(): Promise<Saved> {
     return { is: 'refused' }
   }
   try {
-    const response = await callAdmin(pathOf(form), { method: 'POST', body: bodyOf(form) })
+    const response = await send(form)
     if (response.status === 409 || response.status === 422 || response.status === 413)
       return refusal(form, await jsonIn(response), failed)
     const { id, message } = await readJson(response, savedAnswer, failed)
@@ -55,13 +55,23 @@ function refusal(form: ItemForm, answer: unknown, failed: string): Saved {
   return { is: 'refused' }
 }
 
-function pathOf({ kind, id, content }: ItemForm): string {
-  const folder = `/api/${plurals[kind]}`
-  if (kind !== 'product') return id === undefined ? folder : `${folder}/${id}`
-  return `${folder}/${id === undefined ? 'store' : encodeURIComponent(content.texts['code'] ?? '')}`
+function send(form: ItemForm) {
+  const { kind, id, content } = form
+  const body = bodyOf(form)
+  if (id === undefined) return callAdmin(additions[kind], { body })
+  if (kind === 'category') return callAdmin('POST /api/categories/:id', { params: { id }, body })
+  if (kind === 'project') return callAdmin('POST /api/projects/:id', { params: { id }, body })
+  const product = content.texts['code'] ?? ''
+  return callAdmin('POST /api/products/:product', { params: { product }, body })
 }
 
-/** The whole form as a request body (api.md); files appear as the ids of their uploads. */
+const additions = {
+  product: 'POST /api/products/store',
+  category: 'POST /api/categories',
+  project: 'POST /api/projects',
+} as const
+
+/** The whole form as a request body; files appear as the ids of their uploads. */
 function bodyOf({ kind, id, version, content, opened }: ItemForm): FormData {
   const body = new FormData()
   const append = (name: string, values: readonly (string | number)[]) => {

@@ -69,13 +69,9 @@ export function selection(kind: ItemKind) {
 }
 
 async function fetchEntries(kind: ItemKind, search: string, offset: number) {
-  const query = new URLSearchParams({
-    type: kind,
-    search: search.trim(),
-    limit: String(chunk),
-    offset: String(offset),
-  })
-  const answer = await readJson(await callAdmin(`/api/selection-items?${query}`), selectionAnswer)
+  const query = { type: kind, search: search.trim(), limit: chunk, offset }
+  const response = await callAdmin('GET /api/selection-items', { query })
+  const answer = await readJson(response, selectionAnswer)
   return { entries: answer[plurals[kind]] ?? [], total: answer.total ?? 0 }
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { uploadAnswer, uploadPartsAnswer } from '#src/domain/api/editing.ts'
+import { addressOf } from '#src/domain/api/contract.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
@@ -66,12 +67,11 @@ export async function sendFile(
 
 async function announce(file: File, kind: FileKind, signal: AbortSignal): Promise<Accepted> {
   const { name, type, size } = file
-  const response = await callAdmin('/api/uploads', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name, type, size, kind }),
-    signal,
-  })
+  const response = await callAdmin(
+    'POST /api/uploads',
+    { body: { name, type, size, kind } },
+    { signal },
+  )
   if (isFinal(response.status)) throw await refusalOf(response)
   return readJson(response, uploadAnswer)
 }
@@ -82,7 +82,7 @@ async function sendParts(
   signal: AbortSignal,
   progress: (sent: number) => void,
 ): Promise<void> {
-  const response = await callAdmin(`/api/uploads/${id}`, { signal })
+  const response = await callAdmin('GET /api/uploads/:id', { params: { id } }, { signal })
   if (isFinal(response.status)) throw await refusalOf(response)
   const arrived = new Set((await readJson(response, uploadPartsAnswer)).parts)
   const count = Math.ceil(file.size / partSize)
@@ -91,7 +91,7 @@ async function sendParts(
   for (let part = 0; part < count; part += 1) {
     const bytes = partOf(part)
     if (!arrived.has(part))
-      await sendPart(`/api/uploads/${id}/${part}`, bytes, signal, (sent) => progress(done + sent))
+      await sendPart({ id, part }, bytes, signal, (sent) => progress(done + sent))
     done += bytes.size
     progress(done)
   }
@@ -99,14 +99,14 @@ async function sendParts(
 
 /** Uses XMLHttpRequest, since fetch reports no upload progress. */
 function sendPart(
-  path: string,
+  params: { id: string; part: number },
   bytes: Blob,
   signal: AbortSignal,
   progress: (sent: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('PUT', path)
+    request.open('PUT', addressOf('PUT /api/uploads/:id/:part', params))
     request.setRequestHeader('Authorization', `Bearer ${storedToken() ?? ''}`)
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.upload.onprogress = ({ loaded }) => progress(loaded)

@@ -3,7 +3,8 @@ import type { StoredVariant } from '#src/domain/fields/field.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
 import { variantsName } from './fields.ts'
 import { isStored } from './file-names.ts'
-import type { FileSlot, FormContent } from './item-form.ts'
+import type { FormContent } from './form-content.ts'
+import type { FileSlot } from './form-content.ts'
 
 // A row of the form names its files by key: the path of a stored one, or the key of a new one's slot.
 

@@ -1,7 +1,8 @@
 import { orderPath } from '#src/domain/site/admin-paths.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { OrderAnswer } from '#src/domain/api/orders.ts'
-import { type OrderProgress, progressQuery, queryOf } from './order-filter.ts'
+import { queryOf } from '#src/domain/site/query.ts'
+import { type OrderProgress, progressQuery } from './order-filter.ts'
 
 interface Props {
   neighbours: OrderAnswer['neighbours']

@@ -4,7 +4,8 @@ import { orderPath } from '#src/domain/site/admin-paths.ts'
 import { ageOf } from '#src/domain/administration/age.ts'
 import type { OrderSummary } from '#src/domain/api/orders.ts'
 import { statusLabels } from '#src/domain/inquiry/status.ts'
-import { type OrderProgress, progressQuery, queryOf } from './order-filter.ts'
+import { queryOf } from '#src/domain/site/query.ts'
+import { type OrderProgress, progressQuery } from './order-filter.ts'
 import { $now } from './recent-orders.ts'
 
 interface Props {

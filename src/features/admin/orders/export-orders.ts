@@ -1,14 +1,13 @@
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { callAdmin } from '../session/call-admin.ts'
-import { type OrderFilter, filterQuery, queryOf } from './order-filter.ts'
+import { type OrderFilter, filterQuery } from './order-filter.ts'
 
 /**
  * Downloads the filtered orders as a CSV file. A plain link would not send the session's token.
  * @throws Error whose message may be shown
  */
 export async function exportOrders(filter: OrderFilter): Promise<void> {
-  const path = `/api/orders.csv${queryOf(filterQuery(filter))}`
-  const response = await callAdmin(path, { headers: { Accept: 'text/csv' } })
+  const response = await callAdmin('GET /api/orders.csv', { query: filterQuery(filter) })
   if (!response.ok) throw new Error(adminMessages.notOk)
   // The server streams the table: an interrupted download must not look complete.
   const table = await response.blob().catch(() => {

@@ -36,7 +36,7 @@ export async function releaseHeldOrder(id: Id): Promise<void> {
 
 /** @throws Error whose message may be shown */
 export async function releaseOrder(id: Id): Promise<void> {
-  await readJson(await callAdmin(`/api/order/${id}/release`, { method: 'POST' }), doneAnswer)
+  await readJson(await callAdmin('POST /api/order/:id/release', { params: { id } }), doneAnswer)
 }
 
 function showError(error: unknown): void {

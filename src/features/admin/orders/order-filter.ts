@@ -29,20 +29,12 @@ export const progressOf = (state: string | null, status: string | null): OrderPr
 })
 
 /** The filter as API query parameters; empty filters are left out. */
-export const filterQuery = ({ search, ...progress }: OrderFilter): Record<string, string> => ({
+export const filterQuery = ({ search, ...progress }: OrderFilter) => ({
   ...progressQuery(progress),
-  ...(search.trim() === '' ? {} : { search: search.trim() }),
+  ...(search.trim() !== '' && { search: search.trim() }),
 })
 
-export const progressQuery = ({ state, status }: OrderProgress): Record<string, string> => ({
-  ...(state === '' ? {} : { state }),
-  ...(status === '' ? {} : { status }),
+export const progressQuery = ({ state, status }: OrderProgress) => ({
+  ...(state !== '' && { state }),
+  ...(status !== '' && { status }),
 })
-
-/** A query string with its `?`; '' without entries. */
-export function queryOf(entries: Record<string, string | number>): string {
-  const query = new URLSearchParams(
-    Object.entries(entries).map(([name, value]) => [name, String(value)]),
-  ).toString()
-  return query === '' ? '' : `?${query}`
-}

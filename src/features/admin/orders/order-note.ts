@@ -78,10 +78,9 @@ export async function saveNote(id: Id): Promise<void> {
 
 /** @returns the stored note if somebody else has changed it, and nothing was saved */
 async function postNote(id: Id, note: string, before: string): Promise<string | undefined> {
-  const response = await callAdmin(`/api/order/${id}/note`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ note, before }),
+  const response = await callAdmin('POST /api/order/:id/note', {
+    params: { id },
+    body: { note, before },
   })
   if (response.status !== 409) {
     await readJson(response, doneAnswer, adminMessages.saveFailed)

@@ -44,10 +44,9 @@ export async function setStatus(id: Id, status: OrderStatus): Promise<void> {
 }
 
 async function saveStatus(id: Id, status: OrderStatus): Promise<void> {
-  const response = await callAdmin(`/api/order/${id}/status`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ status }),
+  const response = await callAdmin('POST /api/order/:id/status', {
+    params: { id },
+    body: { status },
   })
   await readJson(response, doneAnswer)
   changeOrder({ status })

@@ -7,7 +7,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { SessionEndedError } from '../session/session.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { releaseOrder } from './held-orders.ts'
-import { type OrderProgress, allOrders, progressQuery, queryOf } from './order-filter.ts'
+import { type OrderProgress, allOrders, progressQuery } from './order-filter.ts'
 
 /** The dialog that is open over the order. */
 export type Question =
@@ -29,8 +29,9 @@ export const $order = atom<OrderView>({ is: 'loading', found: undefined, questio
 export async function loadOrder(id: Id | undefined, progress: OrderProgress): Promise<void> {
   try {
     if (id === undefined) throw new Error('The address names no order.')
-    const query = queryOf(progressQuery(progress))
-    const found = await readJson(await callAdmin(`/api/order/${id}${query}`), orderAnswer)
+    const query = progressQuery(progress)
+    const response = await callAdmin('GET /api/order/:id', { params: { id }, query })
+    const found = await readJson(response, orderAnswer)
     $order.set({ is: 'loaded', found, question: none })
   } catch (error) {
     console.warn(adminMessages.orderNotFound, error)
@@ -46,13 +47,13 @@ export function closeQuestion(): void {
   if ($order.get().question.is !== 'ending') setQuestion(none)
 }
 
-/** Ends the order; the page shows it as ended only once the server confirms (specification section 4). */
+/** Ends the order; the page shows it as ended only once the server confirms. */
 export async function endOrder(id: Id): Promise<void> {
   if ($order.get().question.is === 'ending') return
   setQuestion({ is: 'ending' })
   const { title, reason } = adminMessages.endFailed
   try {
-    const response = await callAdmin(`/api/order/${id}/end`, { method: 'POST' })
+    const response = await callAdmin('POST /api/order/:id/end', { params: { id } })
     const answer: unknown = await response.json()
     const done = doneAnswer.safeParse(answer)
     if (response.ok && done.data?.success === true) showEnded()
@@ -76,7 +77,8 @@ export const releaseAndReload = (id: Id) => changeAndReload(id, () => releaseOrd
 /** Retries the unsent mails and shows the result. */
 export const retryMails = (id: Id) =>
   changeAndReload(id, async () => {
-    await readJson(await callAdmin(`/api/order/${id}/mails`, { method: 'POST' }), messageAnswer)
+    const response = await callAdmin('POST /api/order/:id/mails', { params: { id } })
+    await readJson(response, messageAnswer)
   })
 
 async function changeAndReload(id: Id, change: () => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { adminMessages } from '#src/domain/administration/messages.ts'
 import { type OrderSummary, ordersAnswer } from '#src/domain/api/orders.ts'
 import { SessionEndedError } from '../session/session.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
-import { type OrderFilter, allOrders, filterQuery, queryOf } from './order-filter.ts'
+import { type OrderFilter, allOrders, filterQuery } from './order-filter.ts'
 import { whileVisible } from './while-visible.ts'
 
 export interface RecentOrders {
@@ -62,12 +62,12 @@ export async function loadOrders(next: PageRequest = latest, background = false)
   }
 }
 
-/** @throws Error whose message may be shown (specification section 8) */
+/** @throws Error whose message may be shown */
 export async function listOrders(
   query: Record<string, string | number>,
   options: { signal?: AbortSignal; background?: boolean } = {},
 ): Promise<z.infer<typeof ordersAnswer>> {
-  const response = await callAdmin(`/api/orders${queryOf(query)}`, options)
+  const response = await callAdmin('GET /api/orders', { query }, options)
   if (!response.ok) throw new Error(adminMessages.notOk)
   return readJson(response, ordersAnswer)
 }

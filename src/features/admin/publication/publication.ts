@@ -20,11 +20,11 @@ let queue: Promise<unknown> = Promise.resolve()
  * @returns an answer newer than this call; undefined after a failure
  */
 export const lookAtPublication = (): Promise<PublicationAnswer | undefined> =>
-  enqueue(() => callAdmin('/api/publication', { background: true }))
+  enqueue(() => callAdmin('GET /api/publication', {}, { background: true }))
 
 /** 'Publish now' and 'Retry'. */
 export const publishNow = (): Promise<PublicationAnswer | undefined> =>
-  enqueue(() => callAdmin('/api/publication', { method: 'POST' }))
+  enqueue(() => callAdmin('POST /api/publication', {}))
 
 function enqueue(call: () => Promise<Response>): Promise<PublicationAnswer | undefined> {
   const answer = queue.then(() => fetchAnswer(call))

@@ -14,7 +14,7 @@ export const $releases = atom<ReleasesView>({ releases: undefined, error: undefi
 export async function loadReleases(): Promise<void> {
   try {
     const { releases } = await readJson(
-      await callAdmin('/api/releases', { background: true }),
+      await callAdmin('GET /api/releases', {}, { background: true }),
       releasesAnswer,
     )
     $releases.set({ releases, error: undefined })
@@ -30,12 +30,5 @@ export async function loadReleases(): Promise<void> {
  * @throws Error whose message may be shown
  */
 export async function rollBack({ release }: PublishedRelease): Promise<void> {
-  await readJson(
-    await callAdmin('/api/releases', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ release }),
-    }),
-    rollbackAnswer,
-  )
+  await readJson(await callAdmin('POST /api/releases', { body: { release } }), rollbackAnswer)
 }

@@ -1,4 +1,4 @@
-/** A loading error with a button that reloads the page (specification section 2). */
+/** A loading error with a button that reloads the page. */
 export function LoadingError({ message }: { message: string }) {
   return (
     <div className="loading-error" role="alert">

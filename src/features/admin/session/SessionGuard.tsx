@@ -37,7 +37,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   )
 }
 
-/** The shared full-screen spinner (specification section 2). */
+/** The shared full-screen spinner. */
 export function Waiting({ label }: { label: string }) {
   return (
     <div className="admin-waiting" role="status">

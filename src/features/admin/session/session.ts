@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { requestOf } from '#src/browser/api-request.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { forgetAddress } from './last-address.ts'
@@ -19,7 +20,7 @@ export const $session = atom<Session>('checking')
 /** Calls await this promise until the user signs in again. */
 let pendingSignIn: PromiseWithResolvers<void> | undefined
 
-/** Checks the session on page load; without one it redirects to the home page (specification section 2). */
+/** Checks the session on page load; without one it redirects to the home page. */
 export async function enter(): Promise<void> {
   $session.set('checking')
   try {
@@ -65,11 +66,9 @@ const signOutTimeout = 5000
 
 export async function signOut(): Promise<void> {
   try {
-    await fetch('/api/logout', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${storedToken() ?? ''}` },
-      signal: AbortSignal.timeout(signOutTimeout),
-    })
+    const headers = { Authorization: `Bearer ${storedToken() ?? ''}` }
+    const signal = AbortSignal.timeout(signOutTimeout)
+    await fetch(...requestOf('POST /api/logout', {}, { headers, signal }))
   } catch (error) {
     console.warn('The session could not be ended at the server; it ends there by itself.', error)
   }

@@ -1,3 +1,4 @@
+import { requestOf } from '#src/browser/api-request.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
 import { checkAuthAnswer, loginAnswer } from '#src/domain/api/session.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
@@ -9,18 +10,14 @@ export interface Credentials {
 
 /**
  * Signs in with a username and a password.
- * @returns the session's token, or an error message (specification section 8)
+ * @returns the session's token, or an error message
  */
 export async function signIn(
   credentials: Credentials,
 ): Promise<{ token: string } | { error: string }> {
   let response: Response
   try {
-    response = await fetch('/api/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify(credentials),
-    })
+    response = await fetch(...requestOf('POST /api/login', { body: credentials }))
   } catch (error) {
     console.info('The sign-in could not be sent.', error)
     return { error: adminMessages.signInUnreachable }
@@ -34,11 +31,7 @@ export async function signIn(
 
 /** Whether a token belongs to a running session. @throws Error if the check fails */
 export async function isRunning(token: string): Promise<boolean> {
-  const response = await fetch('/api/CheckAuth', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ token }),
-  })
+  const response = await fetch(...requestOf('POST /api/CheckAuth', { body: { token } }))
   if (!response.ok) throw new Error(`The check of the session answered ${response.status}.`)
   return checkAuthAnswer.parse(await response.json())
 }

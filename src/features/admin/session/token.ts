@@ -1,4 +1,4 @@
-/** Session storage key of the session's token (specification section 3). */
+/** Session storage key of the session's token. */
 const key = 'token'
 
 /** Fallback for blocked storage: the session then lasts as long as the page. */

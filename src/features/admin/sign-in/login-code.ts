@@ -1,3 +1,4 @@
+import { callApi } from '#src/browser/call-api.ts'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 
 /** The code in a path; '' without one. */
@@ -11,15 +12,13 @@ export function codeOf(pathname: string): string {
 }
 
 /**
- * Whether a code is the server's login code. The server reveals only its hash (api.md).
+ * Whether a code is the server's login code. The server reveals only its hash.
  * @throws Error if the server can't be reached, or the browser can't hash: hashing requires HTTPS
  *   or localhost
  */
 export async function isLoginCode(code: string): Promise<boolean> {
   if (code === '') return false
-  const response = await fetch('/api/getUserLogin')
-  if (!response.ok) throw new Error(`The login code answered ${response.status}.`)
-  return (await response.json()) === (await sha256(code))
+  return (await callApi('GET /api/getUserLogin', {})) === (await sha256(code))
 }
 
 async function sha256(text: string): Promise<string> {

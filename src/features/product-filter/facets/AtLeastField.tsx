@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { RangeFacet } from '#src/domain/facets/facet.ts'
 import type { RangeChoice } from '#src/domain/facets/facet-choice.ts'
 import { formatQuantity } from '#src/domain/product/format-value.ts'
-import type { Narrowed } from './facet-filter.ts'
+import type { Narrowed } from './narrowed.ts'
 
 interface Props {
   facet: RangeFacet

@@ -3,11 +3,11 @@ import { type FacetChoice, isSetChoice, withFacet } from '#src/domain/facets/fac
 import { textOfLimits } from '#src/domain/facets/limits-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { cross } from '#src/ui/drawings.ts'
-import type { FacetFilter } from './facet-filter.ts'
+import type { FacetOffer } from './narrowed.ts'
 import { valueText } from './facet-text.ts'
 
 interface Props {
-  filter: FacetFilter
+  filter: FacetOffer
   chosen: FacetChoice
   onChange: (chosen: FacetChoice) => void
 }
@@ -41,7 +41,7 @@ interface Chip {
   rest: FacetChoice
 }
 
-const chipsOf = ({ facets, finishes }: FacetFilter, choice: FacetChoice): Chip[] =>
+const chipsOf = ({ facets, finishes }: FacetOffer, choice: FacetChoice): Chip[] =>
   [...facets.values()].flatMap((facet): Chip[] => {
     const { key, label } = facet
     const chosen = choice[key]

@@ -3,10 +3,10 @@ import { AtLeastField } from './AtLeastField.tsx'
 import { IlluminanceField } from './IlluminanceField.tsx'
 import { RangeField } from './RangeField.tsx'
 import { SetField } from './SetField.tsx'
-import type { FacetFilter, Narrowed } from './facet-filter.ts'
+import type { FacetOffer, Narrowed } from './narrowed.ts'
 
 interface Props {
-  filter: FacetFilter
+  filter: FacetOffer
   narrowed: Narrowed
   chosen: FacetChoice
   facetKey: string

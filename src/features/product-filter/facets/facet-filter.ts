@@ -1,41 +1,18 @@
 import { loadFacetData } from '#src/browser/facet-data.ts'
-import { type Facet, facets, illuminance } from '#src/domain/facets/facet.ts'
-import { facetQuery, facetsInQuery } from '#src/domain/facets/facet-address.ts'
-import { type FacetChoice, isSetChoice, withFacet } from '#src/domain/facets/facet-choice.ts'
-import type { FacetCounts } from '#src/domain/facets/facet-counts.ts'
-import type { FacetEngine } from '#src/domain/facets/facet-engine.ts'
-import type { FacetFinish } from '#src/domain/facets/facet-file.ts'
-import { type Choice, dataSortOf, needsFacets } from '#src/domain/product/listing.ts'
+import { facets } from '#src/domain/facets/facet.ts'
+import { facetQuery } from '#src/domain/facets/facet-address.ts'
+import type { FacetChoice } from '#src/domain/facets/facet-choice.ts'
+import type { Choice } from '#src/domain/product/listing.ts'
 import type { IndexedProduct, SearchIndex } from '#src/domain/search/index-format.ts'
-import { orderCodeAt } from '#src/domain/search/order-code-at.ts'
-import { positionsOf } from '#src/domain/search/positions.ts'
-import type { ProductCardData } from '#src/ui/ProductCard.tsx'
 import { FacetChips } from './FacetChips.tsx'
 import { FacetField } from './FacetField.tsx'
-import { variantFigures } from './facet-text.ts'
+import { type FacetOffer, type Narrowed, chosenIn, narrow } from './narrowed.ts'
 
 // The code and data that only visitors who use facets load. The listing gets both as one value.
 
-/** What a choice of facets leaves of a listing. */
-export interface Narrowed {
-  countsOf: (key: string) => FacetCounts | undefined
-  /** Whether a variant of the product fits. */
-  fits: (product: IndexedProduct) => boolean
-  /** in the order of a column of data; undefined for the other orders */
-  sorted: ((products: readonly IndexedProduct[]) => IndexedProduct[]) | undefined
-  /** the card of a product, which opens the variant that fits */
-  card: (product: ProductCardData) => ProductCardData
-  /** the number of products that a choice of this facet would show */
-  countWith: (key: string, chosen: FacetChoice[string]) => number
-}
-
-export interface FacetFilter {
+export interface FacetFilter extends FacetOffer {
   Field: typeof FacetField
   Chips: typeof FacetChips
-  engine: FacetEngine
-  finishes: readonly FacetFinish[]
-  /** by key, only those that the catalogue has data of */
-  facets: ReadonlyMap<string, Facet>
   /** the facets of an address, spelled as this site spells them, without what it doesn't know */
   canonical: (query: string) => string
   /** a choice as the listing holds it */
@@ -61,59 +38,5 @@ export async function loadFacetFilter(): Promise<FacetFilter> {
     query: (chosen) => facetQuery(chosen),
     chosenIn,
     narrow: (index, choice, among) => narrow(engine, index, choice, among),
-  }
-}
-
-const chosenIn = (query: string) => facetsInQuery(new URLSearchParams(query))
-
-function narrow(
-  engine: FacetEngine,
-  index: SearchIndex,
-  choice: Choice,
-  among: (product: IndexedProduct) => boolean,
-): Narrowed {
-  const chosen = chosenIn(choice.facets)
-  const sort = dataSortOf(choice.sort)
-  const counted = Uint8Array.from(index.products, (product) => (among(product) ? 1 : 0))
-  const { variants, sortedBy, countsOf } = engine.choose(chosen, {
-    among: (position) => counted[position] === 1,
-    best: sort && { key: sort.value, direction: sort.direction },
-  })
-  const positions = positionsOf(index)
-  const positionOf = (id: number) => positions.get(id) ?? -1
-  const lux = chosen[illuminance.key]
-  const at = lux === undefined || isSetChoice(lux) ? undefined : lux.at
-  const sign = sort?.direction === 'least' ? 1 : -1
-  /** Products without the value come last; unlike infinity, the largest number equals itself when subtracted. */
-  const amountOf = ({ id }: IndexedProduct) => {
-    const amount = sortedBy?.[positionOf(id)]
-    return amount === undefined || Number.isNaN(amount) ? Number.MAX_VALUE : sign * amount
-  }
-  return {
-    countsOf,
-    fits: ({ id }) => variants[positionOf(id)] !== -1,
-    sorted:
-      sortedBy &&
-      ((products) => products.toSorted((one, other) => amountOf(one) - amountOf(other))),
-    card: (product) => {
-      if (!needsFacets(choice)) return product
-      const position = positionOf(product.id)
-      const place = variants[position] ?? -1
-      const orderCode = orderCodeAt(index, position, place)
-      const figures = variantFigures(engine, { position, place }, { sortedBy: sort?.value, at })
-      return {
-        ...product,
-        image: engine.pictureOf(position, place) ?? product.image,
-        ...(orderCode === undefined ? {} : { orderCode }),
-        ...(figures === '' ? {} : { figures }),
-      }
-    },
-    countWith: (key, wanted) =>
-      engine
-        .match(withFacet(chosen, key, wanted))
-        .variants.reduce(
-          (sum, place, position) => sum + (place >= 0 && counted[position] === 1 ? 1 : 0),
-          0,
-        ),
   }
 }

@@ -1,3 +1,4 @@
+import { ownJson } from '#src/domain/own-json.ts'
 import { type Cone, coneRows } from '#src/domain/photometry/cone-diagram.ts'
 import { shownNumber } from '#src/domain/photometry/svg.ts'
 
@@ -8,7 +9,7 @@ export function showDistance(section: HTMLElement): void {
   const output = control?.querySelector('output')
   if (!control || !input || !output) return
   // The page's own data, written by PhotometryView.astro.
-  const cone = JSON.parse(control.dataset['cone'] ?? '') as Cone
+  const cone = ownJson<Cone>(control.dataset['cone'] ?? '')
   output.textContent = coneSentence(cone, Number(input.value))
 }
 

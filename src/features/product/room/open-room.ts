@@ -1,4 +1,4 @@
-import type { ProductData } from '#src/domain/compare/product-data.ts'
+import { fetchProduct } from '#src/browser/load-product.ts'
 import { RoomForm } from './room-form.ts'
 import { shownLuminaire } from './shown-luminaire.ts'
 
@@ -8,7 +8,7 @@ export async function openRoom(section: HTMLElement): Promise<void> {
   const note = section.querySelector(':scope > p')
   if (!note || !section.hasAttribute('open')) return
   note.textContent = 'Loading …'
-  const product = await loadProduct(section.dataset['productData'] ?? '')
+  const { product } = await fetchProduct(Number(section.dataset['product']))
   // Meanwhile, the section may have been closed and opened again.
   if (!note.isConnected) return
   const form = new RoomForm(() => shownLuminaire(product))
@@ -19,12 +19,4 @@ export async function openRoom(section: HTMLElement): Promise<void> {
     '[data-order-code], .photometry, .photometry__view',
   ))
     follow.observe(element, watched)
-}
-
-async function loadProduct(path: string): Promise<ProductData['product']> {
-  const response = await fetch(path)
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
-  // The site's own data, written by product-data-file.ts.
-  const { product } = (await response.json()) as ProductData
-  return product
 }

@@ -1,3 +1,4 @@
+import { ownJson } from '#src/domain/own-json.ts'
 import type { ProductData } from '#src/domain/compare/product-data.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import type { RoomLight } from '#src/domain/room-lighting/room-light.ts'
@@ -30,5 +31,5 @@ function shownLight(): RoomLight | undefined {
   const light = view?.querySelector<HTMLElement>('[data-room]')?.dataset['room']
   if (light === undefined || view?.dataset['file'] !== file) return undefined
   // The page's own data, written by PhotometryView.astro.
-  return JSON.parse(light) as RoomLight
+  return ownJson<RoomLight>(light)
 }

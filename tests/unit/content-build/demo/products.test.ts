@@ -97,7 +97,7 @@ describe('The demo catalogue', () => {
 })
 
 describe.each(catalogue)('The product $luminaire.name', ({ luminaire, texts }) => {
-  test('stays within the lengths of specification section 5, and its name fits a card', () => {
+  test('stays within the lengths of the form, and its name fits a card', () => {
     expect(texts.name.length).toBeLessThanOrEqual(10)
     expect(texts.title.length).toBeLessThanOrEqual(35)
     for (const text of [texts.length, texts.color, texts.material, texts.accessories])

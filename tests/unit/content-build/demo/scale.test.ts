@@ -32,7 +32,7 @@ test('Each of its generated products has eight variants, and no code is there tw
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-test('Its texts stay within the lengths of specification section 5', () => {
+test('Its texts stay within the lengths of the form', () => {
   for (const luminaire of luminaires) {
     const { name, title, length } = productTexts(luminaire)
     expect(name.length).toBeLessThanOrEqual(30)

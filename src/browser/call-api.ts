@@ -1,0 +1,40 @@
+import type { AnswerOf, Sent } from '#src/domain/api/contract.ts'
+import type { ApiContracts } from '#src/domain/api/contracts.ts'
+import { ownJson } from '#src/domain/own-json.ts'
+import { type ApiOptions, requestOf } from './api-request.ts'
+
+/** A refusal by the API, with its own sentence; '' if it has none. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError'
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/**
+ * Calls the API from a public page. Tests hold each answer to its schema; here it is not parsed by
+ * it, since every public page would then load zod.
+ * @throws RefusedError, or fetch's error if the server can't be reached
+ */
+export async function callApi<Name extends keyof ApiContracts>(
+  name: Name,
+  sent: Sent<Name, ApiContracts[Name]>,
+  options: ApiOptions = {},
+): Promise<AnswerOf<ApiContracts[Name]>> {
+  const response = await fetch(...requestOf(name, sent, options))
+  const text = await response.text()
+  if (response.ok) return ownJson<AnswerOf<ApiContracts[Name]>>(text)
+  throw new RefusedError(response.status, messageIn(text))
+}
+
+/** The platform's own refusals are no JSON. */
+function messageIn(text: string): string {
+  try {
+    return ownJson<{ message?: string }>(text).message ?? ''
+  } catch {
+    return ''
+  }
+}

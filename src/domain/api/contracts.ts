@@ -1,0 +1,19 @@
+import { catalogueContracts } from './catalogue-contracts.ts'
+import { editingContracts } from './editing-contracts.ts'
+import { orderContracts } from './order-contracts.ts'
+import { publicationContracts } from './publication-contracts.ts'
+import { scheduleContracts } from './schedule-contracts.ts'
+import { sessionContracts } from './session-contracts.ts'
+import { storageContracts } from './storage-contracts.ts'
+
+/** Every call of the API. Browsers import its type alone. */
+export const contracts = {
+  ...catalogueContracts,
+  ...scheduleContracts,
+  ...orderContracts,
+  ...sessionContracts,
+  ...editingContracts,
+  ...publicationContracts,
+  ...storageContracts,
+}
+export type ApiContracts = typeof contracts

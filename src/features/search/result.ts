@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { UnderstoodChipsProps } from './UnderstoodChips.tsx'
+
+/** One result in the panel. */
+export interface Result {
+  href: string
+  label: string
+  /** site path of its picture */
+  image?: string
+}
+
+export interface Results {
+  /** number of all matching products, including those beyond the panel; 0 without a query */
+  total: number
+  products: Result[]
+  categories: Result[]
+  projects: Result[]
+  /** what was understood of the query as facets, if anything */
+  typed?: Typed | undefined
+}
+
+export interface Typed extends Omit<UnderstoodChipsProps, 'onChange'> {
+  /** the listing narrowed by these facets */
+  href: string
+  Chips: ComponentType<UnderstoodChipsProps>
+}
+
+/** What was found, before it is fit for the panel. */
+export interface Rows {
+  typed?: Typed
+  message?: string
+  total?: { products: number }
+  products: readonly {
+    id: Id
+    name: string
+    image: string | { path: string }
+    /** if the query is the order code of one of its variants */
+    orderCode?: string | undefined
+  }[]
+  categories: readonly { id: Id; type: string }[]
+  projects: readonly { id: Id; title: string; image: string | { path: string } }[]
+}
