@@ -42,9 +42,7 @@ function read(): void {
   if (isOthers || next !== all) store(next)
   else show(all)
   if (attempt(() => sessionStorage.getItem(`${cartKey}:names`)))
-    void import('./former-cart.ts').then(({ takeOverFormerCart }) =>
-      takeOverFormerCart(changeLines),
-    )
+    void import('./former-cart.ts').then((former) => former.takeOverFormerCart(changeLines))
 }
 
 let lastText = ''
