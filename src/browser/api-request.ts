@@ -1,4 +1,4 @@
-import { type CallName, type Sent, addressOf } from '#src/domain/api/contract.ts'
+import { type Sent, addressOf } from '#src/domain/api/contract.ts'
 import type { ApiContracts } from '#src/domain/api/contracts.ts'
 
 /** Of a request. */
@@ -7,23 +7,21 @@ export interface ApiOptions {
   signal?: AbortSignal
 }
 
-/**
- * fetch's arguments for a call of the API.
- */
+/** fetch's arguments for a call of the API. */
 export function requestOf<Name extends keyof ApiContracts>(
   name: Name,
   sent: Sent<Name, ApiContracts[Name]>,
-  { headers, ...init }: ApiOptions = {},
+  { headers, ...options }: ApiOptions = {},
 ): [address: string, init: RequestInit] {
   const { params, query, body } = sent as SentToAny
-  const isJson = body !== undefined && !(body instanceof Blob) && !(body instanceof FormData)
+  const isForm = body instanceof FormData
   return [
     addressOf(name, params, query),
     {
-      method: methodOf(name),
-      ...init,
-      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
-      headers: { ...(isJson && { 'Content-Type': 'application/json' }), ...headers },
+      ...options,
+      method: name.split(' ', 1)[0] ?? '',
+      body: body === undefined || isForm ? (body ?? null) : JSON.stringify(body),
+      headers: { ...(body && !isForm && { 'Content-Type': 'application/json' }), ...headers },
     },
   ]
 }
@@ -31,7 +29,5 @@ export function requestOf<Name extends keyof ApiContracts>(
 interface SentToAny {
   params?: Readonly<Record<string, string | number>>
   query?: object
-  body?: unknown
+  body?: object
 }
-
-const methodOf = (name: CallName) => name.slice(0, name.indexOf(' '))

@@ -1,11 +1,11 @@
 import type { AnswerOf, Sent } from '#src/domain/api/contract.ts'
 import type { ApiContracts } from '#src/domain/api/contracts.ts'
+import type { ErrorAnswer } from '#src/domain/api/errors.ts'
 import { ownJson } from '#src/domain/own-json.ts'
 import { type ApiOptions, requestOf } from './api-request.ts'
 
 /** A refusal by the API, with its own sentence; '' if it has none. */
 export class RefusedError extends Error {
-  override readonly name = 'RefusedError'
   readonly status: number
 
   constructor(status: number, message: string) {
@@ -27,14 +27,9 @@ export async function callApi<Name extends keyof ApiContracts>(
   const response = await fetch(...requestOf(name, sent, options))
   const text = await response.text()
   if (response.ok) return ownJson<AnswerOf<ApiContracts[Name]>>(text)
-  throw new RefusedError(response.status, messageIn(text))
-}
-
-/** The platform's own refusals are no JSON. */
-function messageIn(text: string): string {
-  try {
-    return ownJson<{ message?: string }>(text).message ?? ''
-  } catch {
-    return ''
-  }
+  // The platform's own refusals are no JSON.
+  throw new RefusedError(
+    response.status,
+    text.startsWith('{"message":') ? ownJson<ErrorAnswer>(text).message : '',
+  )
 }

@@ -1,5 +1,5 @@
 import './tabs.css'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
 
 interface Props {
@@ -13,26 +13,19 @@ interface Props {
 /** Two tabs (ARIA Authoring Practices); without JavaScript both panels are visible. */
 export function Tabs({ label, names, first, second }: Props) {
   const [chosen, setChosen] = useState(0)
-  const list = useRef<HTMLDivElement>(null)
   const id = useId()
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const to = { ArrowLeft: 1 - chosen, ArrowRight: 1 - chosen, Home: 0, End: 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
     setChosen(to)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus()
+    event.currentTarget.querySelectorAll('button')[to]?.focus()
   }
 
   return (
     <div className="tabs" ref={markHydrated}>
-      <div
-        className="tabs__list"
-        role="tablist"
-        aria-label={label}
-        ref={list}
-        onKeyDown={onKeyDown}
-      >
+      <div className="tabs__list" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {names.map((name, index) => (
           <button
             key={name}

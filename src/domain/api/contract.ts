@@ -70,13 +70,12 @@ export type Sent<Name extends CallName, C extends Contract> = ([ParameterName<Na
         : { body?: undefined })
 
 /** The address of a call, escaped. */
-export function addressOf(
+export const addressOf = (
   name: CallName,
   params: Readonly<Record<string, string | number>> = {},
   query: object = {},
-): string {
-  const path = name
+): string =>
+  name
     .slice(name.indexOf('/'))
-    .replace(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''))
-  return path + queryOf(query)
-}
+    .replace(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? '')) +
+  queryOf(query as Readonly<Record<string, string | number>>)

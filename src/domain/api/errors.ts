@@ -10,3 +10,4 @@ export const errorSchema = z.object({
   /** id of the inquiry that first used the idempotency key */
   id: z.optional(z.int()),
 })
+export type ErrorAnswer = z.infer<typeof errorSchema>

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { hasUnseen, onOneLine } from '#src/domain/fields/field-text.ts'
 import { postalAddress } from './country.ts'
 import { contactLengths, phoneDigits } from './limits.ts'
-import { inquiryMessages } from './messages.ts'
+import { contactMessages } from './contact-messages.ts'
 
 const required = (label: string, message: string, most: number = contactLengths.text) =>
   z.string(message).check(
-    z.refine((text) => !hasUnseen(text), { error: inquiryMessages.unseen(label), abort: true }),
+    z.refine((text) => !hasUnseen(text), { error: contactMessages.unseen(label), abort: true }),
     z.overwrite(onOneLine),
     z.minLength(1, { error: message, abort: true }),
-    z.maxLength(most, { error: inquiryMessages.tooLong(label, most), abort: true }),
+    z.maxLength(most, { error: contactMessages.tooLong(label, most), abort: true }),
   )
 
 /**
@@ -23,7 +23,7 @@ const webAddress =
 /** A person's name. Mails contain it, so it must not carry a link. */
 const personName = (label: string, message: string) =>
   required(label, message, contactLengths.name).check(
-    z.refine((text) => !webAddress.test(text), inquiryMessages.webAddress(label)),
+    z.refine((text) => !webAddress.test(text), contactMessages.webAddress(label)),
   )
 
 /**
@@ -41,29 +41,29 @@ export const phoneMarks = /[\s().\-/]/g
 
 /** The information form: its fields and their error messages. */
 export const contactSchema = z.object({
-  firstName: personName('First name', inquiryMessages.firstNameRequired),
-  lastName: personName('Last name', inquiryMessages.lastNameRequired),
+  firstName: personName('First name', contactMessages.firstNameRequired),
+  lastName: personName('Last name', contactMessages.lastNameRequired),
   /** + and digits, from the list of countries */
   prefix: z
-    .string(inquiryMessages.phoneInvalid)
-    .check(z.regex(/^\+\d{1,4}$/, inquiryMessages.phoneInvalid)),
+    .string(contactMessages.phoneInvalid)
+    .check(z.regex(/^\+\d{1,4}$/, contactMessages.phoneInvalid)),
   /** without the prefix */
-  phone: z.string(inquiryMessages.phoneRequired).check(
+  phone: z.string(contactMessages.phoneRequired).check(
     z.overwrite((text) => text.replace(phoneMarks, '')),
-    z.minLength(1, { error: inquiryMessages.phoneRequired, abort: true }),
-    z.regex(phonePattern, inquiryMessages.phoneInvalid),
+    z.minLength(1, { error: contactMessages.phoneRequired, abort: true }),
+    z.regex(phonePattern, contactMessages.phoneInvalid),
   ),
   email: z
-    .string(inquiryMessages.emailRequired)
+    .string(contactMessages.emailRequired)
     .check(
       z.trim(),
-      z.minLength(1, { error: inquiryMessages.emailRequired, abort: true }),
-      z.maxLength(contactLengths.email, { error: inquiryMessages.emailInvalid, abort: true }),
-      z.regex(emailPattern, inquiryMessages.emailInvalid),
+      z.minLength(1, { error: contactMessages.emailRequired, abort: true }),
+      z.maxLength(contactLengths.email, { error: contactMessages.emailInvalid, abort: true }),
+      z.regex(emailPattern, contactMessages.emailInvalid),
     ),
-  city: required('City', inquiryMessages.cityRequired),
+  city: required('City', contactMessages.cityRequired),
   /** name in the list of countries */
-  country: required('Country', inquiryMessages.countryRequired),
+  country: required('Country', contactMessages.countryRequired),
 })
 export type Contact = z.infer<typeof contactSchema>
 export type ContactField = keyof Contact

@@ -6,20 +6,6 @@ const storedOnce = 'If it has already arrived, it won’t be stored twice.'
 export const inquiryMessages = {
   emptyCart: 'Your cart is empty',
   nothingToSend: 'Your pricing list is empty. Add a product, then submit again.',
-  firstNameRequired: 'First name is required',
-  lastNameRequired: 'Last name is required',
-  cityRequired: 'City is required',
-  emailRequired: 'Email is required',
-  emailInvalid: 'Email is invalid',
-  phoneRequired: 'Phone number is required',
-  phoneInvalid: 'Phone number is invalid',
-  countryRequired: 'Country is required',
-  noText: (label: string) => `${label} must be text`,
-  tooLong: (label: string, most: number) => `${label} must not exceed ${most} characters`,
-  unseen: (label: string) =>
-    `${label} contains an invisible character. Please type it instead of pasting it`,
-  webAddress: (label: string) =>
-    `${label} must not contain a web or email address. Put a space after each full stop`,
   submissionError: 'Submission Error',
   submissionFailed: 'There was an error submitting your order.',
   submitFailed: 'Submit failed',

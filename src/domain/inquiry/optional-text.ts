@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { hasUnseen, onLines, onOneLine } from '#src/domain/fields/field-text.ts'
-import { inquiryMessages } from './messages.ts'
+import { contactMessages } from './contact-messages.ts'
 
 const optional = (label: string, most: number, cleaned: (text: string) => string) =>
   z.optional(
     z.pipe(
-      z.string(inquiryMessages.noText(label)).check(
-        z.refine((text) => !hasUnseen(text), { error: inquiryMessages.unseen(label), abort: true }),
+      z.string(contactMessages.noText(label)).check(
+        z.refine((text) => !hasUnseen(text), { error: contactMessages.unseen(label), abort: true }),
         z.overwrite(cleaned),
-        z.maxLength(most, inquiryMessages.tooLong(label, most)),
+        z.maxLength(most, contactMessages.tooLong(label, most)),
       ),
       z.transform((text) => (text === '' ? undefined : text)),
     ),

@@ -5,7 +5,7 @@ import { schedulesKey } from '#src/domain/schedule/stored-schedules.ts'
 export function repairSetAside(): void {
   try {
     const text = localStorage.getItem(setAsideKey(schedulesKey))
-    if (text !== null) void import('./repair-schedules.ts').then(({ repair }) => repair(text))
+    if (text !== null) void import('./repair-schedules.ts').then((module) => module.repair(text))
   } catch (error) {
     console.info('Storage can’t be used.', error)
   }

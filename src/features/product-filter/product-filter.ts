@@ -98,7 +98,7 @@ export function productFilter(
   const ask = async (choice: Choice) => {
     const to = requestKey(choice)
     const outcome = await import('./products-from-api.ts')
-      .then(({ productsFromApi }) => productsFromApi(choice))
+      .then((module) => module.productsFromApi(choice))
       .then(
         (inOrder) => ({ answer: { to, inOrder }, error: undefined }),
         (error: unknown) => {
@@ -157,7 +157,7 @@ let facets: Promise<FacetFilter> | undefined
 /** The code and data of the facets, loaded once. @throws Error if they can't be; the next call retries */
 function loadFacets(): Promise<FacetFilter> {
   facets ??= import('./facets/facet-filter.ts')
-    .then(({ loadFacetFilter }) => loadFacetFilter())
+    .then((module) => module.loadFacetFilter())
     .catch((error: unknown) => {
       facets = undefined
       throw error

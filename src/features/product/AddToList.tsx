@@ -21,24 +21,23 @@ export function AddToList({ id, name }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const listed = useStore($schedule, { ssr: 'initial' }).filter((line) => line.id === id)
   const isUnstored = useStore($unstored, { ssr: 'initial' }) !== undefined
-  /** the message if adding failed */
+  /** the message if adding failed, or what was typed is no quantity */
   const [note, setNote] = useState('')
-  /** whether an attempt was made with an invalid quantity */
-  const [wrong, setWrong] = useState(false)
+  const wrong = note === messages.noQuantity
 
   const typed = () => typedQuantity(field.current?.value ?? '')
   const step = (by: number) => {
     const before = typed() ?? Number(field.current?.dataset['shown'])
     const next = Math.min(Math.max(before + by, 0), lineQuantity.most)
     if (field.current !== null) field.current.value = String(next)
-    setWrong(false)
+    setNote('')
   }
 
   // Read at the click, so that text typed before hydration counts.
   const add = () => {
     const quantity = typed()
-    setWrong(quantity === undefined)
     if (quantity === undefined || field.current === null) {
+      setNote(messages.noQuantity)
       field.current?.focus()
       return
     }
@@ -66,7 +65,8 @@ export function AddToList({ id, name }: Props) {
           'aria-invalid': wrong,
           'data-product': id,
           // See show-quantity.ts.
-          onInput: ({ currentTarget }) => setWrong('refused' in currentTarget.dataset),
+          onInput: ({ currentTarget }) =>
+            setNote('refused' in currentTarget.dataset ? messages.noQuantity : ''),
         }}
       />
       <button className="button button--filled add-to-list__add" type="button" onClick={add}>
@@ -74,7 +74,7 @@ export function AddToList({ id, name }: Props) {
       </button>
       <p className="add-to-list__state legend" role="status">
         {wrong ? (
-          <span className="add-to-list__wrong">{messages.noQuantity}</span>
+          <span className="add-to-list__wrong">{note}</span>
         ) : listed.length > 0 ? (
           <>
             <span className="add-to-list__lamp" aria-hidden="true" />

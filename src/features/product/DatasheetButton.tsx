@@ -30,7 +30,12 @@ export function DatasheetButton({ href, name, isForAll = false }: Props) {
       // Not the prop: the chosen variant may have a datasheet of its own.
       const response = await fetch(event.currentTarget.href)
       if (!response.ok) throw new Error(`The datasheet answered ${response.status}.`)
-      save(await response.blob(), fileName)
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(await response.blob())
+      link.download = fileName
+      link.click()
+      // The address must stay valid until the browser has started to read it.
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
       setState('ready')
     } catch (error) {
       console.warn(failed, error)
@@ -57,13 +62,4 @@ export function DatasheetButton({ href, name, isForAll = false }: Props) {
       </p>
     </div>
   )
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The address must stay valid until the browser has started to read it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

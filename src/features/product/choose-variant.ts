@@ -58,13 +58,13 @@ const arrows = ['ArrowUp', 'ArrowLeft', ' ', 'ArrowRight', 'ArrowDown']
 /** Space and the arrows choose as in a group of radio buttons. Links know only Enter. */
 function chooseWithKey(event: KeyboardEvent): void {
   const place = arrows.indexOf(event.key)
-  const link = (event.target as Element).closest('.variants__values a')
+  const link = (event.target as Element).closest<HTMLElement>('.variants__values a')
   if (place < 0 || !link || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
-  const links = [...(link.parentElement?.querySelectorAll('a') ?? [])]
+  const links = [...(link.parentElement?.querySelectorAll<HTMLElement>('a') ?? [])]
   const way = place % 2 === 1 && link.matches(':dir(rtl)') ? -1 : 1
   const step = way * Math.sign(place - 2)
-  const next = links.at((links.findIndex((one) => one === link) + step) % links.length)
+  const next = links.at((links.indexOf(link) + step) % links.length)
   next?.focus()
   next?.click()
 }
@@ -160,7 +160,7 @@ function showFiles(data: VariantData, variant: VariantEntry): void {
 /** Its code is loaded by the first choice. If it can't be, the light of another variant must not stay. */
 const showLight = (section: HTMLElement, file: string | undefined) =>
   import('./photometry/show-photometry.ts').then(
-    ({ showPhotometry }) => showPhotometry(section, file),
+    (module) => module.showPhotometry(section, file),
     () => (section.hidden = true),
   )
 

@@ -13,7 +13,7 @@ export function showQuantity(field: HTMLInputElement): void {
     kept = keptQuantity(kept, field.value)
     if (kept.text !== field.value) field.value = kept.text
     // The island says so, once it is there.
-    field.toggleAttribute('data-refused', kept.isRefused === true)
+    field.toggleAttribute('data-refused', !!kept.isRefused)
   }
   const show = () => {
     const { product, shown = '0' } = field.dataset

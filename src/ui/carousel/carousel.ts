@@ -48,7 +48,7 @@ export function startCarousel(
   const update =
     interval === undefined
       ? undefined
-      : import('./play.ts').then(({ play }) => play(slider, frame, interval, () => playing))
+      : import('./play.ts').then((module) => module.play(slider, frame, interval, () => playing))
   update?.catch(console.info)
   return {
     back: () => slider.prev(),

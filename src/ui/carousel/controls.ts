@@ -17,9 +17,9 @@ export function startCarousels(): void {
     let starting: Promise<Carousel> | undefined
     const start = () =>
       (starting ??= import('./carousel.ts')
-        .then(({ startCarousel }) =>
+        .then((module) =>
           // Written by CarouselControls.astro: each page loads the limits of its own carousels only.
-          startCarousel(
+          module.startCarousel(
             frame,
             rail,
             controls,
