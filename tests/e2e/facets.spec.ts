@@ -64,7 +64,7 @@ test.describe('On a wide screen', () => {
     const [first] = await expected(page, { cct: { min: 4000, max: 4000 } })
     const card = results(page).getByRole('link').first()
     await expect(card).toHaveAttribute('href', `/product/${first?.id}?v=${first?.orderCode}`)
-    await expect(card).toContainText('4,000')
+    await expect(card).toContainText('4000')
     await card.click()
     await expect(page).toHaveURL(/\/product\/\d+\?v=/)
     await expect(page.locator('.variants')).toContainText(first?.orderCode ?? '–')
