@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
+import { brands } from '#src/domain/product/brand.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { readEnv } from '#src/server/env.ts'
 import { filesOf, root } from './sources.ts'
@@ -15,7 +16,13 @@ const sources = ['src/service-worker', 'src/offline', 'src/domain', 'package-loc
 /** Pages that every visitor caches; the worker finds their styles, scripts and fonts itself. */
 const shellPages = [offlinePaths.page, paths.pricingList, paths.products]
 
-const shellFiles = ['/publication.json', '/favicon.svg', '/fallback.svg', '/site.webmanifest']
+const shellFiles = [
+  '/publication.json',
+  '/favicon.svg',
+  '/fallback.svg',
+  '/site.webmanifest',
+  ...brands.map((brand) => `/brands/${brand}.svg`),
+]
 
 /**
  * Writes a built site's service worker: the list of files that every visitor caches, then the code.

@@ -31,8 +31,7 @@ export function Tabs({ label, names, first, second }: Props) {
             key={name}
             type="button"
             role="tab"
-            id={`${id}-tab-${index}`}
-            aria-controls={`${id}-panel-${index}`}
+            aria-controls={id + index}
             aria-selected={index === chosen}
             tabIndex={index === chosen ? 0 : -1}
             onClick={() => setChosen(index)}
@@ -46,8 +45,8 @@ export function Tabs({ label, names, first, second }: Props) {
           key={names[index]}
           className="tabs__panel"
           role="tabpanel"
-          id={`${id}-panel-${index}`}
-          aria-labelledby={`${id}-tab-${index}`}
+          id={id + index}
+          aria-label={names[index]}
           data-chosen={index === chosen || undefined}
         >
           {panel}

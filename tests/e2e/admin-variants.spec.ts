@@ -412,7 +412,8 @@ longTest(
     const { word } = unique()
     const insert = (code: string, name: string) =>
       inDatabase((database) =>
-        database.write([
+        // The API keeps the finishes of the catalogue's revision.
+        database.writeCatalogue([
           { sql: `INSERT INTO finish VALUES (?, ?, '', '#111111')`, args: [code, name] },
         ]),
       )

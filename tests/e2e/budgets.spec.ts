@@ -31,8 +31,11 @@ for (const { name, at, total, run } of pages)
 
 test(`A product page has at most ${htmlBudgets.productAlone} KB of HTML beside its photometry`, async ({
   request,
+  baseURL,
 }) => {
-  const html = await (await request.get('/product/13')).text()
+  const page = await (await request.get('/product/13')).text()
+  // The port of a test's site has any number of digits.
+  const html = page.replaceAll(baseURL ?? '', 'https://fanar.example')
   const alone = html.replace(/<section class="photometry[^]*?<\/section>/, '')
   expect(alone.length).toBeLessThan(html.length)
   expect(brotliCompressSync(alone).byteLength).toBeLessThanOrEqual(

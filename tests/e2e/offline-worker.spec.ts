@@ -94,7 +94,7 @@ test.describe('The worker', () => {
       expect(after).toEqual(before)
       expect(
         after.filter((at) =>
-          /admin|\/order(?!-codes)|ilovelight|^\/api|Dashboard|OrderApp/i.test(at),
+          /admin|\/order(?!-code)|ilovelight|^\/api|Dashboard|OrderApp/i.test(at),
         ),
       ).toEqual([])
 

@@ -249,8 +249,7 @@ test.describe('The pricing list', () => {
         // The part of the line that is cut off at the list's end.
         const seenParts = () =>
           list.evaluate((element) => {
-            const totals = element.querySelector('tfoot th, tfoot td')?.getBoundingClientRect()
-            const end = totals?.top ?? element.getBoundingClientRect().bottom
+            const end = element.getBoundingClientRect().bottom
             const cut = [...element.querySelectorAll('[data-line]')].map((line) =>
               line.getBoundingClientRect(),
             )
@@ -266,8 +265,8 @@ test.describe('The pricing list', () => {
       // When the last line is reached, the fade covers none of it.
       const free = await list.evaluate((element) => {
         element.scrollTo(0, element.scrollHeight)
-        const totals = element.querySelector('tfoot th, tfoot td')?.getBoundingClientRect().height
-        const fade = totals ?? parseFloat(getComputedStyle(element, '::after').blockSize)
+        // The table has none.
+        const fade = parseFloat(getComputedStyle(element, '::after').blockSize) || 0
         const fields = [...element.querySelectorAll('[data-line] input')].at(-1)
         const { bottom } = element.getBoundingClientRect()
         return bottom - fade - (fields?.getBoundingClientRect().bottom ?? Infinity)

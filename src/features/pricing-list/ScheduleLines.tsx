@@ -84,20 +84,6 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
                   <ScheduleRow key={line.key} {...propsOf(line, index)} />
                 ))}
               </tbody>
-              <tfoot>
-                <tr>
-                  <td className="schedule__handle" />
-                  {table.columns.map(({ title, isNumber }, index) => {
-                    const Cell = index === 0 ? 'th' : 'td'
-                    return (
-                      <Cell key={title} data-number={isNumber}>
-                        {table.totals[index]}
-                      </Cell>
-                    )
-                  })}
-                  <td className="schedule__tools" />
-                </tr>
-              </tfoot>
             </table>
           </div>
         ) : (

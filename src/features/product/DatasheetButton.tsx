@@ -9,7 +9,7 @@ interface Props {
   /** the product's name, which names the saved file */
   name: string
   /** whether all variants share it */
-  isForAll?: boolean
+  isForAll?: boolean | undefined
 }
 
 const failed = 'Failed to download datasheet.'
@@ -17,7 +17,7 @@ const failed = 'Failed to download datasheet.'
 /**
  * A download link that works without JavaScript; once hydrated it also shows progress and failure.
  */
-export function DatasheetButton({ href, name, isForAll = false }: Props) {
+export function DatasheetButton({ href, name, isForAll }: Props) {
   const [state, setState] = useState<'ready' | 'downloading' | 'failed'>('ready')
   const downloading = state === 'downloading'
   const fileName = `${name || 'datasheet'}.pdf`

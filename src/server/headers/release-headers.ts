@@ -87,7 +87,7 @@ const isWorker = (file: string) => /-worker-[\w-]+\.js$/.test(file)
  * inside a part of a path too: https://github.com/netlify/cli/pull/1777
  */
 const publicFiles = [
-  ...['/favicon.svg', '/fallback.svg', '/hero/*', '/icons/*', '/flags/*', '/api/*'],
+  ...['/favicon.svg', '/fallback.svg', '/brands/*', '/hero/*', '/icons/*', '/flags/*', '/api/*'],
   ...[productDataPath('*'), '/products.atom', '/publication.json'],
   ...['/robots.txt', '/site.webmanifest', '/sitemap.xml'],
 ]
