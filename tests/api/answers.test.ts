@@ -106,8 +106,8 @@ const calls: Call[] = [
   ['POST /api/order/:id/release', '/api/order/91/release', 200, nothing('POST')],
   ['POST /api/order/:id/mails', '/api/order/91/mails', 200, nothing('POST')],
   ['POST /api/order/:id/end', '/api/order/90/end', 200, nothing('POST')],
-  ['GET /api/catalogue-items', '/api/catalogue-items', 200],
   ['GET /api/catalogue-items', '/api/catalogue-items?search=villa', 200],
+  ['GET /api/catalogue-items', '/api/catalogue-items', 200],
   ['GET /api/edit-item/:id', '/api/edit-item/1?type=product', 200],
   ['GET /api/edit-item/:id', '/api/edit-item/12?type=category', 200],
   ['GET /api/edit-item/:id', '/api/edit-item/1?type=project', 200],
@@ -279,7 +279,7 @@ function shortened(value: unknown): unknown {
       .replace(/^[\w-]{43}$/, 'c2Vzc2lvbi10b2tlbi1vZi0yNTYtcmFuZG9tLWJpdHM')
       .replace(/[\w-]{22}$/, (id) => (id === schedule ? 'bm8tc2NoZWR1bGUtaGVyZQ' : id))
       .replace(/^http:\/\/[^/]+/, 'https://example.com')
-      .replace(/^[\da-f]{8}-[\da-f-]{27}$/, '8d0f5d3e-0000-4000-8000-000000000000')
+      .replace(/[\da-f]{8}-[\da-f-]{27}/, '8d0f5d3e-0000-4000-8000-000000000000')
   if (Array.isArray(value)) return value.slice(0, 1).map(shortened)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, shortened(entry)]))

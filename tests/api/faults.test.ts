@@ -50,7 +50,7 @@ async function beginIn(folder: string) {
 
 /** Equal keys give equal inquiries. */
 const order = (key: string) =>
-  postOrder(site.url, anOrder({ email: `${encodeURIComponent(key)}@example.com` }), {
+  postOrder(site.url, anOrder({ email: `${key.replace(/\W/g, '-')}@example.com` }), {
     headers: { 'Idempotency-Key': key },
   })
 const save = (name: string) => site.send('/api/products/1', { name })

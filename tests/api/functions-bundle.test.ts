@@ -31,7 +31,7 @@ const expected: Record<string, string[]> = {
   download: ['/api/download'],
   'edit-item': ['/api/edit-item/:id'],
   'every-minute': ['* * * * *'],
-  finish: ['/api/finishes/:code', '/api/finish'],
+  finish: ['/api/finish', '/api/finishes/:code'],
   finishes: ['/api/finishes'],
   'get-user-login': ['/api/getUserLogin'],
   health: ['/api/health'],
