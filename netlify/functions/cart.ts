@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { catalogueContracts } from '#src/domain/api/catalogue-contracts.ts'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import type { Line } from '#src/domain/inquiry/inquiry.ts'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
@@ -11,7 +12,7 @@ import { productCard, projectTile } from '#src/server/catalogue/shapes.ts'
 export const config: Config = { path: '/api/cart' }
 
 /** The pricing list with current product data; omits products that no longer exist. */
-export default endpoint('/api/cart', {
+export default endpoint(catalogueContracts, '/api/cart', {
   POST: async ({ body }) => {
     const lines = await body()
     const catalogue = await liveCatalogue()

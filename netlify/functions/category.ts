@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { deletion } from '#netlify/http/delete-item.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
@@ -11,7 +12,7 @@ export const config: Config = { path: '/api/categories/:id' }
 const categoryId = (request: RequestContext) =>
   idParameter(request, 'id', changeMessages.notFound.category)
 
-export default endpoint('/api/categories/:id', {
+export default endpoint(editingContracts, '/api/categories/:id', {
   POST: edit('category', categoryId),
   DELETE: deletion('category', categoryId),
 })

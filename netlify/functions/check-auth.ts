@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { sessionContracts } from '#src/domain/api/session-contracts.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { runningSession } from '#netlify/http/session.ts'
@@ -9,7 +10,7 @@ export const config: Config = { path: '/api/CheckAuth' }
 const bodySchema = z.object({ token: z.string() })
 
 /** Whether a token belongs to an active session. */
-export default endpoint('/api/CheckAuth', {
+export default endpoint(sessionContracts, '/api/CheckAuth', {
   POST: async (call) => {
     const body = bodySchema.safeParse(await call.body())
     if (!body.success) return false

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { catalogueContracts } from '#src/domain/api/catalogue-contracts.ts'
 import { create as contentDisposition } from 'content-disposition'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { defaultVariantOf } from '#src/domain/product/default-variant.ts'
@@ -13,7 +14,7 @@ export const config: Config = { path: '/api/download' }
  * Streams the datasheet that a product's page offers first, named after the product. The same file
  * also has a plain address, which supports caching, resuming and linking.
  */
-export default endpoint('/api/download', {
+export default endpoint(catalogueContracts, '/api/download', {
   POST: async ({ body }) => {
     const { code: id } = await body()
     const product = (await liveCatalogue()).findProduct(String(id))

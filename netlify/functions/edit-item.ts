@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { itemIn, selectItem } from '#src/server/database/items.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
@@ -12,7 +13,7 @@ export const config: Config = { path: '/api/edit-item/:id' }
 /**
  * Loads an item for its form from the database, so that items unfit for publication can be fixed.
  */
-export default endpoint('/api/edit-item/:id', {
+export default endpoint(editingContracts, '/api/edit-item/:id', {
   GET: async (call) => {
     const { type } = call.query()
     const id = idParameter(call, 'id', changeMessages.notFound[type])

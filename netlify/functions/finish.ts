@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { changeFinish, removeFinish } from '#src/server/catalogue/finishes.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
@@ -12,7 +13,7 @@ const codeIn = (call: RequestContext) =>
   call.url.searchParams.get('code') ?? decodedParameter(call, 'code')
 
 /** One finish. */
-export default endpoint('/api/finish', {
+export default endpoint(editingContracts, '/api/finish', {
   POST: async (call, administrator) => {
     const { body, context } = call
     return changeFinish(codeIn(call), await body(), { administrator, context })

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { catalogueContracts } from '#src/domain/api/catalogue-contracts.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
@@ -6,7 +7,7 @@ import { categoryTile, productCard, projectTile } from '#src/server/catalogue/sh
 
 export const config: Config = { path: '/api/home' }
 
-export default endpoint('/api/home', {
+export default endpoint(catalogueContracts, '/api/home', {
   GET: async (call) => {
     const catalogue = await liveCatalogue()
     return catalogueAnswer(call, catalogue, {

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { sessionContracts } from '#src/domain/api/session-contracts.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
@@ -11,7 +12,7 @@ export const config: Config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }
 
-export default endpoint('/api/login', {
+export default endpoint(sessionContracts, '/api/login', {
   POST: async (call) => {
     const { username, password } = await call.body()
     const result = await signIn({ username, address: networkOf(call.context.ip) }, password)

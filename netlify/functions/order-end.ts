@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { orderContracts } from '#src/domain/api/order-contracts.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { endInquiry } from '#src/server/database/inquiry-changes.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
@@ -8,7 +9,7 @@ import { idParameter } from '#netlify/http/parameters.ts'
 
 export const config: Config = { path: '/api/order/:id/end' }
 
-export default endpoint('/api/order/:id/end', {
+export default endpoint(orderContracts, '/api/order/:id/end', {
   POST: async (call, administrator) => {
     const id = idParameter(call, 'id', adminMessages.noSuchOrder)
     if (!(await endInquiry(await openCatalogueDatabase(), administrator, id)))

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { orderContracts } from '#src/domain/api/order-contracts.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { setInquiryNote } from '#src/server/database/inquiry-changes.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
@@ -9,7 +10,7 @@ import { idParameter } from '#netlify/http/parameters.ts'
 export const config: Config = { path: '/api/order/:id/note' }
 
 /** Saves the administrators’ note about an order; visitors never see it. */
-export default endpoint('/api/order/:id/note', {
+export default endpoint(orderContracts, '/api/order/:id/note', {
   POST: async (call, administrator) => {
     const id = idParameter(call, 'id', adminMessages.noSuchOrder)
     const { note = '', before } = await call.body()

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { orderContracts } from '#src/domain/api/order-contracts.ts'
 import { insertAudit } from '#src/server/database/audit.ts'
 import { exportInquiries } from '#src/server/database/inquiries-export.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
@@ -8,7 +9,7 @@ import { ordersCsv } from '#src/server/orders/orders-csv.ts'
 export const config: Config = { path: '/api/orders.csv' }
 
 /** Exports all orders, or those that match the filter. Audited, since it exports personal data. */
-export default endpoint('/api/orders.csv', {
+export default endpoint(orderContracts, '/api/orders.csv', {
   GET: async ({ request, query }, { username }) => {
     const filter = query()
     const database = await openCatalogueDatabase()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '@netlify/functions'
+import { orderContracts } from '#src/domain/api/order-contracts.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { sendDueMails } from '#src/server/mail/outbox.ts'
 import { receiveInquiry } from '#src/server/orders/receive-inquiry.ts'
@@ -19,7 +20,7 @@ export const config: Config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }
 
-export default endpoint('/api/orders', {
+export default endpoint(orderContracts, '/api/orders', {
   GET: async ({ query }) => {
     const asked = query()
     return listInquiries(await openCatalogueDatabase(), asked, asked)

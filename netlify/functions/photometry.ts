@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { fileLimits } from '#src/domain/files/file-limits.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { InvalidPhotometryError } from '#src/server/files/accept-photometry.ts'
@@ -11,7 +12,7 @@ import { HttpError } from '#netlify/http/errors.ts'
 export const config: Config = { path: '/api/photometry' }
 
 /** Reads a photometric file and answers its figures and findings. Stores nothing. */
-export default endpoint('/api/photometry', {
+export default endpoint(editingContracts, '/api/photometry', {
   POST: async ({ request }) => {
     const bytes = await boundedBody(request, fileLimits.photometry)
     try {

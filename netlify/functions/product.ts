@@ -1,4 +1,6 @@
 import type { Config } from '@netlify/functions'
+import { catalogueContracts } from '#src/domain/api/catalogue-contracts.ts'
+import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
@@ -17,7 +19,7 @@ export const config: Config = {
 }
 
 /** One product, by its id or its code. */
-export default endpoint('/api/products/:product', {
+export default endpoint({ ...catalogueContracts, ...editingContracts }, '/api/products/:product', {
   GET: async (call) => {
     const catalogue = await liveCatalogue()
     const product = catalogue.findProduct(decodedParameter(call, 'product'))

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { catalogueContracts } from '#src/domain/api/catalogue-contracts.ts'
 import { fitting } from '#src/domain/product/listing.ts'
 import { facetFilter } from '#src/server/catalogue/facet-asset.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
@@ -12,7 +13,7 @@ export const config: Config = { path: '/api/products' }
  * The product list, filtered: several categories combine with OR, the brand with AND, and all facets
  * hold for the same variant. With a query, it contains only matches, best first.
  */
-export default endpoint('/api/products', {
+export default endpoint(catalogueContracts, '/api/products', {
   POST: async ({ body }) => {
     const choice = await body()
     const catalogue = await liveCatalogue()

@@ -1,4 +1,6 @@
 import type { Config } from '@netlify/functions'
+import { catalogueContracts } from '#src/domain/api/catalogue-contracts.ts'
+import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { catalogueAnswer } from '#netlify/http/cache.ts'
@@ -15,7 +17,7 @@ export const config: Config = { path: '/api/projects/:id' }
 const projectId = (request: RequestContext) =>
   idParameter(request, 'id', changeMessages.notFound.project)
 
-export default endpoint('/api/projects/:id', {
+export default endpoint({ ...catalogueContracts, ...editingContracts }, '/api/projects/:id', {
   GET: async (call) => {
     const catalogue = await liveCatalogue()
     const project = catalogue.findProject(projectId(call))

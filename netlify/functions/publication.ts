@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { publicationContracts } from '#src/domain/api/publication-contracts.ts'
 import { publishing } from '#src/domain/limits.ts'
 import { reportOf } from '#src/domain/publication/report.ts'
 import { isHeld, unpublishedChanges } from '#src/domain/publication/publication.ts'
@@ -12,7 +13,7 @@ import { refusePreview } from '#netlify/http/refuse-preview.ts'
 export const config: Config = { path: '/api/publication' }
 
 /** Whether the site shows the current catalogue; POST is 'Publish now' and 'Retry'. */
-export default endpoint('/api/publication', {
+export default endpoint(publicationContracts, '/api/publication', {
   GET: publication,
   POST: async ({ context }, { username }) => {
     refusePreview(context)

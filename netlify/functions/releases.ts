@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { publicationContracts } from '#src/domain/api/publication-contracts.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { BuildRunningError, rollBack, rollbackReleases } from '#src/server/publication/rollback.ts'
 import { PlatformError } from '#src/server/publication/platform.ts'
@@ -10,7 +11,7 @@ import { refusePreview } from '#netlify/http/refuse-preview.ts'
 export const config: Config = { path: '/api/releases' }
 
 /** The releases that the platform still has; POST rolls back to one of them. */
-export default endpoint('/api/releases', {
+export default endpoint(publicationContracts, '/api/releases', {
   GET: async () => ({ releases: await rollbackReleases().catch(refuse) }),
   POST: async ({ body, context }, { username }) => {
     refusePreview(context)

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { scheduleContracts } from '#src/domain/api/schedule-contracts.ts'
 import { scheduleMessages } from '#src/domain/schedule/messages.ts'
 import { readSchedule } from '#src/server/schedules/read-schedule.ts'
 import { endpoint, jsonResponse } from '#netlify/http/endpoint.ts'
@@ -11,7 +12,7 @@ export const config: Config = { path: '/api/schedules/:id' }
 const unlisted = { 'X-Robots-Tag': 'noindex' }
 
 /** A shared schedule, with what the catalogue says of its lines now. */
-export default endpoint('/api/schedules/:id', {
+export default endpoint(scheduleContracts, '/api/schedules/:id', {
   GET: async (call) => {
     const id = decodedParameter(call, 'id')
     const schedule = await readSchedule(id, (work) => call.context.waitUntil(work))

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { scheduleContracts } from '#src/domain/api/schedule-contracts.ts'
 import { schedulePath } from '#src/domain/site/schedule-path.ts'
 import { readEnv } from '#src/server/env.ts'
 import { shareSchedule } from '#src/server/schedules/share-schedule.ts'
@@ -12,7 +13,7 @@ export const config: Config = {
 }
 
 /** Stores a copy of a schedule, whose address leads to it for whoever knows it. */
-export default endpoint('/api/schedules', {
+export default endpoint(scheduleContracts, '/api/schedules', {
   POST: async ({ body, context }) => {
     const sent = await body()
     const id = await shareSchedule(sent, networkOf(context.ip))

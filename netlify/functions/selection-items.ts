@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import type { QueryOf } from '#src/domain/api/contract.ts'
 import type { ApiContracts } from '#src/domain/api/contracts.ts'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
@@ -17,7 +18,7 @@ export const config: Config = { path: '/api/selection-items' }
  * The names of all items of one kind, for a relation picker. With any of `search`, `limit` and
  * `offset`, it returns one page of the matches and their total.
  */
-export default endpoint('/api/selection-items', {
+export default endpoint(editingContracts, '/api/selection-items', {
   GET: async (call) => {
     const catalogue = await liveCatalogue()
     const answer = await selectionOf(catalogue, call.query())

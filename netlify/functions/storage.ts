@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { storageContracts } from '#src/domain/api/storage-contracts.ts'
 import { create as contentDisposition } from 'content-disposition'
 import { photometryName } from '#src/domain/files/file.ts'
 import { storagePrefix } from '#src/domain/site/paths.ts'
@@ -30,7 +31,7 @@ const contentTypes: Record<string, string> = {
 }
 
 /** Streams stored images, PDFs and photometric files; the content of a path never changes. */
-export default endpoint('/storage/*', { GET: serveFile })
+export default endpoint(storageContracts, '/storage/*', { GET: serveFile })
 
 async function serveFile({ request, url }: RequestContext): Promise<Response> {
   // Compare the raw path: our file names need no escapes, so an escaped one is not ours.

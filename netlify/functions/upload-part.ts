@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { changeMessages, refusalMessages } from '#src/domain/fields/form-messages.ts'
 import { partCount, sizeOfPart } from '#src/domain/fields/upload.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
@@ -17,7 +18,7 @@ export const config: Config = { path: '/api/uploads/:id/:part' }
 const binaryTypes = /^(?:|application\/(?:octet-stream|pdf)|image\/[\w.+-]+)$/
 
 /** Receives a part of a file, numbered from 0. A client may send it again; the last one wins. */
-export default endpoint('/api/uploads/:id/:part', {
+export default endpoint(editingContracts, '/api/uploads/:id/:part', {
   PUT: async (call, administrator) => {
     if (!binaryTypes.test(mediaType(call.request)))
       throw new HttpError(415, 'The body must be bytes (Content-Type: application/octet-stream).')

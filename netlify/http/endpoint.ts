@@ -6,12 +6,11 @@ import {
   type AnswerOf,
   type BodyOf,
   type Contract,
-  type Contracts,
   type Method,
   type QueryOf,
   bodyLimits,
 } from '#src/domain/api/contract.ts'
-import { type ApiContracts, contracts } from '#src/domain/api/contracts.ts'
+import type { ApiContracts } from '#src/domain/api/contracts.ts'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
 import { validated } from '#src/server/validation/validate.ts'
 import { jsonBody } from './body.ts'
@@ -63,15 +62,19 @@ export type Handler<C extends Contract> = (
   caller: CallerOf<C>,
 ) => ResultOf<C> | Promise<ResultOf<C>>
 
-type PathOf<Name> = Name extends `${Method} ${infer Path}` ? Path : never
-type ContractOf<Name> = Name extends keyof ApiContracts ? ApiContracts[Name] : never
+type PathOf<Known> = keyof Known extends `${Method} ${infer Path}` ? Path : never
+type ContractOf<Known, Name> = Name extends keyof Known
+  ? Known[Name] extends Contract
+    ? Known[Name]
+    : never
+  : never
 
 type AnyHandler = (call: Call<Contract>, caller: Administrator | undefined) => unknown
 
-/** One handler for each method that the API has at a path. */
-type HandlersOf<Path extends string> = {
-  [M in Method as `${M} ${Path}` extends keyof ApiContracts ? M : never]: Handler<
-    ContractOf<`${M} ${Path}`>
+/** One handler for each method that the contracts have at a path. */
+type HandlersOf<Known, Path extends string> = {
+  [M in Method as `${M} ${Path}` extends keyof Known ? M : never]: Handler<
+    ContractOf<Known, `${M} ${Path}`>
   >
 }
 
@@ -80,12 +83,13 @@ type HandlersOf<Path extends string> = {
  * {@link errorResponse} turns everything that authorization or a handler throws into a response. A
  * response without a Cache-Control header of its own is not cached. The host's header rules apply
  * only to files, so every response gets our headers here.
+ * @param contracts those of the path, and any others of the API
  * @param path also stands in the function's `config`, whose text the bundler reads; a test compares them
  */
-export function endpoint<const Path extends PathOf<keyof ApiContracts>>(
-  path: Path,
-  handlers: HandlersOf<Path>,
-) {
+export function endpoint<
+  const Known extends Partial<ApiContracts>,
+  const Path extends PathOf<Known>,
+>(contracts: Known, path: Path, handlers: HandlersOf<Known, Path>) {
   const methods = Object.keys(handlers)
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   const answer = async (request: Request, context: Context): Promise<Response> => {
@@ -98,8 +102,9 @@ export function endpoint<const Path extends PathOf<keyof ApiContracts>>(
       const handle = Object.hasOwn(handlers, method)
         ? (handlers as unknown as Record<string, AnyHandler>)[method]
         : undefined
-      if (handle === undefined) throw new HttpError(405, 'Method Not Allowed', { Allow: allow })
-      const contract = (contracts as Contracts)[`${method as Method} ${path}`]
+      const contract = (contracts as Readonly<Record<string, Contract>>)[`${method} ${path}`]
+      if (handle === undefined || contract === undefined)
+        throw new HttpError(405, 'Method Not Allowed', { Allow: allow })
       const call = { request, context, url: new URL(request.url) }
       const caller = contract.caller === 'administrator' ? await requireAdmin(call) : undefined
       watched.caller(caller)

@@ -1,19 +1,22 @@
 import type { Context } from '@netlify/functions'
 import { expect, test, vi } from 'vitest'
+import { contracts } from '#src/domain/api/contracts.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { endpoint, jsonResponse } from '#netlify/http/endpoint.ts'
 
 const context = { requestId: 'the-request' } as Context
-const call = (handler: ReturnType<typeof endpoint>, method = 'GET') =>
+const call = (handler: (request: Request, context: Context) => Promise<Response>, method = 'GET') =>
   handler(new Request('http://site/path', { method }), context)
 
-const suggested = endpoint('/api/suggested', { GET: ({ url }) => [url.pathname] })
-const schedules = endpoint('/api/schedules', { POST: () => ({ id: 'x', url: '/schedule/x' }) })
+const suggested = endpoint(contracts, '/api/suggested', { GET: ({ url }) => [url.pathname] })
+const schedules = endpoint(contracts, '/api/schedules', {
+  POST: () => ({ id: 'x', url: '/schedule/x' }),
+})
 const unused = () => {
   throw new Error('No handler may run.')
 }
-const finish = endpoint('/api/finish', { POST: unused, DELETE: unused })
-const odd = endpoint('/api/sections', {
+const finish = endpoint(contracts, '/api/finish', { POST: unused, DELETE: unused })
+const odd = endpoint(contracts, '/api/sections', {
   GET: () => jsonResponse({ Sections: [] }, { status: 202 }),
 })
 
@@ -51,7 +54,7 @@ test('An administrator’s call without a session keeps the handler from running
 test('An unexpected error answers 500 with a request id, and only the log has the cause', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const cause = new Error('SELECT secret FROM house')
-  const broken = endpoint('/api/home', { GET: () => Promise.reject(cause) })
+  const broken = endpoint(contracts, '/api/home', { GET: () => Promise.reject(cause) })
   const response = await call(broken)
   expect([response.status, await response.json()]).toEqual([
     500,
