@@ -9,7 +9,6 @@ import { anyFields, jsonBody } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import type { RequestContext } from '#netlify/http/request-context.ts'
 import { HttpError } from '#netlify/http/errors.ts'
-import { bodyLimits } from '#src/domain/api/contract.ts'
 import { listInquiries } from '#src/server/database/inquiries-review.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 
@@ -33,7 +32,7 @@ export default endpoint(orderContracts, '/api/orders', {
  */
 async function receiveOrder({ request, context }: RequestContext) {
   const key = idempotencyKey(request)
-  const sent = await jsonBody(request, anyFields, bodyLimits.lines)
+  const sent = await jsonBody(request, anyFields, orderContracts['POST /api/orders'].bodyLimit)
   const id = await receiveInquiry(sent, { idempotencyKey: key, network: networkOf(context.ip) })
   context.waitUntil(sendDueMails())
   return { id, message: thanks(id) }

@@ -377,8 +377,8 @@ test('A pasted quantity that is none is shown before it is added, and what happe
   await expect(paste.getByRole('status')).toHaveText('4 lines found, 3 with a quantity to check.')
   const asked = paste.getByRole('list', { name: 'To check' }).getByRole('listitem')
   await expect(asked).toContainText([
-    'Row 3: ‘1,5’ is not a whole number from 1 to 9,999.',
-    'Row 4: ‘-3’ is not a whole number from 1 to 9,999.',
+    'Row 3: ‘1,5’ is not a whole number from 1 to 9999.',
+    'Row 4: ‘-3’ is not a whole number from 1 to 9999.',
     'Row 5: ‘1,000’ is read as 1,000.',
   ])
   await expect(asked.first().getByRole('checkbox')).toBeDisabled()

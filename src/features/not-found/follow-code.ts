@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini'
-import type { productAnswer } from '#src/domain/api/catalogue.ts'
+import { callApi } from '#src/browser/call-api.ts'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
 import { codePattern } from '#src/domain/product/code.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
@@ -12,10 +11,8 @@ export async function followCode(): Promise<void> {
   const code = codeIn(location.pathname)
   if (code === undefined) return
   try {
-    const response = await fetch(`/api/products/${code}`)
-    if (!response.ok) return
-    const answer = (await response.json()) as z.infer<typeof productAnswer>
-    const { id, variants } = answer.product.product
+    const { product } = await callApi('GET /api/products/:product', { params: { product: code } })
+    const { id, variants } = product.product
     const variant = variantByCode(variants, code)
     location.replace(
       variant ? variantPath(id, variant.orderCode) : productPath(id) + location.search,

@@ -45,7 +45,7 @@ export const dialogSentences = {
   noRoom: (room: number) =>
     `Your list has room for ${lineCount(room)} more. The others go to another schedule.`,
   refused: (row: number, text: string) =>
-    `Row ${row}: ‘${text}’ is not a whole number from ${lineQuantity.least} to ${formatNumber(lineQuantity.most)}. The line is left out unless you enter one.`,
+    `Row ${row}: ‘${text}’ is not a whole number from ${lineQuantity.least} to ${lineQuantity.most}. The line is left out unless you enter one.`,
   read: (row: number, text: string, quantity: number) =>
     text === ''
       ? `Row ${row} has no quantity and gets ${formatNumber(quantity)}.`
