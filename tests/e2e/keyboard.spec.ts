@@ -149,6 +149,8 @@ test('A specifier narrows by a facet, chooses a variant, marks its line, and sen
 
   const code = page.locator('[data-order-code]')
   await test.step('chooses another variant and adds it', async () => {
+    // Until its script runs, the page shows the default variant instead of the address's.
+    await expect(code).toHaveText(new URL(page.url()).searchParams.get('v') ?? '')
     const before = await code.innerText()
     const value = page.locator('.variants__values a:not([aria-current])').first()
     const chosen = page.getByRole('link', { name: await value.innerText(), exact: true })
