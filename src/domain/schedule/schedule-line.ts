@@ -1,18 +1,16 @@
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { Brand } from '#src/domain/product/brand.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
+import type { LineTexts } from './line-fields.ts'
 
-/** A line of a luminaire schedule, as the browser keeps it and the API takes it. */
-export interface ScheduleLine {
+/**
+ * A line of a luminaire schedule, as the browser keeps it and the API takes it. Its mark is unique in
+ * its schedule, and absent until one is assigned; a product without variants has no order code.
+ */
+export interface ScheduleLine extends LineTexts {
   /** of the product */
   id: Id
-  /** of the variant; absent for a product without variants */
-  orderCode?: string | undefined
   quantity: number
-  /** type mark: unique in its schedule; absent until one is assigned */
-  mark?: string | undefined
-  location?: string | undefined
-  note?: string | undefined
 }
 
 /** A line with what the catalogue says of its luminaire, now or at an earlier moment. */

@@ -1,0 +1,75 @@
+/**
+ * A text that a line of a schedule or an inquiry has beside its product and its quantity. Storage,
+ * requests, answers, pasting, mails, tables and exports derive from {@link lineFields}.
+ */
+export interface LineField {
+  /** in stored lines, requests and answers; also the column's key, in tables and in the database */
+  key: string
+  /** in sentences and forms; also the column's title */
+  label: string
+  /** longest text, characters */
+  most: number
+  /**
+   * `code` names the luminaire, and its columns show what the catalogue says; `mark` names the line and
+   * stands before it; `text` stands after the luminaire's values and has a text field of its own.
+   */
+  kind: 'code' | 'mark' | 'text'
+  /** titles of its column in tables that visitors paste; one without any is never pasted */
+  pastedTitles: readonly string[]
+  /**
+   * Whether the confirmation may repeat it where it is too short to be a message: anyone could have it
+   * sent to others. The company's mail has every text.
+   */
+  isConfirmed: boolean
+  /** whether a list of inquiries has it; long texts would not fit */
+  isListed: boolean
+}
+
+const fields = [
+  {
+    key: 'orderCode',
+    label: 'Order code',
+    most: 255,
+    kind: 'code',
+    pastedTitles: [],
+    isConfirmed: false,
+    isListed: true,
+  },
+  {
+    key: 'mark',
+    label: 'Type',
+    most: 12,
+    kind: 'mark',
+    pastedTitles: ['type', 'mark', 'type mark', 'tag'],
+    isConfirmed: true,
+    isListed: true,
+  },
+  {
+    key: 'location',
+    label: 'Location',
+    most: 120,
+    kind: 'text',
+    pastedTitles: ['location', 'room', 'area', 'place'],
+    isConfirmed: false,
+    isListed: false,
+  },
+  {
+    key: 'note',
+    label: 'Note',
+    most: 500,
+    kind: 'text',
+    pastedTitles: ['note', 'notes', 'remark', 'remarks', 'comment', 'comments'],
+    isConfirmed: false,
+    isListed: false,
+  },
+] as const satisfies readonly LineField[]
+
+export type LineTextKey = (typeof fields)[number]['key']
+/** The texts of a line. */
+export type LineTexts = { [Key in LineTextKey]?: string | undefined }
+
+/** In the order of the hash by which a repeated inquiry is recognised. */
+export const lineFields: readonly (LineField & { key: LineTextKey })[] = fields
+
+/** Longest title of a schedule, characters. */
+export const mostTitle = 120
