@@ -8,6 +8,7 @@ import {
 } from '#src/domain/inquiry/quantity-field.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { messages } from '#src/domain/messages.ts'
+import type { lineFields } from '#src/domain/schedule/line-fields.ts'
 import { scheduleTexts } from '#src/domain/schedule/schedule-texts.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -71,24 +72,23 @@ export function MarkField({ line: { key, mark = '' }, label }: FieldProps) {
   )
 }
 
-/** Location or note. Every key is kept at once; leaving the field puts the text on one line. */
+/** A free text. Every key is kept at once; leaving the field puts the text on one line. */
 export function TextField({
   line,
   label,
-  name,
-  visibleLabel,
-}: FieldProps & { name: 'location' | 'note'; visibleLabel?: string }) {
-  const text = line[name] ?? ''
+  field,
+  isTitled,
+}: FieldProps & { field: (typeof lineFields)[number]; isTitled?: boolean }) {
+  const text = line[field.key] ?? ''
   const change = (value: string) =>
-    changeLine(line.key, { [name]: value === '' ? undefined : value })
-  const title = name === 'location' ? 'Location' : 'Note'
+    changeLine(line.key, { [field.key]: value === '' ? undefined : value })
   return (
     <label className="schedule-field">
-      {visibleLabel !== undefined && <span className="legend">{visibleLabel}</span>}
+      {isTitled && <span className="legend">{field.label}</span>}
       <input
         value={text}
-        aria-label={`${title} of ${label}`}
-        maxLength={scheduleTexts[name]}
+        aria-label={`${field.label} of ${label}`}
+        maxLength={field.most}
         autoComplete="off"
         dir="auto"
         title={text}
