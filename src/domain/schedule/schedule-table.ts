@@ -40,19 +40,8 @@ export interface ScheduleTable<Shown extends Cell = Cell> {
   totals: readonly Shown[]
 }
 
-/** The attributes with a column of their own, in their order, each with one that completes it. */
-const attributeColumns: readonly (readonly [AttributeKey, AttributeKey?])[] = [
-  ['watts'],
-  ['lumens'],
-  ['cct', 'cctMax'],
-  ['cri'],
-  ['beam', 'beamC90'],
-  ['ip', 'ipBack'],
-  ['control'],
-  ['mounting'],
-  ['finish'],
-]
-const keysWithColumns = new Set(attributeColumns.flat())
+type KeyedAttribute = Attribute & { key: AttributeKey }
+const allAttributes: readonly KeyedAttribute[] = attributes
 
 const textColumn = (key: ColumnKey, title: string, text: CellOf<string>): Column => ({
   key,
@@ -84,18 +73,22 @@ export const columns: readonly Column[] = [
   textColumn('brand', 'Brand', ({ brand }) => brandLabel(brand)),
   textColumn('description', 'Description', (...of) => descriptionOf(...of)),
   textColumn('code', 'Order code', ({ code }) => code),
-  ...attributeColumns.map(attributeColumn),
+  ...allAttributes
+    .filter(({ column }) => column !== undefined)
+    .sort((a, b) => (a.column ?? 0) - (b.column ?? 0))
+    .map(attributeColumn),
   ...fieldColumns('text'),
 ]
 
 /** The column whose cell names its line. */
 export const headKey: ColumnKey = 'mark'
 
-function attributeColumn([key, completing]: (typeof attributeColumns)[number]): Column {
-  const attribute = attributes.find((one) => one.key === key) as Attribute
-  const { short, label, kind, unit } = attribute
+function attributeColumn(attribute: KeyedAttribute): Column {
+  const { key, short, label, kind, unit } = attribute
+  const completing = allAttributes.find(({ completes }) => completes?.key === key)
+  const { joinedBy = '' } = completing?.completes ?? {}
   const valuesOf = ({ specs }: DescribedLine) =>
-    [...new Set([specs[key], completing && specs[completing]])].filter(
+    [...new Set([specs[key], completing && specs[completing.key]])].filter(
       (value) => value !== undefined,
     )
   return {
@@ -107,14 +100,15 @@ function attributeColumn([key, completing]: (typeof attributeColumns)[number]): 
       const values = valuesOf(line).map((value) =>
         typeof value === 'number' ? value : formatValue(attribute, value, finishes),
       )
-      return values.length === 1 ? (values[0] ?? '') : values.join(key === 'cct' ? '–' : ' / ')
+      return values.length === 1 ? (values[0] ?? '') : values.join(joinedBy)
     },
     text: (line, finishes) => {
       const values = valuesOf(line)
       const [min, max] = values
-      return key === 'cct' && typeof min === 'number' && typeof max === 'number'
+      // A range has its unit once.
+      return joinedBy === '–' && typeof min === 'number' && typeof max === 'number'
         ? formatRange({ min, max }, unit)
-        : values.map((value) => formatValue(attribute, value, finishes)).join(' / ')
+        : values.map((value) => formatValue(attribute, value, finishes)).join(joinedBy)
     },
   }
 }
@@ -127,13 +121,12 @@ export const descriptionOf: CellOf<string> = (line, finishes) =>
 export const detailsOf: CellOf<string> = ({ title, specs }, finishes) =>
   [
     title && `, ${title}`,
-    ...attributes.map((attribute: Attribute & { key: AttributeKey }) => {
-      const value = specs[attribute.key]
-      return value === undefined ||
-        keysWithColumns.has(attribute.key) ||
-        !attribute.uses.includes('schedule')
+    ...allAttributes.map((attribute) => {
+      const { key, label, uses, column, completes } = attribute
+      const value = specs[key]
+      return value === undefined || column || completes || !uses.includes('schedule')
         ? ''
-        : `; ${attribute.label} ${formatValue(attribute, value, finishes)}`
+        : `; ${label} ${formatValue(attribute, value, finishes)}`
     }),
   ].join('')
 
