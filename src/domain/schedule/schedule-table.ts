@@ -7,6 +7,7 @@ import {
   formatValue,
   withUnit,
 } from '#src/domain/product/format-value.ts'
+import { type LineField, lineFields } from './line-fields.ts'
 import type { DescribedLine } from './schedule-line.ts'
 
 /** Numbers stay numbers, so that spreadsheets can calculate; '' where nothing is known. */
@@ -44,15 +45,21 @@ interface Column {
 const text = (title: string, cell: Column['cell']): Column => ({ title, isNumber: false, cell })
 
 const columns: readonly Column[] = [
-  text('Type', ({ mark = '' }) => mark),
+  ...textColumns('mark'),
   { title: 'Qty', isNumber: true, cell: ({ quantity }) => quantity },
   text('Brand', ({ brand }) => brandLabel(brand)),
   text('Description', descriptionOf),
   text('Order code', ({ code }) => code),
   ...attributeColumns.map(attributeColumn),
-  text('Location', ({ location = '' }) => location),
-  text('Note', ({ note = '' }) => note),
+  ...textColumns('text'),
 ]
+
+/** The columns of a line's texts of one kind. */
+function textColumns(kind: LineField['kind']): Column[] {
+  return lineFields
+    .filter((field) => field.kind === kind)
+    .map(({ key, label }) => text(label, (line) => line[key] ?? ''))
+}
 
 function attributeColumn(keys: (typeof attributeColumns)[number]): Column {
   const attribute = attributes.find(({ key }) => key === keys[0]) as Attribute

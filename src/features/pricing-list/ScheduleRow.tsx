@@ -2,6 +2,7 @@ import './line-card.css'
 import { memo } from 'react'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
+import { lineFields } from '#src/domain/schedule/line-fields.ts'
 import { shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
@@ -18,6 +19,8 @@ import {
 import { described } from './lines.ts'
 import type { ListedProduct } from './listed-product.ts'
 import type { useDrag } from './use-drag.ts'
+
+const textFields = lineFields.filter(({ kind }) => kind === 'text')
 
 /** Width of a line's picture on a dense screen, pixels. */
 const thumbnailWidth = 320
@@ -132,16 +135,15 @@ export const ScheduleRow = memo(function ScheduleRow(props: LineProps) {
           onChoose={() => onChooseVariant(line)}
         />
       </td>
-      {cells.slice(5, -2).map((cell, index) => (
+      {cells.slice(5, -textFields.length).map((cell, index) => (
         // The columns never change.
         <Value key={index} cell={cell} isNumber={columns[index + 5]?.isNumber} />
       ))}
-      <td>
-        <TextField line={line} label={label} name="location" />
-      </td>
-      <td>
-        <TextField line={line} label={label} name="note" />
-      </td>
+      {textFields.map((field) => (
+        <td key={field.key}>
+          <TextField line={line} label={label} field={field} />
+        </td>
+      ))}
       <td className="schedule__tools">
         <div>
           <MoveButtons lineKey={line.key} label={label} />
@@ -180,8 +182,9 @@ export const LineCard = memo(function LineCard(props: LineProps) {
       </div>
       <div className="cart-line__fields">
         <QuantityField line={line} label={label} onRemove={remove} />
-        <TextField line={line} label={label} name="location" visibleLabel="Location" />
-        <TextField line={line} label={label} name="note" visibleLabel="Note" />
+        {textFields.map((field) => (
+          <TextField key={field.key} line={line} label={label} field={field} isLabelled />
+        ))}
       </div>
     </li>
   )
