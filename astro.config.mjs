@@ -199,7 +199,7 @@ export default defineConfig({
               },
               {
                 name: 'inquiry-messages',
-                test: /src[\\/]domain[\\/](?:inquiry[\\/](?:messages|country)|schedule[\\/](?:marks|schedule-texts))\.ts$/,
+                test: /src[\\/]domain[\\/](?:inquiry[\\/](?:messages|country)|schedule[\\/](?:marks|line-fields))\.ts$/,
               },
               { name: 'svg', test: /src[\\/]domain[\\/]photometry[\\/]svg\.ts$/ },
               {

@@ -1,3 +1,5 @@
+import type { CartEntry } from '#src/domain/inquiry/cart.ts'
+
 /**
  * A text that a line of a schedule or an inquiry has beside its product and its quantity. Storage,
  * requests, answers, pasting, mails, tables and exports derive from {@link lineFields}.
@@ -70,6 +72,27 @@ export type LineTexts = { [Key in LineTextKey]?: string | undefined }
 
 /** In the order of the hash by which a repeated inquiry is recognised. */
 export const lineFields: readonly (LineField & { key: LineTextKey })[] = fields
+
+/** A value for each text of a line, or for some of them. */
+export const eachText = <Value>(
+  valueOf: (field: (typeof lineFields)[number]) => Value,
+  isMeant: (field: LineField) => boolean = () => true,
+) =>
+  Object.fromEntries(
+    lineFields.filter(isMeant).map((field) => [field.key, valueOf(field)]),
+  ) as Record<LineTextKey, Value>
+
+/** The free texts that a line has, in the order of their columns. */
+export const freeTexts = (line: LineTexts): string[] =>
+  lineFields.flatMap(({ key, kind }) => (kind === 'text' && line[key]) || [])
+
+/** Lines as the API takes them, without what only the browser keeps. */
+export const sentLines = (lines: readonly (CartEntry & LineTexts)[]) =>
+  lines.map((line) => ({
+    id: line.id,
+    quantity: line.quantity,
+    ...eachText(({ key }) => line[key]),
+  }))
 
 /** Longest title of a schedule, characters. */
 export const mostTitle = 120

@@ -1,4 +1,4 @@
-import type { Id } from '#src/domain/fields/identity.ts'
+import type { CartEntry } from '#src/domain/inquiry/cart.ts'
 import type { Brand } from '#src/domain/product/brand.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import type { LineTexts } from './line-fields.ts'
@@ -7,11 +7,7 @@ import type { LineTexts } from './line-fields.ts'
  * A line of a luminaire schedule, as the browser keeps it and the API takes it. Its mark is unique in
  * its schedule, and absent until one is assigned; a product without variants has no order code.
  */
-export interface ScheduleLine extends LineTexts {
-  /** of the product */
-  id: Id
-  quantity: number
-}
+export interface ScheduleLine extends CartEntry, LineTexts {}
 
 /** A line with what the catalogue says of its luminaire, now or at an earlier moment. */
 export interface DescribedLine extends ScheduleLine {

@@ -1,6 +1,7 @@
 import './dialog-styles.ts'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { $schedule } from '#src/browser/schedule.ts'
+import { eachText } from '#src/domain/schedule/line-fields.ts'
 import { pastedLines } from '#src/domain/schedule/pasted-lines.ts'
 import type { PastedLine } from '#src/domain/schedule/pasted-text.ts'
 import { type ScheduleLine, mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
@@ -67,11 +68,10 @@ export function PasteDialog({ onAdd, onClose }: Props) {
   const room = Math.max(mostScheduleLines - $schedule.get().length, 0)
   const add = () => {
     const lines = added.flatMap((row) => {
-      const { mark, location, note } = row.pasted
       const quantity = quantityOfRow(row)
       if (row.known === undefined || quantity === undefined) return []
       const { id, orderCode, name } = row.known
-      return [{ id, orderCode, quantity, mark, location, note, name }]
+      return [{ ...eachText(({ key }) => row.pasted[key]), id, orderCode, quantity, name }]
     })
     const leftOut = rows
       .filter((row) => !isAdded(row))

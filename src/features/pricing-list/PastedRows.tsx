@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { typedQuantity } from '#src/domain/inquiry/cart.ts'
 import { keptQuantity } from '#src/domain/inquiry/quantity-field.ts'
+import { lineFields } from '#src/domain/schedule/line-fields.ts'
 import type { PastedLine } from '#src/domain/schedule/pasted-text.ts'
 import { dialogSentences } from './dialog-sentences.ts'
 import type { KnownCode } from './known-codes.ts'
@@ -85,7 +86,7 @@ function Row({ row, onChange, find }: RowProps) {
         <label className="paste__code" htmlFor={id}>
           <bdi>{code}</bdi>
           <span className="legend" dir="auto">
-            {[known?.name, pasted.mark, pasted.location, pasted.note].filter(Boolean).join(' · ')}
+            {[known?.name, ...lineFields.map(({ key }) => pasted[key])].filter(Boolean).join(' · ')}
           </span>
         </label>
       </div>

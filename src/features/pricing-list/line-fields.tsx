@@ -8,8 +8,7 @@ import {
 } from '#src/domain/inquiry/quantity-field.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { messages } from '#src/domain/messages.ts'
-import type { lineFields } from '#src/domain/schedule/line-fields.ts'
-import { scheduleTexts } from '#src/domain/schedule/schedule-texts.ts'
+import { lineFields } from '#src/domain/schedule/line-fields.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Stepper } from '#src/ui/Stepper.tsx'
@@ -24,6 +23,8 @@ interface FieldProps {
   /** what screen readers call the line: its mark and product */
   label: string
 }
+
+const markField = lineFields.find(({ kind }) => kind === 'mark')
 
 /** The type mark. A mark that another line has is refused below the field. */
 export function MarkField({ line: { key, mark = '' }, label }: FieldProps) {
@@ -42,10 +43,10 @@ export function MarkField({ line: { key, mark = '' }, label }: FieldProps) {
     <div className="schedule-field schedule-field--mark">
       <input
         value={typed ?? mark}
-        aria-label={`Type of ${label}`}
+        aria-label={`${markField?.label} of ${label}`}
         aria-invalid={wrong !== undefined}
         aria-describedby={wrong === undefined ? undefined : errorId}
-        maxLength={scheduleTexts.mark}
+        maxLength={markField?.most}
         autoComplete="off"
         spellCheck={false}
         dir="auto"
@@ -76,19 +77,19 @@ export function MarkField({ line: { key, mark = '' }, label }: FieldProps) {
 export function TextField({
   line,
   label,
-  field,
-  isTitled,
-}: FieldProps & { field: (typeof lineFields)[number]; isTitled?: boolean }) {
-  const text = line[field.key] ?? ''
+  field: { key, label: title, most },
+  isLabelled = false,
+}: FieldProps & { field: (typeof lineFields)[number]; isLabelled?: boolean }) {
+  const text = line[key] ?? ''
   const change = (value: string) =>
-    changeLine(line.key, { [field.key]: value === '' ? undefined : value })
+    changeLine(line.key, { [key]: value === '' ? undefined : value })
   return (
     <label className="schedule-field">
-      {isTitled && <span className="legend">{field.label}</span>}
+      {isLabelled && <span className="legend">{title}</span>}
       <input
         value={text}
-        aria-label={`${field.label} of ${label}`}
-        maxLength={field.most}
+        aria-label={`${title} of ${label}`}
+        maxLength={most}
         autoComplete="off"
         dir="auto"
         title={text}

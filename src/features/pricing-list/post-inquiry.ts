@@ -3,7 +3,7 @@ import { $schedule } from '#src/browser/schedule.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { contactSchema, sentContact } from '#src/domain/inquiry/contact.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
-import { sentLines } from '#src/domain/schedule/sent-lines.ts'
+import { sentLines } from '#src/domain/schedule/line-fields.ts'
 import type { Draft, Fields } from './inquiry-draft.ts'
 
 /** What the server said, which is for the visitor. */

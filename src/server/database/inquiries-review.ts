@@ -12,7 +12,13 @@ import {
   conditionOf,
   progressCondition,
 } from './inquiry-filter.ts'
-import { inquiryLinesJson, keptLinesColumn, optionalColumn, summariesColumn } from './kept-lines.ts'
+import {
+  inquiryLinesJson,
+  keptLinesColumn,
+  optionalColumn,
+  summariesColumn,
+  summariesJson,
+} from './kept-lines.ts'
 import { mailsIn, mailsOf } from './inquiry-mails.ts'
 
 export interface Slice {
@@ -72,9 +78,7 @@ export async function listInquiries(
     {
       sql: `SELECT id, first_name AS firstName, last_name AS lastName, state, status, project,
           quarantine, created_at,
-          (SELECT json_group_array(json_object('id', product_id, 'quantity', quantity,
-              'orderCode', order_code, 'mark', mark)) FROM
-            (SELECT * FROM inquiry_line WHERE inquiry_id = inquiry.id ORDER BY position)) AS products,
+          ${summariesJson} AS products,
           (SELECT 1 FROM outbox WHERE inquiry_id = inquiry.id AND refused_at IS NOT NULL) AS mailRefused
         FROM inquiry WHERE ${where.sql} AND ${after.sql} ${newestFirst} LIMIT ? OFFSET ?`,
       args: [...where.args, ...after.args, limit + 1, offset],
