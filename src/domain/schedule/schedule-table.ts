@@ -46,7 +46,7 @@ const text = (title: string, cell: Column['cell']): Column => ({ title, isNumber
 const columns: readonly Column[] = [
   text('Type', ({ mark = '' }) => mark),
   { title: 'Qty', isNumber: true, cell: ({ quantity }) => quantity },
-  text('Brand', ({ brand }) => brandLabel(brand)),
+  text('Brand', ({ brand }) => (brand === undefined ? '' : brandLabel(brand))),
   text('Description', descriptionOf),
   text('Order code', ({ code }) => code),
   ...attributeColumns.map(attributeColumn),
