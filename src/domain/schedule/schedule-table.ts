@@ -70,7 +70,7 @@ export const columns: readonly Column[] = [
     // As people type it and paste it back.
     text: ({ quantity }) => String(quantity),
   },
-  textColumn('brand', 'Brand', ({ brand }) => brandLabel(brand)),
+  textColumn('brand', 'Brand', ({ brand }) => (brand ? brandLabel(brand) : '')),
   textColumn('description', 'Description', (...of) => descriptionOf(...of)),
   textColumn('code', 'Order code', ({ code }) => code),
   ...allAttributes

@@ -17,8 +17,7 @@ import {
   TextField,
   moveWithKeys,
 } from './line-fields.tsx'
-import { described } from './lines.ts'
-import type { ListedProduct } from './listed-product.ts'
+import { type ListedProduct, described } from './listed-product.ts'
 import type { useDrag } from './use-drag.ts'
 
 /** Width of a line's picture on a dense screen, pixels. */
