@@ -91,7 +91,10 @@ function editedLine({ line, product, finishes, onRemove, onChooseVariant, ...res
     texts: (isLabelled: boolean) =>
       textFields.map(
         (field) =>
-          [field.key, <TextField key={field.key} {...{ line, label, field, isLabelled }} />] as const,
+          [
+            field.key,
+            <TextField key={field.key} {...{ line, label, field, isLabelled }} />,
+          ] as const,
       ),
     move: <MoveButtons lineKey={key} label={label} />,
     removal: <RemoveButton label={label} onRemove={remove} />,
