@@ -97,7 +97,7 @@ interface RowProps extends ComponentProps<'tr'> {
   finishes: readonly NamedFinish[]
   cells?: Cells
   /** whether a text may not fit, so that a tooltip shows all of it */
-  isClipped?: boolean
+  isClipped?: boolean | undefined
   handle?: ReactNode
   tools?: ReactNode
 }

@@ -8,7 +8,7 @@ import type { ContactField } from '#src/domain/inquiry/contact.ts'
 import { inquiryTexts } from '#src/domain/inquiry/limits.ts'
 import { CountryField } from './CountryField.tsx'
 import { WaitingInquiry } from './WaitingInquiry.tsx'
-import { InquiryDialogs, loadInquiryDialogs } from './dialogs.ts'
+import { InquiryDialogs, loadInquiryDialogs } from './dialogs.tsx'
 import { formRules } from './form-rules.ts'
 import type { Fields, OptionalField } from './inquiry-draft.ts'
 import {

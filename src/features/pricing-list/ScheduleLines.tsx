@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { scrollHeights } from '#src/domain/inquiry/limits.ts'
 import { widths } from '#src/domain/limits.ts'
 import { totalsText } from '#src/domain/schedule/line-text.ts'
@@ -10,12 +10,11 @@ import { ScheduleRegion, ScheduleTable } from '#src/ui/ScheduleTable.tsx'
 import { ScrollList } from '#src/ui/ScrollList.tsx'
 import './schedule-table.css'
 import { EditedRow, LineCard, type LineProps } from './ScheduleRow.tsx'
-import { RemoveDialog, VariantDialog } from './dialogs.ts'
+import { RemoveDialog, VariantDialog } from './dialogs.tsx'
 import { changeLine, removeLine } from './edit-lines.ts'
 import type { Lines } from './lines.ts'
 import { type ListedProduct, described, productKey } from './listed-product.ts'
 import { useDrag } from './use-drag.ts'
-import { useMedia } from './use-media.ts'
 
 const label = 'Products on your list'
 
@@ -111,3 +110,15 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
     </>
   )
 }
+
+/** Whether a media condition holds; not in prebuilt pages. */
+const useMedia = (condition: string): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(condition)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => matchMedia(condition).matches,
+    () => false,
+  )

@@ -4,7 +4,7 @@ import { attributes } from '#src/domain/product/attributes.ts'
 import { formatValue } from '#src/domain/product/format-value.ts'
 import { totalsText } from '#src/domain/schedule/line-text.ts'
 import { withMarks, isMarkTaken } from '#src/domain/schedule/marks.ts'
-import { scheduleCsv } from '#src/domain/schedule/schedule-csv.ts'
+import { scheduleCsv } from '#src/domain/schedule/schedule-files.ts'
 import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
 import { scheduleTable, shownScheduleTable, totalsOf } from '#src/domain/schedule/schedule-table.ts'
 
