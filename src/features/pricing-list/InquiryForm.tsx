@@ -9,13 +9,13 @@ import { inquiryTexts } from '#src/domain/inquiry/limits.ts'
 import { CountryField } from './CountryField.tsx'
 import { WaitingInquiry } from './WaitingInquiry.tsx'
 import { InquiryDialogs, loadInquiryDialogs } from './dialogs.tsx'
-import { formRules } from './form-rules.ts'
 import type { Fields, OptionalField } from './inquiry-draft.ts'
 import {
   $inquiry,
   backToForm,
   chooseCountry,
   edit,
+  formRules,
   send,
   sendChanged,
   submit,

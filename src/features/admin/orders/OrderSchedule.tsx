@@ -2,12 +2,13 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
+import { brandLabel } from '#src/domain/product/brand.ts'
 import { scrollHeights } from '#src/domain/inquiry/limits.ts'
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
 import { detailsOf } from '#src/domain/schedule/schedule-table.ts'
-import { variantPath } from '#src/domain/site/paths.ts'
+import { productPath, variantPath } from '#src/domain/site/paths.ts'
+import { ScrollList } from '#src/ui/ScrollList.tsx'
 import { type Cells, ScheduleRegion, ScheduleRow, ScheduleTable } from '#src/ui/ScheduleTable.tsx'
-import { pictureWidth } from './OrderLines.tsx'
 
 /** The ordered luminaires with the values of the time of the order. */
 export function OrderSchedule({ lines }: { lines: readonly KeptLine[] }) {
@@ -60,13 +61,7 @@ export function OrderSchedule({ lines }: { lines: readonly KeptLine[] }) {
 const cellsOf = (line: KeptLine, finishes: readonly NamedFinish[]): Cells => ({
   mark: (
     <span className="order-mark">
-      <img
-        src={imageAddress(line.image, pictureWidth)}
-        width={pictureWidth}
-        height={pictureWidth}
-        alt=""
-        decoding="async"
-      />
+      <Picture image={line.image} />
       {line.mark}
     </span>
   ),
@@ -77,3 +72,42 @@ const cellsOf = (line: KeptLine, finishes: readonly NamedFinish[]): Cells => ({
     </span>
   ),
 })
+
+/** Width of a line's picture on a high-density screen, in pixels. */
+const pictureWidth = 320
+
+const Picture = ({ image }: { image: string }) => (
+  <img
+    src={imageAddress(image, pictureWidth)}
+    width={pictureWidth}
+    height={pictureWidth}
+    alt=""
+    decoding="async"
+  />
+)
+
+/** An early order, of products without values. */
+export function OrderLines({ lines }: { lines: readonly KeptLine[] }) {
+  return (
+    <ScrollList label="Ordered products" height={scrollHeights.order}>
+      {lines.map(({ id, name, title, brand, image, quantity }, index) => (
+        <li className="order-line" key={index}>
+          <Picture image={image} />
+          <div>
+            <a className="order-line__name" href={productPath(id)}>
+              <bdi>{name}</bdi>
+            </a>
+            <p className="legend">
+              <bdi>{title}</bdi>
+            </p>
+            <p className="legend">{brandLabel(brand)}</p>
+          </div>
+          <p className="order-line__quantity">
+            <span className="visually-hidden">Quantity </span>
+            {quantity} <span aria-hidden="true">×</span>
+          </p>
+        </li>
+      ))}
+    </ScrollList>
+  )
+}
