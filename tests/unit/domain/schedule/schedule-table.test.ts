@@ -49,6 +49,14 @@ test('A schedule has the columns of its contract, with numbers as numbers', () =
   ])
 })
 
+test('Columns are told apart by the name of a line’s field or the key of an attribute', () => {
+  const keys = scheduleTable([], []).columns.map(({ key }) => key)
+  expect(keys).toEqual([
+    ...['mark', 'quantity', 'brand', 'description', 'code', 'watts', 'lumens', 'cct', 'cri'],
+    ...['beam', 'ip', 'control', 'mounting', 'finish', 'location', 'note'],
+  ])
+})
+
 test('Tunable white, oval beams and two protections share a column', () => {
   const specs = { cct: 2700, cctMax: 6500, beam: 30, beamC90: 60, ip: 'IP65', ipBack: 'IP20' }
   const [row = []] = scheduleTable([{ ...line, specs }], finishes).rows
