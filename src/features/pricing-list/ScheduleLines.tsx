@@ -9,7 +9,7 @@ import { PrintedSchedule } from '#src/features/schedule-exports/PrintedSchedule.
 import { ScheduleExports } from '#src/features/schedule-exports/ScheduleExports.tsx'
 import { ScrollList } from '#src/ui/ScrollList.tsx'
 import { LineCard, type LineProps, ScheduleRow } from './ScheduleRow.tsx'
-import { RemoveDialog, VariantDialog } from './dialogs.ts'
+import { RemoveDialog, VariantDialog } from './dialogs.tsx'
 import { changeLine, removeLine } from './edit-lines.ts'
 import { type Lines, described, productKey } from './lines.ts'
 import type { ListedProduct } from './listed-product.ts'

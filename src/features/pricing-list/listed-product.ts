@@ -2,7 +2,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import type { Brand } from '#src/domain/product/brand.ts'
 
-/** What the catalogue says of a line: of its variant, or of the product if it names none. */
+/** The catalogue's values for a line: of its variant, or of the product if it names none. */
 export interface ListedProduct {
   id: Id
   /** as the catalogue spells it */
