@@ -15,6 +15,7 @@ import { currentLines, isSchedules } from '#src/domain/schedule/stored-schedules
 import { OrderSchedule } from '#src/features/admin/orders/OrderSchedule.tsx'
 import { PastedRows } from '#src/features/pricing-list/PastedRows.tsx'
 import { EditedRow, LineCard, type LineProps } from '#src/features/pricing-list/ScheduleRow.tsx'
+import { sentences } from '#src/features/pricing-list/sentences.ts'
 import { SharedTable } from '#src/features/shared-schedule/SharedTable.tsx'
 import { makeMyList } from '#src/features/shared-schedule/make-my-list.ts'
 import { claimDueMails } from '#src/server/database/outbox.ts'
@@ -34,6 +35,7 @@ vi.mock('#src/domain/schedule/line-fields.ts', async (original) => {
   const circuit: LineField = {
     key: 'circuit',
     label: 'Circuit',
+    plural: 'circuits',
     most: 20,
     kind: 'text',
     pastedTitles: ['circuit', 'group'],
@@ -147,6 +149,7 @@ test('The pricing list has a text field for it, in the table and on a card', () 
     expect(renderToStaticMarkup(createElement(Line, props))).toMatch(
       /<input[^>]*aria-label="Circuit of [^>]*maxLength="20"[^>]*value="DALI-7\/Foyer"/,
     )
+  expect(sentences.inquiry).toContain('locations, notes and circuits.')
 })
 
 test('The company’s email has it, and the confirmation does not', async () => {

@@ -4,7 +4,7 @@ import { eachText, mostTitle } from '#src/domain/schedule/line-fields.ts'
 import { mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
 import { inquiryTexts } from './limits.ts'
 import { inquiryMessages } from './messages.ts'
-import { optionalLine, optionalProse } from './optional-text.ts'
+import { optionalLine, optionalProse } from './contact-texts.ts'
 
 const idMessage = 'Each product id must be a positive whole number.'
 const quantityMessage = `Each quantity must be a whole number from ${lineQuantity.least} to ${lineQuantity.most}.`

@@ -9,6 +9,8 @@ export interface LineField {
   key: string
   /** in sentences and forms; also the column's title */
   label: string
+  /** in the sentence about what goes with an inquiry */
+  plural: string
   /** longest text, characters */
   most: number
   /**
@@ -31,6 +33,7 @@ const fields = [
   {
     key: 'orderCode',
     label: 'Order code',
+    plural: 'order codes',
     most: 255,
     kind: 'code',
     pastedTitles: [],
@@ -40,6 +43,7 @@ const fields = [
   {
     key: 'mark',
     label: 'Type',
+    plural: 'types',
     most: 12,
     kind: 'mark',
     pastedTitles: ['type', 'mark', 'type mark', 'tag'],
@@ -49,6 +53,7 @@ const fields = [
   {
     key: 'location',
     label: 'Location',
+    plural: 'locations',
     most: 120,
     kind: 'text',
     pastedTitles: ['location', 'room', 'area', 'place'],
@@ -58,6 +63,7 @@ const fields = [
   {
     key: 'note',
     label: 'Note',
+    plural: 'notes',
     most: 500,
     kind: 'text',
     pastedTitles: ['note', 'notes', 'remark', 'remarks', 'comment', 'comments'],

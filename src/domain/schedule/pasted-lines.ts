@@ -77,7 +77,7 @@ const isRow = (row: readonly string[], { code = 0 }: Columns, width: number, isC
   // Two numbers side by side may be one with a decimal comma.
   !row.some((cell, index) => isNumeric(cell) && isNumeric(row[index + 1] ?? ''))
 
-/** What a row of sums has instead of a code. */
+/** A row of sums has this instead of a code. */
 const total = /^(?:sub-?|grand )?total\b/i
 
 /** The line of a table's row; a cell of codes may hold the quantity too, as in '3 x CODE'. */

@@ -1,7 +1,7 @@
 import { type LineTextKey, lineFields } from './line-fields.ts'
 import { type IsCode, holdsCode, isNumeric, linesIn, looksLikeCode } from './pasted-text.ts'
 
-/** What may separate the cells of a pasted table; a spreadsheet copies tabs. */
+/** Separators between the cells of a pasted table; a spreadsheet copies tabs. */
 export const separators = ['\t', ';', ','] as const
 export type Separator = (typeof separators)[number]
 

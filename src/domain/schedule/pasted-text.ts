@@ -2,7 +2,7 @@ import { withLatinDigits } from '#src/domain/fields/latin-digits.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import type { LineTexts } from './line-fields.ts'
 
-/** What a pasted text says of a line's quantity. */
+/** The quantity of a line in a pasted text. */
 export interface PastedQuantity {
   /** undefined if the text is no quantity of a line; then a person decides */
   quantity: number | undefined
@@ -40,7 +40,7 @@ export const isNumeric = (text: string): boolean =>
   quantityIn(text).quantity !== undefined ||
   /^[-−–+(]?\s*\p{Nd}[\p{Nd}.,\u066b\u066c'’\s]*\)?$/u.test(text.trim().replace(beside, ''))
 
-/** What a pasted text says of a line. */
+/** A line as a pasted text has it. */
 export interface PastedLine extends PastedQuantity, LineTexts {
   /** the row of the table, or the line of the text, from 1 */
   row: number
@@ -50,7 +50,7 @@ export interface PastedLine extends PastedQuantity, LineTexts {
 
 export type IsCode = (text: string) => boolean
 
-/** What ends a word. A comma between digits belongs to their number, as in 1,5. */
+/** Characters that end a word. A comma between digits belongs to their number, as in 1,5. */
 const ends = String.raw`\s,;()[\]"<>|`
 const number = String.raw`[-−–+]?\p{Nd}+(?:[.,\u066b\u066c'’]\p{Nd}+|[ \u00a0\u2009\u202f]\p{Nd}{3}(?!\p{Nd}))*`
 const tokens = new RegExp(

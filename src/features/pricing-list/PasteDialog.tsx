@@ -86,7 +86,7 @@ export function PasteDialog({ onAdd, onClose }: Props) {
     const luminaires = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     onAdd(lines, dialogSentences.added(lines.length, luminaires, [...unread, ...leftOut]))
     onClose()
-    // What is said of it may be below a long list.
+    // Its message may be below a long list.
     requestAnimationFrame(() =>
       document.querySelector('.schedule-undo[role=status]')?.scrollIntoView({ block: 'nearest' }),
     )

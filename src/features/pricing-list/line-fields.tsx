@@ -2,10 +2,7 @@ import './line-fields.css'
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { $schedule } from '#src/browser/schedule.ts'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
-import {
-  type QuantityField as QuantityInput,
-  keptQuantity,
-} from '#src/domain/inquiry/quantity-field.ts'
+import { type QuantityField as QuantityInput, keptQuantity } from '#src/domain/inquiry/cart.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { messages } from '#src/domain/messages.ts'
 import { lineFields } from '#src/domain/schedule/line-fields.ts'

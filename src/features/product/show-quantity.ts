@@ -1,5 +1,5 @@
 import { $schedule, isOf } from '#src/browser/schedule.ts'
-import { type QuantityField, keptQuantity } from '#src/domain/inquiry/quantity-field.ts'
+import { type QuantityField, keptQuantity } from '#src/domain/inquiry/cart.ts'
 import { quantityOf } from '#src/domain/schedule/line-quantity.ts'
 
 /**

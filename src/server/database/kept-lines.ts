@@ -109,7 +109,7 @@ export const keptLinesColumn = jsonColumn(
   ),
 )
 
-/** What is not in the catalogue: a product, or an order code of a product. */
+/** A product that is not in the catalogue, or an order code that its product lacks. */
 export interface MissingLine {
   id: Id
   orderCode: string | undefined

@@ -8,8 +8,7 @@ import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import type { Audience, MailedInquiry } from '../database/outbox.ts'
 import { linesAsHtml, linesAsText } from './mail-lines.ts'
 import { mailPage, styles } from './mail-page.ts'
-import { html } from './markup.ts'
-import { oneLine } from './one-line.ts'
+import { html, oneLine } from './markup.ts'
 
 export interface MailAddress {
   name: string

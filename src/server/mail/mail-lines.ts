@@ -5,8 +5,7 @@ import { freeTexts } from '#src/domain/schedule/line-fields.ts'
 import { codeAndPower, lineText, totalsText } from '#src/domain/schedule/line-text.ts'
 import { totalsOf } from '#src/domain/schedule/schedule-table.ts'
 import { styles } from './mail-page.ts'
-import { type Markup, html } from './markup.ts'
-import { oneLine } from './one-line.ts'
+import { type Markup, html, oneLine } from './markup.ts'
 
 const total = (lines: readonly KeptLine[]) => `Total: ${totalsText(totalsOf(lines))}`
 

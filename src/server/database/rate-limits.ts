@@ -1,9 +1,26 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
+import { clockTolerance } from '#src/domain/limits.ts'
 import { inquiryRate } from '#src/domain/inquiry/limits.ts'
 import { sha256 } from '#src/server/secrets.ts'
 import { parse } from '#src/server/parse.ts'
-import { rateWindow } from './rate-window.ts'
+
+/**
+ * SQL for limits on what was sent within a window, for a table with a column `sent_at`.
+ * @param window ms
+ */
+export function rateWindow(window: number) {
+  const seconds = window / 1000
+  const start = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${seconds} seconds')`
+  /** A later time was recorded while the clock was ahead, and would count for too long. */
+  const latest = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '${clockTolerance / 1000} seconds')`
+  return {
+    /** condition for rows that have expired */
+    isOutside: `(sent_at <= ${start} OR sent_at > ${latest})`,
+    /** seconds until the oldest of the rows expires */
+    wait: `${seconds} - (julianday('now') - julianday(min(sent_at))) * 86400`,
+  }
+}
 
 const { isOutside, wait } = rateWindow(inquiryRate.window)
 
