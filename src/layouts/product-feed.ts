@@ -2,7 +2,7 @@ import { company } from '#src/content/company.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { productDataPath } from '#src/domain/site/compare-path.ts'
-import { feedPath } from '#src/domain/site/feed-path.ts'
+import { feedPath } from '#src/domain/site/served-paths.ts'
 import { paths, productPath } from '#src/domain/site/paths.ts'
 import { absoluteUrl } from './address.ts'
 

@@ -85,7 +85,7 @@ export function productView(
       0,
       offered.findIndex(({ variant }) => variant === first),
     ),
-    retired: all.filter(({ status }) => status === 'retired'),
+    retired: all.filter((luminaire) => luminaire.status === 'retired'),
     colors: shown.map((specs) => colorOf(product, specs, finishes)),
   }
 }

@@ -1,6 +1,9 @@
 import { atom } from 'nanostores'
-import { comparedAtMost } from '#src/domain/compare/compared-codes.ts'
-import { type ComparedEntry, entriesOfText } from '#src/domain/compare/compared-entries.ts'
+import {
+  type ComparedEntry,
+  comparedAtMost,
+  entriesOfText,
+} from '#src/domain/compare/compared-codes.ts'
 import type { ComparedVariant } from '#src/domain/compare/compared-variant.ts'
 import { comparisonKey } from '#src/domain/compare/comparison-key.ts'
 

@@ -3,7 +3,7 @@ import { typedQuantity } from '#src/domain/inquiry/cart.ts'
 import { keptQuantity } from '#src/domain/inquiry/quantity-field.ts'
 import type { PastedLine } from '#src/domain/schedule/pasted-text.ts'
 import { dialogSentences } from './dialog-sentences.ts'
-import type { KnownCode } from './known-codes.ts'
+import type { KnownCode } from '#src/domain/search/known-codes.ts'
 
 /** A pasted line, and what the visitor makes of it. */
 export interface PastedRow {

@@ -84,3 +84,10 @@ const swatchesOf = (texts: readonly string[], colors: ProductView['colors']) =>
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined
+
+/** The width of the largest file offered of the product's picture, pixels. */
+export const productPictureWidth = 1280
+
+/** How a swatch has its color; without one it is not shown. */
+export const swatchStyle = (color: string | undefined): string =>
+  color ? `--swatch:${color}` : 'display:none'
