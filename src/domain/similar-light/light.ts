@@ -1,6 +1,7 @@
 import type { Figures } from '#src/domain/photometry/figures.ts'
 import type { PlanePairs } from '#src/domain/photometry/distribution.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
+import type { GivenSpecs } from '#src/domain/product/specs.ts'
 
 /** What is needed of a photometric file. */
 export type LightFigures = Pick<Figures, 'flux' | 'upward' | 'beam' | 'field'>
@@ -44,7 +45,7 @@ const upwardFrom = { both: 0.1, indirect: 0.9 }
  * because variants share files.
  * @returns undefined without flux, beam or mounting
  */
-export function lightOf(specs: Specs, figures: LightFigures | undefined): Light | undefined {
+export function lightOf(specs: GivenSpecs, figures: LightFigures | undefined): Light | undefined {
   const lumens = specs.lumens ?? figures?.flux
   const beam = pairOf(figures?.beam, specs.beam, specs.beamC90)
   if (lumens === undefined || beam === undefined || specs.mounting === undefined) return undefined
@@ -71,7 +72,7 @@ function pairOf(
   return either === undefined ? undefined : { c0: one ?? either, c90: other ?? either }
 }
 
-function kindOf({ distribution, cct, cctMax }: Specs, figures?: LightFigures): string {
+function kindOf({ distribution, cct, cctMax }: GivenSpecs, figures?: LightFigures): string {
   const direction =
     distribution !== undefined && ownKinds.includes(distribution)
       ? distribution
