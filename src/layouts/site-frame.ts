@@ -3,28 +3,27 @@ import { listingPath, paths } from '#src/domain/site/paths.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 import { absoluteUrl } from './address.ts'
 
-/** The top bar's links, in order. */
-export const topBarLinks = [
-  { label: 'Products', href: paths.products },
-  { label: 'Categories', href: paths.categories },
-  { label: 'Projects', href: paths.projects },
-  { label: 'About Us', href: paths.about },
-] as const
+const products = { label: 'Products', href: paths.products }
+const categories = { label: 'Categories', href: paths.categories }
+const projects = { label: 'Projects', href: paths.projects }
+const about = { label: 'About Us', href: paths.about }
 
-/** The side menu's links on small screens, in order. */
+export const topBarLinks = [products, categories, projects, about]
+
+/** On small screens. */
 export const sideMenuLinks = [
   { label: 'Home', href: paths.home },
-  { label: 'Products', href: paths.products },
-  { label: 'Projects', href: paths.projects },
-  { label: 'Categories', href: paths.categories },
-  { label: 'About Us', href: paths.about },
-] as const
+  products,
+  projects,
+  categories,
+  about,
+]
 
 export const quickLinks = [
   ...topBarLinks,
   { label: 'Sections', href: paths.sections },
   { label: 'Pricing list', href: paths.pricingList },
-] as const
+]
 
 /** Categories in the footer; those missing from the catalogue are left out. */
 const footerCategories = {

@@ -42,8 +42,13 @@ export const organization = () =>
     sameAs: [company.social.href],
   })
 
+export interface NamedPage {
+  name: string
+  path: string
+}
+
 /** The path from the home page to this page. */
-export const breadcrumbs = (trail: readonly { name: string; path: string }[]) =>
+export const breadcrumbs = (trail: readonly NamedPage[]) =>
   thing('BreadcrumbList', {
     itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
       '@type': 'ListItem',
@@ -53,7 +58,7 @@ export const breadcrumbs = (trail: readonly { name: string; path: string }[]) =>
     })),
   })
 
-export const itemList = (items: readonly { name: string; path: string }[]) =>
+export const itemList = (items: readonly NamedPage[]) =>
   thing('ItemList', {
     numberOfItems: items.length,
     itemListElement: items.map(({ name, path }, index) => ({
