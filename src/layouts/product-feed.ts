@@ -65,7 +65,7 @@ const later = (one: string, other: string) => (other > one ? other : one)
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** What XML 1.0 excludes, it also excludes escaped; half a surrogate pair becomes U+FFFD. */
+/** Removes characters that XML 1.0 excludes even if escaped; half a surrogate pair becomes U+FFFD. */
 const escaped = (text: string) =>
   text
     .toWellFormed()

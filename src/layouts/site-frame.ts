@@ -32,7 +32,7 @@ const footerCategories = {
 } as const
 
 /**
- * What the frame of every page takes from the catalogue and the date. The frame shows nothing else
+ * The data of the frame of every page, from the catalogue and the date. The frame shows nothing else
  * that can change without a code change, and page keys include it (keyed-pages.ts).
  */
 export async function siteFrame() {

@@ -10,7 +10,7 @@ import { sharedSpecs } from '#src/domain/product/specs.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
 import { absoluteUrl } from './address.ts'
 
-/** What search engines read on a page (schema.org, as JSON-LD). */
+/** Data for search engines (schema.org, as JSON-LD). */
 export type StructuredData = {
   '@context': 'https://schema.org'
   '@type': string
@@ -69,7 +69,7 @@ export const itemList = (items: readonly NamedPage[]) =>
     })),
   })
 
-/** What a product's own row doesn't say. */
+/** The parts of the catalogue that a product refers to. */
 interface Related {
   /** their names */
   categories: readonly string[]

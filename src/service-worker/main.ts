@@ -48,6 +48,41 @@ async function takeOver(event: ExtendableEvent): Promise<void> {
   await self.clients.claim()
 }
 
+const firstName = (path: string) => path.split('/')[1] ?? ''
+
+/** First path segments that the worker ignores. */
+const privateNames = new Set([paths.api, ...Object.values(adminPaths)].map(firstName))
+
+/** Whether an address belongs to the API or the administration. */
+const isPrivate = ({ pathname }: URL) => privateNames.has(firstName(pathname).toLowerCase())
+
+/** The beginning of the addresses of facet data; a release's hash follows. */
+const facetsPrefix = facetsPath('').replace(/\.json$/, '')
+
+/** The facet data of visitors who use them. */
+const facets = new CacheFirst({ cacheName: stores.facets })
+
+/**
+ * Replaces the kept facet data with those that belong to the shell's search index, so that facets work
+ * offline in a new release too.
+ */
+async function renewFacets(shell: Shell): Promise<void> {
+  const store = await caches.open(stores.facets)
+  const old = await store.keys()
+  const publication = await shell.match('/publication.json')
+  if (old.length === 0 || publication === undefined) return
+  const { facets: path } = ownJson<{ facets: string }>(await publication.text())
+  try {
+    await store.add(path)
+  } catch (error) {
+    console.info('The facet data of this release can’t be kept.', error)
+    return
+  }
+  for (const request of old) {
+    if (new URL(request.url).pathname !== path) await store.delete(request)
+  }
+}
+
 const router = new Router()
 type Match = (parts: { request: Request; url: URL }) => boolean
 type Answer = (parts: { request: Request; url: URL; event: ExtendableEvent }) => Promise<Response>
@@ -152,38 +187,3 @@ self.addEventListener('message', (event) => {
       : pages.keepShown(event, source.url, Number(data)),
   )
 })
-
-const firstName = (path: string) => path.split('/')[1] ?? ''
-
-/** First path segments that the worker ignores. */
-const privateNames = new Set([paths.api, ...Object.values(adminPaths)].map(firstName))
-
-/** Whether an address belongs to the API or the administration. */
-const isPrivate = ({ pathname }: URL) => privateNames.has(firstName(pathname).toLowerCase())
-
-/** The beginning of the addresses of facet data; a release's hash follows. */
-const facetsPrefix = facetsPath('').replace(/\.json$/, '')
-
-/** The facet data of visitors who use them. */
-const facets = new CacheFirst({ cacheName: stores.facets })
-
-/**
- * Replaces the kept facet data with those that belong to the shell's search index, so that facets work
- * offline in a new release too.
- */
-async function renewFacets(shell: Shell): Promise<void> {
-  const store = await caches.open(stores.facets)
-  const old = await store.keys()
-  const publication = await shell.match('/publication.json')
-  if (old.length === 0 || publication === undefined) return
-  const { facets: path } = ownJson<{ facets: string }>(await publication.text())
-  try {
-    await store.add(path)
-  } catch (error) {
-    console.info('The facet data of this release can’t be kept.', error)
-    return
-  }
-  for (const request of old) {
-    if (new URL(request.url).pathname !== path) await store.delete(request)
-  }
-}

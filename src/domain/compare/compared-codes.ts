@@ -33,7 +33,7 @@ export function distinct(codes: readonly string[]): string[] {
   return [...byKey.values()]
 }
 
-/** What a visitor compares, as kept in the browser: enough to show it before its data are loaded. */
+/** A compared variant as kept in the browser: enough to show it before its data are loaded. */
 export interface ComparedEntry {
   code: string
   /** of the product */

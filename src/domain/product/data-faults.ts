@@ -15,7 +15,7 @@ export interface DataFault {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a product's data must agree with. */
+/** The rest of the product and the catalogue, with which the data must agree. */
 export interface DataContext {
   /** the product's own code, not necessarily valid */
   code: unknown

@@ -18,7 +18,7 @@ import { codeField, codeSchema } from './code-field.ts'
 import { specsSchema } from './specs-schema.ts'
 import { sentVariantsSchema } from './sent-variants.ts'
 
-/** What the database holds, valid or not. */
+/** Values as stored, valid or not. */
 const storedSpecs = z.record(z.string(), z.unknown())
 
 /** The values that all variants of a product share, by attribute; none by default. */

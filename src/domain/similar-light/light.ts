@@ -3,10 +3,10 @@ import type { PlanePairs } from '#src/domain/photometry/distribution.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import type { GivenSpecs } from '#src/domain/product/specs.ts'
 
-/** What is needed of a photometric file. */
+/** The figures of a photometric file that the comparison needs. */
 export type LightFigures = Pick<Figures, 'flux' | 'upward' | 'beam' | 'field'>
 
-/** What light is compared by; angles in degrees. */
+/** The values by which light is compared; angles in degrees. */
 export interface Light {
   lumens: number
   beam: PlanePairs<number>

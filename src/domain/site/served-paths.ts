@@ -21,7 +21,7 @@ export const aliases: Record<string, string> = {
 /** The Atom feed of new products. */
 export const feedPath = '/products.atom'
 
-/** What answers where there is nothing. */
+/** Pages and answers for addresses without any. */
 export const missingPaths = {
   page: '/404',
   endpoint: '/api/not-found.json',

@@ -7,7 +7,7 @@ import {
 import type { ComparedVariant } from '#src/domain/compare/compared-variant.ts'
 import { comparisonKey } from '#src/domain/compare/comparison-key.ts'
 
-/** What the visitor compares, in all tabs of the browser. */
+/** The variants that the visitor compares, in all tabs of the browser. */
 export const $compared = atom<readonly ComparedEntry[]>([])
 
 if (typeof window !== 'undefined') {

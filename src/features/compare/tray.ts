@@ -29,7 +29,7 @@ const clear = make('button', {
 })
 const link = make('a', { className: 'button button--filled', textContent: 'Compare' })
 
-/** What the visitor compares, at the bottom of every page but the comparison itself. */
+/** Shows the compared variants at the bottom of every page but the comparison itself. */
 const tray = make('section', {
   className: 'compare-tray',
   id: 'compare-tray',
@@ -120,24 +120,9 @@ function mark(): void {
   }
 }
 
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(styles)
-document.adoptedStyleSheets.push(sheet)
-clear.addEventListener('click', () => keepCompared([]))
-$compared.subscribe((entries) => {
-  show(entries)
-  mark()
-})
-// Lists change, and so does a product's chosen variant.
-new MutationObserver(mark).observe(document.body, {
-  subtree: true,
-  childList: true,
-  attributeFilter: ['value'],
-})
-
 /**
- * What a button stands for is in the comparison: its variant or, for a card that names none, any
- * variant of its product.
+ * The compared entries of a button: its variant or, for a card that names none, any variant of its
+ * product.
  */
 const heldBy = ({ value, dataset }: HTMLButtonElement): ComparedEntry[] =>
   $compared
@@ -147,7 +132,7 @@ const heldBy = ({ value, dataset }: HTMLButtonElement): ComparedEntry[] =>
     )
 
 /**
- * Takes what the button stands for into the comparison, or out of it.
+ * Adds the button's variant to the comparison, or removes it.
  * @returns what to say about it; undefined if nothing is left to compare, or the button still loads
  */
 async function toggle(button: HTMLButtonElement): Promise<string | undefined> {
@@ -200,3 +185,18 @@ function keepOffline(file: string | undefined): void {
   workers.controller.postMessage(comparePath)
   if (file !== undefined) fetch(file).catch(console.info)
 }
+
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(styles)
+document.adoptedStyleSheets.push(sheet)
+clear.addEventListener('click', () => keepCompared([]))
+$compared.subscribe((entries) => {
+  show(entries)
+  mark()
+})
+// Lists change, and so does a product's chosen variant.
+new MutationObserver(mark).observe(document.body, {
+  subtree: true,
+  childList: true,
+  attributeFilter: ['value'],
+})

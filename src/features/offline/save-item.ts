@@ -96,7 +96,7 @@ async function inTurn<T>(items: Iterable<T>, work: (item: T) => Promise<void>): 
   await Promise.all(running)
 }
 
-/** What a page contains besides its text. */
+/** The files of a page. */
 interface Files {
   /** stored picture → its address at the saved width */
   pictures: Map<string, string>

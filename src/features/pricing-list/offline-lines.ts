@@ -41,7 +41,7 @@ export async function keptProducts(lines: readonly StoredLine[]): Promise<{
   return { products, finishes: [...finishes.values()] }
 }
 
-/** What the data of a product say of a line. */
+/** Finds the luminaire of a line in the data of its product. */
 export function fromData({ product }: ProductData, { id, orderCode }: StoredLine): ListedProduct {
   const { name, title, brand, description } = product
   return { id, name, title, brand, description, ...listedLuminaire(product, orderCode) }

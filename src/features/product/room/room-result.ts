@@ -19,7 +19,7 @@ export function firstUtilisation(light: RoomLight | undefined, index: number): n
   return ratio < leastDirect ? undefined : ratio
 }
 
-/** What is said below the utilisation factor. */
+/** The sentence below the utilisation factor. */
 export function utilisationHint(
   light: RoomLight | undefined,
   first: number | undefined,
@@ -64,7 +64,7 @@ export function planRows(plan: RoomPlan, { height }: Room): [label: string, text
   return rows.flatMap(([label, text]) => (text === undefined ? [] : [[label, text]]))
 }
 
-/** What a grid wider than even light allows means; '' for one that is even. */
+/** Warns of a grid that is too wide for even light; '' for one that is even. */
 export const unevenSentence = ({ evenGrid }: RoomPlan): string =>
   evenGrid === undefined
     ? ''
