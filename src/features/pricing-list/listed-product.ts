@@ -7,7 +7,7 @@ import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 
 type Luminaire = ReturnType<typeof listedLuminaire>
 
-/** What the catalogue says of a line; without files and counts if only the search index could be loaded. */
+/** A line's luminaire; without files and counts if only the search index could be loaded. */
 export interface ListedProduct
   extends Pick<Luminaire, 'code' | 'image' | 'specs'>, Partial<Luminaire> {
   id: Id
