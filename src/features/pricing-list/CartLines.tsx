@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $schedule, $schedules, $unstored } from '#src/browser/schedule.ts'
+import { $schedule, $schedules, $unstored, setAsideKey } from '#src/browser/schedule.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
+import { schedulesKey } from '#src/domain/schedule/stored-schedules.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import { ScheduleBar } from './ScheduleBar.tsx'
 import { ScheduleLines } from './ScheduleLines.tsx'
-import { OverflowNotice } from './dialogs.ts'
+import { OverflowNotice } from './dialogs.tsx'
 import { $said, $undo, markLines } from './edit-lines.ts'
-import { $lines, loadLines, productKey } from './lines.ts'
-import { repairSetAside } from './repair.ts'
+import { $lines, loadLines } from './lines.ts'
+import { productKey } from './listed-product.ts'
 import { acceptOverflow, currentName, scheduleName } from './schedules.ts'
 import { sentences } from './sentences.ts'
 
@@ -64,6 +65,16 @@ export function CartLines() {
       <UndoBar />
     </>
   )
+}
+
+/** Takes readable lines from schedules that were damaged or of another version, if there are any. */
+function repairSetAside(): void {
+  try {
+    const text = localStorage.getItem(setAsideKey(schedulesKey))
+    if (text !== null) void import('./repair-schedules.ts').then((module) => module.repair(text))
+  } catch (error) {
+    console.info('Storage can’t be used.', error)
+  }
 }
 
 /** Says what was removed, and offers to undo it. */

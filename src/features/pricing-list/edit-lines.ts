@@ -10,10 +10,10 @@ type Rows = readonly StoredLine[]
 
 /** The last removal, which can be undone as long as the page is open. */
 export const $undo = atom<{ done: string; undo: () => void } | undefined>()
-/** What a screen reader says of the last change that moved something. */
+/** The last move, for screen readers. */
 export const $said = atom('')
 
-/** The visitor has removed something. */
+/** Offers to undo a removal. */
 export function offerUndo(done: string, restore: (all: Schedules) => Schedules): void {
   $undo.set({
     done,

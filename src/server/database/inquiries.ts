@@ -2,11 +2,11 @@ import type { InStatement } from '@libsql/client'
 import * as z from 'zod/mini'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import type { Line } from '#src/domain/inquiry/inquiry.ts'
-import type { Quarantine } from '#src/domain/inquiry/quarantine.ts'
+import type { Quarantine } from '#src/domain/inquiry/status.ts'
 import { inquiryRate } from '#src/domain/inquiry/limits.ts'
 import { sha256 } from '#src/server/secrets.ts'
 import { parse } from '#src/server/parse.ts'
-import type { Database } from './database.ts'
+import { type Database, now } from './database.ts'
 import { isConstraint } from './faults.ts'
 import {
   type MissingLine,
@@ -21,7 +21,7 @@ import {
   forgetSenders,
   retryAfterOf,
   subjectsOf,
-} from './inquiry-senders.ts'
+} from './rate-limits.ts'
 
 export interface NewInquiry {
   /** idempotency key: a repeated submission has the same key */
@@ -47,8 +47,6 @@ export type StoredInquiry =
   /** rate limit reached; seconds until the next inquiry is accepted */
   | { retryAfter: number }
   | { missing: MissingLine[] }
-
-const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 /**
  * The inquiry with this key while it has no lines, which is only within the batch that inserts it.

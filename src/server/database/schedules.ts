@@ -4,7 +4,7 @@ import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
 import { daysUnvisited, shareRate, shareRoom } from '#src/domain/schedule/share-limits.ts'
 import { sha256 } from '#src/server/secrets.ts'
 import { parse } from '#src/server/parse.ts'
-import type { Database } from './database.ts'
+import { type Database, now } from './database.ts'
 import { isConstraint } from './faults.ts'
 import {
   type MissingLine,
@@ -15,7 +15,7 @@ import {
   selectKept,
   textColumns,
 } from './kept-lines.ts'
-import { rateWindow } from './rate-window.ts'
+import { rateWindow } from './rate-limits.ts'
 
 export interface NewSchedule {
   id: string
@@ -34,7 +34,6 @@ export type StoredSchedule =
   | { isFull: true }
   | { missing: MissingLine[] }
 
-const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 const { isOutside, wait } = rateWindow(shareRate.window)
 
 /**
