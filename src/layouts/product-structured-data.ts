@@ -5,7 +5,6 @@ import type { Finish } from '#src/domain/product/finish.ts'
 import { formatValue } from '#src/domain/product/format-value.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { type ProductView, colorOf } from '#src/domain/product/product-view.ts'
-import type { Variant } from '#src/domain/product/variant.ts'
 import { sharedSpecs } from '#src/domain/product/specs.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
 import { absoluteUrl } from './address.ts'
@@ -36,12 +35,12 @@ export function productGroupData(
 ) {
   const { shared, own } = sharedSpecs(offered.map(({ specs }) => specs))
   const hasOneColor = new Set(colors.map(({ text }) => text)).size === 1
-  const variants = offered.map((variant, index) => ({
+  const variants = offered.map(({ code, image }, index) => ({
     '@type': 'Product',
-    name: `${product.name} ${variant.orderCode}`,
-    sku: variant.orderCode,
-    url: absoluteUrl(variantPath(product.id, variant.orderCode)),
-    ...imageOf(variant, product),
+    name: `${product.name} ${code}`,
+    sku: code,
+    url: absoluteUrl(variantPath(product.id, code)),
+    ...(image === product.image ? {} : { image: absoluteUrl(image) }),
     ...(hasOneColor ? {} : { color: colors[index]?.text }),
     ...propertiesOf(own[index] ?? {}, related.finishes),
   }))
@@ -55,9 +54,6 @@ export function productGroupData(
     hasVariant: [...variants.slice(initial, initial + 1), ...variants.toSpliced(initial, 1)],
   })
 }
-
-const imageOf = ({ image = '' }: Variant, product: Product) =>
-  ['', product.image].includes(image) ? {} : { image: absoluteUrl(image) }
 
 const described = (product: Product, { categories }: Related) => ({
   name: product.name,

@@ -9,13 +9,12 @@ import { lineSchema, mergedLines } from '#src/domain/inquiry/inquiry.ts'
 import { type LineField, sentLines } from '#src/domain/schedule/line-fields.ts'
 import { pastedLines } from '#src/domain/schedule/pasted-lines.ts'
 import { withoutDamage } from '#src/domain/schedule/repair-schedules.ts'
-import { scheduleCsv } from '#src/domain/schedule/schedule-csv.ts'
+import { scheduleCsv, scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
 import { scheduleTable, shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
-import { scheduleXlsx } from '#src/domain/schedule/schedule-xlsx.ts'
 import { currentLines, isSchedules } from '#src/domain/schedule/stored-schedules.ts'
 import { OrderSchedule } from '#src/features/admin/orders/OrderSchedule.tsx'
 import { PastedRows } from '#src/features/pricing-list/PastedRows.tsx'
-import { LineCard, type LineProps, ScheduleRow } from '#src/features/pricing-list/ScheduleRow.tsx'
+import { EditedRow, LineCard, type LineProps } from '#src/features/pricing-list/ScheduleRow.tsx'
 import { sentences } from '#src/features/pricing-list/sentences.ts'
 import { SharedTable } from '#src/features/shared-schedule/SharedTable.tsx'
 import { makeMyList } from '#src/features/shared-schedule/make-my-list.ts'
@@ -146,7 +145,7 @@ test('The pricing list has a text field for it, in the table and on a card', () 
     onRemove: () => undefined,
     onChooseVariant: () => undefined,
   }
-  for (const Line of [ScheduleRow, LineCard])
+  for (const Line of [EditedRow, LineCard])
     expect(renderToStaticMarkup(createElement(Line, props))).toMatch(
       /<input[^>]*aria-label="Circuit of [^>]*maxLength="20"[^>]*value="DALI-7\/Foyer"/,
     )

@@ -7,6 +7,7 @@ import type { Location } from '#src/domain/category/location.ts'
 import { newestProducts, relatedProducts } from '#src/domain/limits.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
 import type { Brand } from '#src/domain/product/brand.ts'
+import { codeKey } from '#src/domain/product/code.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import type { Variant } from '#src/domain/product/variant.ts'
@@ -105,7 +106,7 @@ export class Catalogue {
 
   /** Finds what has a code, ignoring case: a product, or a variant with its product. */
   findCode(code: string): Coded | undefined {
-    return (this.#codes ??= codesOf(this.products)).get(code.toLowerCase())
+    return (this.#codes ??= codesOf(this.products)).get(codeKey(code))
   }
 
   findCategory(id: Id): Category | undefined {
@@ -208,13 +209,13 @@ function firstOf<T>(rows: readonly T[], count: number, fits: (row: T) => boolean
   return first
 }
 
-/** Products and variants by their codes in lower case. */
+/** Products and variants by their {@link codeKey}s. */
 function codesOf(products: readonly Product[]): Map<string, Coded> {
   const codes = new Map<string, Coded>()
   for (const product of products) {
-    codes.set(product.code.toLowerCase(), { product, variant: undefined })
+    codes.set(codeKey(product.code), { product, variant: undefined })
     for (const variant of product.variants)
-      codes.set(variant.orderCode.toLowerCase(), { product, variant })
+      codes.set(codeKey(variant.orderCode), { product, variant })
   }
   return codes
 }

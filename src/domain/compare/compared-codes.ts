@@ -1,3 +1,5 @@
+import { codeKey } from '#src/domain/product/code.ts'
+
 /** Most variants that fit beside each other. */
 export const comparedAtMost = 4
 
@@ -19,16 +21,13 @@ export function withCode(codes: readonly string[], added: string): Comparison {
   return all.length <= comparedAtMost ? { codes: all } : { codes, refused: added }
 }
 
-/** Codes ignore case. */
-export const isSameCode = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-
 /** Each code once, as first spelled. */
 export function distinct(codes: readonly string[]): string[] {
-  const byLowerCase = new Map<string, string>()
+  const byKey = new Map<string, string>()
   for (const code of codes) {
     const trimmed = code.trim()
-    const key = trimmed.toLowerCase()
-    if (trimmed !== '' && !byLowerCase.has(key)) byLowerCase.set(key, trimmed)
+    const key = codeKey(trimmed)
+    if (trimmed !== '' && !byKey.has(key)) byKey.set(key, trimmed)
   }
-  return [...byLowerCase.values()]
+  return [...byKey.values()]
 }

@@ -1,5 +1,6 @@
 import type { Id } from '#src/domain/fields/identity.ts'
-import { comparedAtMost, isSameCode } from './compared-codes.ts'
+import { isSameCode } from '#src/domain/product/code.ts'
+import { comparedAtMost } from './compared-codes.ts'
 
 /** What a visitor compares, as kept in the browser: enough to show it before its data are loaded. */
 export interface ComparedEntry {

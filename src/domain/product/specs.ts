@@ -1,23 +1,10 @@
-import { sameValue } from './same-value.ts'
 import { attributes, type AttributeKey, type Specs } from './attributes.ts'
+import { combinedSpecs } from './luminaire.ts'
+import { sameValue } from './same-value.ts'
 
-/**
- * The values of a variant: its own override the product's. The efficacy is computed from them.
- * @returns values in the order of the attributes
- */
+/** {@link combinedSpecs} in the order of the attributes. */
 export const effectiveSpecs = (shared: Specs, own?: Specs): Specs =>
-  inOrder(unorderedSpecs(shared, own))
-
-/** Like {@link effectiveSpecs}, but in no particular order, and with undefined for missing values. */
-export function unorderedSpecs(shared: Specs, own: Specs = {}): GivenSpecs {
-  const values: GivenSpecs = { ...shared, ...own }
-  values.efficacy = efficacyOf(values)
-  return values
-}
-
-/** lm/W, rounded to an integer as in IEC 62722-1; undefined if flux or power is unknown. */
-const efficacyOf = ({ lumens, watts }: GivenSpecs): number | undefined =>
-  lumens === undefined || watts === undefined ? undefined : Math.round(lumens / watts)
+  inOrder(combinedSpecs(shared, own))
 
 /** Values, any of which may be missing. */
 export type GivenSpecs = { [Key in AttributeKey]?: Specs[Key] | undefined }

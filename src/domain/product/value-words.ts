@@ -1,6 +1,7 @@
 import type { Attribute } from './attribute.ts'
 import { type Specs, attributes } from './attributes.ts'
 import type { Finish } from './finish.ts'
+import { offeredOf } from './default-variant.ts'
 import { formatValue } from './format-value.ts'
 import type { Variant } from './variant.ts'
 
@@ -14,8 +15,7 @@ export function valueWords(
   { specs, variants }: { specs: Specs; variants: readonly Variant[] },
   finishes: readonly Finish[],
 ): string {
-  const offered = variants.filter(({ retired }) => retired !== true)
-  const all = [specs, ...offered.map((variant) => variant.specs)]
+  const all = [specs, ...offeredOf(variants).map((variant) => variant.specs)]
   const texts = wordAttributes.flatMap((attribute: Attribute & { key: keyof Specs }) => {
     // Most variants share these values, and formatting is slower than collecting them.
     const values = new Set(all.map((specs) => specs[attribute.key]))

@@ -1,16 +1,7 @@
 import type { Specs } from './attributes.ts'
+import { offeredOf } from './default-variant.ts'
 import { effectiveSpecs } from './specs.ts'
 import type { Variant } from './variant.ts'
-
-/** The variants with all values that hold for each: its own, else the product's. */
-export const effectiveVariants = ({
-  specs,
-  variants,
-}: {
-  specs: Specs
-  variants: readonly Variant[]
-}): Variant[] =>
-  variants.map((variant) => ({ ...variant, specs: effectiveSpecs(specs, variant.specs) }))
 
 /**
  * Variants that nothing distinguishes, by their order codes: one luminaire with several codes.
@@ -28,10 +19,7 @@ export function alikeBy<V extends Pick<Variant, 'orderCode' | 'retired'>>(
   variants: readonly V[],
   likeness: (variant: V) => string,
 ): string[][] {
-  const byValues = Map.groupBy(
-    variants.filter(({ retired }) => retired !== true),
-    likeness,
-  )
+  const byValues = Map.groupBy(offeredOf(variants), likeness)
   return [...byValues.values()]
     .filter(({ length }) => length > 1)
     .map((alike) => alike.map(({ orderCode }) => orderCode))

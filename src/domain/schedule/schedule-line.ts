@@ -13,7 +13,8 @@ export interface ScheduleLine extends CartEntry, LineTexts {}
 export interface DescribedLine extends ScheduleLine {
   name: string
   title: string
-  brand: Brand
+  /** absent if the catalogue does not have the product */
+  brand?: Brand
   /** the values that hold for the variant, or for the product */
   specs: Specs
   /** what is ordered: the order code, or the code of a product without variants */

@@ -29,22 +29,7 @@ const lightKeys = [
   'mounting',
 ] as const
 
-/** The values that decide what light a variant has. */
-export type LightSpecs = { [Key in (typeof lightKeys)[number]]: Specs[Key] | undefined }
-
-/** Those of a variant: its own come before the product's. Written out, because a spread takes five times as long. */
-export const lightSpecs = (shared: Specs, own: Specs): LightSpecs => ({
-  lumens: own.lumens ?? shared.lumens,
-  cct: own.cct ?? shared.cct,
-  cctMax: own.cctMax ?? shared.cctMax,
-  beam: own.beam ?? shared.beam,
-  beamC90: own.beamC90 ?? shared.beamC90,
-  field: own.field ?? shared.field,
-  distribution: own.distribution ?? shared.distribution,
-  mounting: own.mounting ?? shared.mounting,
-})
-
-/** Whether two variants of a product agree in all of them. */
+/** Whether two variants of a product agree in all values that decide what light they have. */
 export const sameLightSpecs = (one: Specs, other: Specs): boolean =>
   lightKeys.every((key) => one[key] === other[key])
 
@@ -59,7 +44,7 @@ const upwardFrom = { both: 0.1, indirect: 0.9 }
  * because variants share files.
  * @returns undefined without flux, beam or mounting
  */
-export function lightOf(specs: LightSpecs, figures: LightFigures | undefined): Light | undefined {
+export function lightOf(specs: Specs, figures: LightFigures | undefined): Light | undefined {
   const lumens = specs.lumens ?? figures?.flux
   const beam = pairOf(figures?.beam, specs.beam, specs.beamC90)
   if (lumens === undefined || beam === undefined || specs.mounting === undefined) return undefined
@@ -86,7 +71,7 @@ function pairOf(
   return either === undefined ? undefined : { c0: one ?? either, c90: other ?? either }
 }
 
-function kindOf({ distribution, cct, cctMax }: LightSpecs, figures?: LightFigures): string {
+function kindOf({ distribution, cct, cctMax }: Specs, figures?: LightFigures): string {
   const direction =
     distribution !== undefined && ownKinds.includes(distribution)
       ? distribution

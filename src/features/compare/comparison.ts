@@ -1,11 +1,7 @@
 import { atom } from 'nanostores'
-import {
-  type Comparison,
-  comparisonIn,
-  isSameCode,
-  withCode,
-} from '#src/domain/compare/compared-codes.ts'
+import { type Comparison, comparisonIn, withCode } from '#src/domain/compare/compared-codes.ts'
 import type { ComparedVariant } from '#src/domain/compare/compared-variant.ts'
+import { isSameCode } from '#src/domain/product/code.ts'
 import { comparisonUrl } from '#src/domain/site/compare-path.ts'
 import { isConnected } from '#src/offline/probe.ts'
 import { $compared, entryOf, keepCompared } from './compared.ts'

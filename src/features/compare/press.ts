@@ -1,7 +1,7 @@
 import { compareLabel } from '#src/domain/compare/compare-label.ts'
-import { isSameCode } from '#src/domain/compare/compared-codes.ts'
 import type { ComparedEntry } from '#src/domain/compare/compared-entries.ts'
 import { comparedVariant } from '#src/domain/compare/compared-variant.ts'
+import { isSameCode } from '#src/domain/product/code.ts'
 import { isConnected } from '#src/offline/probe.ts'
 import { $compared, entryOf, isFull, keepCompared } from './compared.ts'
 import { keepOffline } from './keep-offline.ts'

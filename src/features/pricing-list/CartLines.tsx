@@ -8,9 +8,20 @@ import { ScheduleBar } from './ScheduleBar.tsx'
 import { ScheduleLines } from './ScheduleLines.tsx'
 import { OverflowNotice } from './dialogs.tsx'
 import { $said, $undo, markLines } from './edit-lines.ts'
-import { $lines, loadLines, productKey } from './lines.ts'
+import { $lines, loadLines } from './lines.ts'
+import { productKey } from './listed-product.ts'
 import { acceptOverflow, currentName, scheduleName } from './schedules.ts'
 import { sentences } from './sentences.ts'
+
+/** Takes readable lines from schedules that were damaged or of another version, if there are any. */
+function repairSetAside(): void {
+  try {
+    const text = localStorage.getItem(setAsideKey(schedulesKey))
+    if (text !== null) void import('./repair-schedules.ts').then((module) => module.repair(text))
+  } catch (error) {
+    console.info('Storage can’t be used.', error)
+  }
+}
 
 /** The products panel: the collected products as the catalogue has them now. */
 export function CartLines() {
@@ -64,16 +75,6 @@ export function CartLines() {
       <UndoBar />
     </>
   )
-}
-
-/** Takes readable lines from schedules that were damaged or of another version, if there are any. */
-function repairSetAside(): void {
-  try {
-    const text = localStorage.getItem(setAsideKey(schedulesKey))
-    if (text !== null) void import('./repair-schedules.ts').then((module) => module.repair(text))
-  } catch (error) {
-    console.info('Storage can’t be used.', error)
-  }
 }
 
 /** Says what was removed, and offers to undo it. */

@@ -5,6 +5,7 @@ import { type Attribute } from '#src/domain/product/attribute.ts'
 import { type AttributeKey, attributes } from '#src/domain/product/attributes.ts'
 import { formatValue } from '#src/domain/product/format-value.ts'
 import { axesOf } from '#src/domain/product/axes.ts'
+import { offeredOf } from '#src/domain/product/default-variant.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { fetchProduct } from '#src/browser/load-product.ts'
@@ -88,7 +89,7 @@ export function VariantDialog({ line, onChoose, onClose }: Props) {
 
 /** The variants offered, each with the values in which they differ. */
 function choicesOf({ product, finishes }: ProductData): Choice[] {
-  const offered = product.variants.filter(({ retired }) => retired !== true)
+  const offered = offeredOf(product.variants)
   const axes = new Set(axesOf(offered.map(({ specs }) => specs)).map(({ key }) => key))
   return offered.map(({ orderCode, specs }) => ({
     code: orderCode,

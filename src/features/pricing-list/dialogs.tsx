@@ -9,7 +9,7 @@ interface Closable {
 type Component<Props> = (props: Props) => ReactNode
 
 /** A dialog whose code is loaded when it is first opened. If that fails, a message says so. */
-export function lazyDialog<Props extends Closable>(
+function lazyDialog<Props extends Closable>(
   load: () => Promise<Component<Props>>,
 ): Component<Props> {
   let known: Component<Props> | undefined

@@ -1,4 +1,5 @@
 import type { Attribute } from '#src/domain/product/attribute.ts'
+import { codeKey } from '#src/domain/product/code.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { readValue, writeValue } from '#src/domain/product/typed-value.ts'
 import { valueSchema } from '#src/domain/product/attribute-schema.ts'
@@ -112,10 +113,10 @@ export function markedRows(
   made: readonly VariantRow[],
   present: readonly VariantRow[],
 ): MarkedRow[] {
-  const taken = new Set(present.map(({ orderCode }) => orderCode.toLowerCase()))
+  const taken = new Set(present.map(({ orderCode }) => codeKey(orderCode)))
   const seen = new Set<string>()
   return made.map((row) => {
-    const code = row.orderCode.toLowerCase()
+    const code = codeKey(row.orderCode)
     const state = taken.has(code) ? 'in the table' : seen.has(code) ? 'same code' : 'new'
     seen.add(code)
     return { row, state }

@@ -1,6 +1,7 @@
 import { ownJson } from '#src/domain/own-json.ts'
 import type { ProductData } from '#src/domain/compare/product-data.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
+import { luminaireOf } from '#src/domain/product/luminaire.ts'
 import type { RoomLight } from '#src/domain/room-lighting/room-light.ts'
 
 /** The luminaire that the page shows at present. */
@@ -12,14 +13,9 @@ export interface ShownLuminaire {
   light: RoomLight | undefined
 }
 
-export function shownLuminaire({
-  code,
-  specs,
-  variants,
-}: Pick<ProductData['product'], 'code' | 'specs' | 'variants'>): ShownLuminaire {
+export function shownLuminaire(product: ProductData['product']): ShownLuminaire {
   const orderCode = document.querySelector('[data-order-code]')?.textContent
-  const variant = variants.find((one) => one.orderCode === orderCode)
-  return { code: variant?.orderCode ?? code, specs: variant?.specs ?? specs, light: shownLight() }
+  return { ...luminaireOf(product, orderCode), light: shownLight() }
 }
 
 /** Undefined also while the photometry of another variant is loading. */

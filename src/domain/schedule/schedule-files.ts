@@ -1,43 +1,32 @@
 import { strToU8, zipSync } from 'fflate'
-import { beginsAsFormula } from './csv.ts'
+import { beginsAsFormula, csvRow } from '#src/domain/csv.ts'
+import { formatIn } from '#src/domain/product/format-value.ts'
+import type { Cell, Column, ScheduleTable } from './schedule-table.ts'
 
-/** Numbers stay numbers; texts stay texts, whatever they begin with. */
-type Cell = string | number
-
-export interface Sheet {
-  /** the document's title, any text */
-  title: string
-  /** on the tab: at most 31 characters, none of []:*?/\ */
-  name: string
-  columns: readonly {
-    title: string
-    isNumber: boolean
-    isUngrouped?: boolean
-  }[]
-  rows: readonly (readonly Cell[])[]
-  /** a last row in bold */
-  totals: readonly Cell[]
-}
+/** A schedule as CSV (RFC 4180), with a BOM, by which spreadsheets detect UTF-8. */
+export const scheduleCsv = ({ columns, rows, totals }: ScheduleTable): string =>
+  `\uFEFF${[columns.map(({ title }) => title), ...rows, totals].map((cells) => csvRow(cells.map(String))).join('')}`
 
 /**
- * A workbook with one sheet (ECMA-376): the header frozen and repeated on each printed page, landscape
- * A4. Synchronous, and the same bytes each time.
+ * A schedule as a workbook with one sheet (ECMA-376), in browsers and on the server: the header frozen
+ * and repeated on each printed page, the totals in bold, landscape A4. Synchronous, and the same bytes
+ * each time.
  */
-export function xlsxWorkbook(sheet: Sheet): Uint8Array<ArrayBuffer> {
+export function scheduleXlsx(table: ScheduleTable, title: string): Uint8Array<ArrayBuffer> {
   const files = {
     '[Content_Types].xml': contentTypes,
     '_rels/.rels': relationships([
       ['officeDocument', 'xl/workbook.xml', officeTypes],
       ['metadata/core-properties', 'docProps/core.xml', packageTypes],
     ]),
-    'docProps/core.xml': `<cp:coreProperties xmlns:cp="${packageTypes}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escaped(sheet.title)}</dc:title></cp:coreProperties>`,
-    'xl/workbook.xml': workbook(sheet.name),
+    'docProps/core.xml': `<cp:coreProperties xmlns:cp="${packageTypes}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escaped(title)}</dc:title></cp:coreProperties>`,
+    'xl/workbook.xml': workbook,
     'xl/_rels/workbook.xml.rels': relationships([
       ['worksheet', 'worksheets/sheet1.xml', officeTypes],
       ['styles', 'styles.xml', officeTypes],
     ]),
     'xl/styles.xml': styles,
-    'xl/worksheets/sheet1.xml': worksheet(sheet),
+    'xl/worksheets/sheet1.xml': worksheet(table),
   }
   const entries = Object.entries(files).map(([name, xml]): [string, Uint8Array] => [
     name,
@@ -64,8 +53,7 @@ const relationships = (links: readonly (readonly [type: string, target: string, 
     )
     .join('')}</Relationships>`
 
-const workbook = (name: string) =>
-  `<workbook xmlns="${main}" xmlns:r="${officeTypes}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${escaped(name)}'!$1:$1</definedName></definedNames></workbook>`
+const workbook = `<workbook xmlns="${main}" xmlns:r="${officeTypes}"><sheets><sheet name="Schedule" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'Schedule'!$1:$1</definedName></definedNames></workbook>`
 
 /** The places of the cell formats below. */
 const formats = {
@@ -103,32 +91,37 @@ function alignment(horizontal: 'left' | 'right') {
   return `<alignment horizontal="${horizontal}" indent="1" vertical="top" wrapText="1"/>`
 }
 
-function worksheet({ columns, rows, totals }: Sheet): string {
-  const widths = columns.map(({ title }, index) =>
+function worksheet({ columns, rows, totals }: ScheduleTable): string {
+  const titles = columns.map(titleOf)
+  const widths = titles.map((title, index) =>
     widthOf([title, ...[...rows, totals].map((row) => row[index] ?? '')]),
   )
   const cols = widths.map(
     (width, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
-  const head = columns.map(
-    ({ title, isNumber }) =>
-      [title, isNumber ? formats.headOfNumbers : formats.head] satisfies Formatted,
-  )
+  const head = columns.map(({ isNumber }, index): Formatted => [
+    titles[index] ?? '',
+    isNumber ? formats.headOfNumbers : formats.head,
+  ])
   const body = rows.map((row) =>
-    row.map((cell, index) => [cell, formatOf(cell, columns[index])] satisfies Formatted),
+    row.map((cell, index): Formatted => [cell, formatOf(cell, columns[index])]),
   )
-  const foot = totals.map((cell) => [cell, formatOfTotal(cell)] satisfies Formatted)
+  const foot = totals.map((cell): Formatted => [cell, formatOfTotal(cell)])
   const lines = [head, ...body, foot].map((cells, index) => rowXml(cells, index + 1))
   return `<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>${lines.join('')}</sheetData><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`
 }
 
 type Formatted = [cell: Cell, format: number]
 
-function formatOf(cell: Cell, column?: Sheet['columns'][number]): number {
+/** The unit stands in the column's title, because its cells are numbers. */
+const titleOf = ({ title, unit }: Column) =>
+  unit === undefined || unit.symbol === title ? title : `${title} (${unit.symbol})`
+
+function formatOf(cell: Cell, column: Column | undefined): number {
   if (typeof cell === 'string' && beginsAsFormula(cell)) return formats.guarded
   if (column?.isNumber !== true) return formats.text
-  if (column.isUngrouped === true) return formats.plain
+  if (formatIn(1000, column.unit) === '1000') return formats.plain
   return typeof cell === 'number' && !Number.isInteger(cell) ? formats.decimal : formats.whole
 }
 
