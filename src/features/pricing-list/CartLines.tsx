@@ -67,16 +67,6 @@ export function CartLines() {
   )
 }
 
-/** Takes readable lines from schedules that were damaged or of another version, if there are any. */
-function repairSetAside(): void {
-  try {
-    const text = localStorage.getItem(setAsideKey(schedulesKey))
-    if (text !== null) void import('./repair-schedules.ts').then((module) => module.repair(text))
-  } catch (error) {
-    console.info('Storage can’t be used.', error)
-  }
-}
-
 /** Says what was removed, and offers to undo it. */
 function UndoBar() {
   const undoable = useStore($undo)
