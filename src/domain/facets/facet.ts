@@ -24,6 +24,8 @@ export interface RangeFacet extends AnyFacet {
   step: number
   /** lower limits to choose from, where only these matter; else any number */
   atLeast: readonly number[] | undefined
+  /** belongs to the line of figures that tells variants apart at a glance */
+  isKeyFigure: boolean
 }
 
 /** Narrows by texts: a visitor chooses any of them. */
@@ -68,7 +70,8 @@ function facetOf(attribute: Attribute): Facet | undefined {
       const { min, max } = attribute
       const step = 'step' in attribute ? attribute.step : 1
       const atLeast = 'atLeast' in attribute ? attribute.atLeast : undefined
-      return { ...shared, kind: 'range', min, max, step, atLeast }
+      const isKeyFigure = 'isKeyFigure' in attribute
+      return { ...shared, kind: 'range', min, max, step, atLeast, isKeyFigure }
     }
     case 'choice':
     case 'set':
@@ -83,7 +86,7 @@ function facetOf(attribute: Attribute): Facet | undefined {
   }
 }
 
-/** The one facet that no attribute tells. Its address is `lux=300-@2.5`. */
+/** The one facet that is not derived from an attribute. Its address is `lux=300-@2.5`. */
 export const illuminance: IlluminanceFacet = {
   kind: 'illuminance',
   key: 'lux',

@@ -11,12 +11,12 @@ export const valueText = (
 ): string =>
   facet.key === 'finish' ? (finishes.find(({ code }) => code === value)?.name ?? value) : value
 
-/** What tells variants apart at a glance. */
-const figureKeys = ['lumens', 'watts', 'cct', 'beam']
+/** These tell variants apart at a glance. */
+const keyFigures = facets.filter((facet) => facet.kind === 'range' && facet.isKeyFigure)
 
 /**
- * The figures of a variant in one line: '1,150 lm · 10 W · 3000 K · 24°'. What the list is sorted by
- * and the illuminance at the chosen distance belong to them.
+ * The figures of a variant in one line: '1,150 lm · 10 W · 3000 K · 24°', with the one by which the
+ * list is sorted, and the illuminance at the chosen distance.
  */
 export function variantFigures(
   engine: FacetEngine,
@@ -27,7 +27,7 @@ export function variantFigures(
     ...(sortedBy === undefined ? [] : [sortedBy]),
     ...(at === undefined ? [] : [illuminance.key]),
   ]
-  return [...new Set([...figureKeys, ...more])]
+  return [...new Set([...keyFigures.map(({ key }) => key), ...more])]
     .flatMap((key) => {
       const unit = facets.find((one) => one.key === key)?.unit
       return engine
