@@ -10,9 +10,16 @@ import {
   columnCells,
   rowsOf,
 } from './facet-columns.ts'
-import { type CountedRows, type FacetCounts, countValues, fittingRows } from './facet-counts.ts'
+import {
+  type CountedRows,
+  type FacetCounts,
+  countValues,
+  fittingRows,
+  type Best,
+  type Representatives,
+  representatives,
+} from './facet-counts.ts'
 import type { FacetFile } from './facet-file.ts'
-import { type Best, type Representatives, representatives } from './representatives.ts'
 
 export interface FacetResult extends Representatives {
   /**

@@ -1,7 +1,6 @@
 import type { ImageFile } from '#src/domain/files/file.ts'
-import { type FacetColumn, columnBuilder } from './column-builder.ts'
+import { type FacetColumn, columnBuilder, type Patterns, patternBuilder } from './column-builder.ts'
 import type { Facet, FacetRow } from './facet.ts'
-import { type Patterns, patternBuilder } from './pattern-builder.ts'
 
 /**
  * The values of all offered variants as the browser filters by them: one prebuilt file, a column for

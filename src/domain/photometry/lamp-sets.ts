@@ -1,6 +1,6 @@
 import type { Finding } from './findings.ts'
 import { photometricLimits } from './limits.ts'
-import { lampSetsLine } from './eulumdat-lamps.ts'
+import { lampSetsLine } from './read-eulumdat.ts'
 import type { PhotometricFile } from './photometric-file.ts'
 import { shownNumber } from './svg.ts'
 

@@ -1,13 +1,12 @@
-import { angleRules, intensityRule } from './angle-rules.ts'
+import { angleRules, intensityRule, FileLines } from './file-lines.ts'
 import { distributionOf, symmetries } from './distribution.ts'
-import { lampSetsLine, linesOfLampSet, readLampSets } from './eulumdat-lamps.ts'
 import { type EulumdatPlanes, planesOf } from './eulumdat-planes.ts'
-import { FileLines } from './file-lines.ts'
 import { type Finding, RefusedFileError } from './findings.ts'
 import { photometricLimits } from './limits.ts'
 import { type LuminousArea, eulumdatArea } from './luminous-area.ts'
 import type { PhotometricFile } from './photometric-file.ts'
 import { statedColour } from './stated-colour.ts'
+import { parseNumber } from './parse-number.ts'
 
 const directRatios = 10
 const most = photometricLimits.intensities
@@ -91,4 +90,41 @@ function surplus(lines: FileLines): Finding[] {
   if (line === undefined) return []
   const message = 'More values follow than lines 3, 4 and 6 announce.'
   return [{ level: 'warning', line, message }]
+}
+
+/** Six lines of a EULUMDAT file. */
+interface LampSet {
+  type: string
+  /** lm of all lamps of the set */
+  flux: number
+  cct: string
+  cri: string
+  /** with gear; null where the file states none */
+  watts: number | null
+}
+
+/** Line that says how many sets there are, and lines of each. */
+export const lampSetsLine = 26
+const linesOfLampSet = 6
+const mostLampSets = 20
+
+function readLampSets(lines: FileLines): LampSet[] {
+  const count = lines.wholeNumber(lampSetsLine, 'The number of lamp sets', {
+    least: 1,
+    most: mostLampSets,
+  })
+  return Array.from({ length: count }, (_, at) => {
+    const first = lampSetsLine + 1 + at * linesOfLampSet
+    const flux = lines.number(first + 2, 'The flux of the lamps')
+    if (flux <= 0)
+      throw new RefusedFileError('The flux of the lamps must be above 0 lm.', first + 2)
+    const watts = parseNumber(lines.text(first + 5))
+    return {
+      type: lines.text(first + 1),
+      flux,
+      cct: lines.text(first + 3),
+      cri: lines.text(first + 4),
+      watts: watts > 0 ? watts : null,
+    }
+  })
 }

@@ -26,8 +26,7 @@ import { SearchedFor } from './SearchedFor.tsx'
 import { SortBy } from './SortBy.tsx'
 import { chosenOf, countsOf } from './chosen-products.ts'
 import { productFilter } from './product-filter.ts'
-import { useSmallBanner } from './use-small-banner.ts'
-import { useTabTitle } from './use-tab-title.ts'
+import { useSmallBanner, useTabTitle } from './around-list.ts'
 
 /** On a phone's screen below the banner. */
 const cardsOnFirstScreen = 4

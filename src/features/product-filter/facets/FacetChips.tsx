@@ -3,8 +3,7 @@ import { type FacetChoice, isSetChoice, withFacet } from '#src/domain/facets/fac
 import { textOfLimits } from '#src/domain/facets/limits-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { cross } from '#src/ui/drawings.ts'
-import type { FacetOffer } from './narrowed.ts'
-import { valueText } from './facet-text.ts'
+import { type FacetOffer, valueText } from './narrowed.ts'
 
 interface Props {
   filter: FacetOffer
