@@ -1,5 +1,5 @@
 import { isLm63 } from './lm63-header.ts'
-import { parseNumber } from './parse-number.ts'
+import { parseNumber } from './file-lines.ts'
 import type { PhotometricFile } from './photometric-file.ts'
 import { readEulumdat } from './read-eulumdat.ts'
 import { readLm63 } from './read-lm63.ts'

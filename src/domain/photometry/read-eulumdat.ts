@@ -1,12 +1,10 @@
-import { angleRules, intensityRule, FileLines } from './file-lines.ts'
-import { distributionOf, symmetries } from './distribution.ts'
-import { type EulumdatPlanes, planesOf } from './eulumdat-planes.ts'
+import { angleRules, intensityRule, FileLines, parseNumber } from './file-lines.ts'
+import { distributionOf, symmetries, type Symmetry } from './distribution.ts'
 import { type Finding, RefusedFileError } from './findings.ts'
 import { photometricLimits } from './limits.ts'
 import { type LuminousArea, eulumdatArea } from './luminous-area.ts'
 import type { PhotometricFile } from './photometric-file.ts'
 import { statedColour } from './stated-colour.ts'
-import { parseNumber } from './parse-number.ts'
 
 const directRatios = 10
 const most = photometricLimits.intensities
@@ -127,4 +125,56 @@ function readLampSets(lines: FileLines): LampSet[] {
       watts: watts > 0 ? watts : null,
     }
   })
+}
+
+/** The half planes of a EULUMDAT file. */
+interface EulumdatPlanes {
+  symmetry: Symmetry
+  /** Mc: half planes around the whole circle, whose angles are listed */
+  mc: number
+  /** places in that list of those whose intensities are given, in the order in which they are */
+  stored: number[]
+  /** angles in degrees that the symmetry demands, by their place */
+  fixed: ReadonlyMap<number, number>
+}
+
+/** Undefined where the number of half planes does not fit the symmetry. */
+export function planesOf(symmetry: Symmetry, mc: number): EulumdatPlanes | undefined {
+  const from = (first: number, count: number): number[] =>
+    Array.from({ length: count }, (_, at) => (first + at) % mc)
+  const kinds: Record<
+    Symmetry,
+    { divisor: number; stored: () => number[]; fixed: [number, number][] }
+  > = {
+    none: { divisor: 1, stored: () => from(0, mc), fixed: [] },
+    axial: { divisor: 1, stored: () => [0], fixed: [] },
+    'c0-c180': {
+      divisor: 2,
+      stored: () => from(0, mc / 2 + 1),
+      fixed: [
+        [0, 0],
+        [mc / 2, 180],
+      ],
+    },
+    'c90-c270': {
+      divisor: 4,
+      // From C270 through C0 to C90.
+      stored: () => from((mc * 3) / 4, mc / 2 + 1),
+      fixed: [
+        [mc / 4, 90],
+        [(mc * 3) / 4, 270],
+      ],
+    },
+    quadrant: {
+      divisor: 4,
+      stored: () => from(0, mc / 4 + 1),
+      fixed: [
+        [0, 0],
+        [mc / 4, 90],
+      ],
+    },
+  }
+  const { divisor, stored, fixed } = kinds[symmetry]
+  if (mc % divisor !== 0) return undefined
+  return { symmetry, mc, stored: stored(), fixed: new Map(fixed) }
 }

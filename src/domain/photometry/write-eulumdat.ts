@@ -1,6 +1,6 @@
 import { directFluxes } from './direct-fluxes.ts'
 import { type Distribution, symmetries } from './distribution.ts'
-import { planesOf } from './eulumdat-planes.ts'
+import { planesOf } from './read-eulumdat.ts'
 import { fluxOf, zonalFlux } from './flux.ts'
 
 /** What stands in a EULUMDAT file beside the intensities, which say the rest. */
