@@ -89,7 +89,7 @@ export class FacetEngine {
     }
   }
 
-  /** What a variant has of a facet: a number or texts; none without a value. */
+  /** A variant's values of a facet: a number or texts; none without a value. */
   valuesOf(key: string, product: number, place: number): readonly (number | string)[] {
     const column = this.#column(key)
     const positions = column?.members[column.cells[this.#rowOf(product, place)] ?? 0] ?? []

@@ -27,10 +27,7 @@ function patternBuilder() {
       const isUniform = cells.every((cell) => cell === first)
       of.push(keep(isUniform ? cells.slice(0, 1) : cells))
     },
-    /**
-     * What was taken.
-     * @param final the final cell for each taken one
-     */
+    /** @param final the final cell for each added one */
     all: (final: (cell: number) => number = (cell) => cell): Patterns => ({
       patterns: patterns.map((cells) => cells.map(final)),
       of,
@@ -142,7 +139,7 @@ export interface FacetProduct {
   offered: readonly number[] | undefined
 }
 
-/** What a facet shows of a finish. */
+/** A finish as a facet shows it. */
 export interface FacetFinish {
   code: string
   name: string

@@ -45,7 +45,7 @@ export interface IlluminanceFacet extends AnyFacet {
 
 export type Facet = RangeFacet | SetFacet | IlluminanceFacet
 
-/** What facets know of a variant. */
+/** The data of a variant from which facets take its values. */
 export interface FacetRow {
   /** its effective values */
   specs: Readonly<GivenSpecs>
@@ -53,7 +53,7 @@ export interface FacetRow {
   intensity?: number | undefined
 }
 
-/** What a variant has of a facet: a number, or texts. */
+/** A variant's value of a facet: a number, or texts. */
 export type FacetValue = number | readonly string[]
 
 /** The facets of a list of attributes, in its order. */
@@ -101,7 +101,7 @@ export const distances = { least: 0.1, most: 100 } as const
 export const facets: readonly Facet[] = [...facetsOf(attributes), illuminance]
 
 /**
- * What a variant has of a facet. A range such as that of the ambient temperature counts by its upper
+ * A variant's value of a facet. A range such as that of the ambient temperature counts by its upper
  * end, a cut-out by its diameter or longer side, and the illuminance by the intensity (cd).
  */
 export function facetValue(

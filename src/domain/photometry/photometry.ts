@@ -13,7 +13,7 @@ export const photometricFormats = [
 ] as const
 export type PhotometricFormat = (typeof photometricFormats)[number]
 
-/** What is shown of a photometric file. */
+/** The data of a photometric file that are shown. */
 export interface Photometry {
   /** site path of the file as it was sent */
   file: string

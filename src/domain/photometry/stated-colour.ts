@@ -28,7 +28,7 @@ function criField(text: string): number | null {
   return renderingClasses[text.trim().toUpperCase()] ?? null
 }
 
-/** What running text says: ‘LED 3000K CRI 80’. */
+/** The colour in running text: ‘LED 3000K CRI 80’. */
 function fromText(text: string): StatedColour {
   const kelvins = Array.from(text.matchAll(/(?<![\d.])(\d{4,5}) ?K\b/gi), ([, kelvin]) =>
     Number(kelvin),

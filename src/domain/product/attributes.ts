@@ -292,7 +292,7 @@ export const attributes = [
       ...['IK00', 'IK01', 'IK02', 'IK03', 'IK04', 'IK05', 'IK06', 'IK07', 'IK08', 'IK09'],
       ...['IK10', 'IK10+'],
     ],
-    // What withstands more joules withstands fewer.
+    // A luminaire that withstands more joules withstands fewer as well.
     met: 'by later',
     // Source: IEC 62262
     uses: facetAndCompare,

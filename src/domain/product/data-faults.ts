@@ -14,7 +14,7 @@ export interface DataFault {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a product's data must agree with. */
+/** The surroundings with which a product's data must agree. */
 export interface DataContext {
   /** the product's own code, not necessarily valid */
   code: unknown

@@ -3,7 +3,7 @@ import { sameValue } from './same-value.ts'
 
 type Offerable = { orderCode: string; retired?: boolean | undefined }
 
-/** What decides which variant a product opens with. */
+/** The data that decide which variant a product opens with. */
 export interface WithDefault<V extends Offerable> {
   /** the order code that administrators chose; absent in data that a browser kept from before it */
   defaultVariant?: string | undefined

@@ -11,7 +11,7 @@ import { imagePathSchema, pdfPathSchema, photometryPathSchema } from '#src/domai
 import { specsSchema } from './specs-schema.ts'
 import { sentVariantsSchema } from './sent-variants.ts'
 
-/** What the database holds, valid or not. */
+/** The values in the database, valid or not. */
 const storedSpecs = z.record(z.string(), z.unknown())
 
 /** The values that all variants of a product share, by attribute; none by default. */

@@ -69,7 +69,7 @@ const textOf = (
   finishes: readonly Finish[],
 ): string | undefined => (value === undefined ? undefined : formatValue(attribute, value, finishes))
 
-/** What the page of a product shows of its data. */
+/** The data of a product as its page shows them. */
 export function productView(
   product: { specs: Specs; variants: readonly Variant[]; defaultVariant?: string; color?: string },
   finishes: readonly Finish[],

@@ -47,7 +47,7 @@ export interface SearchIndexFile {
   finishes: readonly SpokenFinish[]
 }
 
-/** What people call a finish. */
+/** A finish with the names by which people search for it. */
 export type SpokenFinish = Pick<Finish, 'code' | 'name' | 'ral'>
 
 export interface IndexedProduct {

@@ -21,7 +21,7 @@ export interface Chosen {
   narrowed: Narrowed | undefined
 }
 
-/** What the listing shows for a choice; undefined while it loads. */
+/** The products that the listing shows for a choice; undefined while they load. */
 export function chosenOf({
   choice,
   index,
@@ -68,7 +68,7 @@ function foundIn(
   return products
 }
 
-/** What the facets leave; they count only what brand, categories and query leave. */
+/** The products that fit the facets, whose counts cover only those that fit brand, categories and query. */
 function narrowedBy(
   facets: FacetFilter,
   index: SearchIndex,

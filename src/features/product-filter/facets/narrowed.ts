@@ -11,7 +11,7 @@ import { positionsOf } from '#src/domain/search/positions.ts'
 import type { ProductCardData } from '#src/ui/ProductCard.tsx'
 import { formatQuantity } from '#src/domain/product/format-value.ts'
 
-/** What a choice of facets leaves of a listing. */
+/** A listing narrowed by a choice of facets. */
 export interface Narrowed {
   countsOf: (key: string) => FacetCounts | undefined
   /** Whether a variant of the product fits. */
@@ -24,7 +24,7 @@ export interface Narrowed {
   countWith: (key: string, chosen: FacetChoice[string]) => number
 }
 
-/** What the fields of the facets offer. */
+/** The facets that the fields offer, and their data. */
 export interface FacetOffer {
   engine: FacetEngine
   finishes: readonly FacetFinish[]
