@@ -60,11 +60,11 @@ function spellingsOf(
 
 /** The choices that meet a required one, itself among them. */
 function choicesMeeting(
-  { choices, met }: ChoiceAttribute | SetAttribute,
+  { choices, betterBy }: ChoiceAttribute | SetAttribute,
   required: string,
 ): readonly string[] {
-  if (met === 'by IP code') return choices.filter((code) => meetsIp(code, required))
-  return met === 'by later' ? choices.slice(choices.indexOf(required)) : [required]
+  if (betterBy === 'IP code') return choices.filter((code) => meetsIp(code, required))
+  return betterBy === 'position' ? choices.slice(choices.indexOf(required)) : [required]
 }
 
 /**

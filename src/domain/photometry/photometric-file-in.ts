@@ -1,6 +1,6 @@
 import { isLm63 } from './lm63-header.ts'
 import { parseNumber } from './file-lines.ts'
-import type { PhotometricFile } from './photometric-file.ts'
+import type { PhotometricFile } from './photometry.ts'
 import { readEulumdat } from './read-eulumdat.ts'
 import { readLm63 } from './read-lm63.ts'
 

@@ -3,7 +3,7 @@ import { distributionOf, symmetries, type Symmetry } from './distribution.ts'
 import { type Finding, RefusedFileError } from './findings.ts'
 import { photometricLimits } from './limits.ts'
 import { type LuminousArea, eulumdatArea } from './luminous-area.ts'
-import type { PhotometricFile } from './photometric-file.ts'
+import type { PhotometricFile } from './photometry.ts'
 import { statedColour } from './stated-colour.ts'
 
 const directRatios = 10

@@ -3,7 +3,7 @@ import { type Distribution, distributionOf, type Symmetry } from './distribution
 import { FileTokens } from './file-tokens.ts'
 import { type Finding, RefusedFileError } from './findings.ts'
 import { type Lm63Header, readLm63Header } from './lm63-header.ts'
-import type { PhotometricFile } from './photometric-file.ts'
+import type { PhotometricFile } from './photometry.ts'
 import { statedColour } from './stated-colour.ts'
 import { photometricLimits } from './limits.ts'
 import { type LuminousArea, lm63Area } from './luminous-area.ts'

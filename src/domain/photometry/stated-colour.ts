@@ -1,4 +1,4 @@
-import type { StatedColour } from './photometric-file.ts'
+import type { StatedColour } from './photometry.ts'
 
 const shortText = 200
 const cctRange = { least: 1800, most: 10_000 }

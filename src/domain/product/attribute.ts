@@ -86,11 +86,8 @@ interface AnyMeasured extends AnyAttribute {
 /** An attribute that a text can choose. */
 interface AnyChosen extends AnyAttribute {
   choices: readonly string[]
-  /**
-   * which choices meet a required one beside itself: those of IP codes that include its protection,
-   * or all later ones
-   */
-  met?: 'by IP code' | 'by later'
+  /** Better choices meet a required one too: IP codes that include its protection, or later ones. */
+  betterBy?: 'IP code' | 'position'
   /** phrases of a search text, with the choices that they stand for */
   phrases?: Readonly<Record<string, readonly string[]>>
 }

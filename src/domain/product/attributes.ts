@@ -76,7 +76,7 @@ const ingress = {
   ...protection,
   kind: 'choice',
   choices: ipCodes,
-  met: 'by IP code',
+  betterBy: 'IP code',
   // Source: IEC 60529
   uses: everywhere,
 } as const
@@ -293,7 +293,7 @@ export const attributes = [
       ...['IK10', 'IK10+'],
     ],
     // A luminaire that withstands more joules withstands fewer as well.
-    met: 'by later',
+    betterBy: 'position',
     // Source: IEC 62262
     uses: facetAndCompare,
   },

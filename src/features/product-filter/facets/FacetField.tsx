@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react'
 import {
   type FacetChoice,
   isSetChoice,
@@ -9,7 +10,6 @@ import {
 } from '#src/domain/facets/facet-choice.ts'
 import { RangeField } from './RangeField.tsx'
 import { type FacetOffer, type Narrowed, valueText } from './narrowed.ts'
-import { useMemo, useState } from 'react'
 import { type RangeFacet, type SetFacet, distances } from '#src/domain/facets/facet.ts'
 import { formatQuantity } from '#src/domain/product/format-value.ts'
 import type { FacetFinish } from '#src/domain/facets/facet-file.ts'

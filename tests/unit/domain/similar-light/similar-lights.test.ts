@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distanceBetween, pointOf, similarWithin } from '#src/domain/similar-light/distance.ts'
+import {
+  distanceBetween,
+  pointOf,
+  similarWithin,
+  SimilarLights,
+} from '#src/domain/similar-light/similar-lights.ts'
 import { type Light, lightOf } from '#src/domain/similar-light/light.ts'
-import { SimilarLights } from '#src/domain/similar-light/similar-lights.ts'
-import { similarityReason } from '#src/domain/similar-light/similarity-reason.ts'
+import { similarityReason } from '#src/domain/similar-light/similar-products.ts'
 
 const spot: Light = {
   lumens: 1000,
