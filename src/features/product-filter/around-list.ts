@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useEffect } from 'react'
 
 /**
  * Makes the banner above a narrowed list smaller. Where the banner is out of sight the page scrolls
@@ -19,4 +19,11 @@ export function useSmallBanner(
     dispatchEvent(new Event('resize'))
     if (isNarrowed || before < 0) scrollBy({ top: top() - before, behavior: 'instant' })
   }, [list, isNarrowed, isUntouched])
+}
+
+/** Sets the tab's title to what is shown, after the site's name. */
+export function useTabTitle(title: string): void {
+  useEffect(() => {
+    document.title = document.title.replace(/ \| .*/, () => ` | ${title}`)
+  }, [title])
 }
