@@ -1,6 +1,13 @@
-import { type Directions, directionsOf, inVisualOrder } from './bidi.ts'
-import { type FontChoice, type Weight, clusters } from './font-choice.ts'
-import { type Part, type Run, runOf } from './shaping.ts'
+import { type FontChoice, clusters } from './font-choice.ts'
+import type { Weight } from './font-sources.ts'
+import {
+  type Directions,
+  type Part,
+  type Run,
+  directionsOf,
+  inVisualOrder,
+  runOf,
+} from './shaping.ts'
 
 /** A line of text, ready to draw; widths are in thousandths of the type size. */
 export interface Line {
@@ -48,6 +55,10 @@ export class Typesetter {
   /** Width of a text on one line, in thousandths of the type size. */
   widthOf(text: string, weight: Weight = 'regular'): number {
     return this.#widthOf(this.choice.shown(text, weight), weight)
+  }
+
+  isRightToLeft(text: string): boolean {
+    return this.set(text, Infinity).isRightToLeft
   }
 
   /** Width of the longest word; a short text counts as one. */

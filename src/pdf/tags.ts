@@ -14,7 +14,10 @@ export type Tag =
   | 'Sect'
   | 'H1'
   | 'H2'
+  | 'H3'
   | 'P'
+  | 'Figure'
+  | 'Link'
   | 'Table'
   | 'THead'
   | 'TBody'
@@ -34,6 +37,8 @@ interface Attributes {
   /** of a header cell */
   scope?: 'Column' | 'Row'
   title?: string
+  /** the text that is read in place of a figure */
+  alternative?: string
   /** the text that the element shows, where its glyphs say something else */
   actualText?: string
 }
@@ -61,12 +66,12 @@ export class Tags {
 
   add(parent: Element, tag: Tag, attributes: Attributes = {}): Element {
     const element = this.#element(parent.ref, tag)
-    const { scope, title, actualText } = attributes
+    const { scope, title, alternative, actualText } = attributes
+    const texts = { T: title, Alt: alternative, ActualText: actualText }
     if (scope !== undefined)
       element.dict.set(PDFName.of('A'), this.#document.context.obj({ O: 'Table', Scope: scope }))
-    if (title !== undefined) element.dict.set(PDFName.of('T'), PDFHexString.fromText(title))
-    if (actualText !== undefined)
-      element.dict.set(PDFName.of('ActualText'), PDFHexString.fromText(actualText))
+    for (const [key, text] of Object.entries(texts))
+      if (text !== undefined) element.dict.set(PDFName.of(key), PDFHexString.fromText(text))
     parent.kids.push(element.ref)
     return element
   }
@@ -85,6 +90,28 @@ export class Tags {
     contents.push(ref)
     kids.push(this.#document.context.obj({ Type: 'MCR', Pg: page.ref, MCID: number }))
     return number
+  }
+
+  /**
+   * Adds a link to another page.
+   * @param area left, bottom, right and top on its own page
+   */
+  addLink(page: PDFPage, parent: Element, area: number[], title: string, target: PDFRef): void {
+    const { context } = this.#document
+    const element = this.add(parent, 'Link')
+    const annotation = context.obj({
+      Type: 'Annot',
+      Subtype: 'Link',
+      Rect: area,
+      Border: [0, 0, 0],
+      Contents: PDFHexString.fromText(title),
+      Dest: [target, 'Fit'],
+      StructParent: this.nextKey,
+    })
+    const ref = context.register(annotation)
+    this.setParents(this.nextKey, element.ref)
+    element.kids.push(context.obj({ Type: 'OBJR', Obj: ref, Pg: page.ref }))
+    page.node.addAnnot(ref)
   }
 
   #contentsOf(page: PDFPage): PDFArray {

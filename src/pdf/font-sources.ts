@@ -1,12 +1,16 @@
-/** A font of the PDF; several make up what one alone does not cover. */
+export type Weight = 'light' | 'regular' | 'medium' | 'strong'
+
+/** A font for characters that the site's own font lacks. */
 export interface FontSource {
   name: FontName
-  /** the characters that it covers; absent where it is always used */
-  covers?: RegExp
+  /** the characters that it covers */
+  covers: RegExp
 }
 
 export type FontName =
+  | 'geist-sans-latin-300'
   | 'geist-sans-latin-400'
+  | 'geist-sans-latin-500'
   | 'geist-sans-latin-600'
   | 'noto-sans-latin-400'
   | 'noto-sans-latin-ext-400'
@@ -24,8 +28,16 @@ export type FontName =
   | 'noto-sans-tc-chinese-traditional-400'
   | 'noto-emoji-emoji-400'
 
-/** Reads a font's WOFF file. */
-export type ReadFont = (name: FontName) => Promise<Uint8Array>
+/** Reads a font's WOFF file; undefined if it is unavailable. */
+export type ReadFont = (name: FontName) => Promise<Uint8Array | undefined>
+
+/** The site's font, which is asked for each character first. */
+export const weightFonts: Readonly<Record<Weight, FontName>> = {
+  light: 'geist-sans-latin-300',
+  regular: 'geist-sans-latin-400',
+  medium: 'geist-sans-latin-500',
+  strong: 'geist-sans-latin-600',
+}
 
 /** Chinese characters with their signs; most have no form of their own in Japanese. */
 const han = /[\u3000-\u303f\u30fb\u30fc\u3200-\u9fff\uf900-\ufaff\uff00-\uff60\u{20000}-\u{3ffff}]/u
@@ -35,7 +47,6 @@ const han = /[\u3000-\u303f\u30fb\u30fc\u3200-\u9fff\uf900-\ufaff\uff00-\uff60\u
  * that it may have and that no font before it has.
  */
 export const fontSources: readonly FontSource[] = [
-  { name: 'geist-sans-latin-400' },
   { name: 'noto-sans-latin-400', covers: /[\u0020-\u036f\u2000-\u22ff\ufffd]/ },
   {
     name: 'noto-sans-latin-ext-400',
@@ -65,6 +76,3 @@ export const fontSources: readonly FontSource[] = [
     covers: /[\u203c-\u2bff\u3030\u303d\u3297\u3299\u{1f000}-\u{1faff}\u{e0020}-\u{e007f}]/u,
   },
 ]
-
-/** For titles and headers, before all others. */
-export const strongFont = 'geist-sans-latin-600' satisfies FontName

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { FontName } from '#src/pdf/font-sources.ts'
+
+/** In the order in which they are compared with a font's name, which begins with its package's. */
+const packages = [
+  ...['geist-sans', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-jp', 'noto-sans-kr'],
+  ...['noto-sans-sc', 'noto-sans-tc', 'noto-sans', 'noto-emoji'],
+]
+
+/** Reads a PDF's font from its package. */
+export async function readFont(name: FontName): Promise<Uint8Array> {
+  const owner = packages.find((one) => name.startsWith(one)) ?? ''
+  const file = import.meta.resolve(`@fontsource/${owner}/files/${name}-normal.woff`)
+  return new Uint8Array(await readFile(fileURLToPath(file)))
+}
