@@ -24,6 +24,8 @@ export interface TextStyle {
   tracking?: number
   /** whether the text runs upwards */
   isUpright?: boolean
+  /** width of a rim of the paper's colour around the letters, points */
+  rim?: number
 }
 
 /** A text that is broken into lines. */
@@ -59,9 +61,14 @@ export class Canvas {
     this.#page = page
   }
 
+  /** The structure by which it is read aloud. */
+  get tags(): Tags {
+    return this.#tools.tags
+  }
+
   /** Draws content that is read aloud as the element says. */
   content(element: Element, draw: () => void): void {
-    const mark = this.#tools.tags.mark(this.#readAloud, element)
+    const mark = this.tags.mark(this.#readAloud, element)
     this.#operators.push(`/Span <</MCID ${mark}>> BDC`)
     draw()
     this.#operators.push('EMC')
@@ -76,7 +83,7 @@ export class Canvas {
 
   /** Draws a figure with the text that is read in its place. */
   figure(parent: Element, alternative: string, draw: () => void): void {
-    this.content(this.#tools.tags.add(parent, 'Figure', { alternative }), draw)
+    this.content(this.tags.add(parent, 'Figure', { alternative }), draw)
   }
 
   /** Draws a text as an element of its own, and returns its last base line. */
@@ -90,7 +97,7 @@ export class Canvas {
     const lines = this.linesOf(text, style)
     const set = this.#tools.typesetter.set(text, Infinity, style.weight)
     const says = lines.length > 1 ? { actualText: text } : actualTextOf(set, text)
-    const element = this.#tools.tags.add(parent, tag, { ...(scope && { scope }), ...says })
+    const element = this.tags.add(parent, tag, { ...(scope && { scope }), ...says })
     this.content(element, () => this.text(text, x, y, style))
     return y + (lines.length - 1) * leadingOf(style)
   }
@@ -99,7 +106,7 @@ export class Canvas {
   link(parent: Element, [x, y]: Point, [width, height]: Point, title: string, page: PDFRef): void {
     const bottom = this.#height - y - height
     const area = [x, bottom, x + width, bottom + height]
-    this.#tools.tags.addLink(this.#readAloud, parent, area, title, page)
+    this.tags.addLink(this.#readAloud, parent, area, title, page)
   }
 
   get #readAloud(): PDFPage {
@@ -119,6 +126,11 @@ export class Canvas {
     const share = { left: 0, center: 0.5, right: 1 }[style.align ?? 'left']
     lines.forEach((line, index) => {
       const left = x + share * (width - widthIn(line, style))
+      if (style.rim !== undefined) {
+        this.#operators.push(`q 1 Tr ${points(style.rim)} w ${operands('paper')} RG`)
+        this.#line(line, left, y + index * leading, style)
+        this.#operators.push('Q')
+      }
       this.#line(line, left, y + index * leading, style)
     })
   }

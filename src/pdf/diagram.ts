@@ -10,7 +10,7 @@ const paints: Readonly<Record<string, Paint>> = {
 const alignments: Readonly<Record<string, 'center' | 'right'>> = { middle: 'center', end: 'right' }
 
 const part =
-  /<path class="(\w+)"[^>]* d="([^"]+)"|<text x="([\d.-]+)" y="([\d.-]+)"(?: text-anchor="(\w+)")?[^>]*>([^<]*)/g
+  /<path class="(\w+)"[^>]* d="([^"]+)"|<text x="([\d.-]+)" y="([\d.-]+)"(?: text-anchor="(\w+)")?( paint-order)?[^>]*>([^<]*)/g
 
 /**
  * Draws a diagram of `domain/photometry` from its markup, which holds paths and short texts only, as
@@ -20,14 +20,17 @@ export function drawDiagram(canvas: Canvas, svg: string, [x, y]: Point, box: Poi
   const [, width = '', height = ''] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
   const scale = Math.min(box[0] / Number(width), box[1] / Number(height))
   const left = x + (box[0] - Number(width) * scale) / 2
-  for (const [, kind = '', d, textX, textY, anchor, text = ''] of svg.matchAll(part)) {
+  const parts = [...svg.matchAll(part)]
+  for (const [, kind = '', d] of parts)
     if (d !== undefined) canvas.path(d, paints[kind] ?? {}, [left, y], scale)
-    else
+  // Texts stand above areas, which only print has.
+  for (const [, , d, textX, textY, anchor, rim, text = ''] of parts)
+    if (d === undefined)
       canvas.text(text, left + Number(textX) * scale, y + Number(textY) * scale, {
         size: 10 * scale,
         color: 'soft',
         align: alignments[anchor ?? ''] ?? 'left',
+        ...(rim !== undefined && { rim: 3 * scale }),
       })
-  }
   return Number(height) * scale
 }

@@ -11,6 +11,8 @@ import {
 /** What a reader takes for one character: emoji, or a letter with its marks. */
 export const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}[\uFE0F\u200D]|[#*0-9]\uFE0F?\u20E3/u
+/** Letters and signs that join with no other and have one form only. */
+const simple = /^[ -~\u00a1-\u00ac\u00ae-\u024f]+$/
 /** Signs of Chinese and Japanese texts, as wide as their letters; the site's font has them for vertical lines. */
 const wideSigns = /[\u3000-\u303f\uff00-\uff60]/
 
@@ -87,6 +89,7 @@ export class FontChoice {
 
   /** A character that no font has is spelled out, such as ℃, or named by its code point, never an empty box. */
   shown(text: string, weight: Weight): string {
+    if (this.fontOfAll(text, weight) !== undefined) return text
     return this.pieces(printable(text), weight)
       .map((piece) => (piece.font === undefined ? this.#instead(piece.text, weight) : piece.text))
       .join('')
@@ -97,6 +100,13 @@ export class FontChoice {
     return Array.from(spelled).every((one) => this.#fontOf(one, weight) !== undefined)
       ? spelled
       : codePointName(sign)
+  }
+
+  /** The site's font, if it has all of a text whose characters stand alone: segmenting takes time. */
+  fontOfAll(text: string, weight: Weight): EmbeddedFont | undefined {
+    if (!simple.test(text)) return undefined
+    const font = this.#fonts.get(weightFonts[weight])
+    return font?.covers(text) === true ? font : undefined
   }
 
   /** A text's clusters, or their characters where no font has the whole cluster. */

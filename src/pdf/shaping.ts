@@ -11,13 +11,16 @@ const rightToLeft =
 /** The direction of each UTF-16 unit of a text (Unicode's bidirectional algorithm); odd levels are right to left. */
 export interface Directions {
   levels: Uint8Array
+  /** whether all of it runs from left to right */
+  isPlain: boolean
   isRightToLeft: boolean
 }
 
 export function directionsOf(text: string): Directions {
-  if (!rightToLeft.test(text)) return { levels: new Uint8Array(text.length), isRightToLeft: false }
+  if (!rightToLeft.test(text))
+    return { levels: new Uint8Array(text.length), isPlain: true, isRightToLeft: false }
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto')
-  return { levels, isRightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1 }
+  return { levels, isPlain: false, isRightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1 }
 }
 
 /** '(' as ')' and so on, as right-to-left text shows them. */

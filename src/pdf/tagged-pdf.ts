@@ -8,7 +8,7 @@ import { Typesetter } from './typesetter.ts'
 export interface Imprint {
   title: string
   subject?: string
-  keywords?: string[]
+  keywords?: string
   author: string
   /** the company whose program makes it */
   producer: string
@@ -51,7 +51,7 @@ export class TaggedPdf implements Tools {
     document.setCreator(imprint.producer)
     document.setProducer(imprint.producer)
     if (imprint.subject !== undefined) document.setSubject(imprint.subject)
-    if (imprint.keywords !== undefined) document.setKeywords(imprint.keywords)
+    if (imprint.keywords !== undefined) document.setKeywords([imprint.keywords])
     document.setCreationDate(imprint.date)
     document.setModificationDate(imprint.date)
     return new TaggedPdf(document, await FontChoice.for(document, needs))

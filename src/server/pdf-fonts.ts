@@ -8,8 +8,16 @@ const packages = [
   ...['noto-sans-sc', 'noto-sans-tc', 'noto-sans', 'noto-emoji'],
 ]
 
-/** Reads a PDF's font from its package. */
-export async function readFont(name: FontName): Promise<Uint8Array> {
+const known = new Map<FontName, Promise<Uint8Array>>()
+
+/** Reads a PDF's font from its package, once. */
+export function readFont(name: FontName): Promise<Uint8Array> {
+  const reading = known.get(name) ?? read(name)
+  known.set(name, reading)
+  return reading
+}
+
+async function read(name: FontName): Promise<Uint8Array> {
   const owner = packages.find((one) => name.startsWith(one)) ?? ''
   const file = import.meta.resolve(`@fontsource/${owner}/files/${name}-normal.woff`)
   return new Uint8Array(await readFile(fileURLToPath(file)))

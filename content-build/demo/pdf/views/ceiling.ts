@@ -1,16 +1,6 @@
+import type { Point } from '#src/pdf/ink.ts'
 import type { BodyOf } from '#content-build/demo/model/body.ts'
-import {
-  type Point,
-  type View,
-  box,
-  fins,
-  hatch,
-  line,
-  measure,
-  mirrored,
-  shape,
-  turned,
-} from './view.ts'
+import { type View, box, fins, hatch, line, measure, mirrored, shape, turned } from './view.ts'
 import { faceView } from './face.ts'
 
 /** The side view on its wires, shortened, and the face. */

@@ -1,6 +1,6 @@
 /** A view of a luminaire in millimetres, y downwards, with its dimensions. */
+import type { Point } from '#src/pdf/ink.ts'
 
-export type Point = readonly [x: number, y: number]
 export type Pen = 'outline' | 'detail' | 'hidden' | 'centre' | 'lamp'
 export type Side = 'top' | 'bottom' | 'left' | 'right'
 
