@@ -19,6 +19,12 @@ export const componentsOf = (ink: Ink, share = 1): Components => {
   return [part(16), part(8), part(0)]
 }
 
+/** An ink as operands of `rg` and `RG`. */
+export const operands = (ink: Ink): string =>
+  componentsOf(ink)
+    .map((one) => one.toFixed(3))
+    .join(' ')
+
 /** How a path is drawn. */
 export interface Paint {
   fill?: Ink

@@ -1,5 +1,6 @@
 import { PDFDocument, PDFHexString, PDFName, type PDFPage, type PDFRef } from '@cantoo/pdf-lib'
-import { Canvas, type Tools } from './canvas.ts'
+import { Canvas } from './canvas.ts'
+import type { Tools } from './drawing.ts'
 import { FontChoice, type FontNeeds } from './font-choice.ts'
 import { Tags } from './tags.ts'
 import { Typesetter } from './typesetter.ts'

@@ -19,7 +19,8 @@ import {
   titleOf,
   wattsText,
 } from '../model/wording.ts'
-import { type Datasheet, drawDatasheet } from './datasheet.ts'
+import { drawDatasheet } from './datasheet.ts'
+import type { Datasheet } from './datasheet-sections.ts'
 import { lightOf } from './light-diagram.ts'
 import type { OrderTable, Row } from './tables.ts'
 import { viewsOf } from './views/views.ts'

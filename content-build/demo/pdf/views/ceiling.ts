@@ -1,7 +1,17 @@
 import type { Point } from '#src/pdf/ink.ts'
 import type { BodyOf } from '#content-build/demo/model/body.ts'
-import { type View, box, fins, hatch, line, measure, mirrored, shape, turned } from './view.ts'
-import { faceView } from './face.ts'
+import {
+  type View,
+  box,
+  faceView,
+  fins,
+  hatch,
+  line,
+  measure,
+  mirrored,
+  shape,
+  turned,
+} from './view.ts'
 
 /** The side view on its wires, shortened, and the face. */
 export function panelViews({ length, width, height, suspension }: BodyOf<'panel'>): View[] {
