@@ -67,7 +67,9 @@ export class EmbeddedFont {
     const isCff = this.#isCff
     const codes = [...this.#codes.values()]
     const { minX, minY, maxX, maxY } = font.bbox
-    const name = `${prefixOf(this.key)}+${font.postscriptName}`
+    // Six capitals mark a subset.
+    const letter = String.fromCharCode(65 + Number(this.key.slice(1)))
+    const name = `AAAAA${letter}+${font.postscriptName}`
     const file = context.flateStream(
       this.#subset.encode(),
       isCff ? { Subtype: 'CIDFontType0C' } : {},
@@ -143,13 +145,6 @@ const utf16 = (text: string) =>
 
 /** Stands for a glyph that is part of another character, such as a letter's dots: U+034F, which nobody sees. */
 const part = '\u034f'
-
-/** Six capitals mark a subset: one set of letters for each font. */
-const prefixOf = (key: string) =>
-  Array.from(key.padStart(6, 'A'))
-    .slice(-6)
-    .map((sign) => String.fromCharCode(65 + (sign.charCodeAt(0) % 26)))
-    .join('')
 
 /** The text that each code stands for, by which viewers search and copy. */
 function toUnicode(codes: readonly Code[]): string {

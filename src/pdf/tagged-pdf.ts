@@ -87,16 +87,14 @@ export class TaggedPdf implements Tools {
     const outline = context.nextRef()
     const refs = bookmarks.map(() => context.nextRef())
     bookmarks.forEach(({ title, page }, index) => {
-      const [ref, before, after] = [refs[index], refs[index - 1], refs[index + 1]]
-      if (ref === undefined) return
-      const item = context.obj({
+      const item = {
         Title: PDFHexString.fromText(title),
         Parent: outline,
         Dest: [page, 'Fit'],
-      })
-      if (before !== undefined) item.set(PDFName.of('Prev'), before)
-      if (after !== undefined) item.set(PDFName.of('Next'), after)
-      context.assign(ref, item)
+        Prev: refs[index - 1],
+        Next: refs[index + 1],
+      }
+      context.assign(refs[index] ?? context.nextRef(), context.obj(item))
     })
     const [first, last] = [refs[0], refs.at(-1)]
     if (first === undefined || last === undefined) return

@@ -1,12 +1,13 @@
 import {
   PDFArray,
+  type PDFDict,
   type PDFDocument,
   PDFHexString,
   PDFName,
   PDFNumber,
+  type PDFObject,
   type PDFPage,
   type PDFRef,
-  PDFDict,
 } from '@cantoo/pdf-lib'
 
 export type Tag =
@@ -29,7 +30,6 @@ export type Tag =
 /** An element of the document's structure, by which it is read aloud. */
 export interface Element {
   ref: PDFRef
-  dict: PDFDict
   kids: PDFArray
 }
 
@@ -42,6 +42,8 @@ interface Attributes {
   /** the text that the element shows, where its glyphs say something else */
   actualText?: string
 }
+
+type LiteralObject = Record<string, PDFObject | string | Record<string, string> | undefined>
 
 /** The structure tree of a tagged PDF (ISO 32000-1, 14.7 and 14.8). */
 export class Tags {
@@ -60,27 +62,26 @@ export class Tags {
     this.roles = context.obj({})
     catalog.set(PDFName.of('StructTreeRoot'), this.#treeRef)
     catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }))
-    this.root = this.#element(this.#treeRef, 'Document')
-    this.root.dict.set(PDFName.of('Lang'), PDFHexString.fromText(language))
+    this.root = this.#element(this.#treeRef, 'Document', { Lang: textOf(language) })
   }
 
   add(parent: Element, tag: Tag, attributes: Attributes = {}): Element {
-    const element = this.#element(parent.ref, tag)
     const { scope, title, alternative, actualText } = attributes
-    const texts = { T: title, Alt: alternative, ActualText: actualText }
-    if (scope !== undefined)
-      element.dict.set(PDFName.of('A'), this.#document.context.obj({ O: 'Table', Scope: scope }))
-    for (const [key, text] of Object.entries(texts))
-      if (text !== undefined) element.dict.set(PDFName.of(key), PDFHexString.fromText(text))
+    const element = this.#element(parent.ref, tag, {
+      A: scope && { O: 'Table', Scope: scope },
+      T: textOf(title),
+      Alt: textOf(alternative),
+      ActualText: textOf(actualText),
+    })
     parent.kids.push(element.ref)
     return element
   }
 
-  #element(parent: PDFRef, tag: Tag): Element {
+  #element(parent: PDFRef, tag: Tag, entries: LiteralObject): Element {
     const { context } = this.#document
     const kids = context.obj([])
-    const dict = context.obj({ Type: 'StructElem', S: tag, P: parent, K: kids })
-    return { ref: context.register(dict), dict, kids }
+    const dict = context.obj({ Type: 'StructElem', S: tag, P: parent, K: kids, ...entries })
+    return { ref: context.register(dict), kids }
   }
 
   /** Assigns a page's next marked content to an element, and returns its number. */
@@ -153,3 +154,6 @@ export class Tags {
     context.assign(this.#treeRef, tree)
   }
 }
+
+const textOf = (text: string | undefined) =>
+  text === undefined ? undefined : PDFHexString.fromText(text)
