@@ -8,7 +8,7 @@ const allowedImports: Record<string, string[]> = {
   http: ['http', 'server', 'domain'],
   functions: ['http', 'server', 'domain', 'content'],
   styles: [],
-  pdf: ['pdf', 'domain'],
+  pdf: ['pdf'],
   browser: ['browser', 'domain'],
   offline: ['offline', 'domain'],
   'service-worker': ['service-worker', 'offline', 'domain'],

@@ -58,7 +58,7 @@ export class Typesetter {
   }
 
   isRightToLeft(text: string): boolean {
-    return this.set(text, Infinity).isRightToLeft
+    return directionsOf(text).isRightToLeft
   }
 
   /** Width of the longest word; a short text counts as one. */
