@@ -7,7 +7,7 @@ import {
 } from '#src/domain/schedule/exported-schedule.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
 import { shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
-import type { FontName } from '#src/pdf/font-sources.ts'
+import type { ReadFont } from '#src/pdf/font-sources.ts'
 import { TaggedPdf } from '#src/pdf/tagged-pdf.ts'
 import { ownBytes } from '../own-bytes.ts'
 import { type ReadFile, inOrder, onlyUnavailable } from '../read-files.ts'
@@ -16,7 +16,7 @@ import { appendDatasheet, appendNotice, headingOf } from './datasheets.ts'
 import { drawSchedule } from './schedule-pages.ts'
 
 export interface PdfSources {
-  readFont: (name: FontName) => Promise<Uint8Array>
+  readFont: ReadFont
   readFile: ReadFile
   /** of the export */
   date: Date
