@@ -22,7 +22,7 @@ import { sentVariantsSchema } from './sent-variants.ts'
 const storedSpecs = z.record(z.string(), z.unknown())
 
 /** The values that all variants of a product share, by attribute; none by default. */
-export const specsField: SpecsField = {
+const specsField: SpecsField = {
   kind: 'specs',
   label: 'specifications',
   heading: 'Specifications',

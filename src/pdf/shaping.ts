@@ -1,6 +1,48 @@
+import bidiFactory from 'bidi-js'
 import type { Glyph, GlyphRun } from 'fontkit'
-import { mirrored } from './bidi.ts'
 import { type EmbeddedFont, ignorable } from './embedded-font.ts'
+
+const bidi = bidiFactory()
+
+/** Any character that is written from right to left, or that changes the direction. */
+const rightToLeft =
+  /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/** The direction of each UTF-16 unit of a text (Unicode's bidirectional algorithm); odd levels are right to left. */
+export interface Directions {
+  levels: Uint8Array
+  /** whether all of it runs from left to right */
+  isPlain: boolean
+  isRightToLeft: boolean
+}
+
+export function directionsOf(text: string): Directions {
+  if (!rightToLeft.test(text))
+    return { levels: new Uint8Array(text.length), isPlain: true, isRightToLeft: false }
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto')
+  return { levels, isPlain: false, isRightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1 }
+}
+
+/** '(' as ')' and so on, as right-to-left text shows them. */
+const mirrored = (text: string): string =>
+  Array.from(text)
+    .map((sign) => bidi.getMirroredCharacter(sign) ?? sign)
+    .join('')
+
+/** Parts of a line from left to right: from the highest level down, each sequence is reversed (rule L2). */
+export function inVisualOrder<Part extends { level: number }>(parts: readonly Part[]): Part[] {
+  const ordered = [...parts]
+  const highest = Math.max(0, ...parts.map(({ level }) => level))
+  for (let level = highest; level > 0; level -= 1)
+    for (let from = 0; from < ordered.length; from += 1) {
+      let to = from
+      while ((ordered[to]?.level ?? -1) >= level) to += 1
+      if (to === from) continue
+      ordered.splice(from, to - from, ...ordered.slice(from, to).reverse())
+      from = to
+    }
+  return ordered
+}
 
 /** A part of a line in one font and direction. */
 export interface Part {
@@ -17,6 +59,7 @@ export interface Run {
   /** what the font says that its glyphs stand for: 'µ' and 'μ' share one */
   says: string
   width: number
+  glyphs: number
   /** parts with their height above the base line, in thousandths of the type size */
   pieces: readonly { rise: number; show: string }[]
 }
@@ -25,14 +68,14 @@ export interface Run {
 export function runOf({ text, font, level, isEmoji }: Part): Run {
   const { glyphs, positions } = layoutOf(text, font, !isEmoji && level % 2 === 1)
   const pieces: { rise: number; show: string }[] = []
-  let width = 0
-  let says = ''
+  let [width, says, count] = [0, '', 0]
   glyphs.forEach((glyph, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
     // Where the font has no glyph for joined emoji, the first stands for all.
     if (isInkless(glyph) || (isEmoji && pieces.length > 0)) return
     const stands = isEmoji ? text : String.fromCodePoint(...glyph.codePoints)
     says += stands
+    count += 1
     const rise = Math.round(yOffset * font.scale)
     const before = moved(xOffset * font.scale)
     const after = moved((xAdvance - xOffset - glyph.advanceWidth) * font.scale)
@@ -42,7 +85,7 @@ export function runOf({ text, font, level, isEmoji }: Part): Run {
     else pieces.push({ rise, show })
     width += xAdvance * font.scale
   })
-  return { font, says, pieces, width }
+  return { font, says, pieces, width, glyphs: count }
 }
 
 const layoutOf = (text: string, { font }: EmbeddedFont, isRightToLeft: boolean): GlyphRun =>

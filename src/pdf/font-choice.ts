@@ -1,13 +1,18 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
-import { UnavailableError } from '../unavailable.ts'
 import { EmbeddedFont, ignorable } from './embedded-font.ts'
-import { type FontName, type ReadFont, fontSources, strongFont } from './font-sources.ts'
-
-export type Weight = 'regular' | 'strong'
+import {
+  type FontName,
+  type ReadFont,
+  type Weight,
+  fontSources,
+  weightFonts,
+} from './font-sources.ts'
 
 /** What a reader takes for one character: emoji, or a letter with its marks. */
 export const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}[\uFE0F\u200D]|[#*0-9]\uFE0F?\u20E3/u
+/** Letters and signs that join with no other and have one form only. */
+const simple = /^[ -~\u00a1-\u00ac\u00ae-\u024f]+$/
 /** Signs of Chinese and Japanese texts, as wide as their letters; the site's font has them for vertical lines. */
 const wideSigns = /[\u3000-\u303f\uff00-\uff60]/
 
@@ -19,48 +24,58 @@ export interface Piece {
   isEmoji: boolean
 }
 
+/** The texts of a document, and how its fonts are read. */
+export interface FontNeeds {
+  /** all that will be set: only the fonts that they need are read */
+  texts: Iterable<string>
+  /** besides the regular one */
+  weights: readonly Weight[]
+  readFont: ReadFont
+}
+
 /** Chooses the font of each character. */
 export class FontChoice {
   readonly #fonts = new Map<FontName, EmbeddedFont>()
   readonly #document: PDFDocument
   readonly #chosen = new Map<string, EmbeddedFont | undefined>()
-  /** fonts that could not be read: their characters are named by their code points */
+  /** unavailable fonts: their characters are named by their code points */
   readonly missing: FontName[] = []
 
   private constructor(document: PDFDocument) {
     this.#document = document
   }
 
-  /** @param texts all that will be set: only the fonts that they need are read */
-  static async for(document: PDFDocument, texts: Iterable<string>, read: ReadFont) {
+  static async for(document: PDFDocument, { texts, weights, readFont }: FontNeeds) {
     const choice = new FontChoice(document)
-    await choice.#load(strongFont, read)
+    for (const weight of weights) await choice.#load(weightFonts[weight], readFont)
+    const own = await choice.#load(weightFonts.regular, readFont)
+    if (choice.missing.length > 0)
+      throw new Error('The document can’t be made without the site’s font.')
     const open = new Set(
       [...texts].flatMap((text) =>
         [...clusters.segment(printable(text))].map(({ segment }) => segment),
       ),
     )
-    for (const { name, covers } of fontSources) {
-      if (covers !== undefined && ![...open].some((cluster) => covers.test(cluster))) continue
-      const font = await choice.#load(name, read)
+    const close = (font: EmbeddedFont | undefined) => {
       for (const cluster of open)
         if (font?.covers(cluster) === true && !emoji.test(cluster)) open.delete(cluster)
     }
-    if (choice.missing.some((name) => name === strongFont || name === fontSources[0]?.name))
-      throw new UnavailableError('can’t be made without the site’s font')
+    close(own)
+    for (const { name, covers } of fontSources)
+      if ([...open].some((cluster) => covers.test(cluster)))
+        close(await choice.#load(name, readFont))
     return choice
   }
 
-  async #load(name: FontName, read: ReadFont): Promise<EmbeddedFont | undefined> {
-    try {
-      const font = new EmbeddedFont(this.#document, `F${this.#fonts.size}`, await read(name))
-      this.#fonts.set(name, font)
-      return font
-    } catch (error) {
-      if (!(error instanceof UnavailableError)) throw error
+  async #load(name: FontName, readFont: ReadFont): Promise<EmbeddedFont | undefined> {
+    const file = await readFont(name)
+    if (file === undefined) {
       this.missing.push(name)
       return undefined
     }
+    const font = new EmbeddedFont(this.#document, `F${this.#fonts.size}`, file)
+    this.#fonts.set(name, font)
+    return font
   }
 
   get fonts(): readonly EmbeddedFont[] {
@@ -74,6 +89,7 @@ export class FontChoice {
 
   /** A character that no font has is spelled out, such as ℃, or named by its code point, never an empty box. */
   shown(text: string, weight: Weight): string {
+    if (this.fontOfAll(text, weight) !== undefined) return text
     return this.pieces(printable(text), weight)
       .map((piece) => (piece.font === undefined ? this.#instead(piece.text, weight) : piece.text))
       .join('')
@@ -84,6 +100,13 @@ export class FontChoice {
     return Array.from(spelled).every((one) => this.#fontOf(one, weight) !== undefined)
       ? spelled
       : codePointName(sign)
+  }
+
+  /** The site's font, if it has all of a text whose characters stand alone: segmenting takes time. */
+  fontOfAll(text: string, weight: Weight): EmbeddedFont | undefined {
+    if (!simple.test(text)) return undefined
+    const font = this.#fonts.get(weightFonts[weight])
+    return font?.covers(text) === true ? font : undefined
   }
 
   /** A text's clusters, or their characters where no font has the whole cluster. */
@@ -108,9 +131,9 @@ export class FontChoice {
   }
 
   #chooseFont(cluster: string, weight: Weight): EmbeddedFont | undefined {
-    const fonts = wideSigns.test(cluster)
-      ? this.fonts.slice(2)
-      : this.fonts.slice(weight === 'strong' ? 0 : 1)
+    const all = fontSources.map(({ name }) => name)
+    const names = wideSigns.test(cluster) ? all : [weightFonts[weight], weightFonts.regular, ...all]
+    const fonts = names.flatMap((name) => this.#fonts.get(name) ?? [])
     if (Array.from(cluster).every((sign) => ignorable.test(sign))) return fonts[0]
     const ordered = emoji.test(cluster) ? fonts.toReversed() : fonts
     return ordered.find((font) => font.covers(cluster))

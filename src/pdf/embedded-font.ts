@@ -5,12 +5,17 @@ import { unpackedFont } from './unpacked-font.ts'
 /** Code points without a glyph of their own: joiners, variation selectors, directions. */
 export const ignorable = /^[\p{Default_Ignorable_Code_Point}\p{C}]$/u
 
+/** Opening a font takes longer than drawing a page with it. */
+const opened = new WeakMap<Uint8Array, Font>()
+
 /**
- * A font of which the PDF gets the glyphs that it shows. The library's own embedder lays out texts in
+ * Embeds only the glyphs used. The library's own embedder lays out texts in
  * one direction and without the positions of marks.
  */
 export class EmbeddedFont {
   readonly font: Font
+  /** from the font's units to thousandths of the type size */
+  readonly scale: number
   readonly ref: PDFRef
   /** its name in the pages' resources */
   readonly key: string
@@ -20,8 +25,10 @@ export class EmbeddedFont {
   readonly #covered: Set<number>
 
   constructor(document: PDFDocument, key: string, file: Uint8Array) {
-    const font = create(unpackedFont(file))
+    const font = opened.get(file) ?? create(unpackedFont(file))
+    opened.set(file, font)
     this.font = font
+    this.scale = 1000 / font.unitsPerEm
     this.key = key
     this.ref = document.context.nextRef()
     this.#subset = font.createSubset()
@@ -54,18 +61,15 @@ export class EmbeddedFont {
     return hex(code.number)
   }
 
-  /** In thousandths of the type size. */
-  get scale(): number {
-    return 1000 / this.font.unitsPerEm
-  }
-
   /** Writes the font into the document; call it after the last text. */
   embed({ context }: PDFDocument): void {
     const { font, scale } = this
     const isCff = this.#isCff
     const codes = [...this.#codes.values()]
     const { minX, minY, maxX, maxY } = font.bbox
-    const name = `${prefixOf(this.key)}+${font.postscriptName}`
+    // Six capitals mark a subset.
+    const letter = String.fromCharCode(65 + Number(this.key.slice(1)))
+    const name = `AAAAA${letter}+${font.postscriptName}`
     const file = context.flateStream(
       this.#subset.encode(),
       isCff ? { Subtype: 'CIDFontType0C' } : {},
@@ -141,13 +145,6 @@ const utf16 = (text: string) =>
 
 /** Stands for a glyph that is part of another character, such as a letter's dots: U+034F, which nobody sees. */
 const part = '\u034f'
-
-/** Six capitals mark a subset: one set of letters for each font. */
-const prefixOf = (key: string) =>
-  Array.from(key.padStart(6, 'A'))
-    .slice(-6)
-    .map((sign) => String.fromCharCode(65 + (sign.charCodeAt(0) % 26)))
-    .join('')
 
 /** The text that each code stands for, by which viewers search and copy. */
 function toUnicode(codes: readonly Code[]): string {

@@ -1,6 +1,13 @@
-import { type Directions, directionsOf, inVisualOrder } from './bidi.ts'
-import { type FontChoice, type Weight, clusters } from './font-choice.ts'
-import { type Part, type Run, runOf } from './shaping.ts'
+import { type FontChoice, clusters } from './font-choice.ts'
+import type { Weight } from './font-sources.ts'
+import {
+  type Directions,
+  type Part,
+  type Run,
+  directionsOf,
+  inVisualOrder,
+  runOf,
+} from './shaping.ts'
 
 /** A line of text, ready to draw; widths are in thousandths of the type size. */
 export interface Line {
@@ -38,7 +45,7 @@ const shortText = 16
 export class Typesetter {
   readonly choice: FontChoice
   // Schedules repeat their texts, and shaping takes most of the time.
-  readonly #measured = new Map<string, number>()
+  readonly #whole = new Map<string, Line>()
   readonly #set = new Map<string, Paragraph>()
 
   constructor(choice: FontChoice) {
@@ -50,6 +57,10 @@ export class Typesetter {
     return this.#widthOf(this.choice.shown(text, weight), weight)
   }
 
+  isRightToLeft(text: string): boolean {
+    return directionsOf(text).isRightToLeft
+  }
+
   /** Width of the longest word; a short text counts as one. */
   widestWordOf(text: string, weight: Weight = 'regular'): number {
     const shown = this.choice.shown(text, weight)
@@ -58,12 +69,15 @@ export class Typesetter {
   }
 
   #widthOf(shown: string, weight: Weight): number {
+    return this.#wholeLine(shown, weight).width
+  }
+
+  /** A text on one line. */
+  #wholeLine(shown: string, weight: Weight): Line {
     const key = `${weight} ${shown}`
-    const known = this.#measured.get(key)
-    if (known !== undefined) return known
-    const { width } = this.#line(shown, directionsOf(shown), 0, weight)
-    this.#measured.set(key, width)
-    return width
+    const line = this.#whole.get(key) ?? this.#line(shown, directionsOf(shown), 0, weight)
+    this.#whole.set(key, line)
+    return line
   }
 
   /** Sets a text in lines of at most this width; a longer word is broken. */
@@ -77,17 +91,7 @@ export class Typesetter {
   #paragraph(text: string, most: number, weight: Weight): Paragraph {
     const shown = this.choice.shown(text, weight)
     const directions = directionsOf(shown)
-    const lines: Line[] = []
-    let from = 0
-    const wrapped = this.#wrap(shown, most, weight)
-    for (const line of wrapped) {
-      const trimmed = line.trimEnd()
-      // The space at the end of a line separates words for readers of the text; it takes no width.
-      const drawn = directions.isRightToLeft ? trimmed : line
-      const { width } = this.#line(trimmed, directions, from, weight)
-      lines.push({ ...this.#line(drawn, directions, from, weight), width })
-      from += line.length
-    }
+    const lines = this.#lines(shown, directions, most, weight)
     const says = lines.flatMap(({ runs }) => runs.map((run) => run.says)).join('')
     const isReordered = directions.levels.some((level) => level > 0)
     return {
@@ -95,6 +99,21 @@ export class Typesetter {
       isRightToLeft: directions.isRightToLeft,
       needsActualText: says !== text.trim() || isReordered || lines.length > 1,
     }
+  }
+
+  #lines(shown: string, directions: Directions, most: number, weight: Weight): Line[] {
+    const isTrimmed = shown !== '' && shown === shown.trimEnd()
+    if (isTrimmed && this.#widthOf(shown, weight) <= most) return [this.#wholeLine(shown, weight)]
+    let from = 0
+    return this.#wrap(shown, most, weight).map((line) => {
+      const trimmed = line.trimEnd()
+      // The space at the end of a line separates words for readers of the text; it takes no width.
+      const drawn = directions.isRightToLeft ? trimmed : line
+      const { width } = this.#line(trimmed, directions, from, weight)
+      const set = { ...this.#line(drawn, directions, from, weight), width }
+      from += line.length
+      return set
+    })
   }
 
   #wrap(text: string, most: number, weight: Weight): string[] {
@@ -136,9 +155,12 @@ export class Typesetter {
   }
 
   /** @param from where the line begins in the text of the directions */
-  #line(text: string, { levels }: Directions, from: number, weight: Weight): Line {
-    const parts: Part[] = []
-    for (const { text: piece, index, font, isEmoji } of this.choice.pieces(text, weight)) {
+  #line(text: string, { levels, isPlain }: Directions, from: number, weight: Weight): Line {
+    const whole = isPlain ? this.choice.fontOfAll(text, weight) : undefined
+    const parts: Part[] =
+      whole === undefined ? [] : [{ text, font: whole, level: 0, isEmoji: false }]
+    const pieces = whole === undefined ? this.choice.pieces(text, weight) : []
+    for (const { text: piece, index, font, isEmoji } of pieces) {
       const level = levels[from + index] ?? 0
       const last = parts.at(-1)
       if (font === undefined) continue

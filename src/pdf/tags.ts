@@ -1,12 +1,13 @@
 import {
   PDFArray,
+  type PDFDict,
   type PDFDocument,
   PDFHexString,
   PDFName,
   PDFNumber,
+  type PDFObject,
   type PDFPage,
   type PDFRef,
-  PDFDict,
 } from '@cantoo/pdf-lib'
 
 export type Tag =
@@ -14,7 +15,10 @@ export type Tag =
   | 'Sect'
   | 'H1'
   | 'H2'
+  | 'H3'
   | 'P'
+  | 'Figure'
+  | 'Link'
   | 'Table'
   | 'THead'
   | 'TBody'
@@ -26,7 +30,6 @@ export type Tag =
 /** An element of the document's structure, by which it is read aloud. */
 export interface Element {
   ref: PDFRef
-  dict: PDFDict
   kids: PDFArray
 }
 
@@ -34,9 +37,13 @@ interface Attributes {
   /** of a header cell */
   scope?: 'Column' | 'Row'
   title?: string
+  /** the text that is read in place of a figure */
+  alternative?: string
   /** the text that the element shows, where its glyphs say something else */
   actualText?: string
 }
+
+type LiteralObject = Record<string, PDFObject | string | Record<string, string> | undefined>
 
 /** The structure tree of a tagged PDF (ISO 32000-1, 14.7 and 14.8). */
 export class Tags {
@@ -55,27 +62,26 @@ export class Tags {
     this.roles = context.obj({})
     catalog.set(PDFName.of('StructTreeRoot'), this.#treeRef)
     catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }))
-    this.root = this.#element(this.#treeRef, 'Document')
-    this.root.dict.set(PDFName.of('Lang'), PDFHexString.fromText(language))
+    this.root = this.#element(this.#treeRef, 'Document', { Lang: textOf(language) })
   }
 
   add(parent: Element, tag: Tag, attributes: Attributes = {}): Element {
-    const element = this.#element(parent.ref, tag)
-    const { scope, title, actualText } = attributes
-    if (scope !== undefined)
-      element.dict.set(PDFName.of('A'), this.#document.context.obj({ O: 'Table', Scope: scope }))
-    if (title !== undefined) element.dict.set(PDFName.of('T'), PDFHexString.fromText(title))
-    if (actualText !== undefined)
-      element.dict.set(PDFName.of('ActualText'), PDFHexString.fromText(actualText))
+    const { scope, title, alternative, actualText } = attributes
+    const element = this.#element(parent.ref, tag, {
+      A: scope && { O: 'Table', Scope: scope },
+      T: textOf(title),
+      Alt: textOf(alternative),
+      ActualText: textOf(actualText),
+    })
     parent.kids.push(element.ref)
     return element
   }
 
-  #element(parent: PDFRef, tag: Tag): Element {
+  #element(parent: PDFRef, tag: Tag, entries: LiteralObject): Element {
     const { context } = this.#document
     const kids = context.obj([])
-    const dict = context.obj({ Type: 'StructElem', S: tag, P: parent, K: kids })
-    return { ref: context.register(dict), dict, kids }
+    const dict = context.obj({ Type: 'StructElem', S: tag, P: parent, K: kids, ...entries })
+    return { ref: context.register(dict), kids }
   }
 
   /** Assigns a page's next marked content to an element, and returns its number. */
@@ -85,6 +91,28 @@ export class Tags {
     contents.push(ref)
     kids.push(this.#document.context.obj({ Type: 'MCR', Pg: page.ref, MCID: number }))
     return number
+  }
+
+  /**
+   * Adds a link to another page.
+   * @param area left, bottom, right and top on its own page
+   */
+  addLink(page: PDFPage, parent: Element, area: number[], title: string, target: PDFRef): void {
+    const { context } = this.#document
+    const element = this.add(parent, 'Link')
+    const annotation = context.obj({
+      Type: 'Annot',
+      Subtype: 'Link',
+      Rect: area,
+      Border: [0, 0, 0],
+      Contents: PDFHexString.fromText(title),
+      Dest: [target, 'Fit'],
+      StructParent: this.nextKey,
+    })
+    const ref = context.register(annotation)
+    this.setParents(this.nextKey, element.ref)
+    element.kids.push(context.obj({ Type: 'OBJR', Obj: ref, Pg: page.ref }))
+    page.node.addAnnot(ref)
   }
 
   #contentsOf(page: PDFPage): PDFArray {
@@ -126,3 +154,6 @@ export class Tags {
     context.assign(this.#treeRef, tree)
   }
 }
+
+const textOf = (text: string | undefined) =>
+  text === undefined ? undefined : PDFHexString.fromText(text)

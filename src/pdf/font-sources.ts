@@ -1,41 +1,23 @@
-/** A font of the PDF; several make up what one alone does not cover. */
-export interface FontSource {
-  name: FontName
-  /** the characters that it covers; absent where it is always used */
-  covers?: RegExp
-}
+/** Reads a font's WOFF file; undefined if it is unavailable. */
+export type ReadFont = (name: FontName) => Promise<Uint8Array | undefined>
 
-export type FontName =
-  | 'geist-sans-latin-400'
-  | 'geist-sans-latin-600'
-  | 'noto-sans-latin-400'
-  | 'noto-sans-latin-ext-400'
-  | 'noto-sans-greek-400'
-  | 'noto-sans-cyrillic-400'
-  | 'noto-sans-vietnamese-400'
-  | 'noto-sans-devanagari-400'
-  | 'noto-sans-arabic-arabic-400'
-  | 'noto-sans-hebrew-hebrew-400'
-  | 'noto-sans-arabic-math-400'
-  | 'noto-sans-arabic-symbols-400'
-  | 'noto-sans-jp-japanese-400'
-  | 'noto-sans-kr-korean-400'
-  | 'noto-sans-sc-chinese-simplified-400'
-  | 'noto-sans-tc-chinese-traditional-400'
-  | 'noto-emoji-emoji-400'
-
-/** Reads a font's WOFF file. */
-export type ReadFont = (name: FontName) => Promise<Uint8Array>
+/** The site's font, which is asked for each character first. */
+export const weightFonts = {
+  light: 'geist-sans-latin-300',
+  regular: 'geist-sans-latin-400',
+  medium: 'geist-sans-latin-500',
+  strong: 'geist-sans-latin-600',
+} as const
+export type Weight = keyof typeof weightFonts
 
 /** Chinese characters with their signs; most have no form of their own in Japanese. */
 const han = /[\u3000-\u303f\u30fb\u30fc\u3200-\u9fff\uf900-\ufaff\uff00-\uff60\u{20000}-\u{3ffff}]/u
 
 /**
- * In the order in which they are asked for a character. A font is read only if a text has a character
- * that it may have and that no font before it has.
+ * Fonts for characters that the site's own font lacks, in the order in which they are asked. A font is
+ * read only if a text has a character that it may have and that no font before it has.
  */
-export const fontSources: readonly FontSource[] = [
-  { name: 'geist-sans-latin-400' },
+export const fontSources = [
   { name: 'noto-sans-latin-400', covers: /[\u0020-\u036f\u2000-\u22ff\ufffd]/ },
   {
     name: 'noto-sans-latin-ext-400',
@@ -64,7 +46,6 @@ export const fontSources: readonly FontSource[] = [
     name: 'noto-emoji-emoji-400',
     covers: /[\u203c-\u2bff\u3030\u303d\u3297\u3299\u{1f000}-\u{1faff}\u{e0020}-\u{e007f}]/u,
   },
-]
+] as const satisfies readonly { name: string; covers: RegExp }[]
 
-/** For titles and headers, before all others. */
-export const strongFont = 'geist-sans-latin-600' satisfies FontName
+export type FontName = (typeof weightFonts)[Weight] | (typeof fontSources)[number]['name']
