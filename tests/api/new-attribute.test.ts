@@ -5,7 +5,7 @@ import { attributesAnswer, specs as specsAnswer } from '#src/domain/api/product-
 import { productFields } from '#src/domain/product/fields.ts'
 import { productView } from '#src/domain/product/product-view.ts'
 import { specsSchema } from '#src/domain/product/specs-schema.ts'
-import { sidesOfData } from '#src/features/admin/item-form/data-sides.ts'
+import { sidesOfData } from '#src/features/admin/form/differences.ts'
 import { SpecFields } from '#src/features/admin/specs/SpecFields.tsx'
 import { productData } from '#src/layouts/product-structured-data.ts'
 import { readCatalogue } from '#src/server/database/catalogue.ts'

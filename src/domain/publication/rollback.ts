@@ -16,7 +16,7 @@ export const heldAfter = (state: Publication): Transition | undefined =>
  * The platform serves an earlier release again.
  * @param release the release it serves; it states its own revision
  */
-export function wentBack(
+export function rolledBack(
   state: Publication,
   release: { revision: number; deploy: string },
   now: number,

@@ -1,12 +1,8 @@
 import type { StatedValues } from '#src/domain/photometry/compare-photometry.ts'
-import type { Attribute, Unit } from '#src/domain/product/attribute.ts'
-import { attributes } from '#src/domain/product/attributes.ts'
+import type { Unit } from '#src/domain/product/attribute.ts'
 import { formatQuantity, withUnit } from '#src/domain/product/format-value.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
-
-const listed: readonly Attribute[] = attributes
-
-type Values = Readonly<Record<string, unknown>>
+import { type SpecValues, settable } from '../form/product-data.ts'
 
 /** A value that a file states, beside what the catalogue has. */
 export interface SuggestedValue {
@@ -28,9 +24,9 @@ const listedAtMost = 3
  */
 export const suggestedValues = (
   stated: StatedValues,
-  present: readonly Values[],
+  present: readonly SpecValues[],
 ): SuggestedValue[] =>
-  listed.flatMap((attribute): SuggestedValue[] => {
+  settable.flatMap((attribute): SuggestedValue[] => {
     if (attribute.kind !== 'number' || !isStated(attribute.key)) return []
     const { key, label, unit, step } = attribute
     const found = stated[key]

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
+import { QuietButton } from '../parts/buttons.tsx'
 import { Checkboxes } from '../specs/Checkboxes.tsx'
 import { type AxisValues, axisValue, readAxis } from './generator.ts'
 
@@ -29,15 +30,15 @@ function choicesOf(
     : undefined
 }
 
-/** The values of an axis; `faults` are sentences about those that can't be read. */
+/** The values of an axis; `errors` are sentences about those that can't be read. */
 export function axisOf(
   { attribute, text, checked }: AxisEntry,
   finishes: readonly Finish[],
-): AxisValues & { faults: readonly string[] } {
+): AxisValues & { errors: readonly string[] } {
   const { key } = attribute
   if (choicesOf(attribute, finishes) === undefined)
     return { key, ...readAxis(attribute, text, finishes) }
-  return { key, values: checked.map((value) => axisValue(attribute, value)), faults: [] }
+  return { key, values: checked.map((value) => axisValue(attribute, value)), errors: [] }
 }
 
 interface Props {
@@ -51,16 +52,11 @@ export function AxisInput({ entry, finishes, onChange, onRemove }: Props) {
   const id = useId()
   const { attribute, text, checked } = entry
   const choices = choicesOf(attribute, finishes)
-  const { faults } = axisOf(entry, finishes)
+  const { errors } = axisOf(entry, finishes)
   const remove = (
-    <button
-      type="button"
-      className="quiet-button"
-      aria-label={`Remove ${attribute.label}`}
-      onClick={onRemove}
-    >
+    <QuietButton aria-label={`Remove ${attribute.label}`} onClick={onRemove}>
       Remove
-    </button>
+    </QuietButton>
   )
   if (choices !== undefined)
     return (
@@ -84,15 +80,15 @@ export function AxisInput({ entry, finishes, onChange, onRemove }: Props) {
           id={id}
           value={text}
           autoComplete="off"
-          aria-invalid={faults.length > 0}
+          aria-invalid={errors.length > 0}
           aria-describedby={`${id}-hint`}
           onChange={({ currentTarget }) => onChange({ ...entry, text: currentTarget.value })}
         />
         {remove}
       </span>
-      <p className={faults.length > 0 ? 'field__error' : 'legend'} id={`${id}-hint`}>
-        {faults.length > 0
-          ? faults.join(' ')
+      <p className={errors.length > 0 ? 'field__error' : 'legend'} id={`${id}-hint`}>
+        {errors.length > 0
+          ? errors.join(' ')
           : 'Values with semicolons between them; 3000=WW writes WW in the order code'}
       </p>
     </div>

@@ -6,7 +6,7 @@ import {
   defaultVariantOf,
 } from '#src/domain/product/default-variant.ts'
 import { productFields } from '#src/domain/product/fields.ts'
-import { $form, changeText } from '../item-form/item-form.ts'
+import { $form, changeText } from '../form/item-form.ts'
 import type { Row } from './grid.ts'
 
 interface Props {

@@ -1,19 +1,20 @@
-import type { TableFaults } from './cell-faults.ts'
+import { QuietButton } from '../parts/buttons.tsx'
+import type { TableErrors } from './table-errors.ts'
 
 interface Props {
-  faults: TableFaults
+  errors: TableErrors
   /** what the last action could not do */
   notice: string
   warnings: readonly string[]
-  onFirstFault: () => void
+  onFirstError: () => void
 }
 
 /** Below the table: what is wrong with it, and what might be. */
-export function TableNotes({ faults, notice, warnings, onFirstFault }: Props) {
-  const { size } = faults.rows
+export function TableNotes({ errors, notice, warnings, onFirstError }: Props) {
+  const { size } = errors.rows
   return (
     <div role="status">
-      {[...faults.table, notice].map(
+      {[...errors.table, notice].map(
         (text) =>
           text !== '' && (
             <p className="field__error" key={text}>
@@ -24,9 +25,7 @@ export function TableNotes({ faults, notice, warnings, onFirstFault }: Props) {
       {size > 0 && (
         <p className="field__error">
           {size} {size === 1 ? 'row needs' : 'rows need'} correction.{' '}
-          <button type="button" className="quiet-button" onClick={onFirstFault}>
-            Go to the first
-          </button>
+          <QuietButton onClick={onFirstError}>Go to the first</QuietButton>
         </p>
       )}
       {warnings.map((message) => (

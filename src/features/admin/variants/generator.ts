@@ -1,8 +1,8 @@
+import { valueSchema } from '#src/domain/product/attribute-schema.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { readValue, writeValue } from '#src/domain/product/typed-value.ts'
-import { valueSchema } from '#src/domain/product/attribute-schema.ts'
-import type { VariantRow } from './columns.ts'
+import type { VariantRow } from '../form/product-data.ts'
 
 /** One value of an axis, and what stands for it in an order code. */
 export interface AxisValue {
@@ -28,17 +28,17 @@ export function readAxis(
   attribute: Attribute,
   text: string,
   finishes: readonly Finish[],
-): { values: AxisValue[]; faults: string[] } {
+): { values: AxisValue[]; errors: string[] } {
   const schema = valueSchema(attribute)
-  const faults = new Set<string>()
+  const errors = new Set<string>()
   const values = new Map<string, AxisValue>()
   for (const part of text.split(separatorOf(attribute)).filter((one) => one.trim() !== '')) {
     const [typed = '', code] = part.split('=')
     const { success, data, error } = schema.safeParse(readValue(attribute, typed, finishes))
     if (success) values.set(JSON.stringify(data), axisValue(attribute, data, code))
-    for (const { message } of error?.issues ?? []) faults.add(`${typed.trim()}: ${message}`)
+    for (const { message } of error?.issues ?? []) errors.add(`${typed.trim()}: ${message}`)
   }
-  return { values: [...values.values()], faults: [...faults] }
+  return { values: [...values.values()], errors: [...errors] }
 }
 
 /** Semicolons; between numbers also spaces, and commas before them. */
