@@ -1,9 +1,9 @@
-import '#src/ui/field.css'
 import { useStore } from '@nanostores/react'
-import { type ComponentProps, useEffect, useId, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import { type Finish, finishMessages, isFinishCode } from '#src/domain/product/finish.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { TextField } from '../parts/TextField.tsx'
 import { Button, QuietButton } from '../parts/buttons.tsx'
 import { Swatch } from './Swatch.tsx'
 import { $finishes, type Refusal, loadFinishes, removeFinish, saveFinish } from './finishes.ts'
@@ -123,7 +123,7 @@ function FinishForm({ edited, onSaved, onCancel }: FormProps) {
     ...(refusal && 'errors' in refusal && refusal.errors),
   }
   const inputFor = (name: keyof Finish, label: string, rest: ComponentProps<'input'> = {}) => (
-    <Input
+    <TextField
       label={label}
       errors={errors[name] ?? []}
       {...rest}
@@ -159,29 +159,5 @@ function FinishForm({ edited, onSaved, onCancel }: FormProps) {
         </Button>
       </div>
     </form>
-  )
-}
-
-interface InputProps extends ComponentProps<'input'> {
-  label: string
-  errors: readonly string[]
-}
-
-function Input({ label, errors, ...input }: InputProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        autoComplete="off"
-        {...input}
-        id={id}
-        aria-invalid={errors.length > 0}
-        aria-describedby={`${id}-errors`}
-      />
-      <p className="field__error" id={`${id}-errors`}>
-        {errors.join(' ')}
-      </p>
-    </div>
   )
 }

@@ -1,30 +1,15 @@
 import * as z from 'zod/mini'
 import { attempt } from '#src/browser/attempt.ts'
-import { type Id, idSchema } from '#src/domain/fields/identity.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { variantsName } from './fields.ts'
-import type { FileSlot, FormContent } from './form-content.ts'
+import { type FileSlot, type FormContent, draftContentSchema } from './form-content.ts'
 import { $form, type ItemForm, isDirty } from './item-form.ts'
 import { usedFiles, withoutFiles } from './product-data.ts'
 
-const slotSchema = z.object({
-  key: z.string(),
-  name: z.string(),
-  type: z.string(),
-  size: z.number(),
-  preview: z.optional(z.string()),
-  kept: z.optional(z.string()),
-  sending: z.optional(z.object({ is: z.literal('arrived'), upload: z.string() })),
-})
-
 /** An unsaved form in local storage. It survives a reload, a crash and the end of a session. */
 const draftSchema = z.object({
-  content: z.object({
-    texts: z.record(z.string(), z.string()),
-    files: z.record(z.string(), z.array(slotSchema)),
-    relations: z.record(z.string(), z.array(z.object({ id: idSchema, label: z.string() }))),
-    data: z._default(z.record(z.string(), z.unknown()), {}),
-  }),
+  content: draftContentSchema,
   version: z.optional(z.number()),
   /** milliseconds since 1970 */
   changed: z.number(),

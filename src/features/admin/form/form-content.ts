@@ -1,33 +1,40 @@
-import type { Id } from '#src/domain/fields/identity.ts'
+import * as z from 'zod/mini'
+import { idSchema } from '#src/domain/fields/identity.ts'
 import { photometryName } from '#src/domain/files/file.ts'
 import type { Sending } from './send-file.ts'
 
-/** A file in the form: either one the item already has, or a new upload. */
-export interface FileSlot {
-  key: string
-  name: string
-  type: string
-  size: number
+/** A file in a draft: one the item already has, or a new one that has been uploaded. */
+const draftSlotSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
   /** preview image: a site path or an object URL; undefined for a file without one */
-  preview?: string | undefined
+  preview: z.optional(z.string()),
   /** site path of an existing file; undefined for a new one */
-  kept?: string | undefined
+  kept: z.optional(z.string()),
+  sending: z.optional(z.object({ is: z.literal('arrived'), upload: z.string() })),
+})
+
+/** A file in the form, where an upload need not have arrived. */
+export type FileSlot = Omit<z.infer<typeof draftSlotSchema>, 'sending'> & {
   sending?: Sending | undefined
 }
 
 /** An item on the other side of a relation. */
-export interface Related {
-  id: Id
-  label: string
-}
+const relatedSchema = z.object({ id: idSchema, label: z.string() })
+export type Related = z.infer<typeof relatedSchema>
 
-/** The entered values by field name; a draft stores exactly these. */
-export interface FormContent {
-  texts: Record<string, string>
-  files: Record<string, FileSlot[]>
-  relations: Record<string, Related[]>
+/** The entered values by field name, as a draft stores them. */
+export const draftContentSchema = z.object({
+  texts: z.record(z.string(), z.string()),
+  files: z.record(z.string(), z.array(draftSlotSchema)),
+  relations: z.record(z.string(), z.array(relatedSchema)),
   /** typed product data, not necessarily valid: values by attribute, and rows of variants */
-  data: Record<string, unknown>
+  data: z._default(z.record(z.string(), z.unknown()), {}),
+})
+export type FormContent = Omit<z.infer<typeof draftContentSchema>, 'files'> & {
+  files: Record<string, FileSlot[]>
 }
 
 /** Whether the key of a file is the site path of a stored one; that of a new one is not. */

@@ -47,7 +47,23 @@ export function RecentOrders({ id, filter, page, onGo }: Props) {
       aria-labelledby="orders-heading"
       aria-busy={answer === undefined && failure === undefined}
     >
-      <OrdersHead drawer={id} total={answer?.total} />
+      <header className="orders__head">
+        <h2 className="heading" id="orders-heading">
+          Recent Orders
+        </h2>
+        <p className="legend" role="status">
+          {answer && `${answer.total} ${answer.total === 1 ? 'order' : 'orders'}`}
+        </p>
+        <button
+          type="button"
+          className="icon-button orders__close"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Close orders"
+        >
+          <Icon d={cross} />
+        </button>
+      </header>
       <OrderTools filter={filter} onFilter={(next, how) => onGo({ filter: next, page: 1 }, how)} />
       {failure !== undefined && <LoadingFailed message={failure} />}
       {answer !== undefined && (
@@ -67,35 +83,6 @@ export function RecentOrders({ id, filter, page, onGo }: Props) {
       )}
       {answer !== undefined && answer.quarantined > 0 && <HeldBack count={answer.quarantined} />}
     </aside>
-  )
-}
-
-interface HeadProps {
-  /** id of the drawer, for its close button */
-  drawer: string
-  /** count over all pages; undefined before the first answer */
-  total: number | undefined
-}
-
-function OrdersHead({ drawer, total }: HeadProps) {
-  return (
-    <header className="orders__head">
-      <h2 className="heading" id="orders-heading">
-        Recent Orders
-      </h2>
-      <p className="legend" role="status">
-        {total !== undefined && `${total} ${total === 1 ? 'order' : 'orders'}`}
-      </p>
-      <button
-        type="button"
-        className="icon-button orders__close"
-        popoverTarget={drawer}
-        popoverTargetAction="hide"
-        aria-label="Close orders"
-      >
-        <Icon d={cross} />
-      </button>
-    </header>
   )
 }
 

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { Finish } from '#src/domain/product/finish.ts'
 import type { VariantRow } from '../form/product-data.ts'
 import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { TextField } from '../parts/TextField.tsx'
 import { AttributeSelect } from './AttributeSelect.tsx'
 import { AxisInput, type AxisEntry, axisOf } from './AxisInput.tsx'
 import { columnsOf, textAt } from './columns.ts'
@@ -100,28 +101,20 @@ interface PatternProps {
 }
 
 /** The pattern that order codes of generated rows follow. */
-function PatternInput({ pattern, unknown, example, onChange }: PatternProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>Pattern of the order codes</label>
-      <input
-        id={id}
-        value={pattern}
-        spellCheck={false}
-        autoComplete="off"
-        aria-invalid={unknown.length > 0}
-        aria-describedby={`${id}-hint`}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      <p className="legend" id={`${id}-hint`}>
-        {unknown.length > 0
-          ? `There is nothing for ${unknown.join(', ')}.`
-          : `{${example}:2} takes the first two characters, {…:-2} the last two.`}
-      </p>
-    </div>
-  )
-}
+const PatternInput = ({ pattern, unknown, example, onChange }: PatternProps) => (
+  <TextField
+    label="Pattern of the order codes"
+    hint={
+      unknown.length > 0
+        ? `There is nothing for ${unknown.join(', ')}.`
+        : `{${example}:2} takes the first two characters, {…:-2} the last two.`
+    }
+    value={pattern}
+    spellCheck={false}
+    aria-invalid={unknown.length > 0}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+)
 
 interface RowsProps {
   keys: readonly string[]

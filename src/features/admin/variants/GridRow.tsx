@@ -4,7 +4,7 @@ import { sameValue } from '#src/domain/product/same-value.ts'
 import { Swatch } from '../finishes/Swatch.tsx'
 import { fileName } from '../form/form-content.ts'
 import { type VariantRow } from '../form/product-data.ts'
-import { type Column, textAt } from './columns.ts'
+import { type Column, choicesOf, textAt } from './columns.ts'
 import type { RowErrors } from './table-errors.ts'
 
 /** The headings of the table's columns. */
@@ -140,7 +140,9 @@ interface EditorProps {
 /** The input in an edited cell. It keeps its text itself, so that typing renders nothing else. */
 function CellEditor({ text, column, describedBy, finishes }: EditorProps) {
   const id = useId()
-  const choices = choicesOf(column, finishes)
+  const { key, attribute } = column
+  const yes = key === 'retired' ? [{ value: 'yes', label: 'yes' }] : []
+  const choices = choicesOf(attribute, finishes) ?? yes
   return (
     <>
       <input
@@ -157,20 +159,12 @@ function CellEditor({ text, column, describedBy, finishes }: EditorProps) {
       {choices.length > 0 && (
         <datalist id={id}>
           {choices.map(({ value, label }) => (
-            <option key={value} value={value} label={label} />
+            <option key={value} value={value} label={label === value ? undefined : label} />
           ))}
         </datalist>
       )}
     </>
   )
-}
-
-function choicesOf({ key, attribute }: Column, finishes: readonly Finish[]) {
-  if (attribute?.kind === 'finish')
-    return finishes.map(({ code, name }) => ({ value: code, label: name }))
-  if (attribute?.kind === 'choice')
-    return attribute.choices.map((value) => ({ value, label: undefined }))
-  return key === 'retired' ? [{ value: 'yes', label: undefined }] : []
 }
 
 function focusAtEnd(input: HTMLInputElement | null): void {

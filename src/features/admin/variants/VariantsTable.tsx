@@ -12,15 +12,15 @@ import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import { $finishes } from '../finishes/finishes.ts'
 import { fileName } from '../form/form-content.ts'
 import { type VariantRow, settable, valuesIn } from '../form/product-data.ts'
+import { QuietButton } from '../parts/buttons.tsx'
 import { DefaultVariant } from './DefaultVariant.tsx'
 import { GridRow, HeadRow } from './GridRow.tsx'
 import { RowFiles } from './RowFiles.tsx'
-import { TableNotes } from './TableNotes.tsx'
 import { TableTools } from './TableTools.tsx'
 import { columnOf, columnStyle, textAt } from './columns.ts'
 import { gridEvents } from './grid-events.ts'
 import { filledRows, selectionOf } from './grid.ts'
-import { alikeCodes, errorsByCell } from './table-errors.ts'
+import { type TableErrors, alikeCodes, errorsByCell } from './table-errors.ts'
 import { variantsTable } from './variants-table.ts'
 
 interface Props {
@@ -151,4 +151,40 @@ function textsOf(specs: unknown, photometry: string | undefined): ReadonlyMap<st
   const columns = settable.map(({ key }) => columnOf(key))
   const texts = new Map(columns.map((column) => [column.key, textAt(row, column)]))
   return photometry === undefined ? texts : texts.set('photometry', fileName(photometry))
+}
+
+interface NotesProps {
+  errors: TableErrors
+  /** what the last action could not do */
+  notice: string
+  warnings: readonly string[]
+  onFirstError: () => void
+}
+
+/** Below the table: what is wrong with it, and what might be. */
+function TableNotes({ errors, notice, warnings, onFirstError }: NotesProps) {
+  const { size } = errors.rows
+  return (
+    <div role="status">
+      {[...errors.table, notice].map(
+        (text) =>
+          text !== '' && (
+            <p className="field__error" key={text}>
+              {text}
+            </p>
+          ),
+      )}
+      {size > 0 && (
+        <p className="field__error">
+          {size} {size === 1 ? 'row needs' : 'rows need'} correction.{' '}
+          <QuietButton onClick={onFirstError}>Go to the first</QuietButton>
+        </p>
+      )}
+      {warnings.map((message) => (
+        <p className="remark" key={message}>
+          {message}
+        </p>
+      ))}
+    </div>
+  )
 }
