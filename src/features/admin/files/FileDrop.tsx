@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** In words, beside the heading. */
+/** Shown beside the heading. */
 const formats: Record<FileKind, string> = {
   image: 'JPG, PNG, GIF or WebP',
   datasheet: 'PDF',

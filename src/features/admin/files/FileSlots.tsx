@@ -1,5 +1,5 @@
 import { imageAddress } from '#src/domain/files/image-address.ts'
-import { type FilePlace, type NamedFiles, isOptionalFile } from '../form/fields.ts'
+import { type FileTarget, type NamedFiles, isOptionalFile } from '../form/fields.ts'
 import { moveFile, removeFile, send } from '../form/files.ts'
 import { type FileSlot, fileName } from '../form/form-content.ts'
 import { QuietButton } from '../parts/buttons.tsx'
@@ -92,7 +92,7 @@ function Preview({ slot: { preview, kept } }: { slot: FileSlot }) {
 }
 
 interface ProgressProps {
-  files: FilePlace
+  files: FileTarget
   slot: FileSlot
 }
 

@@ -41,7 +41,7 @@ function showWithout(code: string, ...added: Finish[]): void {
   $finishes.set({ answer: byName([...others, ...added]), isLoading: false, failure: undefined })
 }
 
-/** What prevents a change: errors by field, or a message. */
+/** Why a change was refused: errors by field, or a message. */
 export type Refusal = { errors: FieldErrors } | { message: string }
 
 /**

@@ -28,7 +28,7 @@ export interface NamedFiles {
 }
 
 /** Where a new file belongs: a field of files, or the variants with files of this kind. */
-export interface FilePlace {
+export interface FileTarget {
   name: string
   field: { file: FileKind }
 }

@@ -6,14 +6,14 @@ import { variantsName } from './fields.ts'
 import { type FormContent, fileName } from './form-content.ts'
 import type { ItemForm } from './item-form.ts'
 import { photometryKey, rowsIn, valuesIn } from './product-data.ts'
-import type { SaidDifference } from './read-file.ts'
+import type { DescribedDifference } from './read-file.ts'
 import type { FileState } from './read-files.ts'
 
 type Read = ReadonlyMap<string, FileState>
 
 /** The name of a confirmed difference: another file or other values are another difference. */
-export const confirmationOf = ({ file, difference }: FileDifference<SaidDifference>) =>
-  `${file} ${difference.sentence}`
+export const confirmationOf = ({ file, difference }: FileDifference<DescribedDifference>) =>
+  `${file} ${difference.message}`
 
 /** How the form's photometric files differ from its values. */
 export function formDifferences({ texts, files, data }: FormContent, read: Read) {
@@ -60,8 +60,8 @@ function errorsOfRows({ files, data }: FormContent, read: Read): DataFault[] {
   )
 }
 
-const confirmationMessage = (file: string, sentence: string) =>
-  `${fileName(file)}: ${sentence} Correct the value, or confirm below that the file is right.`
+const confirmationMessage = (file: string, message: string) =>
+  `${fileName(file)}: ${message} Correct the value, or confirm below that the file is right.`
 
 /** Large differences that nobody has confirmed. Those of the stored product have been. */
 function unconfirmed(
@@ -77,6 +77,6 @@ function unconfirmed(
         position !== undefined && rows[position]?.photometry === file
           ? [variantsName, position, photometryKey]
           : [photometryKey],
-      message: confirmationMessage(file, difference.sentence),
+      message: confirmationMessage(file, difference.message),
     }))
 }

@@ -1,7 +1,7 @@
 import { randomKey } from '#src/browser/random-key.ts'
 import { fileFault } from '#src/domain/fields/file-fields.ts'
 import type { FileKind } from '#src/domain/files/file-kinds.ts'
-import { type FilePlace, type NamedFiles, variantsName } from './fields.ts'
+import { type FileTarget, type NamedFiles, variantsName } from './fields.ts'
 import { type FileSlot, keyFor } from './form-content.ts'
 import { $form, changeFiles } from './item-form.ts'
 import { readChosen } from './read-files.ts'
@@ -44,7 +44,7 @@ function newSlot(file: File, kind: FileKind): FileSlot {
 }
 
 /** Uploads a file, or retries it. An unacceptable file stays here: its field shows why. */
-export function send({ name, field }: FilePlace, key: string): void {
+export function send({ name, field }: FileTarget, key: string): void {
   const entry = files.get(key)
   if (entry === undefined) return
   if (fileFault(field.file, entry.file, '') !== undefined) return

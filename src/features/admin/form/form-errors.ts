@@ -22,7 +22,7 @@ export function shownErrors(form: ItemForm, errors: FieldErrors): FieldErrors {
   return { ...Object.fromEntries(shown), ...form.refused }
 }
 
-/** What decides which errors there are. */
+/** The parts of a form that its errors depend on. */
 type Entered = Pick<ItemForm, 'kind' | 'id' | 'content' | 'opened'> & {
   /** undefined if nothing needs to be confirmed yet */
   confirmed: ItemForm['confirmed'] | undefined

@@ -137,8 +137,8 @@ function stillRefused(
     const [of, part, ...rest] = name.split('.')
     if (of !== field) kept.push([name, messages])
     else if (part !== undefined) {
-      const place = placeIn(after, part, partOf(before, part))
-      if (place !== undefined) kept.push([[field, place, ...rest].join('.'), messages])
+      const position = positionIn(after, part, partOf(before, part))
+      if (position !== undefined) kept.push([[field, position, ...rest].join('.'), messages])
     }
   }
   return Object.fromEntries(kept)
@@ -149,9 +149,9 @@ const partOf = (value: unknown, part: string): unknown =>
     ? Object.entries(value).find(([key]) => key === part)?.[1]
     : undefined
 
-function placeIn(value: unknown, part: string, wanted: unknown): string | undefined {
+function positionIn(value: unknown, part: string, wanted: unknown): string | undefined {
   if (wanted === undefined) return undefined
   if (!Array.isArray(value)) return partOf(value, part) === wanted ? part : undefined
-  const place = value.indexOf(wanted)
-  return place < 0 ? undefined : String(place)
+  const position = value.indexOf(wanted)
+  return position < 0 ? undefined : String(position)
 }

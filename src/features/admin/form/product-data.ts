@@ -6,7 +6,7 @@ import { type VariantFile, variantFiles } from '#src/domain/product/variant.ts'
 import { variantsName } from './fields.ts'
 import { type FileSlot, type FormContent, isStored, uploadOf } from './form-content.ts'
 
-// What a form holds of a product's typed data. It need not be valid.
+// A product's typed data in a form. It need not be valid.
 
 /** By attribute. */
 export type SpecValues = Readonly<Record<string, unknown>>

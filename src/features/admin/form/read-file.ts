@@ -13,21 +13,21 @@ import { type Fact, photometryFacts } from '#src/domain/photometry/photometry-fa
 import { polarDiagram } from '#src/domain/photometry/polar-diagram.ts'
 import { readPhotometry } from '#src/domain/photometry/read-photometry.ts'
 
-/** What the form shows of a photometric file. */
+/** A photometric file as the form shows it. */
 export interface ReadFile {
   is: 'read'
   format: string
   stated: StatedValues
   /** here, so that the form needs no code about files before there is one */
-  compare: (values: CatalogueValues) => SaidDifference[]
+  compare: (values: CatalogueValues) => DescribedDifference[]
   facts: Fact[]
   findings: Finding[]
   /** `svg` elements */
   diagrams: { polar: string; cone: string }
 }
 
-export interface SaidDifference extends Difference {
-  sentence: string
+export interface DescribedDifference extends Difference {
+  message: string
 }
 
 export interface RefusedFile {
@@ -54,7 +54,7 @@ export function readFile(bytes: Uint8Array): ReadFile | RefusedFile {
     compare: (values) =>
       compareWithCatalogue(stated, values).map((difference) => ({
         ...difference,
-        sentence: differenceSentence(difference),
+        message: differenceSentence(difference),
       })),
     facts: photometryFacts(figures),
     findings: figures.findings,

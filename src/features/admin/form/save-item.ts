@@ -111,7 +111,7 @@ function bodyOf({ kind, id, version, content, opened }: ItemForm): FormData {
     } else {
       const upload = slots[0] && uploadOf(slots[0])
       if (upload !== undefined) body.set(`${name}_upload`, upload)
-      // What is absent stays, and what is empty is removed.
+      // The server keeps an absent file and removes one sent as empty.
       const had = (opened.files[name] ?? []).length > 0
       if (isOptionalFile(field) && slots.length === 0 && had) body.set(name, '')
     }

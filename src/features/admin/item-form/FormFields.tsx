@@ -91,7 +91,7 @@ function useShownErrors(form: ItemForm) {
   const painted = useDeferredValue(content)
   const checked = attempted ? content : painted
   const read = useStore($readFiles)
-  // Nobody has to confirm what is still being edited.
+  // Values that are still being edited need no confirmation.
   const confirmed = attempted ? form.confirmed : undefined
   const errors = useMemo(
     () => allErrors({ kind, id, content: checked, opened, confirmed }, read),

@@ -23,7 +23,7 @@ interface Props {
   note: string
 }
 
-/** What administrators have noted about an order. */
+/** The administrators’ note about an order. */
 export function InternalNote({ id, note }: Props) {
   const draft = useStore($note)
   const { text, is, failure, theirs } = draft

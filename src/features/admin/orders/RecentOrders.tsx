@@ -14,15 +14,15 @@ import { $recentOrders, loadOrders, ordersPerPage, watchOrders } from './recent-
 /** From this width the orders are a column beside the catalogue; below it, a drawer. */
 const besideCatalogue = '(min-width: 1024px)'
 
-export interface OrderPlace {
+export interface OrdersView {
   filter: OrderFilter
   /** from 1 */
   page: number
 }
 
-interface Props extends OrderPlace {
+interface Props extends OrdersView {
   id: string
-  onGo: (place: OrderPlace, how: 'push' | 'replace') => void
+  onGo: (view: OrdersView, how: 'push' | 'replace') => void
 }
 
 /** The orders, newest first, refreshed while the tab is visible. */

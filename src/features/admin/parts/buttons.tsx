@@ -9,7 +9,7 @@ export const Button = ({ filled = false, className = '', ...props }: ButtonProps
   <button
     type="button"
     {...props}
-    className={`button ${filled ? 'button--filled' : ''} ${className}`.trim()}
+    className={['button', ...(filled ? ['button--filled'] : []), className].join(' ').trim()}
   />
 )
 

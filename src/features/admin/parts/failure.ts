@@ -1,6 +1,6 @@
 /**
  * Logs why a call has failed.
- * @param what the sentence for the console
+ * @param what the message for the console
  * @returns the message for the page
  */
 export function logFailure(what: string, error: unknown): string {

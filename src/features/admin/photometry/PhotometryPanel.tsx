@@ -21,7 +21,7 @@ interface Props {
   onUse: ((values: Readonly<Record<string, number>>) => void) | undefined
 }
 
-/** What a photometric file says: diagrams, key figures, findings, and how the catalogue differs. */
+/** The diagrams, key figures and findings of a photometric file, and how the catalogue differs. */
 export function PhotometryPanel({ file, present, onUse }: Props) {
   const state = useStore($readFiles).get(file)
   const [isOpen, setOpen] = useState(!isStored(file))
@@ -61,7 +61,7 @@ function countOf(findings: ReadFile['findings']): string {
   return length === 0 ? 'none' : String(length)
 }
 
-/** What is wrong with the file, or might be, and what is worth knowing. */
+/** Labels of the levels of findings. */
 const levels = { error: 'Error', warning: 'Warning', note: 'Note' } as const
 
 function Contents({ format, facts, findings, diagrams }: ReadFile) {
@@ -100,16 +100,16 @@ function Differences({ file }: { file: string }) {
   const form = useStore($form)
   const read = useStore($readFiles)
   const found = form ? formDifferences(form.content, read).filter((one) => one.file === file) : []
-  const codes = Map.groupBy(found, ({ difference }) => difference.sentence)
+  const codes = Map.groupBy(found, ({ difference }) => difference.message)
   const large = [
     ...new Set(found.filter((one) => one.difference.mustBeConfirmed).map(confirmationOf)),
   ]
   const isConfirmed = large.every((name) => form?.confirmed.has(name))
   return (
     <div className="photometric__differences" role="status">
-      {[...codes].map(([sentence, those]) => (
-        <p className="remark" key={sentence}>
-          {those.map(({ orderCode }) => orderCode).join(', ')}: {sentence}
+      {[...codes].map(([message, those]) => (
+        <p className="remark" key={message}>
+          {those.map(({ orderCode }) => orderCode).join(', ')}: {message}
         </p>
       ))}
       {large.length > 0 && (

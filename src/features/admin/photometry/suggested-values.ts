@@ -9,13 +9,13 @@ export interface SuggestedValue {
   key: keyof StatedValues
   label: string
   value: number
-  /** in words, with the unit */
+  /** as a text, with the unit */
   was: string
   becomes: string
   isSame: boolean
 }
 
-/** Values in words are listed up to this number. */
+/** Texts are listed up to this number. */
 const listedAtMost = 3
 
 /**
@@ -32,8 +32,8 @@ export const suggestedValues = (
     const found = stated[key]
     if (found === null) return []
     const value = toStep(found, step)
-    const texts = new Set(present.map((values) => inWords(values[key], unit)))
-    const becomes = inWords(value, unit)
+    const texts = new Set(present.map((values) => textOf(values[key], unit)))
+    const becomes = textOf(value, unit)
     const isSame = present.every((values) => values[key] === value)
     return [{ key, label, value, was: joined([...texts]), becomes, isSame }]
   })
@@ -52,7 +52,7 @@ const isStated = (key: string): key is keyof StatedValues => Object.hasOwn(state
 const toStep = (value: number, step: number) =>
   Number((Math.round(value / step) * step).toPrecision(12))
 
-const inWords = (value: unknown, unit: Unit | undefined) =>
+const textOf = (value: unknown, unit: Unit | undefined) =>
   value === undefined
     ? 'none'
     : typeof value === 'number'

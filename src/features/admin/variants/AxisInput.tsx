@@ -13,7 +13,7 @@ export interface AxisEntry {
   checked: readonly string[]
 }
 
-/** The values of an axis; `errors` are sentences about those that can't be read. */
+/** The values of an axis; `errors` are messages about those that can't be read. */
 export function axisOf(
   { attribute, text, checked }: AxisEntry,
   finishes: readonly Finish[],

@@ -39,7 +39,7 @@ export function DefaultVariant({ rows, isEdited, errors }: Props) {
   const isBack = former !== undefined && former.retired !== true && former.orderCode.trim() !== ''
   const next = chosen !== undefined ? value : isBack ? former.orderCode : ''
 
-  // Before the paint, so that a renamed row is not said to be lost.
+  // Before the paint, so that a renamed row is not reported as lost.
   useLayoutEffect(() => {
     if (next !== value) choose(next)
   }, [next, value])

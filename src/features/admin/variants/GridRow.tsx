@@ -60,7 +60,8 @@ export const GridRow = memo(PlainRow, (before, after) =>
   ),
 )
 
-function PlainRow({ index, values, columns, isAlike, from, to, ...props }: GridRowProps) {
+function PlainRow(row: GridRowProps) {
+  const { index, values, columns, isAlike } = row
   return (
     <div
       className="variants__row"
@@ -73,31 +74,21 @@ function PlainRow({ index, values, columns, isAlike, from, to, ...props }: GridR
         {isAlike && <span title="Has the same values as another variant"> ≡</span>}
       </div>
       {columns.map((column, at) => (
-        <Cell
-          key={column.key}
-          {...props}
-          {...{ values, column, row: index, at }}
-          isActive={props.active === at}
-          isSelected={from !== undefined && to !== undefined && at >= from && at <= to}
-        />
+        <Cell key={column.key} {...row} column={column} at={at} />
       ))}
     </div>
   )
 }
 
-interface CellProps extends Pick<
-  GridRowProps,
-  'values' | 'inherited' | 'editing' | 'errors' | 'describedBy' | 'finishes' | 'isWide'
-> {
+interface CellProps extends GridRowProps {
   column: Column
-  row: number
   at: number
-  isActive: boolean
-  isSelected: boolean
 }
 
-function Cell({ values, column, row, at, isActive, isSelected, isWide, ...props }: CellProps) {
+function Cell({ column, at, index, values, active, from, to, isWide, ...props }: CellProps) {
   const { inherited, editing, errors, describedBy, finishes } = props
+  const isActive = active === at
+  const isSelected = from !== undefined && to !== undefined && at >= from && at <= to
   const { key, attribute, file } = column
   const own = textAt(values, column)
   const text = own === '' ? (inherited.get(key) ?? '') : file === undefined ? own : fileName(own)
@@ -114,7 +105,7 @@ function Cell({ values, column, row, at, isActive, isSelected, isWide, ...props 
       aria-describedby={isActive ? describedBy : undefined}
       title={messages.length > 0 ? messages.join(' ') : undefined}
       data-kind={attribute?.kind}
-      data-row={row}
+      data-row={index}
       data-column={at}
     >
       {isActive && editing !== undefined ? (

@@ -88,7 +88,7 @@ export function textAt(row: VariantRow, { key, attribute, file }: Column): strin
   return writeValue(attribute, row.specs[key])
 }
 
-/** What a finish or a choice can be; undefined for an attribute whose values are typed. */
+/** The values of a finish or a choice; undefined for an attribute whose values are typed. */
 export function choicesOf(
   attribute: Attribute | undefined,
   finishes: readonly Finish[],

@@ -22,7 +22,7 @@ const notInCodes = /[^A-Za-z0-9._-]/g
 /**
  * The values of an axis as typed: '2700; 3000=WW'. What follows an equals sign stands for the value in
  * order codes; without it, its own text does.
- * @returns also what is wrong, in sentences
+ * @returns also messages about what is wrong
  */
 export function readAxis(
   attribute: Attribute,

@@ -23,7 +23,7 @@ const dragThreshold = 4
 
 const isEditor = (target: EventTarget) => target instanceof HTMLInputElement
 
-/** What happens in the grid's cells. The grid listens for all of them, so that cells are plain. */
+/** The grid's event handlers. It listens for all its cells, so that cells are plain. */
 export function gridEvents(table: VariantsTable) {
   /** whether a finger or pen came down on the active cell */
   let isTappedAgain = false
