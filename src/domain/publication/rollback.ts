@@ -1,6 +1,5 @@
 import { type Transition, idle, noFailure } from './events.ts'
-import { liveOutcome } from './outcome.ts'
-import { type Publication, isHeld, isRunning } from './publication.ts'
+import { type Publication, isHeld, isRunning, liveOutcome } from './publication.ts'
 
 // Rollback to an earlier release, as pure functions of the state.
 

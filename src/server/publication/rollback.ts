@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { publishing } from '#src/domain/limits.ts'
-import type { PublishedRelease } from '#src/domain/publication/outcome.ts'
+import type { PublishedRelease } from '#src/domain/api/publication.ts'
 import { heldAfter, notHeld, rolledBack } from '#src/domain/publication/rollback.ts'
 import { insertAudit } from '#src/server/database/audit.ts'
 import type { Database } from '#src/server/database/database.ts'

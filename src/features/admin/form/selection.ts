@@ -7,7 +7,6 @@ import { callAdmin, readJson } from '../session/call-admin.ts'
 import type { Related } from './form-content.ts'
 
 export interface Selection {
-  kind: ItemKind
   search: string
   total: number | undefined
   /** by list position; holds only loaded entries */
@@ -21,7 +20,6 @@ const chunk = 100
 /** A list of thousands of entries: the server searches it, the client loads only the visible parts. */
 export function selection(kind: ItemKind) {
   const start = (search: string): Selection => ({
-    kind,
     search,
     total: undefined,
     choices: new Map(),

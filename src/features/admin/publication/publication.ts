@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 import {
   type PublicationAnswer,
+  type PublishedRelease,
   publicationAnswer,
   releasesAnswer,
   rollbackAnswer,
 } from '#src/domain/api/publication.ts'
-import type { PublishedRelease } from '#src/domain/publication/outcome.ts'
 import { logFailure } from '../parts/failure.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
 import { type Loaded, loadedStore } from '../session/loaded.ts'
