@@ -36,6 +36,54 @@ const allowedImports: Record<string, string[]> = {
   ],
 }
 
+/**
+ * The rooms inside src/features/admin, from the lowest to the highest: none imports a higher one. Each
+ * may also import what features may.
+ */
+const adminRooms: Record<string, string[]> = {
+  parts: [],
+  session: ['parts'],
+  'sign-in': ['session', 'parts'],
+  publication: ['session', 'parts'],
+  orders: ['session', 'parts'],
+  finishes: ['session', 'parts'],
+  form: ['finishes', 'session', 'parts'],
+  files: ['form', 'parts'],
+  specs: ['form', 'finishes', 'parts'],
+  photometry: ['form', 'parts'],
+  variants: ['photometry', 'specs', 'files', 'form', 'finishes', 'parts'],
+  'item-form': [
+    'variants',
+    'photometry',
+    'specs',
+    'files',
+    'form',
+    'finishes',
+    'publication',
+    'parts',
+  ],
+  dashboard: ['item-form', 'orders', 'publication', 'session', 'parts'],
+}
+
+const adminTypeOf = (room: string) => `admin/${room}`
+const adminTypes = Object.keys(adminRooms).map(adminTypeOf)
+
+/** With the rooms of the administration wherever features may be imported. */
+const allAllowedImports: Record<string, string[]> = {
+  ...Object.fromEntries(
+    Object.entries(allowedImports).map(([type, allowed]) => [
+      type,
+      allowed.includes('features') ? [...allowed, ...adminTypes] : allowed,
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(adminRooms).map(([room, lower]) => [
+      adminTypeOf(room),
+      [...(allowedImports['features'] ?? []), ...lower.map(adminTypeOf)],
+    ]),
+  ),
+}
+
 const roomsOfSrc = [
   'domain',
   'content',
@@ -175,6 +223,10 @@ export default defineConfig({
       typescript: { extensions: ['.ts', '.tsx', '.astro', '.mjs', '.css'] },
     },
     'boundaries/elements': [
+      ...Object.keys(adminRooms).map((room) => ({
+        type: adminTypeOf(room),
+        pattern: `src/features/admin/${room}`,
+      })),
       { type: 'features', pattern: 'src/features/*', capture: ['feature'] },
       ...roomsOfSrc.map((type) => ({ type, pattern: `src/${type}` })),
       { type: 'functions', pattern: 'netlify/functions' },
@@ -209,7 +261,7 @@ export default defineConfig({
       {
         default: 'disallow',
         policies: [
-          ...Object.entries(allowedImports).map(([type, allowed]) => ({
+          ...Object.entries(allAllowedImports).map(([type, allowed]) => ({
             from: { element: { type } },
             allow: { to: { element: { types: { anyOf: allowed } } } },
           })),
@@ -220,7 +272,7 @@ export default defineConfig({
           },
           // Schedules have their exports on pages of several features, also without a network.
           {
-            from: { element: { type: 'features' } },
+            from: { element: { types: { anyOf: ['features', ...adminTypes] } } },
             allow: {
               to: {
                 file: {
