@@ -7,7 +7,7 @@ import { receiveInquiry } from '#src/server/orders/receive-inquiry.ts'
 import { networkOf } from '#src/server/access/network-address.ts'
 import { anyFields, jsonBody } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import type { RequestContext } from '#netlify/http/request-context.ts'
+import type { RequestContext } from '#netlify/http/parameters.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 import { listInquiries } from '#src/server/database/inquiries-review.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
@@ -19,12 +19,12 @@ export const config: Config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }
 
-export default endpoint(orderContracts, '/api/orders', {
-  GET: async ({ query }) => {
+export default endpoint(orderContracts, {
+  'GET /api/orders': async ({ query }) => {
     const asked = query()
     return listInquiries(await openCatalogueDatabase(), asked, asked)
   },
-  POST: receiveOrder,
+  'POST /api/orders': receiveOrder,
 })
 
 /**
