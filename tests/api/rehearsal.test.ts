@@ -19,7 +19,7 @@ import { zippedFunction } from '#tests/support/zipped-function.ts'
 // The short form of `npm run rehearse`: a few functions as deployed, called through the Lambda
 // handlers in their zips, with a database server.
 
-const names = ['deploy-events', 'login', 'orders', 'product', 'storage']
+const names = ['deploy-events', 'items', 'login', 'orders', 'storage']
 const password = 'a lamp of 2700 K'
 let zips: string
 let api: PublicApi
