@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pagesForAllBelow } from '#src/domain/site/pages-for-all-below.ts'
 import { readEnv } from '#src/server/env.ts'
-import { greeting } from './greeting.ts'
+import { greeting } from './seed-access.ts'
 import { keepPrivate } from '../program/private-data.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { callFunctions } from './function-call.ts'
@@ -11,7 +11,7 @@ import { imageCdnPath, openImageCdn } from './image-cdn.ts'
 import { findPicture } from './pictures.ts'
 import { prepare, prepareAccess } from './prepare.ts'
 import { listReleaseFiles } from './release-files.ts'
-import { readTarget } from './request-target.ts'
+import { readTarget } from './request.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dataHeaders, pictureHeaders } from '#src/server/headers/security-headers.ts'
-import { matchesEtag } from '#src/server/files/validators.ts'
+import { matchesEtag } from '#src/server/files/byte-range.ts'
 import { AbandonedError, openImageCache } from './image-cache.ts'
 import { UndecodableImageError, encodeImage, imageType } from './image-encode.ts'
 import { type ImageParameters, readImageRequest } from './image-request.ts'

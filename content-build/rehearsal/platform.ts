@@ -9,8 +9,7 @@ import type { Functions } from '../local/functions.ts'
 import { releasesIn } from '../local/releases.ts'
 import { listen, startServer } from '../local/server.ts'
 import { netlifyBuild } from './netlify-build.ts'
-import { siteSettings } from './site-settings.ts'
-import { type ZippedFunctions, openZippedFunctions } from './zipped-functions.ts'
+import { siteSettings, type ZippedFunctions, openZippedFunctions } from './zipped-functions.ts'
 
 export interface RehearsedPlatform {
   url: string

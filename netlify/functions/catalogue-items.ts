@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
-import { editedItem } from '#src/server/catalogue/edited-item.ts'
+import { editedItem } from '#src/server/catalogue/shapes.ts'
 import { itemsPage, prepareSearch } from '#src/server/catalogue/items-page.ts'
 import { itemIn, selectItem } from '#src/server/database/items.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'

@@ -8,9 +8,10 @@ import {
   parseRange,
   sliceStream,
   unsatisfiableRange,
+  matchesEtag,
+  rangeHolds,
 } from '#src/server/files/byte-range.ts'
 import { etagOf, findFile, findFileSize, isFilePath } from '#src/server/files/store.ts'
-import { matchesEtag, rangeHolds } from '#src/server/files/validators.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import type { RequestContext } from '#netlify/http/parameters.ts'
 import { NotFoundError } from '#src/server/errors.ts'

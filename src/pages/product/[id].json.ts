@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import { finishesOf } from '#src/domain/product/product-view.ts'
 import { keyedPages } from '#src/layouts/keyed-pages.ts'
-import { productDataFile } from '#src/server/catalogue/product-data-file.ts'
+import { productDataFile } from '#src/server/catalogue/shapes.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 
 export const getStaticPaths = (async () => {

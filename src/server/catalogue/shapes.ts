@@ -11,6 +11,10 @@ import type { Specs } from '#src/domain/product/attributes.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { colorOf } from '#src/domain/product/product-view.ts'
 import { type Project, coverOf } from '#src/domain/project/project.ts'
+import type { ProductData } from '#src/domain/compare/product-data.ts'
+import type { ImageFile } from '#src/domain/files/file.ts'
+import type { EditedItem } from '#src/domain/api/editing.ts'
+import type { EditedItem as ReadItem } from '#src/server/database/items.ts'
 
 // The API's representation of each entity.
 
@@ -25,7 +29,7 @@ export const projectTile = (project: Project): ProjectTile => ({
 })
 
 /** Finds the names of a product's categories. */
-export interface CategoryNames {
+interface CategoryNames {
   categoriesOf: (product: Product) => readonly Pick<Category, 'type'>[]
 }
 
@@ -92,3 +96,29 @@ export const projectDetail = (catalogue: Catalogue, project: Project) => ({
 
 /** Only the dashboard shows when an item was changed. */
 const withoutTime = <Item extends { updatedAt: string }>({ updatedAt, ...fields }: Item) => fields
+
+interface Shown {
+  product: Product
+  categories: readonly Pick<Category, 'type'>[]
+  finishes: readonly Finish[]
+  images: Record<string, ImageFile>
+}
+
+export const productDataFile = ({ product, categories, finishes, images }: Shown): ProductData => ({
+  product: productDetail({ categoriesOf: () => categories, finishes }, product, (file) => ({
+    file,
+  })),
+  finishes,
+  images,
+})
+
+/** An item as the API returns it for editing. */
+export const editedItem = (item: ReadItem): EditedItem =>
+  // Only products get a field for their kind: a category's field `type` is its name.
+  'code' in item
+    ? {
+        ...item,
+        type: 'product',
+        categories: (item.related.categories ?? []).map(({ type }) => type),
+      }
+    : item

@@ -1,7 +1,7 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import { type Finish, type FinishChange, finishSchema } from '#src/domain/product/finish.ts'
-import { insertProductsHistory } from './history.ts'
+import { insertProductsHistory } from './item-changes.ts'
 import { parse } from '#src/server/parse.ts'
 
 export const selectFinishes: InStatement =

@@ -11,10 +11,9 @@ import {
 import { plurals } from '#src/domain/fields/item-kinds.ts'
 import { type Fields, isKey } from '#src/domain/fields/field.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { parse } from '#src/server/parse.ts'
+import { parse, jsonColumn } from '#src/server/parse.ts'
 import { updateRow } from './item-changes.ts'
 import { columnOf, itemJson } from './item-json.ts'
-import { jsonColumn } from './json-column.ts'
 import { insertRelations, relationOf, replaceRelations } from './relations.ts'
 import { insertVariants, replaceVariants } from './variants.ts'
 

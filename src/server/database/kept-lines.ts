@@ -3,9 +3,8 @@ import { keptLine, lineSummary } from '#src/domain/api/kept-line.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { keptSpecsSchema } from '#src/domain/product/kept-specs.ts'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
-import { parse } from '#src/server/parse.ts'
+import { parse, jsonColumn } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
-import { jsonColumn } from './json-column.ts'
 
 // Lines of inquiries and of shared schedules, with the catalogue's values of the moment they were
 // kept.

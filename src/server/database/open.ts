@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { createClient } from '@libsql/client'
 import { type Env, readEnv } from '../env.ts'
-import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
+import {
+  type Database,
+  type DatabaseOptions,
+  longTimeoutOptions,
+  openDatabase,
+} from './database.ts'
 
 /** The open databases, by file path or URL. */
 const opened = new Map<
@@ -52,6 +57,17 @@ export async function closeCatalogueDatabase(): Promise<void> {
       (open) => open.close(),
       () => undefined,
     )
+}
+
+/** For a build, which reads whole tables: a connection of its own for one piece of work. */
+export async function withOwnDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const { databaseUrl, databaseAuthToken } = readEnv()
+  const database = openDatabase(databaseUrl, databaseAuthToken, longTimeoutOptions)
+  try {
+    return await work(database)
+  } finally {
+    database.close()
+  }
 }
 
 /** Path of an embedded database's file; undefined for a server. */

@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import { axisIntensity } from '#src/domain/photometry/axis-intensity.ts'
 import type { LightFigures } from '#src/domain/similar-light/light.ts'
 import { figuresSchema, planesSchema, statedSchema } from '#src/domain/api/photometry.ts'
-import { parse } from '#src/server/parse.ts'
+import { parse, jsonColumn } from '#src/server/parse.ts'
 import { insertFile } from './files.ts'
-import { jsonColumn } from './json-column.ts'
 
 const rowSchema = z.object({
   path: z.string(),

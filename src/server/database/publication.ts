@@ -1,9 +1,9 @@
 import type { InStatement } from '@libsql/client'
 import * as z from 'zod/mini'
-import { publicationOutcome } from '#src/domain/api/publication.ts'
+import { publicationOutcome, publishedRelease } from '#src/domain/api/publication.ts'
 import { publishing } from '#src/domain/limits.ts'
 import type { Transition } from '#src/domain/publication/events.ts'
-import type { PublicationOutcome } from '#src/domain/publication/outcome.ts'
+import type { PublicationOutcome, PublishedRelease } from '#src/domain/publication/outcome.ts'
 import type { Publication } from '#src/domain/publication/publication.ts'
 import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
@@ -146,4 +146,32 @@ export async function readPublicationLog(
     state: parse(publicationSchema, state?.rows[0]),
     log: (log?.rows ?? []).map((row) => parse(publicationOutcome, row)),
   }
+}
+
+const releaseRow = z.extend(publishedRelease, {
+  current: z.pipe(
+    z.int(),
+    z.transform((value) => value === 1),
+  ),
+})
+
+/**
+ * Lists releases that have been live, newest first.
+ * @param names of the releases to include
+ */
+export async function listReleases(
+  database: Database,
+  names: readonly string[],
+): Promise<PublishedRelease[]> {
+  const [result] = await database.read([
+    {
+      sql: `SELECT release, max(revision) AS revision, min(ended_at) AS publishedAt,
+          max(id) = (SELECT max(id) FROM publication_log WHERE outcome = 'live') AS current
+        FROM publication_log
+        WHERE outcome = 'live' AND release IN (SELECT value FROM json_each(?))
+        GROUP BY release ORDER BY min(id) DESC LIMIT ?`,
+      args: [JSON.stringify(names), publishing.offered],
+    },
+  ])
+  return (result?.rows ?? []).map((row) => parse(releaseRow, row))
 }

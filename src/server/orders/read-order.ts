@@ -7,7 +7,7 @@ import { postalAddress } from '#src/domain/inquiry/country.ts'
 import { countries } from '#src/server/orders/countries.ts'
 import { internationalPhone } from '#src/server/orders/phone.ts'
 import { type FieldErrors, errorsByField } from '#src/domain/fields/form-errors.ts'
-import { check } from '#src/server/validation/check.ts'
+import { check } from '#src/server/validation/validate.ts'
 import { ValidationError } from '#src/server/errors.ts'
 
 export interface SentOrder {
