@@ -11,11 +11,16 @@ import { type Env, readEnv } from '#src/server/env.ts'
 import { logProblem } from '#src/server/log.ts'
 import { newToken } from '#src/server/secrets.ts'
 import { explain } from './program/explain.ts'
-import { greeting, signInLines, type SeededAccess } from './local/seed-access.ts'
+import {
+  greeting,
+  signInLines,
+  type SeededAccess,
+  prepare,
+  prepareAccess,
+} from './local/prepare.ts'
 import { localBuildHook, localDeploys } from './local/deploys.ts'
 import { lockDataDir } from './local/data-dir-lock.ts'
 import { listFunctions } from './local/functions.ts'
-import { prepare, prepareAccess } from './local/prepare.ts'
 import { publisher } from './local/publisher.ts'
 import type { ReleaseManifest } from './local/releases.ts'
 import { listen, startServer } from './local/server.ts'

@@ -8,6 +8,7 @@ import { internalError, sendResponse } from './send-response.ts'
 import { BodyTooLargeError, readBody } from './request.ts'
 import { isIP } from 'node:net'
 import proxyAddr from 'proxy-addr'
+import { Cron } from 'croner'
 
 /** The platform's time limit for a function, milliseconds. */
 const defaultTimeLimit = 60_000
@@ -141,5 +142,34 @@ export function clientAddresses(trusted: readonly string[]): (request: IncomingM
     // A trusted proxy that passes on something else than an address counts as the client.
     const address = proxyAddr.all(request, isTrusted).findLast((each) => isIP(each) > 0)
     return address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
+  }
+}
+
+/**
+ * Runs scheduled functions when they are due (UTC, as on the platform), and never twice at once. A
+ * failed run is logged; the next one still runs.
+ */
+export function startSchedules(
+  functions: LocalFunction[],
+  run: (called: LocalFunction, nextRun: Date | null) => Promise<void>,
+): { stop: () => void } {
+  const jobs = functions.flatMap((called) => {
+    if (called.schedule === undefined) return []
+    const job: Cron = new Cron(
+      called.schedule,
+      {
+        timezone: 'UTC',
+        unref: true,
+        protect: true,
+        catch: (error) => logProblem(`Scheduled ${called.name} failed.`, error),
+      },
+      () => run(called, job.nextRun()),
+    )
+    return [job]
+  })
+  return {
+    stop: () => {
+      for (const job of jobs) job.stop()
+    },
   }
 }

@@ -6,7 +6,7 @@ import type { Product } from '#src/domain/product/product.ts'
 import { type Project, coverOf } from '#src/domain/project/project.ts'
 import { wordsOf } from '#src/domain/search/words.ts'
 import type { CatalogueItem, ItemTotals, ItemsPage } from '#src/domain/api/editing.ts'
-import { listLastChanged } from '#src/server/database/catalogue-items.ts'
+import { listLastChanged } from '#src/server/database/items.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { liveCatalogue, searchOf } from '#src/server/catalogue/live-catalogue.ts'
 

@@ -5,6 +5,7 @@ import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { sweepTime, unusedFileGracePeriod } from '#src/domain/limits.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
+import { now } from './database.ts'
 import { columnOf } from './item-json.ts'
 
 /** Registers a stored picture. An existing row is only marked as used. */
@@ -27,7 +28,6 @@ export const insertFile = (
   args: [path, kind, size],
 })
 
-const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 const sweepCutoff = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${sweepTime / 1000} seconds')`
 
 /**

@@ -2,6 +2,7 @@ import type { InStatement, InValue } from '@libsql/client'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { insertAudit } from './audit.ts'
+import { now } from './database.ts'
 import { keepNamedFiles } from './files.ts'
 import { useUploads } from './uploads.ts'
 import { storedItems } from '#src/domain/catalogue/items.ts'
@@ -114,6 +115,6 @@ export const updateRow = (
   sql: `UPDATE ${kind} SET ${Object.keys(columns)
     .map((name) => `${name} = ?, `)
     .join('')}
-      version = version + 1, updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE id = ?`,
+      version = version + 1, updated_at = ${now} WHERE id = ?`,
   args: [...Object.values(columns), id],
 })
