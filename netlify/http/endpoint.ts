@@ -93,7 +93,7 @@ export function endpoint<const Known extends Partial<ApiContracts>>(
   contracts: Known,
   handlers: NoInfer<HandlersOf<Known>>,
 ) {
-  const resources = resourcesOf(contracts, handlers as HandlersByName)
+  const resources = resourcesOf(contracts, handlers as unknown as HandlersByName)
   const answer = async (request: Request, context: Context): Promise<Response> => {
     const { requestId = randomUUID() } = context as Partial<Context>
     const call = { request, context, url: new URL(request.url) }
