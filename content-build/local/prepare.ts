@@ -90,7 +90,7 @@ async function seedCatalogue(database: Database, { dataDir, databaseUrl }: Env):
 
 async function holdsCatalogue(dataDir: string): Promise<boolean> {
   const blobs = await readdir(path.join(dataDir, 'blobs'), { recursive: true, withFileTypes: true })
-  return blobs.some((entry) => entry.isFile()) || (await releasesIn(dataDir).finished()).length > 0
+  return blobs.some((entry) => entry.isFile()) || (await releasesIn(dataDir).kept()).length > 0
 }
 
 /** The first administrator's credentials. The database holds only their hashes. */

@@ -62,12 +62,6 @@ export async function startRehearsedPlatform(
     match: (method, pathname) => live()?.match(method, pathname),
     emit: async (name, event) => live()?.emit(name, event),
   }
-  const kept = async () => (await releases.finished()).map(({ manifest }) => manifest)
-  const restore = async (deploy: string) => {
-    const found = (await releases.finished()).find(({ manifest }) => manifest.deploy === deploy)
-    if (found !== undefined) await releases.switchTo(found.release)
-    return found !== undefined
-  }
   const server = await startServer({
     port,
     dataDir,
@@ -80,7 +74,7 @@ export async function startRehearsedPlatform(
       signal: stopping.signal,
       secret,
       emitDeployEvents: true,
-      releases: { kept, restore },
+      releases,
     },
   })
   return {

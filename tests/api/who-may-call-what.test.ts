@@ -27,7 +27,7 @@ const table: [string, string, unknown, number, number][] = [
   ['GET', '/api/defaultSearch', undefined, 200, 200],
   ['POST', '/api/download', { code: 1 }, 200, 200],
   ['GET', '/api/edit-item/2?type=product', undefined, 401, 200],
-  ['POST', '/api/finishes/BK', {}, 401, 200],
+  ['POST', '/api/finish?code=BK', {}, 401, 200],
   ['DELETE', '/api/finishes/WH', undefined, 401, 200],
   ['POST', '/api/finishes', {}, 401, 422],
   ['GET', '/api/getUserLogin', undefined, 200, 200],
