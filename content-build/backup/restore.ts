@@ -6,7 +6,7 @@ import { openDatabase } from '#src/server/database/database.ts'
 import { listMigrations } from '#src/server/database/migrate.ts'
 import { databaseFile } from '#src/server/database/open.ts'
 import type { Env } from '#src/server/env.ts'
-import { lockDataDir } from '../local/data-dir-lock.ts'
+import { lockDataDir, commitRestore, finishRestore } from '../local/data-dir-lock.ts'
 import { DamagedArchiveError, type ArchiveEntry, listArchive, readBytes } from './archive.ts'
 import {
   type Manifest,
@@ -17,7 +17,6 @@ import {
   parseManifest,
   sha256,
 } from './manifest.ts'
-import { commitRestore, finishRestore } from '../local/finish-restore.ts'
 import { storagePrefix } from '#src/domain/site/paths.ts'
 import { type FileFolder, putFile } from '#src/server/files/store.ts'
 import { startBlobs } from '../local/blobs.ts'

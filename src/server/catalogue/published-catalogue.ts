@@ -15,6 +15,7 @@ import type { Product } from '#src/domain/product/product.ts'
 import { type Database, longTimeoutOptions, openDatabase } from '#src/server/database/database.ts'
 import { readEnv } from '#src/server/env.ts'
 import { photometryPaths } from './photometry.ts'
+import { selectFiles } from '#src/server/database/files.ts'
 
 /** A longer text is replaced by its hash. */
 const longestText = 64
@@ -96,4 +97,10 @@ async function readFiles(products: readonly Product[]): Promise<PhotometryLookup
   }
   const [result] = await database.read([selectPhotometry(products.flatMap(photometryPaths))])
   return photometryFrom(result)
+}
+
+/** Paths of the catalogue's files, which are in the file store and not in the release. */
+export async function storedFiles(): Promise<Set<unknown>> {
+  const [result] = await withOwnDatabase((database) => database.read([selectFiles]))
+  return new Set(result?.rows.map((row) => row['path']))
 }
