@@ -29,7 +29,7 @@ import { step } from './program/progress.mjs'
 
 const root = path.join(import.meta.dirname, '..')
 const stopping = new AbortController()
-/** What has been started, latest first. */
+/** Everything that has been started, latest first. */
 const running: { stop: () => Promise<void> }[] = []
 /** The first build; stopping waits until it has aborted. */
 let build: Promise<void> = Promise.resolve()
@@ -105,7 +105,7 @@ async function start(): Promise<void> {
       access = await prepareAccess(prepared.database, env)
     },
     builds: {
-      // The previous release is served meanwhile, and stays if the build fails.
+      // The previous release is served until then, and stays if the build fails.
       publish: (onBegin) =>
         step('The catalogue or the code has changed: rebuilding the site', () =>
           published.publish(stopping.signal, onBegin),

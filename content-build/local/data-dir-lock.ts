@@ -72,7 +72,7 @@ async function readHolder(file: string): Promise<Holder | undefined> {
 /** A complete restored data folder that will replace the present one. */
 const restored = /^restored-(.+)$/
 
-/** What the restore replaces. Resized pictures are named by their source, so they stay. */
+/** The files and folders that a restore replaces. Resized pictures are named by their source, so they stay. */
 const replaced = ['catalogue.db-wal', 'catalogue.db-shm', 'releases', 'current', 'mail']
 
 /** This rename commits the restore: after a crash, {@link finishRestore} completes it. */

@@ -19,7 +19,7 @@ import {
   productDetail,
   projectDetail,
   projectTile,
-  toldOf,
+  shownPhotometry,
 } from '#src/server/catalogue/shapes.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { boundedBody, mediaType } from '#netlify/http/body.ts'
@@ -51,7 +51,11 @@ export default endpoint(
       if (product === undefined) throw new NotFoundError(changeMessages.notFound.product)
       return catalogueAnswer(call, catalogue, {
         product: {
-          product: productDetail(catalogue, product, toldOf(await photometryOfProduct(product))),
+          product: productDetail(
+            catalogue,
+            product,
+            shownPhotometry(await photometryOfProduct(product)),
+          ),
           relatedProducts: catalogue.relatedTo(product).map(productCard(catalogue)),
         },
       })

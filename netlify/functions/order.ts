@@ -30,7 +30,7 @@ export const config: Config = {
   ],
 }
 
-/** How administrators answer orders; orders.ts lists and receives them. */
+/** Calls by which administrators process orders; orders.ts lists and receives them. */
 export default endpoint(orderContracts, {
   /** One order, the state of its mails, and its neighbours, limited to `state` and `status` if given. */
   'GET /api/order/:id': async (call) => {

@@ -14,7 +14,7 @@ export const config: Config = { path: ['/api/getUserLogin', '/api/CheckAuth', '/
 /** Anything that is not one of our tokens yields false rather than an error. */
 const tokenSchema = z.object({ token: z.string() })
 
-/** What pages ask about the hidden address and a session. Signing in has a function of its own, with a rate limit. */
+/** The hidden address and running sessions. Signing in has a function of its own, with a rate limit. */
 export default endpoint(sessionContracts, {
   /** The hash of the hidden sign-in code: a page can check its path without learning the code. */
   'GET /api/getUserLogin': async () => {

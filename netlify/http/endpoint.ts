@@ -47,7 +47,7 @@ type Unchanged<T> = T extends readonly (infer Entry)[]
     ? { readonly [Key in keyof T]: Unchanged<T[Key]> }
     : T
 
-/** What a client has already, by its `If-None-Match`. */
+/** For a client that has the answer already, by its `If-None-Match`. */
 export const notModified = (headers: Record<string, string>) =>
   new Response(null, { status: 304, headers }) as JsonResponse<never>
 

@@ -48,13 +48,12 @@ export const productCard =
   })
 
 /**
- * @param photometryOf what is told of a photometric file, by its path; undefined for one that is
- * unknown
+ * @param photometryOf the photometry to show for a file, by its path; undefined for an unknown file
  */
-export const productDetail = <Told extends object>(
+export const productDetail = <Shown extends object>(
   catalogue: CategoryNames & { finishes: readonly Finish[] },
   { photometry, ...product }: Product,
-  photometryOf: (path: string) => Told | undefined,
+  photometryOf: (path: string) => Shown | undefined,
 ) => ({
   ...withoutTime(product),
   ...productCard(catalogue)({ photometry, ...product }),
@@ -67,22 +66,22 @@ export const productDetail = <Told extends object>(
   ),
 })
 
-/** What holds for the default variant, or for a product without variants. */
+/** The values of the default variant, or of a product without variants. */
 const shownSpecs = (product: Pick<Product, 'specs' | 'variants' | 'defaultVariant'>): Specs =>
   effectiveSpecs(product.specs, defaultVariantOf(product)?.specs)
 
 /** An object with its photometry, if it has any. */
-function withPhotometry<T extends object, Told extends object>(
+function withPhotometry<T extends object, Shown extends object>(
   object: T,
   path: string | null | undefined,
-  photometryOf: (path: string) => Told | undefined,
-): T & { photometry?: Told } {
+  photometryOf: (path: string) => Shown | undefined,
+): T & { photometry?: Shown } {
   const photometry = typeof path === 'string' ? photometryOf(path) : undefined
   return photometry === undefined ? object : { ...object, photometry }
 }
 
-/** What the API tells of files that were read. */
-export const toldOf =
+/** The photometry that the API shows, by the path of its file. */
+export const shownPhotometry =
   (files: ReadonlyMap<string, StoredPhotometry>) =>
   (path: string): Photometry | undefined => {
     const file = files.get(path)
@@ -97,14 +96,14 @@ export const projectDetail = (catalogue: Catalogue, project: Project) => ({
 /** Only the dashboard shows when an item was changed. */
 const withoutTime = <Item extends { updatedAt: string }>({ updatedAt, ...fields }: Item) => fields
 
-interface Shown {
+interface DataOfProduct {
   product: Product
   categories: readonly Pick<Category, 'type'>[]
   finishes: readonly Finish[]
   images: Record<string, ImageFile>
 }
 
-export const productDataFile = ({ product, categories, finishes, images }: Shown): ProductData => ({
+export const productDataFile = ({ product, categories, finishes, images }: DataOfProduct): ProductData => ({
   product: productDetail({ categoriesOf: () => categories, finishes }, product, (file) => ({
     file,
   })),

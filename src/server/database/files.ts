@@ -37,7 +37,7 @@ const sweepCutoff = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${sweepTime / 1000}
 const renewUse = `DO UPDATE SET used_at = ${now},
   size = iif(doomed_at IS NULL OR doomed_at < ${sweepCutoff}, size, NULL), doomed_at = NULL`
 
-/** Where a kind of item references its files: a table, its column, and the column with the item's id. */
+/** The references of a kind of item to its files: a table, its column, and the column with the item's id. */
 const filePlaces = (kind: ItemKind) =>
   Object.entries(itemFields[kind]).flatMap(([name, field]) => {
     if (field.kind === 'file') return [{ table: kind, column: columnOf(name), item: 'id' }]
