@@ -103,7 +103,12 @@ interface DataOfProduct {
   images: Record<string, ImageFile>
 }
 
-export const productDataFile = ({ product, categories, finishes, images }: DataOfProduct): ProductData => ({
+export const productDataFile = ({
+  product,
+  categories,
+  finishes,
+  images,
+}: DataOfProduct): ProductData => ({
   product: productDetail({ categoriesOf: () => categories, finishes }, product, (file) => ({
     file,
   })),

@@ -5,8 +5,7 @@ import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { sweepTime, unusedFileGracePeriod } from '#src/domain/limits.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
-import { now } from './database.ts'
-import { columnOf } from './item-json.ts'
+import { columnOf, now } from './database.ts'
 
 /** Registers a stored picture. An existing row is only marked as used. */
 export const insertImage = (

@@ -12,7 +12,7 @@ import { type Fields, isKey } from '#src/domain/fields/field.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { parse, jsonColumn } from '#src/server/parse.ts'
 import { updateRow } from './item-changes.ts'
-import { columnOf, itemJson } from './item-json.ts'
+import { itemJson } from './item-json.ts'
 import { insertRelations, relationOf, replaceRelations } from './relations.ts'
 import { insertVariants, replaceVariants } from './variants.ts'
 import {
@@ -22,7 +22,7 @@ import {
   itemTotals,
 } from '#src/domain/api/editing.ts'
 import { pageSizes } from '#src/domain/limits.ts'
-import type { Database } from './database.ts'
+import { type Database, columnOf } from './database.ts'
 
 /** An item's values by the names of its fields. Each is parsed by its field before it is written. */
 export type ItemValues = Readonly<Record<string, unknown>>

@@ -6,36 +6,12 @@ import type { Transition } from '#src/domain/publication/events.ts'
 import type { PublicationOutcome, PublishedRelease } from '#src/domain/publication/outcome.ts'
 import type { Publication } from '#src/domain/publication/publication.ts'
 import { parse } from '#src/server/parse.ts'
-import type { Database } from './database.ts'
+import { type Database, columnOf } from './database.ts'
 
 const whole = z.int()
 const text = z.string()
 
-/** A column for each field, so that every write covers the whole state. */
-const columns = {
-  catalogueRevision: 'catalogue_revision',
-  changedAt: 'changed_at',
-  pendingSince: 'pending_since',
-  wantedRevision: 'wanted_revision',
-  requestedAt: 'requested_at',
-  requestedRevision: 'requested_revision',
-  buildingAt: 'building_at',
-  buildingRevision: 'building_revision',
-  deploy: 'deploy',
-  publishedRevision: 'published_revision',
-  publishedDeploy: 'published_deploy',
-  publishedAt: 'published_at',
-  attempts: 'attempts',
-  failedAt: 'failed_at',
-  failedWhile: 'failed_while',
-  failure: 'failure',
-  retryAt: 'retry_at',
-  heldRevision: 'held_revision',
-} as const satisfies Record<Exclude<keyof Publication, 'step'>, string>
-
-const fields = Object.keys(columns) as (keyof typeof columns)[]
-
-const publicationSchema: z.ZodMiniType<Publication> = z.object({
+const publicationSchema = z.object({
   step: whole,
   catalogueRevision: whole,
   changedAt: text,
@@ -57,8 +33,12 @@ const publicationSchema: z.ZodMiniType<Publication> = z.object({
   heldRevision: z.nullable(whole),
 })
 
+type Field = Exclude<keyof Publication, 'step'>
+/** All but the step, so that every write covers the whole state. */
+const fields = Object.keys(publicationSchema.shape).filter((name): name is Field => name !== 'step')
+
 const selectPublication = `SELECT step, ${fields
-  .map((field) => `${columns[field]} AS ${field}`)
+  .map((field) => `${columnOf(field)} AS ${field}`)
   .join(', ')} FROM publication`
 
 export async function readPublication(database: Database): Promise<Publication> {
@@ -106,7 +86,7 @@ export async function swapPublication(
   throw new Error('The state of the publication changes faster than it can be written.')
 }
 
-const assignments = fields.map((field) => `${columns[field]} = ?`).join(', ')
+const assignments = fields.map((field) => `${columnOf(field)} = ?`).join(', ')
 
 const insertOutcome = (ended: PublicationOutcome, condition: Condition): InStatement => ({
   sql: `INSERT INTO publication_log
