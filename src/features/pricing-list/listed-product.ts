@@ -6,10 +6,11 @@ import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 
 type Luminaire = ReturnType<typeof listedLuminaire>
+type Known = Pick<Luminaire, 'code' | 'image' | 'specs'>
 
 /** A line's luminaire; without files and counts if only the search index could be loaded. */
 export interface ListedProduct
-  extends Pick<Luminaire, 'code' | 'image' | 'specs'>, Partial<Luminaire> {
+  extends Known, Partial<Omit<Luminaire, keyof Known>> {
   id: Id
   name: string
   title: string

@@ -90,7 +90,7 @@ export async function listInquiries(
   ])
   const rows = list?.rows ?? []
   const orders = parse(
-    z.array(filter.quarantined === true ? quarantinedRow : summaryRow),
+    z.array(filter.quarantined ? quarantinedRow : summaryRow),
     rows.slice(0, limit),
   )
   return {
