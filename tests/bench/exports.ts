@@ -75,7 +75,7 @@ async function datasheet(index: number, weight: number): Promise<Buffer> {
 /** The site, with the bench's schedule and its datasheets. */
 async function serve(url: string) {
   const lines = Array.from({ length: count }, (_, index): ScheduleAnswer['lines'][number] => {
-    const { name, title, brand, specs, code } = describedLine
+    const { name, title, brand = 'sila', specs, code } = describedLine
     const known = {
       name: `${name} ${index}`,
       title,

@@ -2,7 +2,7 @@ import type { Category } from '#src/domain/category/category.ts'
 import { editionOf } from './edition.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { byNewest } from './latest.ts'
+import { byNewest } from '#src/domain/product/listing.ts'
 import type { Location } from '#src/domain/category/location.ts'
 import { newestProducts, relatedProducts } from '#src/domain/limits.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
@@ -36,7 +36,7 @@ export interface Section {
   products: Product[]
 }
 
-/** What a code belongs to. */
+/** The owner of a code. */
 export interface Coded {
   product: Product
   /** undefined for the product's own code */
@@ -193,7 +193,7 @@ export class Catalogue {
   }
 }
 
-/** How many categories and projects two products share. */
+/** The number of categories and projects that two products share. */
 function sharedBetween(a: Product, b: Product): number {
   const shared = (ids: readonly Id[], others: readonly Id[]) =>
     ids.filter((id) => others.includes(id)).length

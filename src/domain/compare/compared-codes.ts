@@ -1,4 +1,5 @@
-import { codeKey } from '#src/domain/product/code.ts'
+import { codeKey, isSameCode } from '#src/domain/product/code.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
 
 /** Most variants that fit beside each other. */
 export const comparedAtMost = 4
@@ -30,4 +31,43 @@ export function distinct(codes: readonly string[]): string[] {
     if (trimmed !== '' && !byKey.has(key)) byKey.set(key, trimmed)
   }
   return [...byKey.values()]
+}
+
+/** A compared variant as kept in the browser: enough to show it before its data are loaded. */
+export interface ComparedEntry {
+  code: string
+  /** of the product */
+  id: Id
+  /** site path of its picture */
+  image: string
+}
+
+/** The entries as stored, at most four, each code once. Damaged ones are dropped. */
+export function entriesOfText(text: string | null): ComparedEntry[] {
+  const entries: ComparedEntry[] = []
+  for (const value of listIn(text)) {
+    const entry = entryIn(value)
+    if (entry !== undefined && !entries.some(({ code }) => isSameCode(code, entry.code)))
+      entries.push(entry)
+  }
+  return entries.slice(0, comparedAtMost)
+}
+
+function listIn(text: string | null): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}
+
+/** Without a schema, because its library is larger than everything else that the tray loads. */
+function entryIn(value: unknown): ComparedEntry | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { code, id, image }: Partial<Record<keyof ComparedEntry, unknown>> = value
+  if (typeof code !== 'string' || code === '' || typeof image !== 'string') return undefined
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0
+    ? { code, id, image }
+    : undefined
 }

@@ -3,7 +3,7 @@ import { sameValue } from './same-value.ts'
 
 type Offerable = { orderCode: string; retired?: boolean | undefined }
 
-/** What decides which variant a product opens with. */
+/** The part of a product that decides which variant it opens with. */
 export interface WithDefault<V extends Offerable> {
   /** the order code that administrators chose; absent in data that a browser kept from before it */
   defaultVariant?: string | undefined

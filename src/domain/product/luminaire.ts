@@ -26,7 +26,7 @@ export interface ProductSource<V extends VariantSource = VariantSource> extends 
   photometry?: PhotometricFile | null | undefined
 }
 
-/** What holds for a luminaire: the variant's value, else the product's. */
+/** The effective values of a luminaire: the variant's, else the product's. */
 interface LuminaireValues {
   /** what is ordered: the order code as the catalogue spells it, or the code of the product */
   code: string
@@ -76,7 +76,7 @@ export function luminaireOf<V extends VariantSource>(
 export const defaultLuminaireOf = <V extends VariantSource>(product: ProductSource<V>) =>
   luminaireOfVariant(product, defaultVariantOf(product))
 
-/** What a line of a pricing list shows of its luminaire. */
+/** The part of a luminaire that a line of the pricing list shows. */
 export function listedLuminaire(product: ProductSource, orderCode: string | undefined) {
   const luminaire = luminaireOf(product, orderCode)
   const { status, variant, code, image, specs, datasheet, photometry } = luminaire

@@ -1,4 +1,4 @@
-import type { Attribute } from './attribute.ts'
+import { type Attribute, attributeGroups } from './attribute.ts'
 import { type AttributeKey, type Specs, attributes } from './attributes.ts'
 import type { Finish } from './finish.ts'
 import { formatValue } from './format-value.ts'
@@ -60,6 +60,12 @@ export const specRows = (all: readonly Specs[], finishes: readonly Finish[]): Sp
     return [{ key, label, group, texts: values.map((value) => textsByValue.get(value)) }]
   })
 
+/** Rows by the groups of their attributes, without empty groups. */
+export const groupedRows = <Row extends Pick<SpecRow, 'group'>>(rows: readonly Row[]) =>
+  attributeGroups
+    .map((name) => ({ name, rows: rows.filter(({ group }) => group === name) }))
+    .filter((group) => group.rows.length > 0)
+
 /** A value in words; undefined if there is none. */
 const textOf = (
   attribute: Attribute,
@@ -67,7 +73,7 @@ const textOf = (
   finishes: readonly Finish[],
 ): string | undefined => (value === undefined ? undefined : formatValue(attribute, value, finishes))
 
-/** What the page of a product shows of its data. */
+/** Prepares the typed data of a product for its page. */
 export function productView(
   product: ProductSource & { color?: string },
   finishes: readonly Finish[],
@@ -85,7 +91,7 @@ export function productView(
       0,
       offered.findIndex(({ variant }) => variant === first),
     ),
-    retired: all.filter(({ status }) => status === 'retired'),
+    retired: all.filter((luminaire) => luminaire.status === 'retired'),
     colors: shown.map((specs) => colorOf(product, specs, finishes)),
   }
 }
@@ -111,7 +117,7 @@ export function finishesOf(
   return finishes.filter(({ code }) => used.has(code))
 }
 
-/** Said where a variant lacks the value by which others differ. */
+/** Label for a missing value. */
 const noValue = 'none'
 
 function choiceAxis(axis: Axis, finishes: readonly Finish[]): ChoiceAxis {

@@ -3,7 +3,7 @@ import { keptQuantity, typedQuantity } from '#src/domain/inquiry/cart.ts'
 import { lineFields } from '#src/domain/schedule/line-fields.ts'
 import type { PastedLine } from '#src/domain/schedule/pasted-text.ts'
 import { dialogSentences } from './dialog-sentences.ts'
-import type { KnownCode } from './known-codes.ts'
+import type { KnownCode } from '#src/domain/search/known-codes.ts'
 
 /** A pasted line, and what the visitor makes of it. */
 export interface PastedRow {

@@ -1,3 +1,4 @@
+import './schedule-table.css'
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { scrollHeights } from '#src/domain/inquiry/limits.ts'
 import { widths } from '#src/domain/limits.ts'
@@ -8,7 +9,6 @@ import { PrintedSchedule } from '#src/features/schedule-exports/PrintedSchedule.
 import { ScheduleExports } from '#src/features/schedule-exports/ScheduleExports.tsx'
 import { ScheduleRegion, ScheduleTable } from '#src/ui/ScheduleTable.tsx'
 import { ScrollList } from '#src/ui/ScrollList.tsx'
-import './schedule-table.css'
 import { EditedRow, LineCard, type LineProps } from './ScheduleRow.tsx'
 import { RemoveDialog, VariantDialog } from './dialogs.tsx'
 import { changeLine, removeLine } from './edit-lines.ts'

@@ -166,8 +166,8 @@ async function notSent(error: unknown): Promise<undefined> {
 let loading: Promise<typeof import('./post-inquiry.ts')> | undefined
 
 /**
- * What checks and sends the form. It loads after hydration, because parsing the rules takes a slow
- * phone nearly as long as React.
+ * The code that checks and sends the form. It loads after hydration, because parsing the rules takes
+ * a slow phone nearly as long as React.
  * @throws Error if it can't be loaded; the next call retries
  */
 export function formRules(): Promise<typeof import('./post-inquiry.ts')> {

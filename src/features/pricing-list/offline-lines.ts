@@ -41,7 +41,7 @@ export async function keptProducts(lines: readonly StoredLine[]): Promise<{
   return { products, finishes: [...finishes.values()] }
 }
 
-/** A line's luminaire, from the data of its product. */
+/** Finds the luminaire of a line in the data of its product. */
 export function fromData({ product }: ProductData, { id, orderCode }: StoredLine): ListedProduct {
   const { name, title, brand, description } = product
   return { id, name, title, brand, description, ...listedLuminaire(product, orderCode) }

@@ -2,7 +2,7 @@ import type { ImageFile } from '#src/domain/files/file.ts'
 import type { ProductView, SpecRow } from '#src/domain/product/product-view.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
 
-/** What the page's script knows of a variant. Texts and files are named by their positions. */
+/** A variant in the data of the page's script. Texts and files are named by their positions. */
 export interface VariantEntry {
   orderCode: string
   /** the position of its value in each axis */
@@ -15,7 +15,7 @@ export interface VariantEntry {
   photometry: number
 }
 
-/** What the page's script needs to show any variant, each text and file once. */
+/** The data with which the page's script shows any variant, each text and file once. */
 export interface VariantData {
   axes: readonly { key: string; label: string; texts: readonly string[] }[]
   /** rows of the specifications in which variants differ */
@@ -84,3 +84,10 @@ const swatchesOf = (texts: readonly string[], colors: ProductView['colors']) =>
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined
+
+/** The width of the largest file offered of the product's picture, pixels. */
+export const productPictureWidth = 1280
+
+/** The style of a swatch; without a color it is hidden. */
+export const swatchStyle = (color: string | undefined): string =>
+  color ? `--swatch:${color}` : 'display:none'

@@ -1,9 +1,8 @@
 import type { ExportKind, ExportedSchedule } from '#src/domain/schedule/exported-schedule.ts'
 import { fileName } from '#src/domain/schedule/file-names.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
-import { scheduleCsv } from '#src/domain/schedule/schedule-files.ts'
+import { scheduleCsv, scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
 import { type ScheduleTable, scheduleTable } from '#src/domain/schedule/schedule-table.ts'
-import { scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
 import type { Job, Report } from './files-worker.ts'
 
 export interface Exporting {

@@ -29,7 +29,7 @@ const isMissing = `product.id IS NULL
 /**
  * SQL that selects {@link textColumns} and {@link luminaireColumns} for the lines in the JSON list
  * `:lines`. A line whose product or variant is not in the catalogue has no name, which violates the
- * table's constraint.
+ * table's constraint. It has the rule of `luminaireOf`, because one statement keeps all lines.
  * @param owner the column before them, and the rest of FROM that it needs
  */
 export const selectKept = (owner: { column: string; from: string }) => `

@@ -7,7 +7,7 @@ import {
 } from '#src/domain/photometry/compare-photometry.ts'
 import { fileDifferences } from '#src/domain/product/file-differences.ts'
 import { sidesOfData } from '#src/features/admin/item-form/data-sides.ts'
-import { productFields } from '#src/domain/product/fields.ts'
+import { productFields } from '#src/domain/product/product.ts'
 import { confirmationOf, formDifferences } from '#src/features/admin/item-form/file-faults.ts'
 import { distinctName, fileName, keyFor } from '#src/features/admin/item-form/file-names.ts'
 import { allErrors } from '#src/features/admin/item-form/form-errors.ts'

@@ -1,4 +1,4 @@
-import { productFields } from '#src/domain/product/fields.ts'
+import { productFields } from '#src/domain/product/product.ts'
 import type { StoredVariant } from '#src/domain/fields/field.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
 import { variantsName } from './fields.ts'

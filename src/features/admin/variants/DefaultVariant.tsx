@@ -5,7 +5,7 @@ import {
   defaultVariantMessages,
   defaultVariantOf,
 } from '#src/domain/product/default-variant.ts'
-import { productFields } from '#src/domain/product/fields.ts'
+import { productFields } from '#src/domain/product/product.ts'
 import { $form, changeText } from '../item-form/item-form.ts'
 import type { Row } from './grid.ts'
 

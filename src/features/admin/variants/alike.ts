@@ -1,6 +1,6 @@
-import { productFields } from '#src/domain/product/fields.ts'
+import { productFields } from '#src/domain/product/product.ts'
 import { variantMessages } from '#src/domain/product/sent-variants.ts'
-import { alikeBy, likenessOf } from '#src/domain/product/variants.ts'
+import { alikeBy, likenessOf } from '#src/domain/product/specs.ts'
 import type { VariantRow } from './columns.ts'
 import type { Row } from './grid.ts'
 

@@ -1,7 +1,6 @@
-import { loadCatalogueIndex } from '#src/browser/catalogue-index.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { nearestCodes } from '#src/domain/search/nearest-codes.ts'
-import { OrderCodes, plainCode } from '#src/domain/search/order-codes.ts'
+import type { Searchable } from './search.ts'
+import { OrderCodes, plainCode } from './order-codes.ts'
 
 export interface KnownCode {
   id: Id
@@ -15,16 +14,14 @@ export interface KnownCode {
 export interface KnownCodes {
   /** finds a code in any spelling */
   find: (code: string) => KnownCode | undefined
-  /** the codes that are most like it */
-  nearest: (code: string) => Promise<string[]>
+  all: () => Iterable<string>
 }
 
-/**
- * The codes of the catalogue, from the prebuilt index.
- * @throws Error if it can't be loaded
- */
-export async function loadKnownCodes(): Promise<KnownCodes> {
-  const { products, orderCodes } = (await loadCatalogueIndex()).searchable()
+/** All codes of a catalogue: those of its products and of their variants. */
+export async function knownCodes({
+  products,
+  orderCodes,
+}: Pick<Searchable, 'products' | 'orderCodes'>): Promise<KnownCodes> {
   const byId = new Map(products.map((product) => [product.id, product]))
   const byCode = new Map(products.map((product) => [plainCode(product.code), product]))
   const variants = await OrderCodes.prepare(products, orderCodes)
@@ -46,5 +43,5 @@ export async function loadKnownCodes(): Promise<KnownCodes> {
     yield* variants.all()
     for (const { code } of products) yield code
   }
-  return { find, nearest: (code) => nearestCodes(code, all()) }
+  return { find, all }
 }
