@@ -29,6 +29,8 @@ export interface LineField {
   isListed: boolean
 }
 
+const freeText = { kind: 'text', isConfirmed: false, isListed: false } as const
+
 const fields = [
   {
     key: 'orderCode',
@@ -51,24 +53,20 @@ const fields = [
     isListed: true,
   },
   {
+    ...freeText,
     key: 'location',
     label: 'Location',
     plural: 'locations',
     most: 120,
-    kind: 'text',
     pastedTitles: ['location', 'room', 'area', 'place'],
-    isConfirmed: false,
-    isListed: false,
   },
   {
+    ...freeText,
     key: 'note',
     label: 'Note',
     plural: 'notes',
     most: 500,
-    kind: 'text',
     pastedTitles: ['note', 'notes', 'remark', 'remarks', 'comment', 'comments'],
-    isConfirmed: false,
-    isListed: false,
   },
 ] as const satisfies readonly LineField[]
 

@@ -13,6 +13,16 @@ import { productKey } from './listed-product.ts'
 import { acceptOverflow, currentName, scheduleName } from './schedules.ts'
 import { sentences } from './sentences.ts'
 
+/** Takes readable lines from schedules that were damaged or of another version, if there are any. */
+function repairSetAside(): void {
+  try {
+    const text = localStorage.getItem(setAsideKey(schedulesKey))
+    if (text !== null) void import('./repair-schedules.ts').then((module) => module.repair(text))
+  } catch (error) {
+    console.info('Storage can’t be used.', error)
+  }
+}
+
 /** The products panel: the collected products as the catalogue has them now. */
 export function CartLines() {
   const lines = useStore($schedule, { ssr: 'initial' })
@@ -65,16 +75,6 @@ export function CartLines() {
       <UndoBar />
     </>
   )
-}
-
-/** Takes readable lines from schedules that were damaged or of another version, if there are any. */
-function repairSetAside(): void {
-  try {
-    const text = localStorage.getItem(setAsideKey(schedulesKey))
-    if (text !== null) void import('./repair-schedules.ts').then((module) => module.repair(text))
-  } catch (error) {
-    console.info('Storage can’t be used.', error)
-  }
 }
 
 /** Says what was removed, and offers to undo it. */

@@ -1,6 +1,14 @@
 import '#src/ui/field.css'
 import './inquiry-form.css'
-import { type ReactNode, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useStore } from '@nanostores/react'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { $schedule } from '#src/browser/schedule.ts'
@@ -29,6 +37,8 @@ interface Props {
 /** The name of the honeypot, a field that no person sees and that programs fill in. */
 const honeypotName = 'reference'
 
+const labels = { firstName: 'First name', lastName: 'Last name', email: 'Email', city: 'City' }
+
 /** The information form, with the visitor's details. */
 export function InquiryForm({ countries }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -54,6 +64,15 @@ export function InquiryForm({ countries }: Props) {
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
       edit({ [name]: currentTarget.value }),
   })
+  const line = (
+    name: 'firstName' | 'lastName' | 'email' | 'city',
+    input: InputHTMLAttributes<HTMLInputElement>,
+    wide = false,
+  ) => (
+    <Field label={labels[name]} error={errors[name]} wide={wide}>
+      {(props) => <input {...props} {...text(name)} {...input} />}
+    </Field>
+  )
 
   // A dialog's form goes nowhere if it is submitted before hydration.
   return (
@@ -67,12 +86,8 @@ export function InquiryForm({ countries }: Props) {
       onFocus={loadAhead}
       aria-label="Your details"
     >
-      <Field label="First name" error={errors.firstName}>
-        {(props) => <input {...props} {...text('firstName')} autoComplete="given-name" />}
-      </Field>
-      <Field label="Last name" error={errors.lastName}>
-        {(props) => <input {...props} {...text('lastName')} autoComplete="family-name" />}
-      </Field>
+      {line('firstName', { autoComplete: 'given-name' })}
+      {line('lastName', { autoComplete: 'family-name' })}
       <Field label="Phone" error={errors.phone ?? errors.prefix} wide>
         {(props) => (
           <div className="inquiry__phone">
@@ -98,20 +113,8 @@ export function InquiryForm({ countries }: Props) {
           </div>
         )}
       </Field>
-      <Field label="Email" error={errors.email} wide>
-        {(props) => (
-          <input
-            {...props}
-            {...text('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
-        )}
-      </Field>
-      <Field label="City" error={errors.city}>
-        {(props) => <input {...props} {...text('city')} autoComplete="address-level2" />}
-      </Field>
+      {line('email', { type: 'email', inputMode: 'email', autoComplete: 'email' }, true)}
+      {line('city', { autoComplete: 'address-level2' })}
       <Field label="Country" error={errors.country}>
         {(props) => (
           <CountryField

@@ -7,6 +7,8 @@ import {
   orderSummary,
   type ordersAnswer,
 } from '#src/domain/api/orders.ts'
+import type { QueryOf } from '#src/domain/api/contract.ts'
+import type { orderContracts } from '#src/domain/api/order-contracts.ts'
 import { exportedAtOnce } from '#src/domain/limits.ts'
 import { parse } from '#src/server/parse.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
@@ -27,13 +29,6 @@ import {
   summariesJson,
 } from './kept-lines.ts'
 import { mailsIn, mailsOf } from './outbox.ts'
-
-export interface Slice {
-  limit: number
-  offset: number
-  /** only inquiries listed after this one */
-  before?: Id | undefined
-}
 
 const summaryRow = z.extend(z.omit(orderSummary, { quarantine: true }), {
   products: summariesColumn,
@@ -65,13 +60,13 @@ const countQuarantined = 'SELECT count(*) AS count FROM inquiry WHERE quarantine
 
 /**
  * Lists one page of the inquiries, with their total number.
+ * Lists only those after the inquiry `before`, if it is given.
  * @returns `quarantined`: number of quarantined inquiries, whatever the filter; `next`: the last
  *   inquiry of the page, if others follow
  */
 export async function listInquiries(
   database: Database,
-  filter: InquiryFilter,
-  { limit, offset, before }: Slice,
+  { limit, offset, before, ...filter }: QueryOf<(typeof orderContracts)['GET /api/orders']>,
 ): Promise<z.infer<typeof ordersAnswer>> {
   const where = await conditionOf(database, filter)
   const after: Condition =

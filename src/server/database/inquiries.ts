@@ -8,13 +8,7 @@ import { sha256 } from '#src/server/secrets.ts'
 import { parse } from '#src/server/parse.ts'
 import { type Database, now } from './database.ts'
 import { isConstraint } from './faults.ts'
-import {
-  type MissingLine,
-  luminaireColumns,
-  missingLines,
-  selectKept,
-  textColumns,
-} from './kept-lines.ts'
+import { luminaireColumns, refuseMissing, selectKept, textColumns } from './kept-lines.ts'
 import {
   type Subjects,
   countSenders,
@@ -46,7 +40,6 @@ export type StoredInquiry =
   | { other: Id }
   /** rate limit reached; seconds until the next inquiry is accepted */
   | { retryAfter: number }
-  | { missing: MissingLine[] }
 
 /**
  * The inquiry with this key while it has no lines, which is only within the batch that inserts it.
@@ -85,9 +78,8 @@ export async function insertInquiry(
     if (row === undefined) return { retryAfter: retryAfterOf(senders) }
     return row.same === 1 ? { id: row.id } : { other: row.id }
   } catch (error) {
-    const missing = isConstraint(error) ? await missingLines(database, inquiry.lines) : []
-    if (missing.length === 0) throw error
-    return { missing }
+    if (isConstraint(error)) await refuseMissing(database, inquiry.lines, 'products')
+    throw error
   }
 }
 

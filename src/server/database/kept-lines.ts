@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { keptLine, lineSummary } from '#src/domain/api/kept-line.ts'
-import { type Id, idSchema } from '#src/domain/fields/identity.ts'
+import { idSchema } from '#src/domain/fields/identity.ts'
 import { keptSpecsSchema } from '#src/domain/product/kept-specs.ts'
 import { type LineField, eachText, lineFields } from '#src/domain/schedule/line-fields.ts'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
+import { ValidationError } from '#src/server/errors.ts'
 import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 import { jsonColumn } from './json-column.ts'
@@ -109,19 +110,18 @@ export const keptLinesColumn = jsonColumn(
   ),
 )
 
-/** A product that is not in the catalogue, or an order code that its product lacks. */
-export interface MissingLine {
-  id: Id
-  orderCode: string | undefined
-}
-
 const missingSchema = z.object({ id: idSchema, orderCode: z.nullable(z.string()) })
 
-/** Products that are no longer in the catalogue, and order codes that their products don't have. */
-export async function missingLines(
+/**
+ * Says which lines violated the constraints of their table.
+ * @param field of the request that has the lines
+ * @throws ValidationError if products or order codes are not in the catalogue
+ */
+export async function refuseMissing(
   database: Database,
   lines: readonly ScheduleLine[],
-): Promise<MissingLine[]> {
+  field: string,
+): Promise<void> {
   const [result] = await database.read([
     {
       sql: `SELECT DISTINCT line.value ->> 'id' AS id,
@@ -130,8 +130,10 @@ export async function missingLines(
       args: { lines: JSON.stringify(lines) },
     },
   ])
-  return parse(z.array(missingSchema), result?.rows).map(({ id, orderCode }) => ({
-    id,
-    orderCode: orderCode ?? undefined,
-  }))
+  const sentences = parse(z.array(missingSchema), result?.rows).map(({ id, orderCode }) =>
+    orderCode === null
+      ? `Product ${id} is no longer available.`
+      : `Product ${id} has no order code ${orderCode}.`,
+  )
+  if (sentences.length > 0) throw new ValidationError({ [field]: sentences })
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
-import { type Line, mergedLines, orderBodySchema } from '#src/domain/inquiry/inquiry.ts'
-import { type Quarantine, quarantineOf } from '#src/domain/inquiry/status.ts'
+import { mergedLines, orderBodySchema } from '#src/domain/inquiry/inquiry.ts'
+import { quarantineOf } from '#src/domain/inquiry/status.ts'
+import type { NewInquiry } from '#src/server/database/inquiries.ts'
 import { countries, internationalPhone } from '#src/server/orders/countries.ts'
 import { type FieldErrors, errorsByField } from '#src/domain/fields/form-errors.ts'
 import { check } from '#src/server/validation/check.ts'
@@ -12,19 +13,6 @@ import {
   phonePattern,
 } from '#src/domain/inquiry/contact.ts'
 import { type Country, partsOfAddress, postalAddress } from '#src/domain/inquiry/country.ts'
-
-export interface SentOrder {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  address: string
-  project: string | undefined
-  message: string | undefined
-  /** no two that differ only in quantity */
-  lines: Line[]
-  quarantine: Quarantine | undefined
-}
 
 /** The body field that contains each field of the form. */
 const sentIn: Record<ContactField, string> = {
@@ -41,7 +29,7 @@ const sentIn: Record<ContactField, string> = {
  * Validates and normalizes the body of POST /api/orders.
  * @throws ValidationError with all faults, in the form's sentences, by body field
  */
-export function readOrder(sent: Record<string, unknown>): SentOrder {
+export function readOrder(sent: Record<string, unknown>): Omit<NewInquiry, 'key' | 'network'> {
   const body = check(orderBodySchema, sent)
   const contact = check(contactSchema, readSentContact(sent, countries))
   if (!body.success || !contact.success) {
@@ -50,17 +38,16 @@ export function readOrder(sent: Record<string, unknown>): SentOrder {
       ...(body.success ? {} : errorsByField(body.error.issues)),
     })
   }
-  const { firstName, lastName, email, prefix, phone, country, city } = contact.data
+  const { prefix, phone, country, city, ...person } = contact.data
+  const { project, message, products } = body.data
   const code = countries.find(({ name }) => name === country)?.code ?? ''
   return {
-    firstName,
-    lastName,
-    email,
+    ...person,
     phone: internationalPhone(prefix, phone, code),
     address: postalAddress({ country, city }),
-    project: body.data.project,
-    message: body.data.message,
-    lines: mergedLines(body.data.products),
+    project,
+    message,
+    lines: mergedLines(products),
     quarantine: quarantineOf(body.data),
   }
 }
