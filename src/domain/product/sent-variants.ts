@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { fileFault } from '#src/domain/fields/file-fields.ts'
+import { fileFault, isFormFile } from '#src/domain/fields/file-fields.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import type { FileKind, FormFile } from '#src/domain/files/file-kinds.ts'
-import { specsSchema } from './specs-schema.ts'
+import { isObject, specsSchema } from './specs-schema.ts'
 import type { Specs } from './attributes.ts'
 import { sentOrderCode } from './code-field.ts'
 import { variantsAtMost } from './variant.ts'
@@ -84,8 +84,6 @@ const sentVariant = z.strictObject(
  * edited ones are new objects. So a variant must not be changed in place once it was checked.
  */
 const passed = new WeakMap<object, SentVariant>()
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** All variants of a form. Every fault of every variant is reported under its place. */
 export const sentVariantsSchema = z.pipe(

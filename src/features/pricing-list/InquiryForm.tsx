@@ -15,6 +15,9 @@ import { $schedule } from '#src/browser/schedule.ts'
 import type { Country } from '#src/domain/inquiry/country.ts'
 import type { ContactField } from '#src/domain/inquiry/contact.ts'
 import { inquiryTexts } from '#src/domain/inquiry/limits.ts'
+import { CountryField } from './CountryField.tsx'
+import { InquiryDialogs, loadInquiryDialogs } from './dialogs.tsx'
+import type { Fields, OptionalField } from './inquiry-draft.ts'
 import {
   $inquiry,
   backToForm,
@@ -26,9 +29,6 @@ import {
   submit,
   takeUp,
 } from './inquiry.ts'
-import { CountryField } from './CountryField.tsx'
-import { InquiryDialogs, loadInquiryDialogs } from './dialogs.tsx'
-import type { Fields, OptionalField } from './inquiry-draft.ts'
 
 interface Props {
   countries: readonly Country[]
