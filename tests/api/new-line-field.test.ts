@@ -170,7 +170,9 @@ test('The company’s email has it, and the confirmation does not', async () => 
 
 test('The schedule’s table has a column for it, and so have CSV, Excel and PDF', async () => {
   const table = scheduleTable(order.products, [])
-  expect(table.columns).toContainEqual(expect.objectContaining({ title: 'Circuit' }))
+  expect(table.columns).toContainEqual(
+    expect.objectContaining({ key: 'circuit', title: 'Circuit', isFree: true }),
+  )
   expect(shownScheduleTable(order.products, []).rows.flat()).toContain(circuit)
   const csv = scheduleCsv(table)
   expect(csv).toMatch(/"Circuit"\r\n.*,"DALI-7\/Foyer"\r\n/)

@@ -6,11 +6,10 @@ import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 
 type Luminaire = ReturnType<typeof listedLuminaire>
-type Known = Pick<Luminaire, 'code' | 'image' | 'specs'>
+type Known = 'code' | 'image' | 'specs'
 
 /** A line's luminaire; without files and counts if only the search index could be loaded. */
-export interface ListedProduct
-  extends Known, Partial<Omit<Luminaire, keyof Known>> {
+export interface ListedProduct extends Pick<Luminaire, Known>, Partial<Omit<Luminaire, Known>> {
   id: Id
   name: string
   title: string
