@@ -8,7 +8,7 @@ import { eachText } from '#src/domain/schedule/line-fields.ts'
  * Values that hold for a line, sent by our own server. Only the server checks each of them, since
  * the dashboard loads no attributes.
  */
-export const lineSpecs = z.custom<Specs>(
+const lineSpecs = z.custom<Specs>(
   (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
 

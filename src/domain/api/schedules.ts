@@ -4,7 +4,7 @@ import { type Contracts, bodyLimits } from './contract.ts'
 import { keptLine } from './kept-line.ts'
 
 /** The catalogue's present values for a line. */
-export const presentValues = z.extend(
+const presentValues = z.extend(
   z.pick(keptLine, {
     name: true,
     title: true,
@@ -23,7 +23,7 @@ export const presentValues = z.extend(
 )
 export type PresentValues = z.infer<typeof presentValues>
 
-export const sharedLine = z.extend(keptLine, {
+const sharedLine = z.extend(keptLine, {
   /** null if the product or its variant is no longer in the catalogue */
   now: z.nullable(presentValues),
 })

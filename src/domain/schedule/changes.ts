@@ -10,7 +10,7 @@ export interface CellChange {
 }
 
 /** The line with the catalogue's present values; undefined if its luminaire is gone. */
-export const presentLine = ({ now, ...line }: SharedLine): KeptLine | undefined =>
+const presentLine = ({ now, ...line }: SharedLine): KeptLine | undefined =>
   now === null ? undefined : { ...line, finish: undefined, retired: undefined, ...now }
 
 /** The cells of a line that have changed since the schedule was shared, by column. */

@@ -72,7 +72,7 @@ const fields = [
 
 export type LineTextKey = (typeof fields)[number]['key']
 /** The texts of a line. */
-export type LineTexts = { [Key in LineTextKey]?: string | undefined }
+export type LineTexts = Partial<Record<LineTextKey, string | undefined>>
 
 /** In the order of the hash by which a repeated inquiry is recognised. */
 export const lineFields: readonly (LineField & { key: LineTextKey })[] = fields
@@ -88,7 +88,7 @@ export const eachText = <Value>(
 
 /** The free texts that a line has, in the order of their columns. */
 export const freeTexts = (line: LineTexts): string[] =>
-  lineFields.flatMap(({ key, kind }) => (kind === 'text' && line[key]) || [])
+  lineFields.flatMap(({ key, kind }) => (kind === 'text' && line[key] ? [line[key]] : []))
 
 /** Lines as the API takes them, without what only the browser keeps. */
 export const sentLines = (lines: readonly (CartEntry & LineTexts)[]) =>

@@ -4,18 +4,17 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
   type SubmitEvent,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
 } from 'react'
 import { useStore } from '@nanostores/react'
-import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { $schedule } from '#src/browser/schedule.ts'
 import type { Country } from '#src/domain/inquiry/country.ts'
 import type { ContactField } from '#src/domain/inquiry/contact.ts'
 import { inquiryTexts } from '#src/domain/inquiry/limits.ts'
 import { CountryField } from './CountryField.tsx'
+import { WaitingInquiry } from './WaitingInquiry.tsx'
 import { InquiryDialogs, loadInquiryDialogs } from './dialogs.tsx'
 import type { Fields, OptionalField } from './inquiry-draft.ts'
 import {
@@ -213,37 +212,4 @@ function inputOf(form: HTMLFormElement | null, name: string) {
 function typedInto(form: HTMLFormElement): Partial<Fields> {
   const names = ['firstName', 'lastName', 'phone', 'email', 'city', 'project', 'message']
   return Object.fromEntries(names.map((name) => [name, inputOf(form, name)?.value ?? '']))
-}
-
-/**
- * Says that an unsent inquiry waits for a connection, and offers to send it once there is one.
- * @param connected whether the server is reachable again
- */
-function WaitingInquiry({ connected }: { connected: boolean }) {
-  const panel = useRef<HTMLDivElement>(null)
-  // The closing dialog returns the focus to a button that this element replaces.
-  useEffect(() => panel.current?.focus(), [])
-
-  return (
-    <div className="inquiry__waiting" ref={panel} tabIndex={-1}>
-      <div role="status">
-        <p className="inquiry__waiting-title">
-          {connected ? inquiryMessages.connected : inquiryMessages.waiting}
-        </p>
-        <p className="legend">
-          {connected ? inquiryMessages.connectedQuestion : inquiryMessages.waitingReason}
-        </p>
-      </div>
-      <div className="inquiry__waiting-actions">
-        {connected && (
-          <button type="button" className="button button--filled" onClick={() => void submit()}>
-            Send now
-          </button>
-        )}
-        <button type="button" className="button" onClick={backToForm}>
-          Don’t send
-        </button>
-      </div>
-    </div>
-  )
 }

@@ -41,7 +41,7 @@ const summaryRow = z.extend(z.omit(orderSummary, { quarantine: true }), {
 /** A quarantined inquiry, with the reason. */
 const quarantinedRow = z.extend(summaryRow, { quarantine: z.enum(quarantineReasons) })
 
-export const orderRow = z.extend(order, {
+const orderRow = z.extend(order, {
   products: keptLinesColumn,
   project: optionalColumn,
   message: optionalColumn,
@@ -49,10 +49,10 @@ export const orderRow = z.extend(order, {
 })
 
 /** Newest first; of two created at the same instant, the later row first. */
-export const newestFirst = 'ORDER BY created_at DESC, id DESC'
+const newestFirst = 'ORDER BY created_at DESC, id DESC'
 
 /** Columns for {@link orderRow}. */
-export const orderColumns = `id, first_name AS firstName, last_name AS lastName, email, phone, address,
+const orderColumns = `id, first_name AS firstName, last_name AS lastName, email, phone, address,
   project, message, state, status, note, quarantine, created_at,
   ${inquiryLinesJson} AS products`
 
@@ -138,7 +138,7 @@ export async function findInquiry(
   }
 }
 
-export const countIn = (result: ResultSet | undefined) =>
+const countIn = (result: ResultSet | undefined) =>
   parse(z.object({ count: z.int() }), result?.rows[0]).count
 
 /**

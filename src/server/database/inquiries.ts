@@ -34,7 +34,7 @@ export interface NewInquiry {
   network: string
 }
 
-export type StoredInquiry =
+type StoredInquiry =
   | { id: Id }
   /** an earlier inquiry with this key but other content */
   | { other: Id }

@@ -15,7 +15,7 @@ import {
 } from './kept-lines.ts'
 import { rateWindow } from './rate-limits.ts'
 
-export interface NewSchedule {
+interface NewSchedule {
   id: string
   /** '' if it has none */
   title: string
@@ -24,7 +24,7 @@ export interface NewSchedule {
   network: string
 }
 
-export type StoredSchedule =
+type StoredSchedule =
   | { id: string }
   /** rate limit reached; seconds until the next schedule is accepted */
   | { retryAfter: number }

@@ -10,7 +10,7 @@ import { linesAsHtml, linesAsText } from './mail-lines.ts'
 import { mailPage, styles } from './mail-page.ts'
 import { html, oneLine } from './markup.ts'
 
-export interface MailAddress {
+interface MailAddress {
   name: string
   address: string
 }

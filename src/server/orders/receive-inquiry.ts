@@ -1,9 +1,21 @@
+import type * as z from 'zod/mini'
+import { mergedLines, orderBodySchema } from '#src/domain/inquiry/inquiry.ts'
+import { quarantineOf } from '#src/domain/inquiry/status.ts'
+import { type NewInquiry, insertInquiry } from '#src/server/database/inquiries.ts'
+import { countries, internationalPhone } from '#src/server/orders/countries.ts'
+import { type FieldErrors, errorsByField } from '#src/domain/fields/form-errors.ts'
+import { check } from '#src/server/validation/validate.ts'
+import { DuplicateKeyError, RateLimitError, ValidationError } from '#src/server/errors.ts'
+import {
+  type ContactField,
+  contactSchema,
+  phoneMarks,
+  phonePattern,
+} from '#src/domain/inquiry/contact.ts'
+import { type Country, partsOfAddress, postalAddress } from '#src/domain/inquiry/country.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
-import { insertInquiry } from '#src/server/database/inquiries.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
-import { DuplicateKeyError, RateLimitError } from '#src/server/errors.ts'
-import { readOrder } from './read-order.ts'
 
 interface Sender {
   /** the same for every attempt to send an inquiry */
@@ -39,4 +51,103 @@ export async function receiveInquiry(
 function tooMany(retryAfter: number): string {
   const minutes = Math.ceil(retryAfter / 60)
   return `We’ve received several inquiries from you. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us.`
+}
+
+/** The body field that contains each field of the form. */
+const sentIn: Record<ContactField, string> = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  prefix: 'phone',
+  phone: 'phone',
+  email: 'email',
+  city: 'address',
+  country: 'address',
+}
+
+/**
+ * Validates and normalizes the body of POST /api/orders.
+ * @throws ValidationError with all faults, in the form's sentences, by body field
+ */
+export function readOrder(sent: Record<string, unknown>): Omit<NewInquiry, 'key' | 'network'> {
+  const body = check(orderBodySchema, sent)
+  const contact = check(contactSchema, readSentContact(sent, countries))
+  if (!body.success || !contact.success) {
+    throw new ValidationError({
+      ...(contact.success ? {} : contactErrors(contact.error)),
+      ...(body.success ? {} : errorsByField(body.error.issues)),
+    })
+  }
+  const { prefix, phone, country, city, ...person } = contact.data
+  const { project, message, products } = body.data
+  const code = countries.find(({ name }) => name === country)?.code ?? ''
+  return {
+    ...person,
+    phone: internationalPhone(prefix, phone, code),
+    address: postalAddress({ country, city }),
+    project,
+    message,
+    lines: mergedLines(products),
+    quarantine: quarantineOf(body.data),
+  }
+}
+
+function contactErrors({ issues }: z.core.$ZodError): FieldErrors {
+  const found = errorsByField(issues)
+  const errors: FieldErrors = {}
+  for (const [field, name] of Object.entries(sentIn)) {
+    // A number without a prefix gets the country's, so the error is that the country is missing.
+    if (field === 'prefix' && (found['country'] || found['phone'])) continue
+    const sentences = [...(errors[name] ?? []), ...(found[field] ?? [])]
+    if (sentences.length > 0) errors[name] = sentences
+  }
+  return errors
+}
+
+/**
+ * Extracts the form's fields from a request. A part that can't be parsed is empty, so that its own
+ * error message appears.
+ */
+export function readSentContact(
+  sent: {
+    firstName?: unknown
+    lastName?: unknown
+    email?: unknown
+    phone?: unknown
+    address?: unknown
+  },
+  countries: readonly Country[],
+): Record<ContactField, unknown> {
+  const { firstName, lastName, email } = sent
+  const address = partsOfAddress(typeof sent.address === 'string' ? sent.address : '')
+  const country = countries.find(({ name }) => name.toLowerCase() === address.country.toLowerCase())
+  return {
+    firstName,
+    lastName,
+    email,
+    ...partsOfPhone(typeof sent.phone === 'string' ? sent.phone : '', country, countries),
+    city: address.city,
+    country: country?.name ?? '',
+  }
+}
+
+/**
+ * Splits a phone number into prefix and number. If several prefixes match, the address's country
+ * takes precedence, then the longest prefix that leaves a valid number. If none matches, the number
+ * belongs to the address's country.
+ */
+function partsOfPhone(
+  sent: string,
+  country: Country | undefined,
+  countries: readonly Country[],
+): { prefix: string; phone: string } {
+  const digits = sent.replace(phoneMarks, '')
+  const own = country?.prefix ?? ''
+  if (!digits.startsWith('+')) return { prefix: own, phone: digits }
+  const prefixes = countries.map(({ prefix }) => prefix).sort((a, b) => b.length - a.length)
+  const fits = (prefix: string) =>
+    prefix !== '' && digits.startsWith(prefix) && phonePattern.test(digits.slice(prefix.length))
+  const prefix = [own, ...prefixes].find(fits)
+  return prefix === undefined
+    ? { prefix: own, phone: digits }
+    : { prefix, phone: digits.slice(prefix.length) }
 }

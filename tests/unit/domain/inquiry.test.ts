@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Contact, contactSchema, sentContact } from '#src/domain/inquiry/contact.ts'
 import { type Line, lineSchema, mergedLines } from '#src/domain/inquiry/inquiry.ts'
 import { quarantineOf } from '#src/domain/inquiry/status.ts'
-import { readSentContact } from '#src/server/orders/read-order.ts'
+import { readSentContact } from '#src/server/orders/receive-inquiry.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { countries } from '#src/server/orders/countries.ts'
 
