@@ -28,8 +28,6 @@ export type SetChoice = readonly string[]
 /** A visitor's choices by the key of the facet. All facets must hold for the same variant. */
 export type FacetChoice = Readonly<Record<string, SetChoice | RangeChoice>>
 
-const noFacets: FacetChoice = {}
-
 export const isSetChoice = (chosen: SetChoice | RangeChoice): chosen is SetChoice =>
   Array.isArray(chosen)
 
