@@ -219,7 +219,7 @@ export default defineConfig({
               },
               {
                 name: 'inquiry-messages',
-                test: /src[\\/]domain[\\/](?:inquiry[\\/](?:messages|country)|schedule[\\/](?:marks|schedule-texts))\.ts$/,
+                test: /src[\\/]domain[\\/](?:inquiry[\\/](?:messages|country)|schedule[\\/](?:marks|line-fields))\.ts$/,
               },
               { name: 'svg', test: /src[\\/]domain[\\/]photometry[\\/]svg\.ts$/ },
               {
@@ -229,7 +229,7 @@ export default defineConfig({
               // What every page and most islands need: a dozen tiny files compress worse than one.
               {
                 name: 'site',
-                test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!add-schedule|api-request|call-api|catalogue-index|facet-data|former-cart|keep-focus|load-product|typed-search)[\w-]+|features[\\/](?:pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/](?:cart|quantity-field)|schedule[\\/](?:line-quantity|schedule-line|stored-schedules)|files[\\/]image-address|limits|messages|site[\\/]paths|product[\\/]same-value))\.ts$/,
+                test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!add-schedule|api-request|call-api|catalogue-index|facet-data|former-cart|keep-focus|load-product|typed-search)[\w-]+|features[\\/](?:pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|schedule[\\/](?:line-quantity|schedule-line|stored-schedules)|files[\\/]image-address|limits|messages|site[\\/]paths|product[\\/]same-value))\.ts$/,
               },
             ],
           },

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { orderContracts } from '#src/domain/api/order-contracts.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import { makeMailsDue } from '#src/server/database/inquiry-mails.ts'
+import { makeMailsDue } from '#src/server/database/outbox.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { sendDueMails } from '#src/server/mail/outbox.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { orderContracts } from '#src/domain/api/order-contracts.ts'
 import { insertAudit } from '#src/server/database/audit.ts'
-import { exportInquiries } from '#src/server/database/inquiries-export.ts'
+import { exportInquiries } from '#src/server/database/inquiries-review.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { ordersCsv } from '#src/server/orders/orders-csv.ts'

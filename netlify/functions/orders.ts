@@ -20,10 +20,7 @@ export const config: Config = {
 }
 
 export default endpoint(orderContracts, '/api/orders', {
-  GET: async ({ query }) => {
-    const asked = query()
-    return listInquiries(await openCatalogueDatabase(), asked, asked)
-  },
+  GET: async ({ query }) => listInquiries(await openCatalogueDatabase(), query()),
   POST: receiveOrder,
 })
 

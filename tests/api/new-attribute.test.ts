@@ -7,17 +7,17 @@ import { FacetEngine } from '#src/domain/facets/facet-engine.ts'
 import { facetFile } from '#src/domain/facets/facet-file.ts'
 import { queryReader } from '#src/domain/facets/typed-query.ts'
 import { axesOf } from '#src/domain/product/axes.ts'
-import { productFields } from '#src/domain/product/fields.ts'
+import { productFields } from '#src/domain/product/product.ts'
 import { choiceOf, sortsOf } from '#src/domain/product/listing.ts'
 import { productView } from '#src/domain/product/product-view.ts'
 import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
 import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
-import { lightSpecs, sameLightSpecs } from '#src/domain/similar-light/light.ts'
+import { sameLightSpecs } from '#src/domain/similar-light/light.ts'
 import { specsSchema } from '#src/domain/product/specs-schema.ts'
-import { sidesOfData } from '#src/features/admin/item-form/data-sides.ts'
+import { sidesOfData } from '#src/features/admin/form/differences.ts'
 import { SpecFields } from '#src/features/admin/specs/SpecFields.tsx'
 import { variantFigures } from '#src/features/product-filter/facets/narrowed.ts'
-import { productData } from '#src/layouts/product-structured-data.ts'
+import { productData } from '#src/layouts/structured-data.ts'
 import { readCatalogue } from '#src/server/database/catalogue.ts'
 import { CatalogueSearch } from '#src/domain/search/search.ts'
 import { searchableOf } from '#src/server/catalogue/search-index-asset.ts'
@@ -162,7 +162,6 @@ describe('Whatever its entry says, it is', () => {
   test('part of what makes light similar', () => {
     expect(sameLightSpecs(far, { ...far, watts: 20 })).toBe(true)
     expect(sameLightSpecs(far, near)).toBe(false)
-    expect(lightSpecs(near, far)).toEqual({ throwDistance: 120 })
   })
 })
 

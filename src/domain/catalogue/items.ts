@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { categoryFields } from '#src/domain/category/fields.ts'
+import { categoryFields } from '#src/domain/category/category.ts'
 import { type Fields, shapeOf, isKey } from '#src/domain/fields/field.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
-import { productFields } from '#src/domain/product/fields.ts'
-import { projectFields } from '#src/domain/project/fields.ts'
+import { productFields } from '#src/domain/product/product.ts'
+import { projectFields } from '#src/domain/project/project.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { imageCountFault, keptImages, keptImagesSchema } from '#src/domain/fields/file-fields.ts'
 

@@ -2,7 +2,7 @@ import type { CatalogueValues } from '#src/domain/photometry/compare-photometry.
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The values with which a photometric file is compared; a form's need not be valid. */
+/** The part of a product whose values its photometric files are compared with; a form's need not be valid. */
 export interface ComparedProduct {
   code: string
   specs: Values

@@ -1,18 +1,21 @@
 import { similarProducts } from '#src/domain/limits.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import type { Variant } from '#src/domain/product/variant.ts'
-import { defaultVariantOf } from '#src/domain/product/default-variant.ts'
-import {
-  distanceBetween,
-  pointOf,
-  similarWithin,
-  type Lit,
-  SimilarLights,
-} from './similar-lights.ts'
-import { type LightFigures, lightOf, lightSpecs, sameLightSpecs, type Light } from './light.ts'
+import { defaultVariantOf, offeredOf } from '#src/domain/product/default-variant.ts'
+import { luminaireOfVariant } from '#src/domain/product/luminaire.ts'
 import type { PlanePairs } from '#src/domain/photometry/distribution.ts'
 import { units } from '#src/domain/product/attribute.ts'
 import { formatQuantity } from '#src/domain/product/format-value.ts'
+import {
+  type LightFigures,
+  type Light,
+  distanceBetween,
+  pointOf,
+  similarWithin,
+  lightOf,
+  sameLightSpecs,
+} from './light.ts'
+import { type Lit, SimilarLights } from './similar-lights.ts'
 
 /** Those of which the nearest are shown: another variant may be nearer than the one by which they were found. */
 const candidates = 2 * similarProducts
@@ -24,7 +27,7 @@ interface ProductLight extends Lit {
   orderCode: string
 }
 
-interface SimilarProduct {
+export interface SimilarProduct {
   product: Product
   /** of its variant with the nearest light; '' of a product without variants */
   orderCode: string
@@ -103,9 +106,9 @@ export class SimilarProducts {
     const known = this.#lights.get(product)
     if (known !== undefined) return known
     const different: (Variant | undefined)[] = product.variants.length === 0 ? [undefined] : []
-    for (const variant of product.variants) {
-      const isNew = !different.some((other) => other && haveSameLight(variant, other))
-      if (isNew && isOffered(variant)) different.push(variant)
+    for (const variant of offeredOf(product.variants)) {
+      if (!different.some((other) => other && haveSameLight(variant, other)))
+        different.push(variant)
     }
     const lights = different.flatMap((variant) => this.#lightOf(product, variant) ?? [])
     this.#lights.set(product, lights)
@@ -113,13 +116,11 @@ export class SimilarProducts {
   }
 
   #lightOf(product: Product, variant: Variant | undefined): ProductLight | undefined {
-    const file = variant?.photometry ?? product.photometry ?? ''
-    const light = lightOf(lightSpecs(product.specs, variant?.specs ?? {}), this.#figures.get(file))
+    const { specs, photometry = '' } = luminaireOfVariant(product, variant)
+    const light = lightOf(specs, this.#figures.get(photometry))
     return light && { product, orderCode: variant?.orderCode ?? '', light, point: pointOf(light) }
   }
 }
-
-const isOffered = ({ retired }: Variant): boolean => retired !== true
 
 const haveSameLight = (one: Variant, other: Variant): boolean =>
   one.photometry === other.photometry && sameLightSpecs(one.specs, other.specs)

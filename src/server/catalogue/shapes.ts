@@ -6,8 +6,7 @@ import type { StoredPhotometry } from '#src/server/database/photometry.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { defaultVariantOf } from '#src/domain/product/default-variant.ts'
 import { effectiveSpecs } from '#src/domain/product/specs.ts'
-import { effectiveVariants } from '#src/domain/product/variants.ts'
-import type { Specs } from '#src/domain/product/attributes.ts'
+import { defaultLuminaireOf } from '#src/domain/product/luminaire.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { colorOf } from '#src/domain/product/product-view.ts'
 import { type Project, coverOf } from '#src/domain/project/project.ts'
@@ -54,18 +53,18 @@ export const productDetail = <Told extends object>(
 ) => ({
   ...withoutTime(product),
   ...productCard(catalogue)({ photometry, ...product }),
-  color: colorOf(product, shownSpecs(product), catalogue.finishes).text,
+  color: colorOf(product, defaultLuminaireOf(product).specs, catalogue.finishes).text,
   defaultVariant: defaultVariantOf(product)?.orderCode ?? '',
   specs: effectiveSpecs(product.specs),
   ...withPhotometry({}, photometry, photometryOf),
-  variants: effectiveVariants(product).map(({ photometry, ...variant }) =>
-    withPhotometry(variant, photometry, photometryOf),
+  variants: product.variants.map(({ photometry, ...variant }) =>
+    withPhotometry(
+      { ...variant, specs: effectiveSpecs(product.specs, variant.specs) },
+      photometry,
+      photometryOf,
+    ),
   ),
 })
-
-/** What holds for the default variant, or for a product without variants. */
-const shownSpecs = (product: Pick<Product, 'specs' | 'variants' | 'defaultVariant'>): Specs =>
-  effectiveSpecs(product.specs, defaultVariantOf(product)?.specs)
 
 /** An object with its photometry, if it has any. */
 function withPhotometry<T extends object, Told extends object>(

@@ -40,7 +40,8 @@ export interface DatabaseOptions {
   answerTimeout?: number
 }
 
-const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+/** SQL for the time as the database stores it. */
+export const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 /** {@link ./publication.ts} writes the rest of the row. The new `step` rejects its write if it read the old state. */
 const raiseRevision = `UPDATE publication SET catalogue_revision = catalogue_revision + 1,

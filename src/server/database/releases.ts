@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { publishedRelease } from '#src/domain/api/publication.ts'
+import { type PublishedRelease, publishedRelease } from '#src/domain/api/publication.ts'
 import { publishing } from '#src/domain/limits.ts'
-import type { PublishedRelease } from '#src/domain/publication/outcome.ts'
 import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  type Light,
   distanceBetween,
   pointOf,
   similarWithin,
-  SimilarLights,
-} from '#src/domain/similar-light/similar-lights.ts'
-import { type Light, lightOf } from '#src/domain/similar-light/light.ts'
+  lightOf,
+} from '#src/domain/similar-light/light.ts'
+import { SimilarLights } from '#src/domain/similar-light/similar-lights.ts'
 import { similarityReason } from '#src/domain/similar-light/similar-products.ts'
 
 const spot: Light = {
