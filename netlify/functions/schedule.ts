@@ -12,8 +12,8 @@ export const config: Config = { path: '/api/schedules/:id' }
 const unlisted = { 'X-Robots-Tag': 'noindex' }
 
 /** A shared schedule, with what the catalogue says of its lines now. */
-export default endpoint(scheduleContracts, '/api/schedules/:id', {
-  GET: async (call) => {
+export default endpoint(scheduleContracts, {
+  'GET /api/schedules/:id': async (call) => {
     const id = decodedParameter(call, 'id')
     const schedule = await readSchedule(id, (work) => call.context.waitUntil(work))
     if (schedule === undefined) throw new HttpError(404, inquiryMessages.noSchedule, unlisted)

@@ -44,13 +44,13 @@ beforeAll(async () => {
   api = await startPublicApi()
   call = callerInside(await sessionOf(api.database, 'Noor'))
   const fields = await formFields({ code: 'Shielded', specs: JSON.stringify(specs) })
-  const added = await call('products-store', '/api/products/store', {}, fields)
+  const added = await call('items', '/api/products/store', {}, fields)
   id = Number(added.body['id'])
 })
 afterAll(() => api.stop())
 
 const edit = (value: unknown) =>
-  call('product', `/api/products/${id}`, { product: String(id) }, { specs: JSON.stringify(value) })
+  call('items', `/api/products/${id}`, { product: String(id) }, { specs: JSON.stringify(value) })
 const product = async () => {
   const found = (await readCatalogue(api.database)).findProduct(String(id))
   if (found === undefined) throw new Error('The product is not in the catalogue.')
@@ -65,7 +65,7 @@ test('It is validated', async () => {
 })
 
 test('The API lists it and answers it', async () => {
-  const { body } = await call('attributes', '/api/attributes')
+  const { body } = await call('catalogue', '/api/attributes')
   const { attributes } = attributesAnswer.parse(body)
   expect(attributes).toContainEqual({
     key: 'shield',
@@ -77,7 +77,7 @@ test('The API lists it and answers it', async () => {
     uses: ['facet', 'compare', 'schedule'],
   })
   expect(specsAnswer.parse(specs)).toEqual(specs)
-  const answer = await call('product', `/api/products/${id}`, { product: String(id) })
+  const answer = await call('items', `/api/products/${id}`, { product: String(id) })
   expect(answer.body).toMatchObject({ product: { product: { specs } } })
 })
 

@@ -6,8 +6,7 @@ import { heldAfter, notHeld, rolledBack } from '#src/domain/publication/rollback
 import { insertAudit } from '#src/server/database/audit.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
-import { swapPublication } from '#src/server/database/publication.ts'
-import { listReleases } from '#src/server/database/releases.ts'
+import { swapPublication, listReleases } from '#src/server/database/publication.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
 import {
   type DeploysAddress,

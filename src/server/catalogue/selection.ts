@@ -1,5 +1,3 @@
-import type { Config } from '@netlify/functions'
-import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import type { QueryOf } from '#src/domain/api/contract.ts'
 import type { ApiContracts } from '#src/domain/api/contracts.ts'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
@@ -8,25 +6,13 @@ import { plurals } from '#src/domain/fields/item-kinds.ts'
 import { selectionAtOnce } from '#src/domain/limits.ts'
 import type { SearchKind } from '#src/domain/search/kinds.ts'
 import { wordsOf } from '#src/domain/search/words.ts'
-import { liveCatalogue, searchOf } from '#src/server/catalogue/live-catalogue.ts'
-import { catalogueAnswer } from '#netlify/http/cache.ts'
-import { endpoint } from '#netlify/http/endpoint.ts'
-
-export const config: Config = { path: '/api/selection-items' }
+import { searchOf } from './live-catalogue.ts'
 
 /**
  * The names of all items of one kind, for a relation picker. With any of `search`, `limit` and
- * `offset`, it returns one page of the matches and their total.
+ * `offset`, one page of the matches and their total.
  */
-export default endpoint(editingContracts, '/api/selection-items', {
-  GET: async (call) => {
-    const catalogue = await liveCatalogue()
-    const answer = await selectionOf(catalogue, call.query())
-    return catalogueAnswer(call, catalogue, answer)
-  },
-})
-
-async function selectionOf(
+export async function selectionOf(
   catalogue: Catalogue,
   { type, ...part }: QueryOf<ApiContracts['GET /api/selection-items']>,
 ) {
