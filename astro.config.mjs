@@ -91,6 +91,26 @@ function plainDynamicImports() {
   }
 }
 
+/**
+ * Gives the browser the values of modules that derive them from larger ones, without those.
+ * @returns {import('vite').Plugin}
+ */
+function derivedValues() {
+  return {
+    name: 'derived-values',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async load(id) {
+      if (!id.endsWith('.derived.ts')) return null
+      const values = await import(id)
+      const exported = Object.entries(values).map(
+        ([name, value]) => `export const ${name} = ${JSON.stringify(value)}`,
+      )
+      return exported.join('\n')
+    },
+  }
+}
+
 /** The code of the islands' element, which Astro would write into every page: 1.6 KB compressed. */
 const islandFile = {
   name: `_astro/astro-island.${createHash('sha256').update(islandScript).digest('base64url').slice(0, 8)}.js`,
@@ -160,7 +180,7 @@ export default defineConfig({
   vite: {
     // Another name than the environment's key, whose plain text Astro would put into pages.
     define: { 'import.meta.env.READS_OFFLINE': String(env.offline) },
-    plugins: [plainDynamicImports(), islandScripts()],
+    plugins: [plainDynamicImports(), derivedValues(), islandScripts()],
     environments: {
       // Astro makes one stylesheet of each chunk of this environment.
       prerender: {
@@ -199,7 +219,7 @@ export default defineConfig({
               },
               {
                 name: 'inquiry-messages',
-                test: /src[\\/]domain[\\/](?:inquiry[\\/](?:messages|country)|schedule[\\/](?:marks|schedule-texts))\.ts$/,
+                test: /src[\\/]domain[\\/](?:inquiry[\\/](?:messages|country)|schedule[\\/](?:marks|line-fields))\.ts$/,
               },
               { name: 'svg', test: /src[\\/]domain[\\/]photometry[\\/]svg\.ts$/ },
               {
@@ -209,7 +229,7 @@ export default defineConfig({
               // What every page and most islands need: a dozen tiny files compress worse than one.
               {
                 name: 'site',
-                test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!add-schedule|api-request|call-api|catalogue-index|facet-data|former-cart|keep-focus|load-product|typed-search)[\w-]+|features[\\/](?:pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/](?:cart|quantity-field)|schedule[\\/](?:line-quantity|schedule-line|stored-schedules)|files[\\/]image-address|limits|messages|site[\\/]paths|product[\\/]same-value))\.ts$/,
+                test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!add-schedule|api-request|call-api|catalogue-index|facet-data|former-cart|keep-focus|load-product|typed-search)[\w-]+|features[\\/](?:pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|schedule[\\/](?:line-quantity|schedule-line|stored-schedules)|files[\\/]image-address|limits|messages|site[\\/]paths|product[\\/]same-value))\.ts$/,
               },
             ],
           },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { pagesForAllBelow } from '#src/domain/site/pages-for-all-below.ts'
+import { pagesForAllBelow } from '#src/domain/site/served-paths.ts'
 import { readEnv } from '#src/server/env.ts'
 import { greeting, prepare, prepareAccess } from './prepare.ts'
 import { keepPrivate } from '../program/private-data.ts'

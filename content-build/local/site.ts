@@ -46,7 +46,7 @@ export async function openSite(
   }: { netlifyToml: string; pollEvery?: number; onRelease?: (release: Release) => void },
 ): Promise<Site> {
   let served = await loadRelease(await realpath(link), netlifyToml)
-  let looking: Promise<void> | undefined
+  let looking = Promise.resolve()
 
   const look = async () => {
     const target = await realpath(link)
@@ -54,10 +54,8 @@ export async function openSite(
     served = await loadRelease(target, netlifyToml)
     onRelease?.(served)
   }
-  const refresh = () =>
-    (looking ??= look().finally(() => {
-      looking = undefined
-    }))
+  // A look that is under way may have read the link before it changed, so another one follows it.
+  const refresh = () => (looking = looking.catch(() => undefined).then(look))
   const timer = setInterval(() => {
     refresh().catch((error: unknown) => console.error('The new release can’t be served.', error))
   }, pollEvery).unref()

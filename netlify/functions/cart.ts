@@ -2,9 +2,9 @@ import type { Config } from '@netlify/functions'
 import { catalogueContracts } from '#src/domain/api/catalogue-contracts.ts'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import type { Line } from '#src/domain/inquiry/inquiry.ts'
-import { variantByCode } from '#src/domain/product/choose-variant.ts'
+import { listedLuminaire } from '#src/domain/product/luminaire.ts'
 import type { Product } from '#src/domain/product/product.ts'
-import { effectiveSpecs } from '#src/domain/product/specs.ts'
+import { inOrder } from '#src/domain/product/specs.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { productCard, projectTile } from '#src/server/catalogue/shapes.ts'
@@ -32,20 +32,13 @@ export default endpoint(catalogueContracts, {
 const cartLine =
   (catalogue: Catalogue) =>
   ({ product, line: { quantity, orderCode } }: { product: Product; line: Line }) => {
-    const variant = orderCode === undefined ? undefined : variantByCode(product.variants, orderCode)
-    const photometry = variant?.photometry ?? product.photometry
+    const { code: _, specs, ...listed } = listedLuminaire(product, orderCode)
     return {
       ...productCard(catalogue)(product),
-      image: variant?.image ?? product.image,
+      ...listed,
       description: product.description,
       quantity,
-      orderCode: variant?.orderCode ?? orderCode,
-      specs: effectiveSpecs(product.specs, variant?.specs),
-      datasheet: variant?.datasheet ?? product.datasheet,
-      ...(typeof photometry === 'string' && { photometry }),
-      offered: product.variants.filter(({ retired }) => retired !== true).length,
-      ...(variant?.retired === true && { retired: true as const }),
-      ...(orderCode !== undefined && variant === undefined && { unknown: true as const }),
+      specs: inOrder(specs),
     }
   }
 

@@ -2,7 +2,8 @@ import type { Config } from '@netlify/functions'
 import { catalogueContracts } from '#src/domain/api/catalogue-contracts.ts'
 import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
-import { listedAttributes } from '#src/domain/product/listed-attributes.ts'
+import type { Attribute } from '#src/domain/product/attribute.ts'
+import { attributes } from '#src/domain/product/attributes.ts'
 import { fitting } from '#src/domain/product/listing.ts'
 import { facetFilter } from '#src/server/catalogue/facet-asset.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
@@ -75,3 +76,22 @@ function fromCatalogue<Query, Answer>(
     return catalogueAnswer(call, catalogue, await answerOf(catalogue, call.query()))
   }
 }
+
+const rangeOf = (attribute: { min: number; max: number; step?: number }) => ({
+  min: attribute.min,
+  max: attribute.max,
+  ...(attribute.step === undefined ? {} : { step: attribute.step }),
+})
+
+/** The list of attributes for other programs. */
+const listedAttributes = attributes.map((attribute: Attribute) => ({
+  key: attribute.key,
+  label: attribute.label,
+  group: attribute.group,
+  kind: attribute.kind,
+  unit: attribute.unit?.symbol ?? null,
+  ...('min' in attribute ? { range: rangeOf(attribute) } : {}),
+  ...('choices' in attribute ? { choices: attribute.choices } : {}),
+  ...('derived' in attribute ? { derived: true as const } : {}),
+  uses: attribute.uses,
+}))

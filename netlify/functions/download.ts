@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 import { catalogueContracts } from '#src/domain/api/catalogue-contracts.ts'
 import { create as contentDisposition } from 'content-disposition'
 import { changeMessages } from '#src/domain/fields/form-messages.ts'
-import { defaultVariantOf } from '#src/domain/product/default-variant.ts'
+import { defaultLuminaireOf } from '#src/domain/product/luminaire.ts'
 import { findFile } from '#src/server/files/store.ts'
 import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
@@ -19,7 +19,7 @@ export default endpoint(catalogueContracts, {
     const { code: id } = await body()
     const product = (await liveCatalogue()).findProduct(String(id))
     if (product === undefined) throw new NotFoundError(changeMessages.notFound.product)
-    const file = await findFile(defaultVariantOf(product)?.datasheet ?? product.datasheet)
+    const file = await findFile(defaultLuminaireOf(product).datasheet)
     if (file === undefined) throw new NotFoundError('Datasheet Not Found')
     return new Response(file.body, {
       headers: {

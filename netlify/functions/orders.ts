@@ -20,10 +20,7 @@ export const config: Config = {
 }
 
 export default endpoint(orderContracts, {
-  'GET /api/orders': async ({ query }) => {
-    const asked = query()
-    return listInquiries(await openCatalogueDatabase(), asked, asked)
-  },
+  'GET /api/orders': async ({ query }) => listInquiries(await openCatalogueDatabase(), query()),
   'POST /api/orders': receiveOrder,
 })
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { scheduleContracts } from '#src/domain/api/schedule-contracts.ts'
+import { scheduleContracts } from '#src/domain/api/schedules.ts'
 import { schedulePath } from '#src/domain/site/schedule-path.ts'
 import { readEnv } from '#src/server/env.ts'
 import { shareSchedule } from '#src/server/schedules/share-schedule.ts'

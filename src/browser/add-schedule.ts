@@ -5,9 +5,9 @@ import { changeSchedules, newKey, newLine } from './schedule.ts'
 
 /** Adds a schedule to this browser's and makes it the pricing list; the former one stays. */
 export const addSchedule = (name: string, lines: readonly ScheduleLine[]): void =>
-  changeSchedules((all) => withSchedule(all, name, lines))
+  changeSchedules((all) => withNewSchedule(all, name, lines))
 
-export const withSchedule = (
+export const withNewSchedule = (
   all: Schedules,
   name: string,
   lines: readonly ScheduleLine[],

@@ -10,11 +10,11 @@ import {
   noSchedules,
   schedulesKey,
   withCurrentLines,
+  withinLimit,
 } from '#src/domain/schedule/stored-schedules.ts'
-import { withinLimit } from '#src/domain/schedule/within-limit.ts'
 import { attempt } from './attempt.ts'
 
-/** What the cart held when it agreed with the schedules; anything else is another program's. */
+/** The cart's text when it agreed with the schedules; any other text is another program's. */
 const agreedKey = `${cartKey}:agreed`
 /** Damaged data moves here; the pricing list repairs it. */
 export const setAsideKey = (key: string) => `${key}:set-aside`
@@ -23,7 +23,7 @@ export const setAsideKey = (key: string) => `${key}:set-aside`
 export const $schedules = atom<Schedules>(noSchedules)
 /** The lines of the current one: the pricing list. */
 export const $schedule = atom<readonly StoredLine[]>([])
-/** What storage refused, being full or forbidden; it lasts as long as the page. */
+/** The schedules that storage refused, being full or forbidden; they last as long as the page. */
 export const $unstored = atom<Schedules | undefined>()
 
 function read(): void {

@@ -1,6 +1,6 @@
 import { company } from './company.ts'
 
-/** What the company writes to a visitor whose inquiry has arrived. */
+/** The mail to a visitor whose inquiry has arrived. */
 export const confirmation = {
   subject: (id: number) => `Your ${company.name} inquiry (no. ${id})`,
   heading: 'Thank you for your inquiry',
@@ -14,7 +14,7 @@ export const confirmation = {
   signature: `The ${company.name} studio`,
 } as const
 
-/** What the company hears of an inquiry. */
+/** The mail to the company about an inquiry. */
 export const notice = {
   subject: (id: number, name: string) => `Inquiry ${id} from ${name}`,
   heading: (id: number) => `Inquiry ${id}`,

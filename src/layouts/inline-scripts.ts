@@ -2,7 +2,41 @@ import { allowSkippedTransitions } from '#src/browser/picture-transition.ts'
 import { cartKey } from '#src/domain/inquiry/cart.ts'
 import { schedulesKey } from '#src/domain/schedule/stored-schedules.ts'
 import { applyStoredTheme } from '#src/features/theme/apply-stored-theme.ts'
-import { prefetchRules, prerenderOnHover, prerenderRules } from './speculation.ts'
+import { paths, storagePrefix } from '#src/domain/site/paths.ts'
+
+/**
+ * Speculation rules: at the first sign of intent, such as a touch or a pointer that rests on a link,
+ * the browser prepares the link's page. Browsers without support ignore them.
+ */
+const onIntent = (action: 'prefetch' | 'prerender') =>
+  JSON.stringify({
+    [action]: [
+      {
+        where: {
+          and: [
+            { href_matches: '/*' },
+            { not: { href_matches: [`${storagePrefix}*`, `${paths.api}/*`] } },
+            // They change the page without leaving it.
+            { not: { selector_matches: '.variants a, .variants__axis a' } },
+          ],
+        },
+        eagerness: 'moderate',
+      },
+    ],
+  })
+
+/** Loads the page's HTML only. */
+const prefetchRules = onIntent('prefetch')
+
+/** Builds the page with its pictures. */
+const prerenderRules = onIntent('prerender')
+
+/**
+ * A classic script that follows the prefetch rules in the page. It prerenders where a pointer can
+ * hover, since a touch leaves no time for it, and never for visitors who save data.
+ */
+const prerenderOnHover =
+  "if(matchMedia('(hover:hover)').matches&&!navigator.connection?.saveData){let c=document.currentScript,s=document.createElement('script');s.type='speculationrules';s.text=c.previousElementSibling.text.replace('prefetch','prerender');c.after(s)}"
 
 /**
  * All `<script is:inline>` of the pages. Browsers refuse any other inline script (docs/decisions).

@@ -2,7 +2,7 @@ import { company } from '#src/content/company.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { productDataPath } from '#src/domain/site/compare-path.ts'
-import { feedPath } from '#src/domain/site/feed-path.ts'
+import { feedPath } from '#src/domain/site/served-paths.ts'
 import { paths, productPath } from '#src/domain/site/paths.ts'
 import { absoluteUrl } from './address.ts'
 
@@ -65,7 +65,7 @@ const later = (one: string, other: string) => (other > one ? other : one)
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** What XML 1.0 excludes, it also excludes escaped; half a surrogate pair becomes U+FFFD. */
+/** Removes characters that XML 1.0 excludes even if escaped; half a surrogate pair becomes U+FFFD. */
 const escaped = (text: string) =>
   text
     .toWellFormed()

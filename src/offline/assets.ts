@@ -6,7 +6,7 @@ export const assetPrefix = '/_astro/'
 // Pages refer to them by full path; they refer to each other by relative path.
 const named = /(?:\/_astro\/|["'`(]\.\/(?:_astro\/)?)([\w./~-]+\.(?:js|css|woff2))/g
 
-/** What only the exports of a schedule need: large, so only 'Save for offline' of a schedule keeps it. */
+/** Large files of a schedule's exports, which only its 'Save for offline' keeps. */
 const ofExports = /^(?:files-worker|geist-sans)-/
 
 /** Site paths of the hashed files that a page, script or stylesheet refers to. */

@@ -14,7 +14,7 @@ export interface Saved {
 }
 
 /**
- * Where a saved item's record is, beside its copies. Written last, so its presence marks the item
+ * The address of a saved item's record, beside its copies. Written last, so its presence marks the item
  * as complete.
  */
 const recordPath = '/offline/saved.json'

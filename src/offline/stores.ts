@@ -28,7 +28,7 @@ export async function savedStores(): Promise<string[]> {
 /** Maximum number of copies of each kind, besides saved items. */
 export const mostKept = { pages: 60, pictures: 300, productData: 60, photometry: 60 } as const
 
-/** How long to wait for the network before showing the copy, seconds. */
+/** Time to wait for the network before showing the copy, seconds. */
 export const networkTimeout = 2
 
 /** A page has one copy for all query strings, because the server ignores them. */

@@ -1,8 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { pagesForAllBelow } from '#src/domain/site/pages-for-all-below.ts'
-import { aliases } from '#src/domain/site/aliases.ts'
+import { pagesForAllBelow, aliases, missingPaths } from '#src/domain/site/served-paths.ts'
 import type { Product } from '#src/domain/product/product.ts'
-import { missingPaths } from '#src/domain/site/missing-paths.ts'
 import { paths, productPath, projectPath, variantPath } from '#src/domain/site/paths.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
 

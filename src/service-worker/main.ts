@@ -1,7 +1,3 @@
-/**
- * The service worker, which makes the site readable without a network. It answers GET requests for
- * public pages and ignores all others.
- */
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
 import { Router } from 'workbox-routing/Router.js'
 import { Route } from 'workbox-routing/Route.js'
@@ -9,15 +5,25 @@ import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
 import { isProductDataPath } from '#src/domain/site/compare-path.ts'
 import { isPhotometricFile } from '#src/domain/site/photometry-path.ts'
-import { storagePrefix } from '#src/domain/site/paths.ts'
+import { storagePrefix, paths, facetsPath } from '#src/domain/site/paths.ts'
 import { assetPrefix } from '#src/offline/assets.ts'
 import { mostKept, networkTimeout, savedStores, stores } from '#src/offline/stores.ts'
-import { facets, facetsPrefix, renewFacets } from './facets.ts'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
+import { ownJson } from '#src/domain/own-json.ts'
 import { Pages } from './pages.ts'
 import { pictures } from './pictures.ts'
-import { isPrivate } from './private-paths.ts'
-import { type ShellFile, openShell } from './shell.ts'
-import { dropInterrupted, dropUnneededAssets } from './upkeep.ts'
+import {
+  type ShellFile,
+  type Shell,
+  openShell,
+  dropInterrupted,
+  dropUnneededAssets,
+} from './shell.ts'
+
+/**
+ * The service worker, which makes the site readable without a network. It answers GET requests for
+ * public pages and ignores all others.
+ */
 
 declare const self: ServiceWorkerGlobalScope & {
   /** inserted before this code by content-build/build/service-worker.ts */
@@ -40,6 +46,41 @@ async function takeOver(event: ExtendableEvent): Promise<void> {
   // The request starts while the worker still starts.
   await self.registration.navigationPreload.enable()
   await self.clients.claim()
+}
+
+const firstName = (path: string) => path.split('/')[1] ?? ''
+
+/** First path segments that the worker ignores. */
+const privateNames = new Set([paths.api, ...Object.values(adminPaths)].map(firstName))
+
+/** Whether an address belongs to the API or the administration. */
+const isPrivate = ({ pathname }: URL) => privateNames.has(firstName(pathname).toLowerCase())
+
+/** The beginning of the addresses of facet data; a release's hash follows. */
+const facetsPrefix = facetsPath('').replace(/\.json$/, '')
+
+/** The facet data of visitors who use them. */
+const facets = new CacheFirst({ cacheName: stores.facets })
+
+/**
+ * Replaces the kept facet data with those that belong to the shell's search index, so that facets work
+ * offline in a new release too.
+ */
+async function renewFacets(shell: Shell): Promise<void> {
+  const store = await caches.open(stores.facets)
+  const old = await store.keys()
+  const publication = await shell.match('/publication.json')
+  if (old.length === 0 || publication === undefined) return
+  const { facets: path } = ownJson<{ facets: string }>(await publication.text())
+  try {
+    await store.add(path)
+  } catch (error) {
+    console.info('The facet data of this release can’t be kept.', error)
+    return
+  }
+  for (const request of old) {
+    if (new URL(request.url).pathname !== path) await store.delete(request)
+  }
 }
 
 const router = new Router()

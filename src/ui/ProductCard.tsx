@@ -3,12 +3,12 @@ import './product-card.css'
 import { compareLabel } from '#src/domain/compare/compare-label.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import { cardTextLimits } from '#src/domain/limits.ts'
-import { productPath, variantPath } from '#src/domain/site/paths.ts'
+import { variantPath } from '#src/domain/site/paths.ts'
 import { type Brand, brandLabel } from '#src/domain/product/brand.ts'
 import { cutText } from '#src/domain/fields/text.ts'
 import { Picture } from './Picture.tsx'
 
-/** What a card shows of a product. */
+/** The data of a product on its card. */
 export interface ProductCardData {
   id: number
   name: string
@@ -41,11 +41,7 @@ export function ProductCard({ product, sizes = cardSizes, variant, eager = false
   const { id, name, title, brand, image, orderCode, figures } = product
   return (
     <>
-      <a
-        className="product-card"
-        href={orderCode === undefined ? productPath(id) : variantPath(id, orderCode)}
-        data-variant={variant}
-      >
+      <a className="product-card" href={variantPath(id, orderCode)} data-variant={variant}>
         <span className="product-card__picture">
           <Picture image={image} alt="" sizes={sizes} most={960} eager={eager} />
         </span>

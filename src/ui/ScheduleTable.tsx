@@ -1,92 +1,147 @@
 import './schedule-table.css'
-import type { ReactNode, Ref } from 'react'
-import type { ScheduleTable as Table } from '#src/domain/schedule/schedule-table.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import type { NamedFinish } from '#src/domain/product/format-value.ts'
+import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
+import {
+  type Column,
+  type ColumnKey,
+  columns,
+  headKey,
+  shownTotal,
+  totalCells,
+} from '#src/domain/schedule/schedule-table.ts'
 
-/** What a cell shows; on a card, an empty one is left out. */
-export interface ShownCell {
-  content: ReactNode
-  isEmpty: boolean
-}
-
-export interface ShownRow {
-  cells: readonly ShownCell[]
-  /** the luminaire is no longer in the catalogue */
-  isGone?: boolean
-}
-
-interface Props {
-  table: Table<string>
-  /** the table's rows as they are shown */
-  rows: readonly ShownRow[]
+interface RegionProps extends ComponentProps<'div'> {
+  label: string
   /** height from which it scrolls, CSS pixels */
   height?: number | undefined
-  ref?: Ref<HTMLDivElement>
+}
+
+/** What a table scrolls in, with the keyboard too. */
+export const ScheduleRegion = ({ label, height, ...others }: RegionProps) => (
+  <div
+    className="schedule-scroll"
+    role="region"
+    aria-label={label}
+    tabIndex={0}
+    style={{ maxBlockSize: height }}
+    {...others}
+  />
+)
+
+interface TableProps extends ComponentProps<'table'> {
+  /** of the lines that a visitor can edit, a column before and after those of the schedule */
+  handle?: ReactNode
+  tools?: ReactNode
+  /** how wide a column would like to be, as CSS says it */
+  widths?: (column: Column) => string
+  /** lines whose sums end the table */
+  summed?: readonly DescribedLine[]
+  /** its {@link ScheduleRow}s */
+  children: ReactNode
 }
 
 /**
  * A schedule as a table or, on phones, a card a line. The roles are those of the elements, which
  * some browsers forget when a style sheet shows them as cards.
  */
-export function ScheduleTable({ table: { columns, totals }, rows, height, ref }: Props) {
-  const cellsOf = (cells: readonly ShownCell[]) =>
-    columns.map((column, index) => (
-      <TableCell key={column.title} column={column} isHead={index === 0} {...cells[index]} />
-    ))
+export function ScheduleTable(props: TableProps) {
+  const { handle, tools, widths, summed, children, ...others } = props
+  const totals = summed && totalCells(summed)
   return (
-    <div
-      className="schedule-scroll"
-      role="region"
-      aria-label="Schedule"
-      tabIndex={0}
-      ref={ref}
-      style={{ maxBlockSize: height }}
-    >
-      <table className="schedule-table" role="table">
-        <thead role="rowgroup">
+    <table className="schedule-table schedule-table--read" role="table" {...others}>
+      {widths && (
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.key} style={{ inlineSize: widths(column) }} />
+          ))}
+        </colgroup>
+      )}
+      <thead role="rowgroup">
+        <tr role="row">
+          {handle}
+          {columns.map((column) => (
+            <th key={column.key} scope="col" role="columnheader" {...dataOf(column)}>
+              {column.title}
+            </th>
+          ))}
+          {tools}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">{children}</tbody>
+      {totals && (
+        <tfoot role="rowgroup">
           <tr role="row">
-            {columns.map(({ title, isNumber }) => (
-              <th key={title} scope="col" role="columnheader" data-number={isNumber}>
-                {title}
-              </th>
+            {columns.map((column) => (
+              <TableCell key={column.key} column={column} text={shownTotal(column, totals)} />
             ))}
           </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map(({ cells, isGone = false }, index) => (
-            <tr key={index} role="row" data-gone={isGone}>
-              {cellsOf(cells)}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot role="rowgroup">
-          <tr role="row">{cellsOf(totals.map(shownCell))}</tr>
         </tfoot>
-      </table>
-    </div>
+      )}
+    </table>
   )
 }
 
-/** A text of a visitor may be in any direction. */
-export const shownCell = (cell = ''): ShownCell => ({
-  content: <bdi>{cell}</bdi>,
-  isEmpty: cell === '',
+/** What stands in place of the texts of some cells. */
+export type Cells = Partial<Record<ColumnKey, ReactNode>>
+
+/** By which style sheets tell columns apart. */
+const dataOf = ({ key, isNumber, isFree }: Column) => ({
+  'data-column': key,
+  'data-number': isNumber,
+  'data-free': isFree,
 })
 
-interface CellProps extends Partial<ShownCell> {
-  column: Table['columns'][number]
-  isHead: boolean
+interface RowProps extends ComponentProps<'tr'> {
+  line: DescribedLine
+  finishes: readonly NamedFinish[]
+  cells?: Cells
+  /** whether a text may not fit, so that a tooltip shows all of it */
+  isClipped?: boolean | undefined
+  handle?: ReactNode
+  tools?: ReactNode
 }
 
-/** On a card, a cell says its column. */
-function TableCell({ column, isHead, content, isEmpty }: CellProps) {
-  const data = { 'data-column': column.title, 'data-number': column.isNumber }
-  return isHead ? (
-    <th scope="row" role="rowheader" {...data}>
-      {content}
-    </th>
-  ) : (
-    <td role="cell" data-empty={isEmpty} {...data}>
-      {content}
-    </td>
+/** A line, with a cell for each column. */
+export function ScheduleRow(props: RowProps) {
+  const { line, finishes, cells, isClipped, handle, tools, ...others } = props
+  return (
+    <tr role="row" {...others}>
+      {handle}
+      {columns.map((column) => (
+        <TableCell
+          key={column.key}
+          column={column}
+          text={column.text(line, finishes)}
+          content={cells?.[column.key]}
+          isClipped={isClipped}
+        />
+      ))}
+      {tools}
+    </tr>
+  )
+}
+
+interface CellProps extends Pick<RowProps, 'isClipped'> {
+  column: Column
+  text: string
+  /** in place of the text */
+  content?: ReactNode
+}
+
+/** A text of a visitor may be in any direction. On a card, a cell says its column, or is left out. */
+function TableCell({ column, text, content, isClipped }: CellProps) {
+  const isHead = column.key === headKey
+  const Element = isHead ? 'th' : 'td'
+  return (
+    <Element
+      scope={isHead ? 'row' : undefined}
+      role={isHead ? 'rowheader' : 'cell'}
+      data-title={column.title}
+      data-empty={!isHead && !content && text === ''}
+      {...dataOf(column)}
+    >
+      {content ?? <bdi title={isClipped ? text : undefined}>{text}</bdi>}
+    </Element>
   )
 }

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { productAnswer } from '#src/domain/api/catalogue.ts'
 import { editItemAnswer } from '#src/domain/api/editing.ts'
 import { readCatalogue } from '#src/server/database/catalogue.ts'
-import { textsOf } from '#src/features/admin/item-form/fields.ts'
-import { differences } from '#src/features/admin/item-form/conflict.ts'
-import { untouched } from '#src/features/admin/item-form/item-form.ts'
-import { contentOf } from '#src/features/admin/item-form/open-form.ts'
+import { textsOf } from '#src/features/admin/form/fields.ts'
+import { differences } from '#src/features/admin/form/differences.ts'
+import { untouched } from '#src/features/admin/form/item-form.ts'
+import { contentOf } from '#src/features/admin/form/open-form.ts'
 import { sessionOf } from '#tests/support/administration.ts'
 import { type CallInside, callerInside } from '#tests/support/call-inside.ts'
 import { type Fields, productFields, rowsOf } from '#tests/support/editing.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 
 // A new product field requires one line in the definition (here) and a column (below).
-vi.mock('#src/domain/product/fields.ts', async (original) => {
+vi.mock('#src/domain/product/product.ts', async (original) => {
   const { productFields, ...others } =
-    await original<typeof import('#src/domain/product/fields.ts')>()
+    await original<typeof import('#src/domain/product/product.ts')>()
   const { lineField } = await import('#src/domain/fields/text-fields.ts')
   const opticFamily = lineField('optic family', { most: 20 })
   return { ...others, productFields: { ...productFields, opticFamily } }

@@ -96,6 +96,18 @@ describe.each(databaseKinds())('A shared schedule, on $name', ({ start }) => {
     expect((await read((await shared(sent)).id)).body.title).toBe('')
   })
 
+  test('keeps of each luminaire what the catalogue says of it', async () => {
+    const orderCodes = ['AX-30', 'AX-40', 'ax-old', undefined]
+    const { id } = await shared(orderCodes.map((orderCode) => aLine({ orderCode })))
+    const { lines } = (await read(id)).body
+    expect(lines).toHaveLength(orderCodes.length)
+    for (const { now, ...line } of lines) {
+      const { datasheet, photometry: _, ...values } = now as Record<string, unknown>
+      expect(datasheet).toBe(api.datasheet)
+      expect(line).toMatchObject(values)
+    }
+  })
+
   test('has an address at the site’s own host, whatever Host a visitor sends', async () => {
     vi.stubEnv('SITE_URL', 'https://fanar.example/')
     const sent = { lines: [aLine()] }

@@ -1,4 +1,4 @@
-import { Catalogue, type CatalogueRows } from '#src/domain/catalogue/catalogue.ts'
+import { type CatalogueRows, Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import type { Category } from '#src/domain/category/category.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import type { Project } from '#src/domain/project/project.ts'

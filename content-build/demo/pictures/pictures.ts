@@ -48,6 +48,18 @@ export function printPicture(name: string, width: number, height: number): Promi
   })
 }
 
+/** The lower end of a picture fades to this. */
+const night = '#0b0e13'
+
+/** A picture for a PDF that fades to the night below it. */
+export async function fadedPicture(name: string, width: number, height: number): Promise<Buffer> {
+  const fade = `<svg viewBox="0 0 1 1" width="${width}" height="${height}" preserveAspectRatio="none"><linearGradient id="fade" x1="0" y1="0" x2="0" y2="1"><stop offset=".646" stop-color="${night}" stop-opacity="0"/><stop offset="1" stop-color="${night}"/></linearGradient><rect width="1" height="1" fill="url(#fade)"/></svg>`
+  return sharp(await printPicture(name, width, height))
+    .composite([{ input: Buffer.from(fade) }])
+    .jpeg({ quality: 85 })
+    .toBuffer()
+}
+
 async function cutDetail(name: string): Promise<Buffer> {
   const detail = details[name]
   if (detail === undefined) throw new RangeError(`The demo knows no detail ${name}.`)

@@ -2,7 +2,7 @@ import { catalogueContracts } from './catalogue-contracts.ts'
 import { editingContracts } from './editing-contracts.ts'
 import { orderContracts } from './order-contracts.ts'
 import { publicationContracts } from './publication-contracts.ts'
-import { scheduleContracts } from './schedule-contracts.ts'
+import { scheduleContracts } from './schedules.ts'
 import { sessionContracts } from './session-contracts.ts'
 import { storageContracts } from './storage-contracts.ts'
 

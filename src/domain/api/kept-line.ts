@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { idSchema } from '#src/domain/fields/identity.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import { brands } from '#src/domain/product/brand.ts'
+import { eachText } from '#src/domain/schedule/line-fields.ts'
 
 /**
  * Values that hold for a line, sent by our own server. Only the server checks each of them, since
@@ -11,18 +12,24 @@ export const lineSpecs = z.custom<Specs>(
   (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
 
-/** A line in a list of inquiries. */
+const keptText = z.optional(z.string())
+
+/** A line in a list of inquiries, with those of its texts that a list has. */
 export const lineSummary = z.object({
   id: idSchema,
   quantity: z.int(),
-  orderCode: z.optional(z.string()),
-  mark: z.optional(z.string()),
+  ...eachText(
+    () => keptText,
+    ({ isListed }) => isListed,
+  ),
 })
 
 /** A line of an inquiry or of a shared schedule, with the catalogue's values of that moment. */
 export const keptLine = z.extend(lineSummary, {
-  location: z.optional(z.string()),
-  note: z.optional(z.string()),
+  ...eachText(
+    () => keptText,
+    ({ isListed }) => !isListed,
+  ),
   name: z.string(),
   title: z.string(),
   brand: z.enum(brands),

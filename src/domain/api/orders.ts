@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { idSchema } from '#src/domain/fields/identity.ts'
-import { quarantineReasons } from '#src/domain/inquiry/quarantine.ts'
-import { orderStatuses } from '#src/domain/inquiry/status.ts'
+import { orderStatuses, quarantineReasons } from '#src/domain/inquiry/status.ts'
 import { keptLine, lineSummary } from './kept-line.ts'
 
 // The API's responses about inquiries, which it calls orders.

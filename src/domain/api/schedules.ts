@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { scheduleBodySchema } from '#src/domain/inquiry/inquiry.ts'
+import { type Contracts, bodyLimits } from './contract.ts'
 import { keptLine } from './kept-line.ts'
 
-// The API's responses about shared schedules.
-
-/** What the catalogue says of a line at present. */
+/** The catalogue's present values for a line. */
 export const presentValues = z.extend(
   z.pick(keptLine, {
     name: true,
@@ -43,3 +43,22 @@ export type ScheduleAnswer = z.infer<typeof scheduleAnswer>
 
 /** POST /api/schedules */
 export const sharedAnswer = z.object({ id: z.string(), url: z.string() })
+
+/** Shared schedules. */
+export const scheduleContracts = {
+  'POST /api/schedules': {
+    summary: 'Stores an unchangeable copy of a schedule, whose address is a secret',
+    caller: 'everyone',
+    body: scheduleBodySchema,
+    bodyLimit: bodyLimits.lines,
+    status: 201,
+    answer: sharedAnswer,
+    refusals: [429],
+  },
+  'GET /api/schedules/:id': {
+    summary: 'A shared schedule, with what the catalogue says of its lines now',
+    caller: 'everyone',
+    answer: scheduleAnswer,
+    refusals: [404],
+  },
+} as const satisfies Contracts

@@ -2,11 +2,12 @@ import type { Category } from '#src/domain/category/category.ts'
 import { editionOf } from './edition.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { byNewest } from './latest.ts'
+import { byNewest } from '#src/domain/product/listing.ts'
 import type { Location } from '#src/domain/category/location.ts'
 import { newestProducts, relatedProducts } from '#src/domain/limits.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
 import type { Brand } from '#src/domain/product/brand.ts'
+import { codeKey } from '#src/domain/product/code.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import type { Variant } from '#src/domain/product/variant.ts'
@@ -35,7 +36,7 @@ export interface Section {
   products: Product[]
 }
 
-/** What a code belongs to. */
+/** The owner of a code. */
 export interface Coded {
   product: Product
   /** undefined for the product's own code */
@@ -105,7 +106,7 @@ export class Catalogue {
 
   /** Finds what has a code, ignoring case: a product, or a variant with its product. */
   findCode(code: string): Coded | undefined {
-    return (this.#codes ??= codesOf(this.products)).get(code.toLowerCase())
+    return (this.#codes ??= codesOf(this.products)).get(codeKey(code))
   }
 
   findCategory(id: Id): Category | undefined {
@@ -192,7 +193,7 @@ export class Catalogue {
   }
 }
 
-/** How many categories and projects two products share. */
+/** The number of categories and projects that two products share. */
 function sharedBetween(a: Product, b: Product): number {
   const shared = (ids: readonly Id[], others: readonly Id[]) =>
     ids.filter((id) => others.includes(id)).length
@@ -208,13 +209,13 @@ function firstOf<T>(rows: readonly T[], count: number, fits: (row: T) => boolean
   return first
 }
 
-/** Products and variants by their codes in lower case. */
+/** Products and variants by their {@link codeKey}s. */
 function codesOf(products: readonly Product[]): Map<string, Coded> {
   const codes = new Map<string, Coded>()
   for (const product of products) {
-    codes.set(product.code.toLowerCase(), { product, variant: undefined })
+    codes.set(codeKey(product.code), { product, variant: undefined })
     for (const variant of product.variants)
-      codes.set(variant.orderCode.toLowerCase(), { product, variant })
+      codes.set(codeKey(variant.orderCode), { product, variant })
   }
   return codes
 }

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
-import { shapeOf } from '#src/domain/fields/field.ts'
+import { type Fields, shapeOf } from '#src/domain/fields/field.ts'
 import { idSchema, instantSchema } from '#src/domain/fields/identity.ts'
-import { categoryFields } from './fields.ts'
+import { fileField } from '#src/domain/fields/file-fields.ts'
+import { formLengths } from '#src/domain/fields/form-limits.ts'
+import { relationField } from '#src/domain/fields/list-fields.ts'
+import { choiceField, lineField } from '#src/domain/fields/text-fields.ts'
+import { locations } from './location.ts'
+
+/** The fields of a category. `type` is its display name. */
+export const categoryFields = {
+  type: lineField('type', { most: formLengths.categoryType }),
+  location: choiceField('location', locations, { most: formLengths.categoryLocation }),
+  image: fileField('image', 'image'),
+  product_ids: relationField('product'),
+} satisfies Fields
 
 /**
  * A kind of luminaire as published. Products refer to their categories, so a category lists none.

@@ -2,11 +2,10 @@ import type { ImageFile } from '#src/domain/files/file.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import type { Brand } from '#src/domain/product/brand.ts'
-import { variantByCode } from '#src/domain/product/choose-variant.ts'
+import { isSameCode } from '#src/domain/product/code.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
-import { defaultVariantOf } from '#src/domain/product/default-variant.ts'
+import { defaultLuminaireOf, luminaireOf } from '#src/domain/product/luminaire.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
-import { isSameCode } from './compared-codes.ts'
 import type { ProductData } from './product-data.ts'
 
 /** A column of a comparison. */
@@ -36,27 +35,22 @@ export function comparedVariant(
   code = product.code,
 ): ComparedVariant | undefined {
   const { id, name, title, brand } = product
-  const own = { id, name, title, brand, finishes }
-  const isOwnCode = isSameCode(product.code, code)
-  const variant = isOwnCode ? defaultVariantOf(product) : variantByCode(product.variants, code)
-  if (variant !== undefined)
-    return {
-      ...own,
-      code: variant.orderCode,
-      href: variantPath(id, variant.orderCode),
-      image: images[variant.image ?? product.image],
-      specs: variant.specs,
-      photometry: (variant.photometry ?? product.photometry)?.file,
-      retired: variant.retired === true,
-    }
-  if (!isOwnCode) return undefined
+  const luminaire = isSameCode(product.code, code)
+    ? defaultLuminaireOf(product)
+    : luminaireOf(product, code)
+  const { status, variant, specs, photometry } = luminaire
+  if (status === 'unknown') return undefined
   return {
-    ...own,
-    code: product.code,
-    href: productPath(id),
-    image: images[product.image],
-    specs: product.specs,
-    photometry: product.photometry?.file,
-    retired: false,
+    code: luminaire.code,
+    id,
+    href: variant === undefined ? productPath(id) : variantPath(id, variant.orderCode),
+    name,
+    title,
+    brand,
+    image: images[luminaire.image],
+    specs,
+    finishes,
+    photometry,
+    retired: status === 'retired',
   }
 }

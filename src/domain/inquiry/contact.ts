@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { hasUnseen, onOneLine } from '#src/domain/fields/field-text.ts'
 import { postalAddress } from './country.ts'
 import { contactLengths, phoneDigits } from './limits.ts'
-import { contactMessages } from './contact-messages.ts'
+import { contactMessages } from './contact-texts.ts'
 
 const required = (label: string, message: string, most: number = contactLengths.text) =>
   z.string(message).check(

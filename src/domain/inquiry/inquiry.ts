@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { formLengths } from '#src/domain/fields/form-limits.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
+import { eachText, mostTitle } from '#src/domain/schedule/line-fields.ts'
 import { mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
-import { scheduleTexts } from '#src/domain/schedule/schedule-texts.ts'
 import { inquiryTexts } from './limits.ts'
 import { inquiryMessages } from './messages.ts'
-import { optionalLine, optionalProse } from './optional-text.ts'
+import { optionalLine, optionalProse } from './contact-texts.ts'
 
 const idMessage = 'Each product id must be a positive whole number.'
 const quantityMessage = `Each quantity must be a whole number from ${lineQuantity.least} to ${lineQuantity.most}.`
@@ -20,10 +19,7 @@ export const lineSchema = z.object(
         z.minimum(lineQuantity.least, quantityMessage),
         z.maximum(lineQuantity.most, quantityMessage),
       ),
-    orderCode: optionalLine('Order code', formLengths.text),
-    mark: optionalLine('Type', scheduleTexts.mark),
-    location: optionalLine('Location', scheduleTexts.location),
-    note: optionalLine('Note', scheduleTexts.note),
+    ...eachText(({ label, most }) => optionalLine(label, most)),
   },
   'Each product must have an id and a quantity.',
 )
@@ -39,7 +35,7 @@ export const linesSchema = linesOf('products')
 
 /** The body of POST /api/schedules. */
 export const scheduleBodySchema = z.object({
-  title: optionalLine('Title', scheduleTexts.title),
+  title: optionalLine('Title', mostTitle),
   lines: linesOf('lines').check(z.minLength(1, inquiryMessages.emptyCart)),
 })
 
@@ -61,8 +57,11 @@ export function mergedLines(lines: readonly Line[]): Line[] {
 }
 
 /** Order codes are unique without regard to case. */
-const keyOf = ({ id, orderCode, mark, location, note }: Line) =>
-  JSON.stringify([id, orderCode?.toUpperCase(), mark, location, note])
+const keyOf = (line: Line) =>
+  JSON.stringify([
+    line.id,
+    eachText(({ key, kind }) => (kind === 'code' ? line[key]?.toUpperCase() : line[key])),
+  ])
 
 /**
  * The body of POST /api/orders, with the contact not yet validated. Only the site's own form sends

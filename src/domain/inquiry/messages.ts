@@ -24,4 +24,5 @@ export const inquiryMessages = {
   connected: 'You’re back online',
   connectedQuestion: `Send your inquiry now? ${storedOnce}`,
   storedOnce,
+  noSchedule: 'Schedule Not Found',
 } as const

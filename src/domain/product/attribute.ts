@@ -2,6 +2,8 @@ export interface Unit {
   symbol: string
   /** of UN/CEFACT, for structured data */
   code: string
+  /** other spellings that the search understands */
+  spellings?: readonly string[]
 }
 
 /**
@@ -11,11 +13,12 @@ export interface Unit {
 export const units = {
   lumen: { symbol: 'lm', code: 'LUM' },
   watt: { symbol: 'W', code: 'WTT' },
-  lumenPerWatt: { symbol: 'lm/W', code: 'B61' },
+  lumenPerWatt: { symbol: 'lm/W', code: 'B61', spellings: ['lpw'] },
   kelvin: { symbol: 'K', code: 'KEL' },
-  degree: { symbol: '°', code: 'DD' },
+  // The ordinal sign, which many keyboards offer before the degree sign.
+  degree: { symbol: '°', code: 'DD', spellings: ['deg', 'º'] },
   volt: { symbol: 'V', code: 'VLT' },
-  celsius: { symbol: '°C', code: 'CEL' },
+  celsius: { symbol: '°C', code: 'CEL', spellings: ['ºC'] },
   millimetre: { symbol: 'mm', code: 'MMT' },
   kilogram: { symbol: 'kg', code: 'KGM' },
   kilonewton: { symbol: 'kN', code: 'B47' },
@@ -48,32 +51,73 @@ interface AnyAttribute {
   group: (typeof attributeGroups)[number]
   uses: readonly AttributeUse[]
   unit?: Unit
+  /**
+   * has a column of its own in schedules; lower numbers stand first, equal ones in the list's order.
+   * Without a column, a schedule's description names the value.
+   */
+  column?: number
+  /** stands in the column of another attribute, after that one's value */
+  completes?: { key: string; joinedBy: string }
+  /**
+   * People choose a variant by it, so it is an axis before attributes that follow from it; lower
+   * numbers come first, equal ones in the list's order.
+   */
+  axis?: number
+  /** decides what light a variant has, so that similar luminaires are found by it */
+  isLight?: true
+  /** other names by which a search text may call it */
+  names?: readonly string[]
+}
+
+/** The limits that a single figure in a search text stands for. Without a rule, exactly that value. */
+export type FigureRule =
+  | { rule: 'atLeast' }
+  | { rule: 'atMost' }
+  /** this share of the value, but not less than so much, in the attribute's unit */
+  | { rule: 'around'; share?: number; least?: number }
+
+/** An attribute that a figure can choose. */
+interface AnyMeasured extends AnyAttribute {
+  figure?: FigureRule
+  /** phrases of a search text, with the limits that they stand for */
+  phrases?: Readonly<Record<string, Partial<Range>>>
+}
+
+/** An attribute that a text can choose. */
+interface AnyChosen extends AnyAttribute {
+  choices: readonly string[]
+  /** Better choices meet a required one too: IP codes that include its protection, or later ones. */
+  betterBy?: 'IP code' | 'position'
+  /** phrases of a search text, with the choices that they stand for */
+  phrases?: Readonly<Record<string, readonly string[]>>
 }
 
 /** A number from `min` to `max`, in multiples of `step`. */
-export interface NumberAttribute extends AnyAttribute {
+export interface NumberAttribute extends AnyMeasured {
   kind: 'number'
   min: number
   max: number
   step: number
+  /** belongs to the line of figures that tells variants apart at a glance */
+  isKeyFigure?: true
+  /** orders the listing by the best matching variant, from the most or from the least */
+  sort?: { label: string; direction: 'most' | 'least' }
   /** computed from other attributes, so not editable */
   derived?: true
 }
 
 /** One of a few texts, in rising or display order. */
-export interface ChoiceAttribute extends AnyAttribute {
+export interface ChoiceAttribute extends AnyChosen {
   kind: 'choice'
-  choices: readonly string[]
 }
 
 /** Any of a few texts. */
-export interface SetAttribute extends AnyAttribute {
+export interface SetAttribute extends AnyChosen {
   kind: 'set'
-  choices: readonly string[]
 }
 
 /** From a lower to an upper value. */
-export interface RangeAttribute extends AnyAttribute {
+export interface RangeAttribute extends AnyMeasured {
   kind: 'range'
   min: number
   max: number
@@ -93,7 +137,7 @@ export interface SupplyAttribute extends AnyAttribute {
 }
 
 /** A mounting cut-out: round, or length × width. */
-export interface OpeningAttribute extends AnyAttribute {
+export interface OpeningAttribute extends AnyMeasured {
   kind: 'opening'
   min: number
   max: number

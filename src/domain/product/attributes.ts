@@ -23,6 +23,9 @@ const angle = {
   min: 1,
   max: 360,
   step: 0.1,
+  // Makers call 22° and 26° both 24°; narrow beams are rounded to whole degrees.
+  figure: { rule: 'around', share: 0.1, least: 2 },
+  isLight: true,
   // Source: IEC TR 61341
   uses: everywhere,
 } as const
@@ -34,6 +37,7 @@ const colourTemperature = {
   min: 1800,
   max: 10_000,
   step: 1,
+  isLight: true,
   uses: everywhere,
 } as const
 
@@ -58,10 +62,21 @@ const ecodesign = {
   uses: compareOnly,
 } as const
 
+/** Makers round flux and power, and within a tenth one luminaire replaces another. */
+const aboutTenth = { rule: 'around', share: 0.1 } as const
+/** Nobody minds better quality, or a luminaire that endures more. */
+const atLeast = { rule: 'atLeast' } as const
+/** For glare, and the depth that a ceiling offers. */
+const atMost = { rule: 'atMost' } as const
+
+// D4i drivers are certified for DALI-2, so that a DALI bus controls them.
+const dali = ['DALI-2 DT6', 'DALI-2 DT8', 'D4i'] as const
+
 const ingress = {
   ...protection,
   kind: 'choice',
   choices: ipCodes,
+  betterBy: 'IP code',
   // Source: IEC 60529
   uses: everywhere,
 } as const
@@ -84,6 +99,12 @@ export const attributes = [
     step: 1,
     // Source: EN 13032-4
     uses: everywhere,
+    column: 2,
+    figure: aboutTenth,
+    names: ['flux'],
+    isKeyFigure: true,
+    isLight: true,
+    sort: { label: 'Lumens, high → low', direction: 'most' },
   },
   {
     ...electrical,
@@ -97,6 +118,11 @@ export const attributes = [
     step: 0.1,
     // Source: IEC 62722-1
     uses: everywhere,
+    column: 1,
+    axis: 4,
+    figure: aboutTenth,
+    isKeyFigure: true,
+    sort: { label: 'Watts, low → high', direction: 'least' },
   },
   {
     ...light,
@@ -109,9 +135,34 @@ export const attributes = [
     step: 1,
     derived: true,
     uses: facetAndCompare,
+    figure: atLeast,
+    sort: { label: 'Efficacy, high → low', direction: 'most' },
   },
-  { ...colourTemperature, key: 'cct', label: 'Colour temperature', short: 'CCT' },
-  { ...colourTemperature, key: 'cctMax', label: 'Highest colour temperature', short: 'CCT max' },
+  {
+    ...colourTemperature,
+    key: 'cct',
+    label: 'Colour temperature',
+    short: 'CCT',
+    column: 2,
+    axis: 2,
+    isKeyFigure: true,
+    names: ['color temperature'],
+    // EN 12464-1 calls light warm below 3300 K, cool above 5300 K, and intermediate between.
+    phrases: {
+      'warm white': { max: 3300 },
+      'neutral white': { min: 3300, max: 5300 },
+      'cool white': { min: 5300 },
+    },
+  },
+  {
+    ...colourTemperature,
+    key: 'cctMax',
+    label: 'Highest colour temperature',
+    short: 'CCT max',
+    completes: { key: 'cct', joinedBy: '–' },
+    // Any value at all: only tunable luminaires have a highest colour temperature.
+    phrases: { 'tunable white': { min: colourTemperature.min } },
+  },
   {
     ...colourFidelity,
     key: 'cri',
@@ -119,6 +170,10 @@ export const attributes = [
     short: 'CRI',
     // Source: CIE 13.3
     uses: everywhere,
+    column: 2,
+    axis: 2,
+    figure: atLeast,
+    names: ['ra', 'color rendering', 'colour rendering'],
   },
   {
     ...light,
@@ -164,8 +219,22 @@ export const attributes = [
     // Source: IEC 62717
     uses: compareOnly,
   },
-  { ...angle, key: 'beam', label: 'Beam angle', short: 'Beam' },
-  { ...angle, key: 'beamC90', label: 'Beam angle C90–C270', short: 'Beam C90' },
+  {
+    ...angle,
+    key: 'beam',
+    label: 'Beam angle',
+    short: 'Beam',
+    column: 2,
+    axis: 2,
+    isKeyFigure: true,
+  },
+  {
+    ...angle,
+    key: 'beamC90',
+    label: 'Beam angle C90–C270',
+    short: 'Beam C90',
+    completes: { key: 'beam', joinedBy: ' / ' },
+  },
   { ...angle, key: 'field', label: 'Field angle', short: 'Field' },
   {
     ...light,
@@ -182,6 +251,8 @@ export const attributes = [
       'indirect',
     ],
     uses: facetAndCompare,
+    isLight: true,
+    phrases: { 'wall-washer': ['wall-washing'] },
   },
   {
     ...light,
@@ -194,9 +265,23 @@ export const attributes = [
     step: 0.1,
     // Source: CIE 117, CIE 190
     uses: facetAndCompare,
+    figure: atMost,
   },
-  { ...ingress, key: 'ip', label: 'Ingress protection', short: 'IP' },
-  { ...ingress, key: 'ipBack', label: 'Ingress protection, back', short: 'IP back' },
+  {
+    ...ingress,
+    key: 'ip',
+    label: 'Ingress protection',
+    short: 'IP',
+    column: 2,
+    axis: 3,
+  },
+  {
+    ...ingress,
+    key: 'ipBack',
+    label: 'Ingress protection, back',
+    short: 'IP back',
+    completes: { key: 'ip', joinedBy: ' / ' },
+  },
   {
     ...protection,
     kind: 'choice',
@@ -207,6 +292,8 @@ export const attributes = [
       ...['IK00', 'IK01', 'IK02', 'IK03', 'IK04', 'IK05', 'IK06', 'IK07', 'IK08', 'IK09'],
       ...['IK10', 'IK10+'],
     ],
+    // A luminaire that withstands more joules withstands fewer as well.
+    betterBy: 'position',
     // Source: IEC 62262
     uses: facetAndCompare,
   },
@@ -238,6 +325,19 @@ export const attributes = [
     ],
     // Source: IEC 62386
     uses: everywhere,
+    column: 2,
+    axis: 2,
+    names: ['dimming', 'dimmable'],
+    phrases: {
+      dali,
+      'dali 2': dali,
+      dmx: ['DMX/RDM'],
+      rdm: ['DMX/RDM'],
+      triac: ['phase-cut'],
+      'trailing edge': ['phase-cut'],
+      'on/off': ['none'],
+      'non-dimmable': ['none'],
+    },
   },
   {
     ...electrical,
@@ -282,6 +382,8 @@ export const attributes = [
     step: 1,
     atLeast: [45, 50],
     uses: facetAndCompare,
+    figure: atLeast,
+    names: ['ta', 'ambient'],
   },
   {
     ...mounting,
@@ -300,6 +402,11 @@ export const attributes = [
       'free-standing',
     ],
     uses: everywhere,
+    column: 2,
+    axis: 2,
+    isLight: true,
+    names: ['mounted'],
+    phrases: { suspended: ['pendant'], 'in-ground': ['ground recessed'] },
   },
   {
     ...mounting,
@@ -310,6 +417,9 @@ export const attributes = [
     min: 1,
     max: 10_000,
     uses: everywhere,
+    // A trim covers a millimetre or two beside the hole.
+    figure: { rule: 'around', least: 2 },
+    names: ['ø', '⌀', 'd', 'cutout'],
   },
   {
     ...mounting,
@@ -321,11 +431,23 @@ export const attributes = [
     max: 2000,
     step: 1,
     uses: everywhere,
+    figure: atMost,
+    names: ['depth'],
   },
-  { ...outerSize, key: 'length', label: 'Length' },
+  {
+    ...outerSize,
+    key: 'length',
+    label: 'Length',
+    axis: 3,
+  },
   { ...outerSize, key: 'width', label: 'Width' },
   { ...outerSize, key: 'height', label: 'Height' },
-  { ...outerSize, key: 'diameter', label: 'Diameter' },
+  {
+    ...outerSize,
+    key: 'diameter',
+    label: 'Diameter',
+    axis: 3,
+  },
   {
     ...mounting,
     kind: 'number',
@@ -348,7 +470,15 @@ export const attributes = [
     step: 0.1,
     uses: compareOnly,
   },
-  { ...codes, kind: 'finish', key: 'finish', label: 'Finish', uses: everywhere },
+  {
+    ...codes,
+    kind: 'finish',
+    key: 'finish',
+    label: 'Finish',
+    uses: everywhere,
+    column: 2,
+    axis: 1,
+  },
   {
     ...codes,
     kind: 'choice',
@@ -405,6 +535,11 @@ export const attributes = [
 
 type Listed = (typeof attributes)[number]
 export type AttributeKey = Listed['key']
+/** The keys of the attributes whose entries have a property. */
+export type KeyWith<Property extends keyof Attribute | 'sort'> = Extract<
+  Listed,
+  Record<Property, unknown>
+>['key']
 
 /**
  * Values by attribute: those that all variants of a product share, those of one variant, or both

@@ -8,7 +8,7 @@ export function brandLabel(brand: Brand): string {
   return brand.charAt(0).toUpperCase() + brand.slice(1)
 }
 
-/** How many products each brand has. */
+/** The number of products of each brand. */
 export function countBrands(products: readonly { brand: Brand }[]): Record<Brand, number> {
   const count = (brand: Brand) => products.filter((product) => product.brand === brand).length
   return { sila: count('sila'), radial: count('radial') }

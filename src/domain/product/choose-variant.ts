@@ -1,3 +1,4 @@
+import { isSameCode } from './code.ts'
 import { sameValue } from './same-value.ts'
 
 // The product page's script loads these rules, so they are apart from the list of attributes.
@@ -60,4 +61,4 @@ export const movedAxes = <Key extends string, A extends { key: Key }>(
 export const variantByCode = <V extends { orderCode: string }>(
   variants: readonly V[],
   code: string,
-): V | undefined => variants.find(({ orderCode }) => orderCode.toLowerCase() === code.toLowerCase())
+): V | undefined => variants.find(({ orderCode }) => isSameCode(orderCode, code))

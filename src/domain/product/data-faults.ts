@@ -3,6 +3,7 @@ import { isReservedName } from '#src/domain/site/reserved-names.ts'
 import { specMessages } from './attribute-schema.ts'
 import { attributes } from './attributes.ts'
 import { variantMessages } from './sent-variants.ts'
+import { codeKey } from './code.ts'
 import { contradictionsIn } from './specs-schema.ts'
 import { variantFileLabels, variantFiles, variantsAtMost } from './variant.ts'
 
@@ -14,7 +15,7 @@ export interface DataFault {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a product's data must agree with. */
+/** The rest of the product and the catalogue, with which the data must agree. */
 export interface DataContext {
   /** the product's own code, not necessarily valid */
   code: unknown
@@ -90,7 +91,7 @@ function codeFaults(rows: readonly Values[], { code, orderCodes }: DataContext):
   })
 }
 
-const folded = (code: unknown) => (typeof code === 'string' ? code.trim().toLowerCase() : '')
+const folded = (code: unknown) => (typeof code === 'string' ? codeKey(code.trim()) : '')
 
 const fileFaults = (row: Values, index: number, { files }: DataContext): DataFault[] =>
   variantFiles.flatMap((name) => {

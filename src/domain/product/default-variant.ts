@@ -3,7 +3,7 @@ import { sameValue } from './same-value.ts'
 
 type Offerable = { orderCode: string; retired?: boolean | undefined }
 
-/** What decides which variant a product opens with. */
+/** The part of a product that decides which variant it opens with. */
 export interface WithDefault<V extends Offerable> {
   /** the order code that administrators chose; absent in data that a browser kept from before it */
   defaultVariant?: string | undefined
@@ -22,9 +22,13 @@ export function defaultVariantOf<V extends Offerable>(product: WithDefault<V>): 
 export const chosenDefault = <V extends Offerable>({
   defaultVariant = '',
   variants,
-}: WithDefault<V>): V | undefined => variantByCode(variants.filter(isOffered), defaultVariant)
+}: WithDefault<V>): V | undefined => variantByCode(offeredOf(variants), defaultVariant)
 
-const isOffered = ({ retired }: Offerable): boolean => retired !== true
+/** The variants that can be ordered. */
+export const offeredOf = <V extends Pick<Offerable, 'retired'>>(variants: readonly V[]): V[] =>
+  variants.filter(isOffered)
+
+const isOffered = ({ retired }: Pick<Offerable, 'retired'>): boolean => retired !== true
 
 /**
  * The row that the default variant has become in a form that names none: the one with its code, else

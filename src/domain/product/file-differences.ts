@@ -2,7 +2,7 @@ import type { CatalogueValues } from '#src/domain/photometry/compare-photometry.
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What decides which values a photometric file is compared with; a form's values need not be valid. */
+/** The part of a product whose values its photometric files are compared with; a form's need not be valid. */
 export interface ComparedProduct {
   code: string
   specs: Values

@@ -1,12 +1,11 @@
-import type { Attribute } from './attribute.ts'
+import { type Attribute, attributeGroups } from './attribute.ts'
 import { type AttributeKey, type Specs, attributes } from './attributes.ts'
 import type { Finish } from './finish.ts'
 import { formatValue } from './format-value.ts'
 import { defaultVariantOf } from './default-variant.ts'
-import { effectiveSpecs } from './specs.ts'
+import { type Luminaire, type ProductSource, luminaireOf, luminaireOfVariant } from './luminaire.ts'
 import type { Variant } from './variant.ts'
 import { type Axis, axesOf } from './axes.ts'
-import { effectiveVariants } from './variants.ts'
 
 /** A row of the specifications. */
 export interface SpecRow {
@@ -35,11 +34,10 @@ export interface ProductView {
   rows: readonly SpecRow[]
   /** the choices between the offered variants */
   axes: readonly ChoiceAxis[]
-  /** the variants that can be ordered, with all values that hold for each */
-  offered: readonly Variant[]
+  offered: readonly Luminaire[]
   /** the position of the one that the page shows first; 0 if there is none */
   initial: number
-  retired: readonly Variant[]
+  retired: readonly Extract<Luminaire, { status: 'retired' }>[]
   /** what the row Color says of each offered variant; of a product without them, one */
   colors: readonly Color[]
 }
@@ -62,6 +60,12 @@ export const specRows = (all: readonly Specs[], finishes: readonly Finish[]): Sp
     return [{ key, label, group, texts: values.map((value) => textsByValue.get(value)) }]
   })
 
+/** Rows by the groups of their attributes, without empty groups. */
+export const groupedRows = <Row extends Pick<SpecRow, 'group'>>(rows: readonly Row[]) =>
+  attributeGroups
+    .map((name) => ({ name, rows: rows.filter(({ group }) => group === name) }))
+    .filter((group) => group.rows.length > 0)
+
 /** A value in words; undefined if there is none. */
 const textOf = (
   attribute: Attribute,
@@ -69,25 +73,25 @@ const textOf = (
   finishes: readonly Finish[],
 ): string | undefined => (value === undefined ? undefined : formatValue(attribute, value, finishes))
 
-/** What the page of a product shows of its data. */
+/** Prepares the typed data of a product for its page. */
 export function productView(
-  product: { specs: Specs; variants: readonly Variant[]; defaultVariant?: string; color?: string },
+  product: ProductSource & { color?: string },
   finishes: readonly Finish[],
 ): ProductView {
-  const all = effectiveVariants(product)
-  const offered = all.filter(({ retired }) => retired !== true)
+  const all = product.variants.map((variant) => luminaireOfVariant(product, variant))
+  const offered = all.filter(({ status }) => status === 'found')
   const values = offered.map(({ specs }) => specs)
-  const shown = values.length > 0 ? values : [effectiveSpecs(product.specs)]
-  const first = defaultVariantOf({ ...product, variants: offered })
+  const shown = values.length > 0 ? values : [luminaireOf(product).specs]
+  const first = defaultVariantOf(product)
   return {
     rows: specRows(shown, finishes),
     axes: axesOf(values).map((axis) => choiceAxis(axis, finishes)),
     offered,
     initial: Math.max(
       0,
-      offered.findIndex((variant) => variant === first),
+      offered.findIndex(({ variant }) => variant === first),
     ),
-    retired: all.filter(({ retired }) => retired === true),
+    retired: all.filter((luminaire) => luminaire.status === 'retired'),
     colors: shown.map((specs) => colorOf(product, specs, finishes)),
   }
 }
@@ -113,7 +117,7 @@ export function finishesOf(
   return finishes.filter(({ code }) => used.has(code))
 }
 
-/** Said where a variant lacks the value by which others differ. */
+/** Label for a missing value. */
 const noValue = 'none'
 
 function choiceAxis(axis: Axis, finishes: readonly Finish[]): ChoiceAxis {

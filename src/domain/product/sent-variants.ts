@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { fileFault } from '#src/domain/fields/file-fields.ts'
+import { fileFault, isFormFile } from '#src/domain/fields/file-fields.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import type { FileKind, FormFile } from '#src/domain/files/file-kinds.ts'
-import { specsSchema } from './specs-schema.ts'
+import { isObject, specsSchema } from './specs-schema.ts'
 import type { Specs } from './attributes.ts'
 import { sentOrderCode } from './code-field.ts'
 import { variantsAtMost } from './variant.ts'
@@ -35,20 +35,27 @@ export interface SentVariant {
 const isFormFile = (value: unknown): value is FormFile =>
   typeof value === 'object' && value !== null && 'type' in value && 'size' in value
 
-/** The server checks that a path is one of the product's. */
+/**
+ * A file of a variant; one that is emptied or absent means: none of its own. The server checks that a
+ * path is one of the product's.
+ */
 const fileSchema = (kind: FileKind, label: string) =>
-  z.optional(
-    z.nullable(
-      z
-        .custom<FormFile | string>(
-          (value) => typeof value === 'string' || isFormFile(value),
-          variantMessages.file(label),
-        )
-        .check(({ value, issues }) => {
-          const fault = isFormFile(value) ? fileFault(kind, value, `The ${label}`) : undefined
-          if (fault !== undefined) issues.push({ code: 'custom', input: value, path: [], ...fault })
-        }),
+  z.pipe(
+    z.optional(
+      z.nullable(
+        z
+          .custom<FormFile | string>(
+            (value) => typeof value === 'string' || isFormFile(value),
+            variantMessages.file(label),
+          )
+          .check(({ value, issues }) => {
+            const fault = isFormFile(value) ? fileFault(kind, value, `The ${label}`) : undefined
+            if (fault !== undefined)
+              issues.push({ code: 'custom', input: value, path: [], ...fault })
+          }),
+      ),
     ),
+    z.transform((sent) => (sent === null || sent === '' ? undefined : sent)),
   )
 
 const sentVariant = z.strictObject(
@@ -59,7 +66,10 @@ const sentVariant = z.strictObject(
     image: fileSchema('image', 'image'),
     datasheet: fileSchema('datasheet', 'datasheet'),
     photometry: fileSchema('photometry', 'photometric file'),
-    retired: z.optional(z.boolean(variantMessages.retired)),
+    retired: z.pipe(
+      z.optional(z.boolean(variantMessages.retired)),
+      z.transform((sent) => (sent === true ? sent : undefined)),
+    ),
   },
   {
     error: (issue) =>
@@ -75,8 +85,6 @@ const sentVariant = z.strictObject(
  */
 const passed = new WeakMap<object, SentVariant>()
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
 /** All variants of a form. Every fault of every variant is reported under its place. */
 export const sentVariantsSchema = z.pipe(
   z
@@ -88,9 +96,8 @@ export const sentVariantsSchema = z.pipe(
       if (known !== undefined) return [known]
       const { success, data, error } = sentVariant.safeParse(sent)
       if (success) {
-        const variant = normalized(data)
-        if (isObject(sent)) passed.set(sent, variant)
-        return [variant]
+        if (isObject(sent)) passed.set(sent, data)
+        return [data]
       }
       for (const issue of error.issues)
         issues.push({ ...issue, code: 'custom', input: sent, path: [index, ...issue.path] })
@@ -98,23 +105,3 @@ export const sentVariantsSchema = z.pipe(
     }),
   ),
 )
-
-/** An emptied or absent file means: none of its own. */
-const fileIn = <File>(sent: File | string | null | undefined) =>
-  sent === null || sent === '' ? undefined : sent
-
-const normalized = ({
-  orderCode,
-  specs,
-  image,
-  datasheet,
-  photometry,
-  retired,
-}: z.infer<typeof sentVariant>): SentVariant => ({
-  orderCode,
-  specs,
-  image: fileIn(image),
-  datasheet: fileIn(datasheet),
-  photometry: fileIn(photometry),
-  retired: retired === true ? true : undefined,
-})

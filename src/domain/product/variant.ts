@@ -1,6 +1,6 @@
 import type { Specs } from './attributes.ts'
 
-/** What is ordered: a row of a product, with its own values, picture and files where they differ. */
+/** A row of a product that can be ordered, with its own values, picture and files where they differ. */
 export interface Variant {
   orderCode: string
   /** its own values, which override the product's */

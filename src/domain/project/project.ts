@@ -1,7 +1,22 @@
 import * as z from 'zod/mini'
-import { shapeOf } from '#src/domain/fields/field.ts'
+import { type Fields, shapeOf } from '#src/domain/fields/field.ts'
 import { idSchema, instantSchema } from '#src/domain/fields/identity.ts'
-import { projectFields } from './fields.ts'
+import { imagesField } from '#src/domain/fields/file-fields.ts'
+import { blocksField, relationField } from '#src/domain/fields/list-fields.ts'
+import { dateField, lineField, proseField } from '#src/domain/fields/text-fields.ts'
+
+/** The fields of a project. */
+export const projectFields = {
+  title: lineField('project title', { heading: 'Title' }),
+  quote: lineField('quote'),
+  location: lineField('location'),
+  partners: lineField('partners'),
+  dateOfProject: dateField('date of project'),
+  description: proseField('description'),
+  paragraph: blocksField('paragraph'),
+  images: imagesField('images'),
+  product_ids: relationField('product'),
+} satisfies Fields
 
 /** A completed project as published. */
 export const projectSchema = z.object({

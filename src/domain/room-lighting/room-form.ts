@@ -9,7 +9,7 @@ interface RoomField {
   initial: string
 }
 
-/** What a visitor says of a room, in the order of the form. */
+/** The fields of the form, in its order. */
 export const roomFields = {
   length: { label: 'Length, m', least: 0.5, most: 500, initial: '6' },
   width: { label: 'Width, m', least: 0.5, most: 500, initial: '4' },
@@ -35,7 +35,7 @@ export type RoomFaults = Partial<Record<RoomFieldName, string>>
 
 export type RoomTexts = Readonly<Record<RoomFieldName, string>>
 
-/** What the texts say of the room and the demand, each where its fields have no fault. */
+/** The room and the demand, each if its fields have no fault. */
 export interface RoomAnswer {
   faults: RoomFaults
   room: Room | undefined

@@ -5,7 +5,7 @@ import type { PlanePairs } from '#src/domain/photometry/distribution.ts'
 import { spacingCriterion } from '#src/domain/photometry/spacing-criterion.ts'
 
 /**
- * What the lumen method needs of a distribution, in few characters, because every product page with a
+ * The part of a distribution that the lumen method needs, in few characters, because every product page with a
  * photometric file holds it.
  */
 export interface RoomLight {

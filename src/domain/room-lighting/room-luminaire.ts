@@ -2,7 +2,7 @@ import type { Specs } from '#src/domain/product/attributes.ts'
 import type { LuminaireFigures } from './lumen-method.ts'
 import type { RoomLight } from './room-light.ts'
 
-/** Where luminaires light a room from above. */
+/** Mountings that light a room from above. */
 const aboveRooms: readonly string[] = ['ceiling recessed', 'surface', 'pendant', 'track']
 /** Light to one side: a grid of it lights no floor evenly. */
 const sideways: readonly string[] = ['asymmetric', 'wall-washing']

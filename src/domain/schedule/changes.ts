@@ -1,32 +1,26 @@
 import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import type { SharedLine } from '#src/domain/api/schedules.ts'
 import { finishesOfLines } from './finishes.ts'
-import { shownScheduleTable } from './schedule-table.ts'
+import { type ColumnKey, columns } from './schedule-table.ts'
 
 /** A cell of a shared schedule that the catalogue would fill differently now. */
 export interface CellChange {
-  /** the column's title */
-  column: string
   before: string
   now: string
 }
-
-const tableOf = (line: KeptLine) => shownScheduleTable([line], finishesOfLines([line]))
 
 /** The line with the catalogue's present values; undefined if its luminaire is gone. */
 export const presentLine = ({ now, ...line }: SharedLine): KeptLine | undefined =>
   now === null ? undefined : { ...line, finish: undefined, retired: undefined, ...now }
 
-/** The cells of a line that have changed since the schedule was shared. */
-export function cellChanges(line: SharedLine): CellChange[] {
+/** The cells of a line that have changed since the schedule was shared, by column. */
+export function cellChanges(line: SharedLine): [ColumnKey, CellChange][] {
   const present = presentLine(line)
   if (present === undefined) return []
-  const { columns, rows } = tableOf(line)
-  const [before = []] = rows
-  const [now = []] = tableOf(present).rows
-  return columns.flatMap(({ title }, index) => {
-    const [old, current] = [before[index] ?? '', now[index] ?? '']
-    return old === current ? [] : [{ column: title, before: old, now: current }]
+  return columns.flatMap(({ key, text }): [ColumnKey, CellChange][] => {
+    const before = text(line, finishesOfLines([line]))
+    const now = text(present, finishesOfLines([present]))
+    return before === now ? [] : [[key, { before, now }]]
   })
 }
 

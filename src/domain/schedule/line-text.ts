@@ -1,4 +1,5 @@
 import { formatNumber } from '#src/domain/format-number.ts'
+import { freeTexts } from './line-fields.ts'
 import type { DescribedLine } from './schedule-line.ts'
 import { type ScheduleTotals, connectedLoad } from './schedule-table.ts'
 
@@ -13,8 +14,8 @@ export const codeAndPower = ({ code, specs: { watts } }: Pick<DescribedLine, 'co
  * @param luminaire what it is called
  */
 export function lineText(line: DescribedLine, luminaire: string): string {
-  const { mark, quantity, location = '', note = '' } = line
-  const details = [...codeAndPower(line), location, note].filter((text) => text !== '')
+  const { mark, quantity } = line
+  const details = [...codeAndPower(line), ...freeTexts(line)]
   return [
     mark === undefined ? '' : `${mark}: `,
     `${quantity} × ${luminaire}`,

@@ -1,10 +1,26 @@
 import { unguarded } from '#src/domain/csv.ts'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
-import { type Separator, delimitedRows, separators } from './delimited-rows.ts'
-import { type PastedQuantity, isNumeric, noQuantity, quantityIn } from './pasted-quantity.ts'
-import { type Columns, columnsBelow, columnsWithoutHeader, namedColumns } from './pasted-table.ts'
-import { type IsCode, type PastedLine, holdsCode, linesIn, looksLikeCode } from './pasted-text.ts'
-import { scheduleTexts } from './schedule-texts.ts'
+import { eachText } from './line-fields.ts'
+import {
+  type Columns,
+  type Separator,
+  columnsBelow,
+  columnsWithoutHeader,
+  delimitedRows,
+  namedColumns,
+  separators,
+} from './pasted-table.ts'
+import {
+  type IsCode,
+  type PastedLine,
+  type PastedQuantity,
+  holdsCode,
+  isNumeric,
+  linesIn,
+  looksLikeCode,
+  noQuantity,
+  quantityIn,
+} from './pasted-text.ts'
 
 /**
  * Reads order codes with quantities from a spreadsheet, an email or our own exports.
@@ -61,7 +77,7 @@ const isRow = (row: readonly string[], { code = 0 }: Columns, width: number, isC
   // Two numbers side by side may be one with a decimal comma.
   !row.some((cell, index) => isNumeric(cell) && isNumeric(row[index + 1] ?? ''))
 
-/** What a row of sums has instead of a code. */
+/** A row of sums has this instead of a code. */
 const total = /^(?:sub-?|grand )?total\b/i
 
 /** The line of a table's row; a cell of codes may hold the quantity too, as in '3 x CODE'. */
@@ -88,9 +104,7 @@ function rowLines(
       row: number,
       code,
       ...bothQuantities(isOwn ? own : noQuantity, cell('quantity')),
-      mark: cell('mark').slice(0, scheduleTexts.mark) || undefined,
-      location: cell('location').slice(0, scheduleTexts.location) || undefined,
-      note: cell('note').slice(0, scheduleTexts.note) || undefined,
+      ...eachText(({ key, most }) => cell(key).slice(0, most) || undefined),
     },
   ]
 }

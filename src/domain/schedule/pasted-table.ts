@@ -1,7 +1,30 @@
-import { isNumeric } from './pasted-quantity.ts'
-import { type IsCode, holdsCode, linesIn, looksLikeCode } from './pasted-text.ts'
+import { type LineTextKey, lineFields } from './line-fields.ts'
+import { type IsCode, holdsCode, isNumeric, linesIn, looksLikeCode } from './pasted-text.ts'
 
-/** Titles of the columns that a line is made of; ours come first. */
+/** Separators between the cells of a pasted table; a spreadsheet copies tabs. */
+export const separators = ['\t', ';', ','] as const
+export type Separator = (typeof separators)[number]
+
+/** The rows of a text with separators (RFC 4180), such as a CSV file or cells copied from a spreadsheet. */
+export function delimitedRows(text: string, separator: Separator): string[][] {
+  const rows: string[][] = [['']]
+  let isQuoted = false
+  for (let index = 0; index < text.length; index += 1) {
+    const letter = text[index] ?? ''
+    const row = rows.at(-1) ?? []
+    const cell = row.at(-1) ?? ''
+    if (isQuoted && letter === '"' && text[index + 1] === '"') {
+      row[row.length - 1] = `${cell}"`
+      index += 1
+    } else if (isQuoted ? letter === '"' : letter === '"' && cell === '') isQuoted = !isQuoted
+    else if (!isQuoted && letter === separator) row.push('')
+    else if (!isQuoted && letter === '\n') rows.push([''])
+    else row[row.length - 1] = cell + letter
+  }
+  return rows
+}
+
+/** Titles of the columns of order codes and quantities; ours come first. */
 const titles = {
   code: [
     ...['order code', 'code', 'product code', 'article', 'article number', 'item', 'item code'],
@@ -23,14 +46,9 @@ const titles = {
     ],
     ...['q ty', 'menge', 'anzahl', 'stück', 'stk', 'quantité', 'qté', 'الكمية', 'العدد'],
   ],
-  mark: ['type', 'mark', 'type mark', 'tag'],
-  location: ['location', 'room', 'area', 'place'],
-  note: ['note', 'notes', 'remark', 'remarks', 'comment', 'comments'],
-} as const
+}
 
-type Key = keyof typeof titles
-const keys = ['code', 'quantity', 'mark', 'location', 'note'] as const satisfies readonly Key[]
-export type Columns = Partial<Record<Key, number | undefined>>
+export type Columns = Partial<Record<keyof typeof titles | LineTextKey, number | undefined>>
 
 /** Whole numbers below one of these titles count no luminaires. */
 const measures =
@@ -46,10 +64,13 @@ const plainTitle = (cell: string) =>
 export function namedColumns(row: readonly string[], isStrict = true): Columns | undefined {
   const cells = row.map(plainTitle)
   const columns: Columns = {}
-  for (const key of keys) {
-    const index = titles[key].map((title) => cells.indexOf(title)).find((place) => place >= 0)
+  const find = (key: keyof Columns, words: readonly string[]) => {
+    const index = words.map((word) => cells.indexOf(word)).find((place) => place >= 0)
     if (index !== undefined) columns[key] = index
   }
+  find('code', titles.code)
+  find('quantity', titles.quantity)
+  for (const { key, pastedTitles } of lineFields) find(key, pastedTitles)
   const isEnough = !isStrict && (columns.code ?? columns.quantity) !== undefined && row.length > 1
   return isEnough || Object.keys(columns).length > 1 ? columns : undefined
 }

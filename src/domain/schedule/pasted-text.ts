@@ -1,25 +1,56 @@
-import {
-  type PastedQuantity,
-  counted,
-  isNumeric,
-  noQuantity,
-  quantityIn,
-} from './pasted-quantity.ts'
+import { withLatinDigits } from '#src/domain/fields/latin-digits.ts'
+import { lineQuantity } from '#src/domain/limits.ts'
+import type { LineTexts } from './line-fields.ts'
 
-/** What a pasted text says of a line. */
-export interface PastedLine extends PastedQuantity {
+/** The quantity of a line in a pasted text. */
+export interface PastedQuantity {
+  /** undefined if the text is no quantity of a line; then a person decides */
+  quantity: number | undefined
+  /** the text, if the quantity is refused or not read as it is written; '' if there is none */
+  written?: string | undefined
+}
+
+/** Where nothing is written, one luminaire is meant. */
+export const noQuantity: PastedQuantity = { quantity: 1, written: '' }
+
+/** A word or sign that says what a number counts. */
+const counted = String.raw`[x×*]|pcs?\.?|pieces?|nos?\.?|units?|off|ea\.?|each|st(?:k|ück)?\.?|qty\.?|quantity`
+const beside = new RegExp(String.raw`^[x×*]\s*|\s*(?:${counted})$`, 'giu')
+
+/** 12, 012, 12.0: nothing is lost by reading it. */
+const whole = /^\d+(?:[.,\u066b]0{1,2})?$/
+/** 1,000 and 1.000: three digits after each separator are thousands to a person who counts luminaires. */
+const thousands = /^[1-9]\d{0,2}([.,\u066c'’\s])\d{3}(?:\1\d{3})*$/
+
+/** Reads '12', '12 x', '×12', '12 pcs.' and '1,000'. Anything else is no quantity: 1,5, −3, 0, 10000. */
+export function quantityIn(text: string): PastedQuantity {
+  const number = withLatinDigits(text.trim()).replace(beside, '')
+  const isGrouped = thousands.test(number)
+  const quantity =
+    isGrouped || whole.test(number)
+      ? Number(isGrouped ? number.replace(/\D/g, '') : Number.parseInt(number))
+      : Number.NaN
+  const isFit = quantity >= lineQuantity.least && quantity <= lineQuantity.most
+  if (isFit && !isGrouped) return { quantity }
+  return { quantity: isFit ? quantity : undefined, written: text.trim() }
+}
+
+/** Whether a text is a number, though perhaps none of luminaires. */
+export const isNumeric = (text: string): boolean =>
+  quantityIn(text).quantity !== undefined ||
+  /^[-−–+(]?\s*\p{Nd}[\p{Nd}.,\u066b\u066c'’\s]*\)?$/u.test(text.trim().replace(beside, ''))
+
+/** A line as a pasted text has it. */
+export interface PastedLine extends PastedQuantity, LineTexts {
   /** the row of the table, or the line of the text, from 1 */
   row: number
   /** as it is written; the catalogue may not have it */
   code: string
-  mark?: string | undefined
-  location?: string | undefined
-  note?: string | undefined
 }
 
 export type IsCode = (text: string) => boolean
 
-/** What ends a word. A comma between digits belongs to their number, as in 1,5. */
+/** Characters that end a word. A comma between digits belongs to their number, as in 1,5. */
 const ends = String.raw`\s,;()[\]"<>|`
 const number = String.raw`[-−–+]?\p{Nd}+(?:[.,\u066b\u066c'’]\p{Nd}+|[ \u00a0\u2009\u202f]\p{Nd}{3}(?!\p{Nd}))*`
 const tokens = new RegExp(

@@ -1,8 +1,8 @@
 import { isEntry } from '#src/domain/inquiry/cart.ts'
+import { eachText, mostTitle } from './line-fields.ts'
 import type { ScheduleLine } from './schedule-line.ts'
-import { scheduleTexts } from './schedule-texts.ts'
 
-/** What can be read of schedules that are damaged, or that another version has written. */
+/** The readable part of schedules that are damaged, or that another version has written. */
 export function withoutDamage(text: string): { name: string; lines: ScheduleLine[] }[] {
   let value: unknown
   try {
@@ -12,7 +12,7 @@ export function withoutDamage(text: string): { name: string; lines: ScheduleLine
   }
   return listOf(partOf(value, 'schedules'))
     .map((one) => ({
-      name: textOf(partOf(one, 'name'), scheduleTexts.title) ?? '',
+      name: textOf(partOf(one, 'name'), mostTitle) ?? '',
       lines: listOf(partOf(one, 'lines')).flatMap(readable),
     }))
     .filter(({ lines }) => lines.length > 0)
@@ -31,18 +31,8 @@ const objectsIn = (text: string): unknown[] =>
 
 function readable(value: unknown): ScheduleLine[] {
   if (!isEntry(value)) return []
-  const { orderCode, mark, location, note } = value as Partial<Record<keyof ScheduleLine, unknown>>
   const { id, quantity } = value
-  return [
-    {
-      id,
-      quantity,
-      orderCode: textOf(orderCode, 255),
-      mark: textOf(mark, scheduleTexts.mark),
-      location: textOf(location, scheduleTexts.location),
-      note: textOf(note, scheduleTexts.note),
-    },
-  ]
+  return [{ id, quantity, ...eachText(({ key, most }) => textOf(partOf(value, key), most)) }]
 }
 
 const partOf = (value: unknown, key: string): unknown =>

@@ -3,126 +3,177 @@ import { type AttributeKey, attributes } from '#src/domain/product/attributes.ts
 import { brandLabel } from '#src/domain/product/brand.ts'
 import {
   type NamedFinish,
-  formatIn,
+  formatQuantity,
+  formatRange,
   formatValue,
-  withUnit,
 } from '#src/domain/product/format-value.ts'
+import { type LineField, type LineTextKey, lineFields } from './line-fields.ts'
 import type { DescribedLine } from './schedule-line.ts'
 
 /** Numbers stay numbers, so that spreadsheets can calculate; '' where nothing is known. */
 export type Cell = string | number
 
+/** The name of a line's field, or the key of an attribute. */
+export type ColumnKey = AttributeKey | LineTextKey | 'quantity' | 'brand' | 'description' | 'code'
+
+type CellOf<Shown extends Cell> = (line: DescribedLine, finishes: readonly NamedFinish[]) => Shown
+
+/** A column of every table of a schedule: on pages, on paper and in files. */
+export interface Column {
+  key: ColumnKey
+  title: string
+  isNumber: boolean
+  /** whether visitors write it */
+  isFree?: boolean
+  unit?: Unit | undefined
+  /** for a spreadsheet, whose titles have the units */
+  cell: CellOf<Cell>
+  /** for people, with its unit */
+  text: CellOf<string>
+}
+
 /** A schedule's cells: numbers for spreadsheets, or texts for people. */
 export interface ScheduleTable<Shown extends Cell = Cell> {
-  columns: readonly { title: string; isNumber: boolean; unit?: Unit | undefined }[]
+  columns: readonly Column[]
   rows: readonly (readonly Shown[])[]
   /** sums of quantity and power, in their columns, with what they are */
   totals: readonly Shown[]
 }
 
-/** The attributes with a column of their own, in their order, each with one that completes it. */
-const attributeColumns: readonly (readonly [AttributeKey, AttributeKey?])[] = [
-  ['watts'],
-  ['lumens'],
-  ['cct', 'cctMax'],
-  ['cri'],
-  ['beam', 'beamC90'],
-  ['ip', 'ipBack'],
-  ['control'],
-  ['mounting'],
-  ['finish'],
+type KeyedAttribute = Attribute & { key: AttributeKey }
+const allAttributes: readonly KeyedAttribute[] = attributes
+
+const textColumn = (key: ColumnKey, title: string, text: CellOf<string>): Column => ({
+  key,
+  title,
+  isNumber: false,
+  cell: text,
+  text,
+})
+
+const fieldColumns = (kind: LineField['kind']) =>
+  lineFields
+    .filter((field) => field.kind === kind)
+    .map(({ key, label }) => ({
+      ...textColumn(key, label, (line) => line[key] ?? ''),
+      isFree: kind === 'text',
+    }))
+
+/** The columns in their order. */
+export const columns: readonly Column[] = [
+  ...fieldColumns('mark'),
+  {
+    key: 'quantity',
+    title: 'Qty',
+    isNumber: true,
+    cell: ({ quantity }) => quantity,
+    // As people type it and paste it back.
+    text: ({ quantity }) => String(quantity),
+  },
+  textColumn('brand', 'Brand', ({ brand }) => (brand ? brandLabel(brand) : '')),
+  textColumn('description', 'Description', (...of) => descriptionOf(...of)),
+  textColumn('code', 'Order code', ({ code }) => code),
+  ...allAttributes
+    .filter(({ column }) => column !== undefined)
+    .sort((a, b) => (a.column ?? 0) - (b.column ?? 0))
+    .map(attributeColumn),
+  ...fieldColumns('text'),
 ]
-const keysWithColumns = new Set(attributeColumns.flat())
 
-interface Column {
-  title: string
-  isNumber: boolean
-  unit?: Unit | undefined
-  cell: (line: DescribedLine, finishes: readonly NamedFinish[]) => Cell
-}
+/** The column whose cell names its line. */
+export const headKey: ColumnKey = 'mark'
 
-const text = (title: string, cell: Column['cell']): Column => ({ title, isNumber: false, cell })
-
-const columns: readonly Column[] = [
-  text('Type', ({ mark = '' }) => mark),
-  { title: 'Qty', isNumber: true, cell: ({ quantity }) => quantity },
-  text('Brand', ({ brand }) => brandLabel(brand)),
-  text('Description', descriptionOf),
-  text('Order code', ({ code }) => code),
-  ...attributeColumns.map(attributeColumn),
-  text('Location', ({ location = '' }) => location),
-  text('Note', ({ note = '' }) => note),
-]
-
-function attributeColumn(keys: (typeof attributeColumns)[number]): Column {
-  const attribute = attributes.find(({ key }) => key === keys[0]) as Attribute
+function attributeColumn(attribute: KeyedAttribute): Column {
+  const { key, short, label, kind, unit } = attribute
+  const completing = allAttributes.find(({ completes }) => completes?.key === key)
+  const { joinedBy = '' } = completing?.completes ?? {}
+  const valuesOf = ({ specs }: DescribedLine) =>
+    [...new Set([specs[key], completing && specs[completing.key]])].filter(
+      (value) => value !== undefined,
+    )
   return {
-    title: attribute.short ?? attribute.label,
-    isNumber: attribute.kind === 'number',
-    unit: attribute.unit,
-    cell: ({ specs }, finishes) => {
-      const all = keys.map((key) => key && specs[key])
-      const values = [...new Set(all)].filter((value) => value !== undefined)
-      const texts = values.map((value) =>
+    key,
+    title: short ?? label,
+    isNumber: kind === 'number',
+    unit,
+    cell: (line, finishes) => {
+      const values = valuesOf(line).map((value) =>
         typeof value === 'number' ? value : formatValue(attribute, value, finishes),
       )
-      return texts.length === 1 ? (texts[0] ?? '') : texts.join(keys[0] === 'cct' ? '–' : ' / ')
+      return values.length === 1 ? (values[0] ?? '') : values.join(joinedBy)
+    },
+    text: (line, finishes) => {
+      const values = valuesOf(line)
+      const [min, max] = values
+      // A range has its unit once.
+      return joinedBy === '–' && typeof min === 'number' && typeof max === 'number'
+        ? formatRange({ min, max }, unit)
+        : values.map((value) => formatValue(attribute, value, finishes)).join(joinedBy)
     },
   }
 }
 
 /** The name and title, then the values that belong in a schedule but have no column. */
-function descriptionOf(
-  { name, title, specs }: DescribedLine,
-  finishes: readonly NamedFinish[],
-): string {
-  const others = attributes.flatMap((attribute: Attribute & { key: AttributeKey }) => {
-    const value = specs[attribute.key]
-    return value === undefined ||
-      keysWithColumns.has(attribute.key) ||
-      !attribute.uses.includes('schedule')
-      ? []
-      : [`${attribute.label} ${formatValue(attribute, value, finishes)}`]
-  })
-  return [[name, title].filter(Boolean).join(', '), ...others].join('; ')
-}
+export const descriptionOf: CellOf<string> = (line, finishes) =>
+  line.name + detailsOf(line, finishes)
 
-/** The schedule's cells for a spreadsheet: the unit stands in the column's title. */
-export const scheduleTable = (
+/** What the description says after the name: ', Downlight; Supply 230 V'. */
+export const detailsOf: CellOf<string> = ({ title, specs }, finishes) =>
+  [
+    title && `, ${title}`,
+    ...allAttributes.map((attribute) => {
+      const { key, label, uses, column, completes } = attribute
+      const value = specs[key]
+      return value === undefined || column || completes || !uses.includes('schedule')
+        ? ''
+        : `; ${label} ${formatValue(attribute, value, finishes)}`
+    }),
+  ].join('')
+
+/** The schedule's cells for a spreadsheet. */
+export function scheduleTable(
   lines: readonly DescribedLine[],
   finishes: readonly NamedFinish[],
-): ScheduleTable => ({
-  columns,
-  rows: lines.map((line) => columns.map(({ cell }) => cell(line, finishes))),
-  totals: columns.map(({ title }) => totalCells(lines)[title] ?? ''),
-})
+): ScheduleTable {
+  const totals = totalCells(lines)
+  return {
+    columns,
+    rows: lines.map((line) => columns.map(({ cell }) => cell(line, finishes))),
+    totals: columns.map(({ key }) => totals[key] ?? ''),
+  }
+}
 
 /** The schedule's cells as every page, mail and PDF shows them. */
 export function shownScheduleTable(
   lines: readonly DescribedLine[],
   finishes: readonly NamedFinish[],
 ): ScheduleTable<string> {
-  const { rows, totals } = scheduleTable(lines, finishes)
-  return { columns, rows: rows.map((row) => shownRow(row)), totals: shownRow(totals, true) }
+  const totals = totalCells(lines)
+  return {
+    columns,
+    rows: lines.map((line) => columns.map(({ text }) => text(line, finishes))),
+    totals: columns.map((column) => shownTotal(column, totals)),
+  }
 }
 
-/** A line's quantity stays as people type it and paste it back. */
-const shownRow = (row: readonly Cell[], isTotal = false) =>
-  row.map((cell, index) => {
-    const unit = columns[index]?.unit
-    const text = typeof cell === 'number' && (unit || isTotal) ? formatIn(cell, unit) : String(cell)
-    return unit && text ? text.replace(/ \/ |$/g, `${withUnit('', unit)}$&`) : text
-  })
+/** A sum for people. */
+export function shownTotal({ key, unit }: Column, totals: TotalCells): string {
+  const total = totals[key] ?? ''
+  return typeof total === 'number' ? formatQuantity(total, unit) : total
+}
 
 /** What the sum of watts is. */
 export const connectedLoad = 'Connected load (quantity × power)'
 
-function totalCells(lines: readonly DescribedLine[]): Record<string, Cell> {
+type TotalCells = Partial<Record<ColumnKey, Cell>>
+
+/** Sums and what they are, by column. */
+export function totalCells(lines: readonly DescribedLine[]): TotalCells {
   const { quantity, watts } = totalsOf(lines)
   return {
-    Type: 'Total',
-    Qty: quantity,
-    ...(watts > 0 ? { Description: connectedLoad, W: watts } : undefined),
+    [headKey]: 'Total',
+    quantity,
+    ...(watts > 0 ? { description: connectedLoad, watts } : undefined),
   }
 }
 

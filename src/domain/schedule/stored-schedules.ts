@@ -1,5 +1,5 @@
 import { isDistinct, isEntry } from '#src/domain/inquiry/cart.ts'
-import type { ScheduleLine } from './schedule-line.ts'
+import { type ScheduleLine, mostScheduleLines } from './schedule-line.ts'
 
 // Every public page loads this.
 
@@ -70,11 +70,34 @@ const isText = (value: unknown) => typeof value === 'string'
 export const currentLines = ({ current, schedules }: Schedules): readonly StoredLine[] =>
   schedules.find(({ id }) => id === current)?.lines ?? []
 
+/** The schedules with something else in one of them. */
+export const withSchedule = (
+  all: Schedules,
+  id: string,
+  change: (schedule: Schedule) => Partial<Schedule>,
+): Schedules => ({
+  ...all,
+  schedules: all.schedules.map((one) => (one.id === id ? { ...one, ...change(one) } : one)),
+})
+
 /** The schedules with other lines in the current one; the same object if nothing changes. */
 export const withCurrentLines = (all: Schedules, lines: readonly StoredLine[]): Schedules =>
-  lines === currentLines(all)
+  lines === currentLines(all) ? all : withSchedule(all, all.current, () => ({ lines }))
+
+/** The schedules with the rest of each one that is too long in further ones; the same if none is. */
+export function withinLimit(all: Schedules, newId: () => string): Schedules {
+  const further: Schedule[] = []
+  const schedules = all.schedules.map((one) => {
+    const { name, lines } = one
+    for (let at = mostScheduleLines; at < lines.length; at += mostScheduleLines)
+      further.push({
+        id: newId(),
+        name: name && `${name} ${further.length + 2}`,
+        lines: lines.slice(at, at + mostScheduleLines),
+      })
+    return { ...one, lines: lines.slice(0, mostScheduleLines) }
+  })
+  return further.length === 0
     ? all
-    : {
-        ...all,
-        schedules: all.schedules.map((one) => (one.id === all.current ? { ...one, lines } : one)),
-      }
+    : { ...all, schedules: [...schedules, ...further], overflow: further.map(({ id }) => id) }
+}

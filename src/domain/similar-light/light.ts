@@ -1,11 +1,12 @@
 import type { Figures } from '#src/domain/photometry/figures.ts'
 import type { PlanePairs } from '#src/domain/photometry/distribution.ts'
-import type { Specs } from '#src/domain/product/attributes.ts'
+import { type KeyWith, type Specs, attributes } from '#src/domain/product/attributes.ts'
+import type { GivenSpecs } from '#src/domain/product/specs.ts'
 
-/** What is needed of a photometric file. */
+/** The figures of a photometric file that the comparison needs. */
 export type LightFigures = Pick<Figures, 'flux' | 'upward' | 'beam' | 'field'>
 
-/** What light is compared by; angles in degrees. */
+/** The values by which light is compared; angles in degrees. */
 export interface Light {
   lumens: number
   beam: PlanePairs<number>
@@ -18,33 +19,11 @@ export interface Light {
   kinds: readonly string[]
 }
 
-const lightKeys = [
-  'lumens',
-  'cct',
-  'cctMax',
-  'beam',
-  'beamC90',
-  'field',
-  'distribution',
-  'mounting',
-] as const
+const lightKeys: readonly KeyWith<'isLight'>[] = attributes.flatMap((attribute) =>
+  'isLight' in attribute ? [attribute.key] : [],
+)
 
-/** The values that decide what light a variant has. */
-export type LightSpecs = { [Key in (typeof lightKeys)[number]]: Specs[Key] | undefined }
-
-/** Those of a variant: its own come before the product's. Written out, because a spread takes five times as long. */
-export const lightSpecs = (shared: Specs, own: Specs): LightSpecs => ({
-  lumens: own.lumens ?? shared.lumens,
-  cct: own.cct ?? shared.cct,
-  cctMax: own.cctMax ?? shared.cctMax,
-  beam: own.beam ?? shared.beam,
-  beamC90: own.beamC90 ?? shared.beamC90,
-  field: own.field ?? shared.field,
-  distribution: own.distribution ?? shared.distribution,
-  mounting: own.mounting ?? shared.mounting,
-})
-
-/** Whether two variants of a product agree in all of them. */
+/** Whether two variants of a product agree in all values that decide what light they have. */
 export const sameLightSpecs = (one: Specs, other: Specs): boolean =>
   lightKeys.every((key) => one[key] === other[key])
 
@@ -59,7 +38,7 @@ const upwardFrom = { both: 0.1, indirect: 0.9 }
  * because variants share files.
  * @returns undefined without flux, beam or mounting
  */
-export function lightOf(specs: LightSpecs, figures: LightFigures | undefined): Light | undefined {
+export function lightOf(specs: GivenSpecs, figures: LightFigures | undefined): Light | undefined {
   const lumens = specs.lumens ?? figures?.flux
   const beam = pairOf(figures?.beam, specs.beam, specs.beamC90)
   if (lumens === undefined || beam === undefined || specs.mounting === undefined) return undefined
@@ -86,7 +65,7 @@ function pairOf(
   return either === undefined ? undefined : { c0: one ?? either, c90: other ?? either }
 }
 
-function kindOf({ distribution, cct, cctMax }: LightSpecs, figures?: LightFigures): string {
+function kindOf({ distribution, cct, cctMax }: GivenSpecs, figures?: LightFigures): string {
   const direction =
     distribution !== undefined && ownKinds.includes(distribution)
       ? distribution
@@ -98,4 +77,56 @@ function kindOf({ distribution, cct, cctMax }: LightSpecs, figures?: LightFigure
 function directionOf(upward: number): string {
   if (upward >= upwardFrom.indirect) return 'indirect'
   return upward >= upwardFrom.both ? 'direct-indirect' : 'direct'
+}
+
+/**
+ * How far two lights may be apart in one respect, if they are equal in all others: factors of flux
+ * and angles, differences of colour in mired (10⁶ K⁻¹), in which equal steps look equal, and of the
+ * share upwards.
+ */
+const farthest = { lumens: 1.6, beam: 2, field: 4, mired: 100, upward: 0.3 }
+
+/** Beyond this distance, lights aren't similar. */
+export const similarWithin = 1
+
+/** The coordinate of what is not known; all others are at least 0. */
+const unknown = -1
+
+const { log, SQRT1_2 } = Math
+const perLogFlux = 1 / log(farthest.lumens)
+/** Both plane pairs count half each. */
+const perLogBeam = SQRT1_2 / log(farthest.beam)
+const perLogField = SQRT1_2 / log(farthest.field)
+
+/** A light as a point in a space in which distances are Euclidean; the first coordinate is the flux. */
+export type LightPoint = readonly number[]
+
+export const pointOf = ({ lumens, beam, field, cct, upward }: Light): LightPoint => [
+  log(Math.max(1, lumens)) * perLogFlux,
+  log(Math.max(1, beam.c0)) * perLogBeam,
+  log(Math.max(1, beam.c90)) * perLogBeam,
+  field === undefined ? unknown : log(Math.max(1, field.c0)) * perLogField,
+  field === undefined ? unknown : log(Math.max(1, field.c90)) * perLogField,
+  cct === undefined ? unknown : 1e6 / cct / farthest.mired,
+  upward === undefined ? unknown : upward / farthest.upward,
+]
+
+/** From 0, the same light. What one of them lacks does not count. */
+export function distanceBetween(one: LightPoint, other: LightPoint): number {
+  let sum = 0
+  for (let axis = 0; axis < one.length; axis++) {
+    const a = one[axis] ?? unknown
+    const b = other[axis] ?? unknown
+    if (a >= 0 && b >= 0) sum += (a - b) * (a - b)
+  }
+  return Math.sqrt(sum)
+}
+
+/** Orders by flux, then by all other coordinates. */
+export function comparePoints(one: LightPoint, other: LightPoint): number {
+  for (let axis = 0; axis < one.length; axis++) {
+    const difference = (one[axis] ?? 0) - (other[axis] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
 }

@@ -1,5 +1,10 @@
-import { type LightPoint, comparePoints, distanceBetween, similarWithin } from './distance.ts'
-import type { Light } from './light.ts'
+import {
+  type LightPoint,
+  type Light,
+  comparePoints,
+  distanceBetween,
+  similarWithin,
+} from './light.ts'
 
 /** A light of something, with its point. */
 export interface Lit {

@@ -13,9 +13,9 @@ export const paths = {
 } as const
 
 export const productPath = (id: Id | '*') => `/product/${id}`
-/** A product with one of its variants chosen. */
-export const variantPath = (id: Id, orderCode: string) =>
-  `${productPath(id)}?v=${encodeURIComponent(orderCode)}`
+/** A product with one of its variants chosen, if any. */
+export const variantPath = (id: Id, orderCode: string | undefined) =>
+  productPath(id) + (orderCode === undefined ? '' : `?v=${encodeURIComponent(orderCode)}`)
 export const projectPath = (id: Id | '*') => `/project/${id}`
 export const categoryPath = (id: Id | '*') => `/category/${id}`
 /** The product listing filtered to one category. */

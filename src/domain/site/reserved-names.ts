@@ -1,4 +1,4 @@
-import { aliases } from './aliases.ts'
+import { aliases } from './served-paths.ts'
 import { storagePrefix } from './paths.ts'
 import { photometryPath } from './photometry-path.ts'
 // Files and folders at the root of a built site: `npx vitest run --project api tests/api/republish.test.ts -u`

@@ -5,8 +5,7 @@ import { brandLabel } from '#src/domain/product/brand.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
 import { removeCode } from './comparison.ts'
-import { letterOf } from './letters.ts'
-import { sentences } from './sentences.ts'
+import { letterOf, sentences } from './sentences.ts'
 
 interface Props {
   variants: readonly ComparedVariant[]

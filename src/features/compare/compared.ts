@@ -1,10 +1,13 @@
 import { atom } from 'nanostores'
-import { comparedAtMost } from '#src/domain/compare/compared-codes.ts'
-import { type ComparedEntry, entriesOfText } from '#src/domain/compare/compared-entries.ts'
+import {
+  type ComparedEntry,
+  comparedAtMost,
+  entriesOfText,
+} from '#src/domain/compare/compared-codes.ts'
 import type { ComparedVariant } from '#src/domain/compare/compared-variant.ts'
 import { comparisonKey } from '#src/domain/compare/comparison-key.ts'
 
-/** What the visitor compares, in all tabs of the browser. */
+/** The variants that the visitor compares, in all tabs of the browser. */
 export const $compared = atom<readonly ComparedEntry[]>([])
 
 if (typeof window !== 'undefined') {

@@ -1,15 +1,14 @@
 import { atom } from 'nanostores'
-import {
-  type Comparison,
-  comparisonIn,
-  isSameCode,
-  withCode,
-} from '#src/domain/compare/compared-codes.ts'
-import type { ComparedVariant } from '#src/domain/compare/compared-variant.ts'
+import { type Comparison, comparisonIn, withCode } from '#src/domain/compare/compared-codes.ts'
+import { type ComparedVariant, comparedVariant } from '#src/domain/compare/compared-variant.ts'
+import { isSameCode } from '#src/domain/product/code.ts'
 import { comparisonUrl } from '#src/domain/site/compare-path.ts'
 import { isConnected } from '#src/offline/probe.ts'
+import { loadCatalogueIndex } from '#src/browser/catalogue-index.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { type KnownCodes, knownCodes } from '#src/domain/search/known-codes.ts'
+import { loadProduct } from '#src/browser/load-product.ts'
 import { $compared, entryOf, keepCompared } from './compared.ts'
-import { type MissingCode, loadVariants } from './load-variants.ts'
 
 export interface ComparisonState {
   codes: readonly string[]
@@ -85,3 +84,65 @@ async function show({ codes, refused }: Comparison): Promise<boolean> {
 /** The address can be shared. */
 const name = (codes: readonly string[]) =>
   history.replaceState(history.state, '', comparisonUrl(codes))
+
+interface MissingCode {
+  code: string
+  /** the catalogue has no such code, or its data can't be loaded */
+  why: 'unknown' | 'unavailable'
+}
+
+/**
+ * The variants with these codes; those that can't be had are named.
+ * @param knownId the product of a code, where the browser has kept it; the others need the index
+ */
+async function loadVariants(
+  codes: readonly string[],
+  knownId: (code: string) => Id | undefined,
+): Promise<{
+  /** as the catalogue spells them, each once: two may mean the same variant */
+  codes: string[]
+  variants: ComparedVariant[]
+  missing: MissingCode[]
+}> {
+  const all = await Promise.all(codes.map((code) => loadVariant(code, knownId(code))))
+  const first = all.filter(({ code }, at) => all.findIndex((one) => one.code === code) === at)
+  return {
+    codes: first.map(({ code }) => code),
+    variants: first.filter((one) => 'specs' in one),
+    missing: first.filter((one) => 'why' in one),
+  }
+}
+
+async function loadVariant(
+  code: string,
+  id: Id | undefined,
+): Promise<ComparedVariant | MissingCode> {
+  try {
+    // A code can move to another product.
+    const known = id === undefined ? undefined : await variantOf(id, code).catch(() => undefined)
+    return known ?? (await variantByIndex(code)) ?? { code, why: 'unknown' }
+  } catch (error) {
+    console.info(`The data of ${code} can’t be loaded.`, error)
+    return { code, why: 'unavailable' }
+  }
+}
+
+const variantOf = async (id: Id, code: string) => comparedVariant(await loadProduct(id), code)
+
+async function variantByIndex(code: string): Promise<ComparedVariant | undefined> {
+  const found = (await loadCodes()).find(code)
+  return found && variantOf(found.id, found.code)
+}
+
+let prepared: Promise<KnownCodes> | undefined
+
+/** Prepared once, again after a failure. */
+function loadCodes(): Promise<KnownCodes> {
+  prepared ??= loadCatalogueIndex()
+    .then((index) => knownCodes(index.searchable()))
+    .catch((error: unknown) => {
+      prepared = undefined
+      throw error
+    })
+  return prepared
+}

@@ -1,11 +1,14 @@
 import { imageAddress } from '#src/domain/files/image-address.ts'
-import { comparedAtMost } from '#src/domain/compare/compared-codes.ts'
-import type { ComparedEntry } from '#src/domain/compare/compared-entries.ts'
+import { type ComparedEntry, comparedAtMost } from '#src/domain/compare/compared-codes.ts'
 import { comparePath, comparisonUrl } from '#src/domain/site/compare-path.ts'
 import { openDock } from '#src/ui/dock.ts'
 import { cross } from '#src/ui/drawings.ts'
-import { $compared, keepCompared } from './compared.ts'
-import { heldBy, toggle } from './press.ts'
+import { compareLabel } from '#src/domain/compare/compare-label.ts'
+import { comparedVariant } from '#src/domain/compare/compared-variant.ts'
+import { isSameCode } from '#src/domain/product/code.ts'
+import { isConnected } from '#src/offline/probe.ts'
+import { loadProduct } from '#src/browser/load-product.ts'
+import { $compared, keepCompared, entryOf, isFull } from './compared.ts'
 import { sentences } from './sentences.ts'
 import styles from './tray.css?inline'
 
@@ -26,7 +29,7 @@ const clear = make('button', {
 })
 const link = make('a', { className: 'button button--filled', textContent: 'Compare' })
 
-/** What the visitor compares, at the bottom of every page but the comparison itself. */
+/** Shows the compared variants at the bottom of every page but the comparison itself. */
 const tray = make('section', {
   className: 'compare-tray',
   id: 'compare-tray',
@@ -115,6 +118,72 @@ function mark(): void {
     const isPressed = String(heldBy(button).length > 0)
     if (button.ariaPressed !== isPressed) button.ariaPressed = isPressed
   }
+}
+
+/**
+ * The compared entries of a button: its variant or, for a card that names none, any variant of its
+ * product.
+ */
+const heldBy = ({ value, dataset }: HTMLButtonElement): ComparedEntry[] =>
+  $compared
+    .get()
+    .filter(({ code, id }) =>
+      value === '' ? id === Number(dataset['compare']) : isSameCode(code, value),
+    )
+
+/**
+ * Adds the button's variant to the comparison, or removes it.
+ * @returns what to say about it; undefined if nothing is left to compare, or the button still loads
+ */
+async function toggle(button: HTMLButtonElement): Promise<string | undefined> {
+  const held = heldBy(button)
+  if (held.length > 0) {
+    const others = $compared.get().filter((entry) => !held.includes(entry))
+    keepCompared(others)
+    return others.length === 0
+      ? undefined
+      : sentences.removed(held.map(({ code }) => code).join(', '))
+  }
+  if (isFull()) return sentences.full(nameOf(button))
+  if (button.ariaBusy === 'true') return undefined
+  button.ariaBusy = 'true'
+  try {
+    return await add(button)
+  } catch (error) {
+    console.info('A product can’t be compared.', error)
+    return sentences.unavailable(nameOf(button), !(await isConnected()))
+  } finally {
+    button.ariaBusy = null
+  }
+}
+
+async function add(button: HTMLButtonElement): Promise<string> {
+  const { value, dataset } = button
+  const data = await loadProduct(Number(dataset['compare']))
+  const variant = comparedVariant(data, value === '' ? undefined : value)
+  if (variant === undefined) return sentences.unknown(nameOf(button))
+  // Meanwhile others may have been added.
+  if (isFull()) return sentences.full(variant.code)
+  const others = $compared.get().filter(({ code }) => !isSameCode(code, variant.code))
+  const entries = [...others, entryOf(variant)]
+  keepCompared(entries)
+  keepOffline(variant.photometry)
+  return sentences.added(variant.code, entries.length)
+}
+
+/** The button's name says what it compares. */
+const nameOf = ({ ariaLabel }: HTMLButtonElement) => ariaLabel?.replace(compareLabel(''), '') ?? ''
+
+/**
+ * Has the service worker keep what a comparison of this file needs without a network. The data of its
+ * product were kept when they were loaded.
+ */
+function keepOffline(file: string | undefined): void {
+  // Missing where the browser has no workers, and without offline reading.
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  if (!workers?.controller) return
+  workers.controller.postMessage(comparePath)
+  if (file !== undefined) fetch(file).catch(console.info)
 }
 
 const sheet = new CSSStyleSheet()

@@ -1,7 +1,6 @@
 import { changeSchedules } from '#src/browser/schedule.ts'
-import { clockTime } from '#src/offline/clock-time.ts'
+import { clockTime, contents, offlineMessages, sizeOf } from '#src/offline/offline-messages.ts'
 import { timeOf, titleOf } from '#src/offline/copies.ts'
-import { contents, offlineMessages, sizeOf } from '#src/offline/offline-messages.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
 import { listSaved, removeSaved } from '#src/offline/saved.ts'
 import { stores } from '#src/offline/stores.ts'

@@ -1,5 +1,4 @@
-import { atClockTime } from '#src/offline/clock-time.ts'
-import { offlineMessages } from '#src/offline/offline-messages.ts'
+import { atClockTime, offlineMessages } from '#src/offline/offline-messages.ts'
 import { offlinePaths } from '#src/offline/offline-paths.ts'
 import { isConnected, whenConnected } from '#src/offline/probe.ts'
 import { openDock } from '#src/ui/dock.ts'

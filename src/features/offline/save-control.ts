@@ -1,5 +1,4 @@
-import { atClockTime } from '#src/offline/clock-time.ts'
-import { contents, offlineMessages, sizeOf } from '#src/offline/offline-messages.ts'
+import { atClockTime, contents, offlineMessages, sizeOf } from '#src/offline/offline-messages.ts'
 import { type Saved, findSaved, removeSaved } from '#src/offline/saved.ts'
 import { saveItem } from './save-item.ts'
 

@@ -1,21 +1,29 @@
 import '#src/ui/field.css'
 import './inquiry-form.css'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
+import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { $schedule } from '#src/browser/schedule.ts'
 import type { Country } from '#src/domain/inquiry/country.ts'
 import type { ContactField } from '#src/domain/inquiry/contact.ts'
 import { inquiryTexts } from '#src/domain/inquiry/limits.ts'
 import { CountryField } from './CountryField.tsx'
-import { WaitingInquiry } from './WaitingInquiry.tsx'
-import { InquiryDialogs, loadInquiryDialogs } from './dialogs.ts'
-import { formRules } from './form-rules.ts'
+import { InquiryDialogs, loadInquiryDialogs } from './dialogs.tsx'
 import type { Fields, OptionalField } from './inquiry-draft.ts'
 import {
   $inquiry,
   backToForm,
   chooseCountry,
   edit,
+  formRules,
   send,
   sendChanged,
   submit,
@@ -28,6 +36,8 @@ interface Props {
 
 /** The name of the honeypot, a field that no person sees and that programs fill in. */
 const honeypotName = 'reference'
+
+const labels = { firstName: 'First name', lastName: 'Last name', email: 'Email', city: 'City' }
 
 /** The information form, with the visitor's details. */
 export function InquiryForm({ countries }: Props) {
@@ -54,6 +64,15 @@ export function InquiryForm({ countries }: Props) {
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
       edit({ [name]: currentTarget.value }),
   })
+  const line = (
+    name: 'firstName' | 'lastName' | 'email' | 'city',
+    input: InputHTMLAttributes<HTMLInputElement>,
+    wide = false,
+  ) => (
+    <Field label={labels[name]} error={errors[name]} wide={wide}>
+      {(props) => <input {...props} {...text(name)} {...input} />}
+    </Field>
+  )
 
   // A dialog's form goes nowhere if it is submitted before hydration.
   return (
@@ -67,12 +86,8 @@ export function InquiryForm({ countries }: Props) {
       onFocus={loadAhead}
       aria-label="Your details"
     >
-      <Field label="First name" error={errors.firstName}>
-        {(props) => <input {...props} {...text('firstName')} autoComplete="given-name" />}
-      </Field>
-      <Field label="Last name" error={errors.lastName}>
-        {(props) => <input {...props} {...text('lastName')} autoComplete="family-name" />}
-      </Field>
+      {line('firstName', { autoComplete: 'given-name' })}
+      {line('lastName', { autoComplete: 'family-name' })}
       <Field label="Phone" error={errors.phone ?? errors.prefix} wide>
         {(props) => (
           <div className="inquiry__phone">
@@ -98,20 +113,8 @@ export function InquiryForm({ countries }: Props) {
           </div>
         )}
       </Field>
-      <Field label="Email" error={errors.email} wide>
-        {(props) => (
-          <input
-            {...props}
-            {...text('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
-        )}
-      </Field>
-      <Field label="City" error={errors.city}>
-        {(props) => <input {...props} {...text('city')} autoComplete="address-level2" />}
-      </Field>
+      {line('email', { type: 'email', inputMode: 'email', autoComplete: 'email' }, true)}
+      {line('city', { autoComplete: 'address-level2' })}
       <Field label="Country" error={errors.country}>
         {(props) => (
           <CountryField
@@ -206,8 +209,41 @@ function inputOf(form: HTMLFormElement | null, name: string) {
     : undefined
 }
 
-/** What was typed or autofilled before hydration; the two country fields have no value yet. */
+/** The texts that were typed or autofilled before hydration; the two country fields have no value yet. */
 function typedInto(form: HTMLFormElement): Partial<Fields> {
   const names = ['firstName', 'lastName', 'phone', 'email', 'city', 'project', 'message']
   return Object.fromEntries(names.map((name) => [name, inputOf(form, name)?.value ?? '']))
+}
+
+/**
+ * Says that an unsent inquiry waits for a connection, and offers to send it once there is one.
+ * @param connected whether the server is reachable again
+ */
+function WaitingInquiry({ connected }: { connected: boolean }) {
+  const panel = useRef<HTMLDivElement>(null)
+  // The closing dialog returns the focus to a button that this element replaces.
+  useEffect(() => panel.current?.focus(), [])
+
+  return (
+    <div className="inquiry__waiting" ref={panel} tabIndex={-1}>
+      <div role="status">
+        <p className="inquiry__waiting-title">
+          {connected ? inquiryMessages.connected : inquiryMessages.waiting}
+        </p>
+        <p className="legend">
+          {connected ? inquiryMessages.connectedQuestion : inquiryMessages.waitingReason}
+        </p>
+      </div>
+      <div className="inquiry__waiting-actions">
+        {connected && (
+          <button type="button" className="button button--filled" onClick={() => void submit()}>
+            Send now
+          </button>
+        )}
+        <button type="button" className="button" onClick={backToForm}>
+          Don’t send
+        </button>
+      </div>
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
-import { scheduleTexts } from '#src/domain/schedule/schedule-texts.ts'
+import { mostTitle } from '#src/domain/schedule/line-fields.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
 interface Props {
@@ -43,7 +43,7 @@ export function NameDialog({ title, name, onName, onClose }: Props) {
         <input
           id={`${formId}-name`}
           value={typed}
-          maxLength={scheduleTexts.title}
+          maxLength={mostTitle}
           autoComplete="off"
           dir="auto"
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}

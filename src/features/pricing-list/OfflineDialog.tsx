@@ -4,8 +4,7 @@ import {
   isFull,
   saveSchedule,
 } from '#src/features/schedule-exports/save-schedule.ts'
-import { atClockTime } from '#src/offline/clock-time.ts'
-import { contents, offlineMessages, sizeOf } from '#src/offline/offline-messages.ts'
+import { atClockTime, contents, offlineMessages, sizeOf } from '#src/offline/offline-messages.ts'
 import type { Saved } from '#src/offline/saved.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { dialogSentences } from './dialog-sentences.ts'

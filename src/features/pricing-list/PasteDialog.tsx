@@ -1,11 +1,14 @@
-import './dialog-styles.ts'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { $schedule } from '#src/browser/schedule.ts'
+import { eachText } from '#src/domain/schedule/line-fields.ts'
 import { pastedLines } from '#src/domain/schedule/pasted-lines.ts'
 import type { PastedLine } from '#src/domain/schedule/pasted-text.ts'
 import { type ScheduleLine, mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { type KnownCodes, loadKnownCodes } from './known-codes.ts'
+import { loadCatalogueIndex } from '#src/browser/catalogue-index.ts'
+import { nearestCodes } from '#src/domain/search/nearest-codes.ts'
+import { type KnownCodes, knownCodes } from '#src/domain/search/known-codes.ts'
+import './dialog-styles.ts'
 import { type PastedRow, PastedRows, isAdded, quantityOfRow } from './PastedRows.tsx'
 import { dialogSentences } from './dialog-sentences.ts'
 
@@ -46,17 +49,19 @@ export function PasteDialog({ onAdd, onClose }: Props) {
   }, [])
 
   useEffect(() => {
-    loadKnownCodes().then(
-      (known) => {
-        loaded.current = known
-        setCodes(known)
-        read()
-      },
-      (error: unknown) => {
-        console.warn('The codes can’t be loaded.', error)
-        setFailed(true)
-      },
-    )
+    loadCatalogueIndex()
+      .then((index) => knownCodes(index.searchable()))
+      .then(
+        (known) => {
+          loaded.current = known
+          setCodes(known)
+          read()
+        },
+        (error: unknown) => {
+          console.warn('The codes can’t be loaded.', error)
+          setFailed(true)
+        },
+      )
     return () => searching.current?.abort()
   }, [read])
 
@@ -67,11 +72,10 @@ export function PasteDialog({ onAdd, onClose }: Props) {
   const room = Math.max(mostScheduleLines - $schedule.get().length, 0)
   const add = () => {
     const lines = added.flatMap((row) => {
-      const { mark, location, note } = row.pasted
       const quantity = quantityOfRow(row)
       if (row.known === undefined || quantity === undefined) return []
       const { id, orderCode, name } = row.known
-      return [{ id, orderCode, quantity, mark, location, note, name }]
+      return [{ ...eachText(({ key }) => row.pasted[key]), id, orderCode, quantity, name }]
     })
     const leftOut = rows
       .filter((row) => !isAdded(row))
@@ -86,7 +90,7 @@ export function PasteDialog({ onAdd, onClose }: Props) {
     const luminaires = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     onAdd(lines, dialogSentences.added(lines.length, luminaires, [...unread, ...leftOut]))
     onClose()
-    // What is said of it may be below a long list.
+    // Its message may be below a long list.
     requestAnimationFrame(() =>
       document.querySelector('.schedule-undo[role=status]')?.scrollIntoView({ block: 'nearest' }),
     )
@@ -198,7 +202,7 @@ async function suggest(
 ): Promise<void> {
   const unknown = read.flatMap((row, index) => (row.known === undefined ? [{ row, index }] : []))
   for (const [count, { row, index }] of unknown.entries()) {
-    const nearest = count < mostSearched ? await codes.nearest(row.pasted.code) : []
+    const nearest = count < mostSearched ? await nearestCodes(row.pasted.code, codes.all()) : []
     if (signal.aborted) return
     show((rows) => rows.map((one, place) => (place === index ? { ...one, nearest } : one)))
   }

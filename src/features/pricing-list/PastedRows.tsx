@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { typedQuantity } from '#src/domain/inquiry/cart.ts'
-import { keptQuantity } from '#src/domain/inquiry/quantity-field.ts'
+import { keptQuantity, typedQuantity } from '#src/domain/inquiry/cart.ts'
+import { lineFields } from '#src/domain/schedule/line-fields.ts'
 import type { PastedLine } from '#src/domain/schedule/pasted-text.ts'
 import { dialogSentences } from './dialog-sentences.ts'
-import type { KnownCode } from './known-codes.ts'
+import type { KnownCode } from '#src/domain/search/known-codes.ts'
 
 /** A pasted line, and what the visitor makes of it. */
 export interface PastedRow {
@@ -85,7 +85,7 @@ function Row({ row, onChange, find }: RowProps) {
         <label className="paste__code" htmlFor={id}>
           <bdi>{code}</bdi>
           <span className="legend" dir="auto">
-            {[known?.name, pasted.mark, pasted.location, pasted.note].filter(Boolean).join(' · ')}
+            {[known?.name, ...lineFields.map(({ key }) => pasted[key])].filter(Boolean).join(' · ')}
           </span>
         </label>
       </div>
@@ -105,7 +105,7 @@ function Row({ row, onChange, find }: RowProps) {
   )
 }
 
-/** What happens to a quantity that is not as the text says. */
+/** A sentence about a quantity that the text does not have in this form. */
 function reasonOf(row: PastedRow): string | undefined {
   const { pasted } = row
   const { written = '' } = pasted
@@ -117,7 +117,7 @@ function reasonOf(row: PastedRow): string | undefined {
     : dialogSentences.corrected(pasted.row, written, quantity)
 }
 
-/** What an unknown code may have meant. */
+/** A choice among the codes that are most like an unknown one. */
 function Nearest({ row, onChoose }: { row: PastedRow; onChoose: (code: string) => void }) {
   const { nearest, pasted, known } = row
   if (nearest === undefined) return <p className="legend">{dialogSentences.unknownPasted}</p>

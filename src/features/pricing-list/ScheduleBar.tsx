@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { addSchedule } from '#src/browser/add-schedule.ts'
 import { $schedules } from '#src/browser/schedule.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
-import { NameDialog, OfflineDialog, PasteDialog, ShareDialog, WindowDialog } from './dialogs.ts'
+import { NameDialog, OfflineDialog, PasteDialog, ShareDialog, WindowDialog } from './dialogs.tsx'
 import { addLines } from './edit-lines.ts'
 import {
   chooseSchedule,

@@ -1,20 +1,20 @@
 import './schedule-table.css'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { scrollHeights } from '#src/domain/inquiry/limits.ts'
 import { widths } from '#src/domain/limits.ts'
 import { totalsText } from '#src/domain/schedule/line-text.ts'
-import { shownScheduleTable, totalsOf } from '#src/domain/schedule/schedule-table.ts'
+import { totalsOf } from '#src/domain/schedule/schedule-table.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { PrintedSchedule } from '#src/features/schedule-exports/PrintedSchedule.tsx'
 import { ScheduleExports } from '#src/features/schedule-exports/ScheduleExports.tsx'
+import { ScheduleRegion, ScheduleTable } from '#src/ui/ScheduleTable.tsx'
 import { ScrollList } from '#src/ui/ScrollList.tsx'
-import { LineCard, type LineProps, ScheduleRow } from './ScheduleRow.tsx'
-import { RemoveDialog, VariantDialog } from './dialogs.ts'
+import { EditedRow, LineCard, type LineProps } from './ScheduleRow.tsx'
+import { RemoveDialog, VariantDialog } from './dialogs.tsx'
 import { changeLine, removeLine } from './edit-lines.ts'
-import { type Lines, described, productKey } from './lines.ts'
-import type { ListedProduct } from './listed-product.ts'
+import type { Lines } from './lines.ts'
+import { type ListedProduct, described, productKey } from './listed-product.ts'
 import { useDrag } from './use-drag.ts'
-import { useMedia } from './use-media.ts'
 
 const label = 'Products on your list'
 
@@ -36,10 +36,14 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
     (line: StoredLine, known: ListedProduct) => setRemoving({ line, known }),
     [],
   )
-  const table = useMemo(() => {
-    const all = lines.map((line) => described(line, products?.get(productKey(line))))
-    return { ...shownScheduleTable(all, finishes), lines: all, sums: totalsOf(all) }
-  }, [lines, products, finishes])
+  const schedule = useMemo(
+    () => ({
+      title,
+      lines: lines.map((line) => described(line, products?.get(productKey(line)))),
+      finishes,
+    }),
+    [title, lines, products, finishes],
+  )
   const propsOf = (line: StoredLine, index: number): LineProps => ({
     line,
     product: products?.get(productKey(line)),
@@ -60,32 +64,22 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
     <>
       <div ref={list}>
         {isWide ? (
-          <div
-            className="schedule"
-            role="region"
-            aria-label={label}
-            tabIndex={0}
-            style={{ maxBlockSize: scrollHeights.cart }}
+          <ScheduleRegion
+            className="schedule-scroll schedule"
+            label={label}
+            height={scrollHeights.cart}
           >
-            <table aria-label={label}>
-              <thead>
-                <tr>
-                  <td className="schedule__handle" />
-                  {table.columns.map(({ title, isNumber }) => (
-                    <th key={title} scope="col" data-column={title} data-number={isNumber}>
-                      {title}
-                    </th>
-                  ))}
-                  <td className="schedule__tools" />
-                </tr>
-              </thead>
-              <tbody>
-                {lines.map((line, index) => (
-                  <ScheduleRow key={line.key} {...propsOf(line, index)} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+            <ScheduleTable
+              className="schedule-table"
+              aria-label={label}
+              handle={<td className="schedule__handle" />}
+              tools={<td className="schedule__tools" />}
+            >
+              {lines.map((line, index) => (
+                <EditedRow key={line.key} {...propsOf(line, index)} />
+              ))}
+            </ScheduleTable>
+          </ScheduleRegion>
         ) : (
           <ScrollList label={label} height={scrollHeights.cart}>
             {lines.map((line, index) => (
@@ -95,10 +89,10 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
         )}
       </div>
       <div className="schedule-end">
-        <p className="schedule-totals">{totalsText(table.sums)}</p>
-        <ScheduleExports schedule={() => ({ title, lines: table.lines, finishes })} />
+        <p className="schedule-totals">{totalsText(totalsOf(schedule.lines))}</p>
+        <ScheduleExports schedule={() => schedule} />
       </div>
-      <PrintedSchedule schedule={{ title, lines: table.lines, finishes }} />
+      <PrintedSchedule schedule={schedule} />
       {removing !== undefined && (
         <RemoveDialog
           {...removing}
@@ -116,3 +110,15 @@ export function ScheduleLines({ lines, title, products, finishes }: Props) {
     </>
   )
 }
+
+/** Whether a media condition holds; not in prebuilt pages. */
+const useMedia = (condition: string): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(condition)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => matchMedia(condition).matches,
+    () => false,
+  )

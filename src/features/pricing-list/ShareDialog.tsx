@@ -1,6 +1,6 @@
 import { RefusedError, callApi } from '#src/browser/call-api.ts'
 import { useEffect, useState } from 'react'
-import { sentLines } from '#src/domain/schedule/sent-lines.ts'
+import { sentLines } from '#src/domain/schedule/line-fields.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { dialogSentences } from './dialog-sentences.ts'

@@ -1,10 +1,9 @@
 import './dialog-styles.ts'
 import { useEffect, useState } from 'react'
 import type { ProductData } from '#src/domain/compare/product-data.ts'
-import { type Attribute } from '#src/domain/product/attribute.ts'
-import { type AttributeKey, attributes } from '#src/domain/product/attributes.ts'
-import { formatValue } from '#src/domain/product/format-value.ts'
 import { axesOf } from '#src/domain/product/axes.ts'
+import { specRows } from '#src/domain/product/product-view.ts'
+import { offeredOf } from '#src/domain/product/default-variant.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { fetchProduct } from '#src/browser/load-product.ts'
@@ -88,15 +87,12 @@ export function VariantDialog({ line, onChoose, onClose }: Props) {
 
 /** The variants offered, each with the values in which they differ. */
 function choicesOf({ product, finishes }: ProductData): Choice[] {
-  const offered = product.variants.filter(({ retired }) => retired !== true)
-  const axes = new Set(axesOf(offered.map(({ specs }) => specs)).map(({ key }) => key))
-  return offered.map(({ orderCode, specs }) => ({
+  const offered = offeredOf(product.variants)
+  const specs = offered.map((variant) => variant.specs)
+  const axes = new Set(axesOf(specs).map(({ key }) => key))
+  const rows = specRows(specs, finishes).filter(({ key }) => axes.has(key))
+  return offered.map(({ orderCode }, index) => ({
     code: orderCode,
-    text: attributes
-      .flatMap((attribute: Attribute & { key: AttributeKey }) => {
-        const value = axes.has(attribute.key) ? specs[attribute.key] : undefined
-        return value === undefined ? [] : [formatValue(attribute, value, finishes)]
-      })
-      .join(' · '),
+    text: rows.flatMap(({ texts }) => texts[index] ?? []).join(' · '),
   }))
 }

@@ -1,5 +1,6 @@
 import { formatNumber } from '#src/domain/format-number.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
+import { daysUnvisited } from '#src/domain/schedule/share-limits.ts'
 import { mostScheduleLines } from '#src/domain/schedule/schedule-line.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 
@@ -13,8 +14,7 @@ export const dialogSentences = {
   variantsFailed: 'The variants could not be loaded. Check your connection, then try again.',
   noVariant: 'No variant has all of these values.',
   sharing: 'Making a link …',
-  shared:
-    'Anyone with this link can see the schedule as it is now. Your later changes stay private. The link is deleted after 400 days without a visit.',
+  shared: `Anyone with this link can see the schedule as it is now. Your later changes stay private. The link is deleted after ${daysUnvisited} days without a visit.`,
   shareFailed: 'The link could not be made. Check your connection, then try again.',
   linkCopied: 'The link is copied.',
   linkSelected: 'The link is selected. Copy it with the keyboard.',

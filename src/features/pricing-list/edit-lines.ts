@@ -3,17 +3,23 @@ import { appended } from '#src/browser/add-schedule.ts'
 import { changeLines, changeSchedules } from '#src/browser/schedule.ts'
 import { isMarkTaken, withMarks } from '#src/domain/schedule/marks.ts'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
-import type { Schedules, StoredLine } from '#src/domain/schedule/stored-schedules.ts'
+import {
+  type Schedules,
+  type StoredLine,
+  currentLines,
+  withCurrentLines,
+  withSchedule,
+} from '#src/domain/schedule/stored-schedules.ts'
 import { sentences } from './sentences.ts'
 
 type Rows = readonly StoredLine[]
 
 /** The last removal, which can be undone as long as the page is open. */
 export const $undo = atom<{ done: string; undo: () => void } | undefined>()
-/** What a screen reader says of the last change that moved something. */
+/** The last move, for screen readers. */
 export const $said = atom('')
 
-/** The visitor has removed something. */
+/** Offers to undo a removal. */
 export function offerUndo(done: string, restore: (all: Schedules) => Schedules): void {
   $undo.set({
     done,
@@ -55,16 +61,16 @@ export function moveLine(key: string, to: (from: number, count: number) => numbe
 export function removeLine(key: string, name: string): void {
   changeSchedules((all) => {
     const { current } = all
-    const lines = linesOf(all, current)
+    const lines = currentLines(all)
     const index = lines.findIndex((line) => line.key === key)
     const line = lines[index]
     if (line === undefined) return all
     offerUndo(sentences.removed(line.mark ?? '', name), (now) =>
-      withLines(now, current, (rows) =>
-        rows.some((row) => row.key === key) ? rows : rows.toSpliced(index, 0, line),
-      ),
+      withSchedule(now, current, ({ lines: rows }) => ({
+        lines: rows.some((row) => row.key === key) ? rows : rows.toSpliced(index, 0, line),
+      })),
     )
-    return withLines(all, current, (rows) => rows.toSpliced(index, 1))
+    return withCurrentLines(all, lines.toSpliced(index, 1))
   })
 }
 
@@ -88,14 +94,3 @@ export function addLines(added: readonly ScheduleLine[], done: string): void {
     return all
   })
 }
-
-const linesOf = ({ schedules }: Schedules, id: string): Rows =>
-  schedules.find((one) => one.id === id)?.lines ?? []
-
-/** With other lines in one schedule. */
-const withLines = (all: Schedules, id: string, change: (lines: Rows) => Rows): Schedules => ({
-  ...all,
-  schedules: all.schedules.map((one) =>
-    one.id === id ? { ...one, lines: change(one.lines) } : one,
-  ),
-})

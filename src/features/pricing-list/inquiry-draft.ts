@@ -5,7 +5,7 @@ import type { ContactField } from '#src/domain/inquiry/contact.ts'
 /** The two fields with a country. */
 export type CountryChoice = 'prefix' | 'country'
 
-/** What the visitor may add to the contact. */
+/** Texts that the visitor may add to the contact. */
 export type OptionalField = 'project' | 'message'
 
 export type Fields = Record<ContactField | OptionalField, string>

@@ -2,13 +2,10 @@ import './line-fields.css'
 import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { $schedule } from '#src/browser/schedule.ts'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
-import {
-  type QuantityField as QuantityInput,
-  keptQuantity,
-} from '#src/domain/inquiry/quantity-field.ts'
+import { type QuantityField as QuantityInput, keptQuantity } from '#src/domain/inquiry/cart.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { messages } from '#src/domain/messages.ts'
-import { scheduleTexts } from '#src/domain/schedule/schedule-texts.ts'
+import { lineFields } from '#src/domain/schedule/line-fields.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Stepper } from '#src/ui/Stepper.tsx'
@@ -23,6 +20,8 @@ interface FieldProps {
   /** what screen readers call the line: its mark and product */
   label: string
 }
+
+const markField = lineFields.find(({ kind }) => kind === 'mark')
 
 /** The type mark. A mark that another line has is refused below the field. */
 export function MarkField({ line: { key, mark = '' }, label }: FieldProps) {
@@ -41,10 +40,10 @@ export function MarkField({ line: { key, mark = '' }, label }: FieldProps) {
     <div className="schedule-field schedule-field--mark">
       <input
         value={typed ?? mark}
-        aria-label={`Type of ${label}`}
+        aria-label={`${markField?.label} of ${label}`}
         aria-invalid={wrong !== undefined}
         aria-describedby={wrong === undefined ? undefined : errorId}
-        maxLength={scheduleTexts.mark}
+        maxLength={markField?.most}
         autoComplete="off"
         spellCheck={false}
         dir="auto"
@@ -71,24 +70,23 @@ export function MarkField({ line: { key, mark = '' }, label }: FieldProps) {
   )
 }
 
-/** Location or note. Every key is kept at once; leaving the field puts the text on one line. */
+/** A free text. Every key is kept at once; leaving the field puts the text on one line. */
 export function TextField({
   line,
   label,
-  name,
-  visibleLabel,
-}: FieldProps & { name: 'location' | 'note'; visibleLabel?: string }) {
-  const text = line[name] ?? ''
+  field: { key, label: title, most },
+  isLabelled = false,
+}: FieldProps & { field: (typeof lineFields)[number]; isLabelled?: boolean }) {
+  const text = line[key] ?? ''
   const change = (value: string) =>
-    changeLine(line.key, { [name]: value === '' ? undefined : value })
-  const title = name === 'location' ? 'Location' : 'Note'
+    changeLine(line.key, { [key]: value === '' ? undefined : value })
   return (
     <label className="schedule-field">
-      {visibleLabel !== undefined && <span className="legend">{visibleLabel}</span>}
+      {isLabelled && <span className="legend">{title}</span>}
       <input
         value={text}
         aria-label={`${title} of ${label}`}
-        maxLength={scheduleTexts[name]}
+        maxLength={most}
         autoComplete="off"
         dir="auto"
         title={text}

@@ -3,9 +3,8 @@ import { callApi } from '#src/browser/call-api.ts'
 import { $schedule, changeLines } from '#src/browser/schedule.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
-import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
-import type { ListedProduct } from './listed-product.ts'
+import { type ListedProduct, productKey } from './listed-product.ts'
 
 export interface Lines {
   /** by {@link productKey}; undefined until they are loaded */
@@ -22,28 +21,6 @@ export const $lines = atom<Lines>({
   gone: [],
   error: undefined,
 })
-
-type Ordered = Pick<StoredLine, 'id' | 'orderCode'>
-
-/** Order codes ignore case. */
-export const productKey = ({ id, orderCode = '' }: Ordered) => `${id} ${orderCode.toLowerCase()}`
-
-/** A line with what is known of its product, which may be only the name it was added with. */
-export function described(
-  line: StoredLine,
-  product: ListedProduct | undefined,
-): DescribedLine & ListedProduct {
-  const { id, orderCode, name = `Product ${id}` } = line
-  const known = product ?? {
-    name,
-    title: '',
-    brand: 'sila',
-    code: orderCode ?? '',
-    image: '/fallback.svg',
-    specs: {},
-  }
-  return { ...known, ...line, name: known.name }
-}
 
 /** Loads the listed products, and removes those that have left the catalogue. */
 export async function loadLines(): Promise<void> {

@@ -1,27 +1,45 @@
 import type { Id } from '#src/domain/fields/identity.ts'
-import type { Specs } from '#src/domain/product/attributes.ts'
+import { codeKey } from '#src/domain/product/code.ts'
 import type { Brand } from '#src/domain/product/brand.ts'
+import type { listedLuminaire } from '#src/domain/product/luminaire.ts'
+import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
+import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 
-/** What the catalogue says of a line: of its variant, or of the product if it names none. */
-export interface ListedProduct {
+type Luminaire = ReturnType<typeof listedLuminaire>
+
+/** A line's luminaire; without files and counts if only the search index could be loaded. */
+export interface ListedProduct
+  extends Pick<Luminaire, 'code' | 'image' | 'specs'>, Partial<Luminaire> {
   id: Id
-  /** as the catalogue spells it */
-  orderCode?: string | undefined
   name: string
   title: string
-  brand: Brand
-  /** what is ordered: the order code, or the product's code */
-  code: string
-  image: string
+  /** undefined if the catalogue does not have the product, or could not be loaded */
+  brand?: Brand
   description?: string
-  specs: Specs
-  /** site paths; unknown if only the search index could be loaded */
-  datasheet?: string | undefined
-  photometry?: string | undefined
-  /** how many variants the product is offered in; undefined if unknown */
-  offered?: number | undefined
-  /** the variant is no longer offered */
-  retired?: true | undefined
-  /** the product has no such order code */
-  unknown?: true | undefined
+}
+
+export const productKey = ({ id, orderCode = '' }: Pick<StoredLine, 'id' | 'orderCode'>) =>
+  `${id} ${codeKey(orderCode)}`
+
+/** A line's product, of which nothing but the name that it was added with is known. */
+export const unknownProduct = ({
+  id,
+  orderCode,
+  name = `Product ${id}`,
+}: StoredLine): ListedProduct => ({
+  id,
+  orderCode,
+  name,
+  title: '',
+  code: orderCode ?? '',
+  image: '/fallback.svg',
+  specs: {},
+})
+
+/** A line with what is known of its product. */
+export function described(
+  line: StoredLine,
+  product = unknownProduct(line),
+): DescribedLine & ListedProduct {
+  return { ...product, ...line, name: product.name }
 }

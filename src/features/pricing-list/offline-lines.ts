@@ -1,12 +1,12 @@
 import { loadCatalogueIndex } from '#src/browser/catalogue-index.ts'
 import { fetchProduct } from '#src/browser/load-product.ts'
 import type { ProductData } from '#src/domain/compare/product-data.ts'
-import { variantByCode } from '#src/domain/product/choose-variant.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
+import { listedLuminaire } from '#src/domain/product/luminaire.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { productDataPath } from '#src/domain/site/compare-path.ts'
 import { mostKept, stores } from '#src/offline/stores.ts'
-import type { ListedProduct } from './listed-product.ts'
+import { type ListedProduct, unknownProduct } from './listed-product.ts'
 
 /** Has the service worker keep the data of these products, so that the list has values offline. */
 export async function keepProducts(lines: readonly StoredLine[]): Promise<void> {
@@ -41,39 +41,19 @@ export async function keptProducts(lines: readonly StoredLine[]): Promise<{
   return { products, finishes: [...finishes.values()] }
 }
 
-/** What the data of a product say of a line. */
+/** Finds the luminaire of a line in the data of its product. */
 export function fromData({ product }: ProductData, { id, orderCode }: StoredLine): ListedProduct {
-  const variant = orderCode === undefined ? undefined : variantByCode(product.variants, orderCode)
   const { name, title, brand, description } = product
-  return {
-    id,
-    orderCode: variant?.orderCode ?? orderCode,
-    name,
-    title,
-    brand,
-    description,
-    code: variant?.orderCode ?? orderCode ?? product.code,
-    image: variant?.image ?? product.image,
-    specs: variant?.specs ?? product.specs,
-    datasheet: variant?.datasheet ?? product.datasheet,
-    photometry: (variant?.photometry ?? product.photometry)?.file,
-    offered: product.variants.filter(({ retired }) => retired !== true).length,
-    retired: variant?.retired,
-    unknown: orderCode !== undefined && variant === undefined ? true : undefined,
-  }
+  return { id, name, title, brand, description, ...listedLuminaire(product, orderCode) }
 }
 
-async function fromIndex({ id, orderCode, name = `Product ${id}` }: StoredLine) {
+async function fromIndex(line: StoredLine): Promise<ListedProduct> {
   const { products } = await loadCatalogueIndex()
-  const product = products.find((one) => one.id === id)
+  const product = products.find(({ id }) => id === line.id)
+  if (product === undefined) return unknownProduct(line)
+  const { name, title, brand, code, image } = product
   return {
-    id,
-    orderCode,
-    name: product?.name ?? name,
-    title: product?.title ?? '',
-    brand: product?.brand ?? 'sila',
-    code: orderCode ?? product?.code ?? '',
-    image: product?.image.path ?? '/fallback.svg',
-    specs: {},
-  } satisfies ListedProduct
+    ...unknownProduct(line),
+    ...{ name, title, brand, code: line.orderCode ?? code, image: image.path },
+  }
 }

@@ -3,16 +3,16 @@ import { $schedule } from '#src/browser/schedule.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { contactSchema, sentContact } from '#src/domain/inquiry/contact.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
-import { sentLines } from '#src/domain/schedule/sent-lines.ts'
+import { sentLines } from '#src/domain/schedule/line-fields.ts'
 import type { Draft, Fields } from './inquiry-draft.ts'
 
-/** What the server said, which is for the visitor. */
+/** The server's answer, with its message for the visitor. */
 export type Sent =
   | { is: 'submitted'; id: Id; message: string }
   /** it has an earlier version of the inquiry with this key */
   | { is: 'sentBefore' | 'failed'; message: string }
 
-/** What is wrong with the fields. */
+/** The faults of the fields. */
 export const faultsOf = (fields: Fields) => contactSchema.safeParse(fields).error?.issues ?? []
 
 /**

@@ -1,10 +1,12 @@
-import { withSchedule } from '#src/browser/add-schedule.ts'
+import { withNewSchedule } from '#src/browser/add-schedule.ts'
 import { changeSchedules, newKey } from '#src/browser/schedule.ts'
 import { cartKey } from '#src/domain/inquiry/cart.ts'
 import {
   type Schedule,
   type Schedules,
   currentLines,
+  withCurrentLines,
+  withSchedule,
 } from '#src/domain/schedule/stored-schedules.ts'
 import { offerUndo } from './edit-lines.ts'
 import { sentences } from './sentences.ts'
@@ -28,10 +30,7 @@ export const chooseSchedule = (current: string): void =>
   changeSchedules((all) => ({ ...all, current }))
 
 export const renameSchedule = (id: string, name: string): void =>
-  changeSchedules((all) => ({
-    ...all,
-    schedules: all.schedules.map((one) => (one.id === id ? { ...one, name } : one)),
-  }))
+  changeSchedules((all) => withSchedule(all, id, () => ({ name })))
 
 /** A copy to change, such as for another floor. */
 export const duplicateSchedule = (): void =>
@@ -39,7 +38,7 @@ export const duplicateSchedule = (): void =>
     const index = all.schedules.findIndex(({ id }) => id === all.current)
     const original = all.schedules[index]
     if (original === undefined) return all
-    return withSchedule(all, sentences.copyOf(scheduleName(original, index)), original.lines)
+    return withNewSchedule(all, sentences.copyOf(scheduleName(original, index)), original.lines)
   })
 
 /** Deletes the current schedule; the one before it becomes current. */
@@ -67,18 +66,8 @@ export const deleteSchedule = (): void =>
 /** Empties the pricing list once the inquiry has arrived, and keeps what was sent as a schedule. */
 export function keepSent(inquiry: number): void {
   changeSchedules((all) => {
-    const sent = {
-      id: newKey(),
-      name: sentences.sent(inquiry),
-      lines: currentLines(all),
-    }
-    return {
-      ...all,
-      schedules: [
-        ...all.schedules.map((one) => (one.id === all.current ? { ...one, lines: [] } : one)),
-        sent,
-      ],
-    }
+    const sent = { id: newKey(), name: sentences.sent(inquiry), lines: currentLines(all) }
+    return { ...all, schedules: [...withCurrentLines(all, []).schedules, sent] }
   })
   try {
     sessionStorage.removeItem(cartKey)

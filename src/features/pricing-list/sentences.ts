@@ -1,3 +1,8 @@
+import { lineFields } from '#src/domain/schedule/line-fields.ts'
+
+const named = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const plurals = lineFields.map(({ plural }) => plural)
+
 /** Sentences of the schedule; those that the client fixed are the inquiry's messages. */
 export const sentences = {
   unnamed: 'Pricing list',
@@ -17,6 +22,5 @@ export const sentences = {
   chooseVariant: 'Choose a variant',
   notLoaded: 'This could not be loaded',
   notLoadedReason: 'Check your connection, then try again. Your list is unchanged.',
-  inquiry:
-    'Your list goes with these details: quantities, order codes, types, locations and notes.',
+  inquiry: `Your list goes with these details: ${named.format(['quantities', ...plurals])}.`,
 } as const

@@ -1,7 +1,7 @@
 import { type PointerEvent as Press, type RefObject, useCallback, useRef, useState } from 'react'
 import { moveLine } from './edit-lines.ts'
 
-/** A line that is being dragged, and the line before which it would come to lie. */
+/** A line that is being dragged, and the line that it would be dropped before. */
 export interface Drag {
   key: string
   /** position in the list; its length means the end */

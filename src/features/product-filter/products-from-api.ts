@@ -2,8 +2,7 @@ import { callApi } from '#src/browser/call-api.ts'
 import type { ProductCard } from '#src/domain/api/catalogue.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import { facetsInQuery } from '#src/domain/facets/facet-address.ts'
-import { byNewest } from '#src/domain/catalogue/latest.ts'
-import { type Choice, type Sort, byName } from '#src/domain/product/listing.ts'
+import { type Choice, type Sort, byNewest, byName } from '#src/domain/product/listing.ts'
 
 /** A product from a list of the API, with its picture as a card needs it. */
 type ApiProduct = Omit<ProductCard, 'image'> & { image: ImageFile }
@@ -39,15 +38,12 @@ function inOrder(products: readonly ApiProduct[], sort: Sort): readonly ApiProdu
   switch (sort) {
     case 'best':
       return products
-    // The answer has no figures to sort by.
-    case 'lumens':
-    case 'watts':
-    case 'efficacy':
-    case 'latest':
-      return [...products].sort(byNewest)
     case 'a-z':
       return [...products].sort(byName)
     case 'z-a':
       return [...products].sort((a, b) => byName(b, a))
+    // The answer has no figures to sort by.
+    default:
+      return [...products].sort(byNewest)
   }
 }

@@ -1,7 +1,7 @@
 import { movedAxes, nearestVariant } from '#src/domain/product/choose-variant.ts'
 import type { VariantData, VariantEntry } from './variant-data.ts'
 
-/** Where a value of an axis leads from the present variant. */
+/** The variant to which a value of an axis leads from the present one. */
 export interface AxisLink {
   variant: VariantEntry
   isChosen: boolean

@@ -2,9 +2,12 @@ import { ownJson } from '#src/domain/own-json.ts'
 import { imageAddress, imageSrcset } from '#src/domain/files/image-address.ts'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
 import { axisLinks, variantSentences } from './axis-links.ts'
-import { productPictureWidth } from './picture-width.ts'
-import { swatchStyle } from './swatch-style.ts'
-import type { VariantData, VariantEntry } from './variant-data.ts'
+import {
+  type VariantData,
+  type VariantEntry,
+  productPictureWidth,
+  swatchStyle,
+} from './variant-data.ts'
 
 /** Lets a visitor choose a variant without leaving the page; the address follows. */
 export function chooseVariants(section: HTMLElement): void {

@@ -1,10 +1,10 @@
 import { $schedule, isOf } from '#src/browser/schedule.ts'
-import { type QuantityField, keptQuantity } from '#src/domain/inquiry/quantity-field.ts'
+import { type QuantityField, keptQuantity } from '#src/domain/inquiry/cart.ts'
 import { quantityOf } from '#src/domain/schedule/line-quantity.ts'
 
 /**
  * Keeps the field at the quantity of the shown variant on the pricing list, from before hydration on.
- * What was typed and not added stays, if it is a quantity.
+ * A typed quantity that was not added stays.
  */
 export function showQuantity(field: HTMLInputElement): void {
   const code = document.querySelector('[data-order-code]')

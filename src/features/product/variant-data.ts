@@ -1,10 +1,8 @@
 import type { ImageFile } from '#src/domain/files/file.ts'
-import { nearestTo } from '#src/domain/product/choose-variant.ts'
 import type { ProductView, SpecRow } from '#src/domain/product/product-view.ts'
 import { sameValue } from '#src/domain/product/same-value.ts'
-import type { Variant } from '#src/domain/product/variant.ts'
 
-/** What the page's script knows of a variant. Texts and files are named by their positions. */
+/** A variant in the data of the page's script. Texts and files are named by their positions. */
 export interface VariantEntry {
   orderCode: string
   /** the position of its value in each axis */
@@ -17,7 +15,7 @@ export interface VariantEntry {
   photometry: number
 }
 
-/** What the page's script needs to show any variant, each text and file once. */
+/** The data with which the page's script shows any variant, each text and file once. */
 export interface VariantData {
   axes: readonly { key: string; label: string; texts: readonly string[] }[]
   /** rows of the specifications in which variants differ */
@@ -34,13 +32,9 @@ export interface VariantData {
   retired: readonly { orderCode: string; nearest?: string | undefined }[]
 }
 
-/**
- * @param product its own picture and files hold for variants without one
- * @param imageOf finds a variant's picture by its path
- */
+/** @param imageOf finds a picture by its path */
 export function variantData(
   { axes, rows, offered, initial, retired, colors }: ProductView,
-  product: { image: ImageFile; datasheet: string; photometry?: string | null | undefined },
   imageOf: (path: string) => ImageFile,
 ): VariantData {
   const hasFinishes = axes.some(({ key }) => key === 'finish')
@@ -52,12 +46,9 @@ export function variantData(
   const values = shown
     .filter(({ texts }) => new Set(texts).size > 1)
     .map(({ key, texts }) => ({ key, all: texts, texts: distinct(texts.filter(isDefined)) }))
-  const pictureOf = ({ image }: Variant) => image ?? product.image.path
-  const sheetOf = ({ datasheet }: Variant) => datasheet ?? product.datasheet
-  const images = distinct(offered.map(pictureOf))
-  const datasheets = distinct(offered.map(sheetOf))
-  const lightOf = ({ photometry }: Variant) => photometry ?? product.photometry ?? undefined
-  const photometry = distinct(offered.map(lightOf).filter(isDefined))
+  const images = distinct(offered.map(({ image }) => image))
+  const datasheets = distinct(offered.map(({ datasheet }) => datasheet))
+  const lights = distinct(offered.map(({ photometry }) => photometry).filter(isDefined))
   return {
     axes: axes.map(({ key, label, choices }) => ({
       key,
@@ -67,27 +58,24 @@ export function variantData(
     values: values.map(({ key, texts }) =>
       key === 'color' ? { key, texts, swatches: swatchesOf(texts, colors) } : { key, texts },
     ),
-    images: images.map((path) => (path === product.image.path ? product.image : imageOf(path))),
+    images: images.map(imageOf),
     datasheets,
-    photometry,
+    photometry: lights,
     initial,
-    variants: offered.map((variant, index) => ({
-      orderCode: variant.orderCode,
+    variants: offered.map(({ code, specs, image, datasheet, photometry = '' }, index) => ({
+      orderCode: code,
       specs: Object.fromEntries(
-        axes.map((axis) => [
-          axis.key,
-          axis.values.findIndex((value) => sameValue(value, variant.specs[axis.key])),
+        axes.map(({ key, values }) => [
+          key,
+          values.findIndex((value) => sameValue(value, specs[key])),
         ]),
       ),
       texts: values.map(({ all, texts }) => texts.indexOf(all[index] ?? '')),
-      image: images.indexOf(pictureOf(variant)),
-      datasheet: datasheets.indexOf(sheetOf(variant)),
-      photometry: photometry.indexOf(lightOf(variant) ?? ''),
+      image: images.indexOf(image),
+      datasheet: datasheets.indexOf(datasheet),
+      photometry: lights.indexOf(photometry),
     })),
-    retired: retired.map((variant) => ({
-      orderCode: variant.orderCode,
-      nearest: nearestTo(variant, offered, axes)?.orderCode,
-    })),
+    retired: retired.map(({ code, nearest }) => ({ orderCode: code, nearest: nearest(axes) })),
   }
 }
 
@@ -96,3 +84,10 @@ const swatchesOf = (texts: readonly string[], colors: ProductView['colors']) =>
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined
+
+/** The width of the largest file offered of the product's picture, pixels. */
+export const productPictureWidth = 1280
+
+/** The style of a swatch; without a color it is hidden. */
+export const swatchStyle = (color: string | undefined): string =>
+  color ? `--swatch:${color}` : 'display:none'

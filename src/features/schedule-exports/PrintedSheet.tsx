@@ -4,7 +4,8 @@ import { company } from '#src/content/company.ts'
 import type { ExportedSchedule } from '#src/domain/schedule/exported-schedule.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
 import { scheduleFacts, unknownPower } from '#src/domain/schedule/schedule-facts.ts'
-import { shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import type { Column } from '#src/domain/schedule/schedule-table.ts'
+import { ScheduleRow, ScheduleTable } from '#src/ui/ScheduleTable.tsx'
 // With its element, because no page needs these rules before it prints.
 import styles from './printed-schedule.css?inline'
 
@@ -42,10 +43,10 @@ function usePrinting(): Date | undefined {
 const mostLetters = 90
 
 function Sheet({ schedule: { title, lines, finishes }, date }: Props & { date: Date }) {
-  const { columns, rows, totals } = shownScheduleTable(withMarks(lines), finishes)
+  const marked = withMarks(lines)
   const unknown = unknownPower(lines)
-  const lettersOf = (column: number) =>
-    rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0)
+  const lettersOf = ({ text }: Column) =>
+    marked.reduce((most, line) => Math.max(most, text(line, finishes).length), 0)
   return (
     <article className="printed-schedule">
       <style>{styles}</style>
@@ -54,59 +55,16 @@ function Sheet({ schedule: { title, lines, finishes }, date }: Props & { date: D
         <h1 dir="auto">{title}</h1>
         <p>{scheduleFacts(lines, date)}</p>
       </header>
-      <table>
-        <colgroup>
-          {columns.map(({ title: column }, index) => (
-            <col
-              key={column}
-              style={{ inlineSize: `${Math.min(lettersOf(index), mostLetters)}ch` }}
-            />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map(({ title: column, isNumber }) => (
-              <th key={column} scope="col" data-number={isNumber}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, index) => (
-            <Row key={index} cells={cells} columns={columns} />
-          ))}
-        </tbody>
-        <tfoot>
-          <Row cells={totals} columns={columns} />
-        </tfoot>
-      </table>
+      <ScheduleTable
+        className=""
+        summed={lines}
+        widths={(column) => `${Math.min(lettersOf(column), mostLetters)}ch`}
+      >
+        {marked.map((line, index) => (
+          <ScheduleRow key={index} line={line} finishes={finishes} />
+        ))}
+      </ScheduleTable>
       {unknown !== undefined && <p>{unknown}</p>}
     </article>
   )
 }
-
-interface RowProps {
-  cells: readonly string[]
-  columns: ReturnType<typeof shownScheduleTable>['columns']
-}
-
-/** A text of a visitor may be in any direction. */
-const Row = ({ cells, columns }: RowProps) => (
-  <tr>
-    {columns.map(({ title, isNumber }, index) => {
-      const Head = index === 0 ? 'th' : 'td'
-      return (
-        <Head
-          key={title}
-          scope={index === 0 ? 'row' : undefined}
-          data-number={isNumber}
-          data-column={title}
-          dir="auto"
-        >
-          {cells[index]}
-        </Head>
-      )
-    })}
-  </tr>
-)

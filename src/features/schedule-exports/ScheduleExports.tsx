@@ -5,7 +5,26 @@ import {
   type ExportedSchedule,
   exportKinds,
 } from '#src/domain/schedule/exported-schedule.ts'
-import { exportLabels, exportWords } from './export-words.ts'
+
+/** What the buttons say, and what screen readers add. */
+const exportLabels: Record<ExportKind, { label: string; more: string }> = {
+  csv: { label: 'CSV', more: 'table of all lines' },
+  xlsx: { label: 'Excel', more: 'table of all lines' },
+  pdf: { label: 'PDF', more: 'schedule and datasheets' },
+  zip: { label: 'ZIP', more: 'PDF, Excel and photometric files' },
+}
+
+const exportWords = {
+  group: 'Export',
+  cancel: 'Cancel',
+  making: (kind: ExportKind) => `Making the ${exportLabels[kind].label} file…`,
+  progress: (done: number, all: number) => `${done} of ${all} steps`,
+  ready: (name: string) => `${name} is ready.`,
+  incomplete: (name: string, missing: number) =>
+    `${name} is ready, but ${missing === 1 ? '1 file is' : `${missing} files are`} missing:`,
+  cancelled: 'The export was cancelled.',
+  failed: 'The file can’t be made. Please try again.',
+} as const
 
 type Phase =
   | { what: ExportKind; done: number; all: number }

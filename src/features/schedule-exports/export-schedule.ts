@@ -1,11 +1,9 @@
 import type { ExportKind, ExportedSchedule } from '#src/domain/schedule/exported-schedule.ts'
 import { fileName } from '#src/domain/schedule/file-names.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
-import { scheduleCsv } from '#src/domain/schedule/schedule-csv.ts'
+import { scheduleCsv, scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
 import { type ScheduleTable, scheduleTable } from '#src/domain/schedule/schedule-table.ts'
-import { scheduleXlsx } from '#src/domain/schedule/schedule-xlsx.ts'
-import { download } from './download.ts'
-import type { Answer, Order } from './export-messages.ts'
+import type { Job, Report } from './files-worker.ts'
 
 export interface Exporting {
   /** steps finished, and all steps */
@@ -35,6 +33,16 @@ export async function exportAndDownload(
   )
   download(exported.blob, exported.name)
   return exported
+}
+
+/** Downloads what a page has made. */
+function download(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  // The browser reads the file after this task; the address must live until then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 /** Cancelling doesn't wait for what loads. */
@@ -69,18 +77,18 @@ const documents = {
     }),
 }
 
-async function inWorker(order: Order, { onProgress, signal }: Exporting) {
+async function inWorker(job: Job, { onProgress, signal }: Exporting) {
   const worker = new Worker(new URL('./files-worker.ts', import.meta.url), { type: 'module' })
   const { promise, resolve, reject } = Promise.withResolvers<Pick<Exported, 'blob' | 'failures'>>()
   const cancel = () => reject(new DOMException('The export was cancelled.', 'AbortError'))
   signal.addEventListener('abort', cancel)
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<Report>) => {
     if (data.kind === 'progress') onProgress(data.done, data.all)
     else if (data.kind === 'done') resolve({ blob: data.blob, failures: data.failures })
     else reject(new Error('The export failed.'))
   })
   worker.addEventListener('error', () => reject(new Error('The export can’t be loaded.')))
-  worker.postMessage(order)
+  worker.postMessage(job)
   try {
     return await promise
   } finally {

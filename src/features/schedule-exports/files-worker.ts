@@ -2,24 +2,35 @@ import { type ExportedSchedule, markedDatasheets } from '#src/domain/schedule/ex
 import { fileName } from '#src/domain/schedule/file-names.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
 import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
-import { scheduleXlsx } from '#src/domain/schedule/schedule-xlsx.ts'
-import type { Answer, Order } from './export-messages.ts'
+import { scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
+import type { FontName } from '#src/pdf/font-sources.ts'
 import { fontFiles } from './font-files.ts'
 import { makeZip, markedPhotometry } from './make-zip.ts'
 import { makePdf } from './pdf/make-pdf.ts'
 import { fileReader } from './read-files.ts'
 
+/** A file that a page orders. */
+export interface Job {
+  kind: 'pdf' | 'zip'
+  schedule: ExportedSchedule
+}
+
+export type Report =
+  | { kind: 'progress'; done: number; all: number }
+  | { kind: 'done'; blob: Blob; failures: string[] }
+  | { kind: 'failed' }
+
 // A worker of its own: the page stays responsive, and ending the worker cancels everything at once.
-addEventListener('message', ({ data }: MessageEvent<Order>) => {
+addEventListener('message', ({ data }: MessageEvent<Job>) => {
   void answer(data).then(say, (error: unknown) => {
     console.warn('The export failed.', error)
     say({ kind: 'failed' })
   })
 })
 
-const say = (message: Answer) => postMessage(message)
+const say = (message: Report) => postMessage(message)
 
-async function answer({ kind, schedule }: Order): Promise<Answer> {
+async function answer({ kind, schedule }: Job): Promise<Report> {
   const readFile = fileReader()
   const photometry = kind === 'zip' ? markedPhotometry(schedule.lines) : []
   // Writing the document is the last step.
@@ -29,7 +40,11 @@ async function answer({ kind, schedule }: Order): Promise<Answer> {
     done += 1
     say({ kind: 'progress', done, all })
   }
-  const readFont = (name: keyof typeof fontFiles) => readFile(fontFiles[name])
+  const fonts: Readonly<Partial<Record<FontName, string>>> = fontFiles
+  const readFont = async (name: FontName) => {
+    const path = fonts[name]
+    return path === undefined ? undefined : readFile(path)
+  }
   const pdf = await makePdf(schedule, { readFont, readFile, date: new Date(), onDatasheet: step })
   const { blob, failures } =
     kind === 'pdf'

@@ -1,7 +1,7 @@
 import { loadCatalogueIndex, loadCatalogueSearch } from '#src/browser/catalogue-index.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { searchResults } from '#src/domain/limits.ts'
-import { listingPath, productPath, projectPath, variantPath } from '#src/domain/site/paths.ts'
+import { listingPath, projectPath, variantPath } from '#src/domain/site/paths.ts'
 import type { Results, Rows } from './result.ts'
 
 /** The most results of a kind in the panel; how many show depends on the screen's width. */
@@ -21,7 +21,7 @@ export async function prepareToSearch(): Promise<void> {
   await Promise.all([loadCatalogueSearch(), typedResults()]).catch(() => undefined)
 }
 
-/** What reads figures and shorthand, for visitors who search. */
+/** Reads figures and shorthand, for visitors who search. */
 const typedResults = () => import('./typed-results.ts')
 
 /**
@@ -91,7 +91,7 @@ function resultsOf({ message, products, categories, projects, total, typed }: Ro
     typed,
     total: message === searchMessage ? (total?.products ?? 0) : 0,
     products: products.slice(0, most).map(({ id, name, image, orderCode }) => ({
-      href: orderCode === undefined ? productPath(id) : variantPath(id, orderCode),
+      href: variantPath(id, orderCode),
       label: name,
       image: pathOf(image),
     })),

@@ -1,18 +1,36 @@
 import './shared-schedule.css'
 import { useEffect, useState } from 'react'
+import { RefusedError, callApi } from '#src/browser/call-api.ts'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { whenShown } from '#src/browser/when-shown.ts'
 import type { ScheduleAnswer } from '#src/domain/api/schedules.ts'
+import type { ExportedSchedule } from '#src/domain/schedule/exported-schedule.ts'
+import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
 import { totalsText } from '#src/domain/schedule/line-text.ts'
 import { totalsOf } from '#src/domain/schedule/schedule-table.ts'
 import { PrintedSchedule } from '#src/features/schedule-exports/PrintedSchedule.tsx'
 import { ScheduleExports } from '#src/features/schedule-exports/ScheduleExports.tsx'
 import { paths } from '#src/domain/site/paths.ts'
+import { schedulesPath } from '#src/domain/site/schedule-path.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { exportedSchedule } from './exported-schedule.ts'
-import { type Loaded, loadSchedule } from './load-schedule.ts'
 import { sentences } from './sentences.ts'
 import { SharedTable } from './SharedTable.tsx'
+
+/** A shared schedule, or why it can't be shown. */
+type Loaded = ScheduleAnswer | 'missing' | 'unreachable'
+
+/** Loads the schedule that an address names. */
+async function loadSchedule(pathname: string): Promise<Loaded> {
+  const [, id] = new RegExp(`^${schedulesPath}/([^/]+)/?$`).exec(pathname) ?? []
+  if (id === undefined) return 'missing'
+  try {
+    return await callApi('GET /api/schedules/:id', { params: { id } })
+  } catch (error) {
+    if (error instanceof RefusedError && error.status < 500) return 'missing'
+    console.info('The schedule can’t be loaded.', error)
+    return 'unreachable'
+  }
+}
 
 /** The schedule that the page's address names, as it was shared, with what has changed since. */
 export function SharedSchedule() {
@@ -82,3 +100,14 @@ function Schedule({ schedule }: { schedule: ScheduleAnswer }) {
     </>
   )
 }
+
+/** A shared schedule's lines as they were shared, with the files that the catalogue has now. */
+const exportedSchedule = ({ title, lines }: ScheduleAnswer): ExportedSchedule => ({
+  title: title || sentences.untitled,
+  lines: lines.map(({ now, ...line }) => ({
+    ...line,
+    datasheet: now?.datasheet,
+    photometry: now?.photometry,
+  })),
+  finishes: finishesOfLines(lines),
+})

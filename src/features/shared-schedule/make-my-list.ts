@@ -1,17 +1,10 @@
-import type { ScheduleAnswer } from '#src/domain/api/schedules.ts'
 import { addSchedule } from '#src/browser/add-schedule.ts'
+import type { ScheduleAnswer } from '#src/domain/api/schedules.ts'
+import { sentLines } from '#src/domain/schedule/line-fields.ts'
 
 /** Adds a shared schedule to the visitor's own, as the one that the pricing list shows. */
 export const makeMyList = ({ title, lines }: Pick<ScheduleAnswer, 'title' | 'lines'>): void =>
   addSchedule(
     title,
-    lines.map(({ id, orderCode, quantity, mark, location, note, name }) => ({
-      id,
-      orderCode,
-      quantity,
-      mark,
-      location,
-      note,
-      name,
-    })),
+    sentLines(lines).map((line, index) => ({ ...line, name: lines[index]?.name })),
   )

@@ -7,6 +7,6 @@ export const getStaticPaths = (async () => {
   return [{ params: { hash }, cacheKey: hash }]
 }) satisfies GetStaticPaths
 
-/** What the browser filters variants by; `/publication.json` gives its address. */
+/** The data by which browsers filter variants; `/publication.json` gives its address. */
 export const GET: APIRoute = async () =>
   new Response(facetAsset(await publishedCatalogue()).content)

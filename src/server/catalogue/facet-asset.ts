@@ -4,7 +4,8 @@ import type { FacetChoice } from '#src/domain/facets/facet-choice.ts'
 import { FacetEngine } from '#src/domain/facets/facet-engine.ts'
 import { type FacetFile, type FacetProduct, facetFile } from '#src/domain/facets/facet-file.ts'
 import type { Product } from '#src/domain/product/product.ts'
-import { unorderedSpecs } from '#src/domain/product/specs.ts'
+import type { Variant } from '#src/domain/product/variant.ts'
+import { luminaireOfVariant } from '#src/domain/product/luminaire.ts'
 import { catalogueAsset } from './catalogue-asset.ts'
 
 const files = new WeakMap<Catalogue, FacetFile>()
@@ -37,26 +38,17 @@ function* facetProducts(catalogue: Catalogue): Generator<FacetProduct> {
 }
 
 /** Retired variants are not offered, so nobody finds a product by them. */
-function facetProduct(
-  { specs, variants, photometry }: Product,
-  catalogue: Catalogue,
-): FacetProduct {
-  const intensityOf = (path: string | null | undefined) => catalogue.intensities.get(path ?? '')
+function facetProduct(product: Product, catalogue: Catalogue): FacetProduct {
+  const { variants } = product
+  const rowOf = (variant?: Variant) => {
+    const { specs, photometry = '' } = luminaireOfVariant(product, variant)
+    const picture = variant?.image === undefined ? undefined : catalogue.image(variant.image)
+    return { specs, intensity: catalogue.intensities.get(photometry), picture }
+  }
   const offered = [...variants.keys()].filter((place) => variants[place]?.retired !== true)
-  if (offered.length === 0)
-    return {
-      rows: [{ specs: unorderedSpecs(specs), intensity: intensityOf(photometry) }],
-      offered: undefined,
-    }
+  if (offered.length === 0) return { rows: [rowOf()], offered: undefined }
   return {
-    rows: offered.map((place) => {
-      const variant = variants[place]
-      return {
-        specs: unorderedSpecs(specs, variant?.specs),
-        intensity: intensityOf(variant?.photometry ?? photometry),
-        picture: variant?.image === undefined ? undefined : catalogue.image(variant.image),
-      }
-    }),
+    rows: offered.map((place) => rowOf(variants[place])),
     offered: offered.length === variants.length ? undefined : offered,
   }
 }

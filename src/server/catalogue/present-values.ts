@@ -1,6 +1,7 @@
 import type { PresentValues } from '#src/domain/api/schedules.ts'
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
-import { effectiveSpecs } from '#src/domain/product/specs.ts'
+import { luminaireOf } from '#src/domain/product/luminaire.ts'
+import { inOrder } from '#src/domain/product/specs.ts'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
 
 /** What the catalogue says of a line's luminaire; undefined if it has none any more. */
@@ -9,20 +10,14 @@ export function presentValuesOf(
   { id, orderCode }: Pick<ScheduleLine, 'id' | 'orderCode'>,
 ): PresentValues | undefined {
   const product = catalogue.findProduct(String(id))
-  const coded = orderCode === undefined ? undefined : catalogue.findCode(orderCode)
-  const variant = coded?.product === product ? coded?.variant : undefined
-  if (product === undefined || (orderCode !== undefined && variant === undefined)) return undefined
-  const specs = effectiveSpecs(product.specs, variant?.specs)
+  if (product === undefined) return undefined
+  const { status, code, image, specs, datasheet, photometry } = luminaireOf(product, orderCode)
+  if (status === 'unknown') return undefined
+  const { name, title, brand } = product
   return {
-    name: product.name,
-    title: product.title,
-    brand: product.brand,
-    image: variant?.image ?? product.image,
-    code: variant?.orderCode ?? product.code,
-    specs,
-    finish: catalogue.finishes.find(({ code }) => code === specs.finish)?.name,
-    retired: variant?.retired,
-    datasheet: variant?.datasheet ?? product.datasheet,
-    photometry: variant?.photometry ?? product.photometry ?? undefined,
+    ...{ name, title, brand, image, code, datasheet, photometry },
+    specs: inOrder(specs),
+    finish: catalogue.finishes.find((one) => one.code === specs.finish)?.name,
+    retired: status === 'retired' ? true : undefined,
   }
 }

@@ -7,8 +7,8 @@ import {
   defaultVariantOf,
   keptDefault,
 } from '#src/domain/product/default-variant.ts'
-import { productFields } from '#src/domain/product/fields.ts'
-import { alikeVariants } from '#src/domain/product/variants.ts'
+import { productFields } from '#src/domain/product/product.ts'
+import { alikeVariants } from '#src/domain/product/specs.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
 import { variantMessages } from '#src/domain/product/sent-variants.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'

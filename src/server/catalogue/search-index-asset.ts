@@ -1,15 +1,20 @@
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { valueWords } from '#src/domain/product/value-words.ts'
 import { brands } from '#src/domain/product/brand.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { coverOf } from '#src/domain/project/project.ts'
 import { type SearchIndexFile, searchedOfProject } from '#src/domain/search/index-format.ts'
-import { orderCodeColumn } from '#src/domain/search/order-code-column.ts'
+import { orderCodeColumn } from '#src/domain/search/order-codes.ts'
 import { descriptionWords, wordsOf } from '#src/domain/search/words.ts'
 import type { Searchable } from '#src/domain/search/search.ts'
 import { numberedTexts, textTable } from '#src/domain/search/text-columns.ts'
+import type { Attribute } from '#src/domain/product/attribute.ts'
+import { type Specs, attributes } from '#src/domain/product/attributes.ts'
+import type { Finish } from '#src/domain/product/finish.ts'
+import { offeredOf } from '#src/domain/product/default-variant.ts'
+import { formatValue } from '#src/domain/product/format-value.ts'
+import type { Variant } from '#src/domain/product/variant.ts'
 import { catalogueAsset } from './catalogue-asset.ts'
 
 /** A catalogue's search index as the file that browsers load. */
@@ -120,3 +125,24 @@ const orderCodesOf = (products: readonly Product[]) =>
 
 const wordsBesideNames = ({ description, code, name, title }: Product) =>
   descriptionWords(description, [code, name, title])
+
+/** Kinds of attributes whose values people type as words; figures need a comparison instead. */
+const wordKinds: readonly Attribute['kind'][] = ['choice', 'set', 'finish']
+
+const wordAttributes = attributes.filter(({ kind }: Attribute) => wordKinds.includes(kind))
+
+/** The values of a product and its offered variants that a search finds as words, each once. */
+function valueWords(
+  { specs, variants }: { specs: Specs; variants: readonly Variant[] },
+  finishes: readonly Finish[],
+): string {
+  const all = [specs, ...offeredOf(variants).map((variant) => variant.specs)]
+  const texts = wordAttributes.flatMap((attribute: Attribute & { key: keyof Specs }) => {
+    // Most variants share these values, and formatting is slower than collecting them.
+    const values = new Set(all.map((specs) => specs[attribute.key]))
+    return [...values].flatMap((value) =>
+      value === undefined ? [] : [formatValue(attribute, value, finishes)],
+    )
+  })
+  return [...new Set(texts)].join(' ')
+}

@@ -6,13 +6,10 @@ import type { StoredPhotometry } from '#src/server/database/photometry.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { defaultVariantOf } from '#src/domain/product/default-variant.ts'
 import { effectiveSpecs } from '#src/domain/product/specs.ts'
-import { effectiveVariants } from '#src/domain/product/variants.ts'
-import type { Specs } from '#src/domain/product/attributes.ts'
+import { defaultLuminaireOf } from '#src/domain/product/luminaire.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { colorOf } from '#src/domain/product/product-view.ts'
 import { type Project, coverOf } from '#src/domain/project/project.ts'
-import type { ProductData } from '#src/domain/compare/product-data.ts'
-import type { ImageFile } from '#src/domain/files/file.ts'
 import type { EditedItem } from '#src/domain/api/editing.ts'
 import type { EditedItem as ReadItem } from '#src/server/database/items.ts'
 
@@ -57,18 +54,18 @@ export const productDetail = <Shown extends object>(
 ) => ({
   ...withoutTime(product),
   ...productCard(catalogue)({ photometry, ...product }),
-  color: colorOf(product, shownSpecs(product), catalogue.finishes).text,
+  color: colorOf(product, defaultLuminaireOf(product).specs, catalogue.finishes).text,
   defaultVariant: defaultVariantOf(product)?.orderCode ?? '',
   specs: effectiveSpecs(product.specs),
   ...withPhotometry({}, photometry, photometryOf),
-  variants: effectiveVariants(product).map(({ photometry, ...variant }) =>
-    withPhotometry(variant, photometry, photometryOf),
+  variants: product.variants.map(({ photometry, ...variant }) =>
+    withPhotometry(
+      { ...variant, specs: effectiveSpecs(product.specs, variant.specs) },
+      photometry,
+      photometryOf,
+    ),
   ),
 })
-
-/** The values of the default variant, or of a product without variants. */
-const shownSpecs = (product: Pick<Product, 'specs' | 'variants' | 'defaultVariant'>): Specs =>
-  effectiveSpecs(product.specs, defaultVariantOf(product)?.specs)
 
 /** An object with its photometry, if it has any. */
 function withPhotometry<T extends object, Shown extends object>(
@@ -95,26 +92,6 @@ export const projectDetail = (catalogue: Catalogue, project: Project) => ({
 
 /** Only the dashboard shows when an item was changed. */
 const withoutTime = <Item extends { updatedAt: string }>({ updatedAt, ...fields }: Item) => fields
-
-interface DataOfProduct {
-  product: Product
-  categories: readonly Pick<Category, 'type'>[]
-  finishes: readonly Finish[]
-  images: Record<string, ImageFile>
-}
-
-export const productDataFile = ({
-  product,
-  categories,
-  finishes,
-  images,
-}: DataOfProduct): ProductData => ({
-  product: productDetail({ categoriesOf: () => categories, finishes }, product, (file) => ({
-    file,
-  })),
-  finishes,
-  images,
-})
 
 /** An item as the API returns it for editing. */
 export const editedItem = (item: ReadItem): EditedItem =>

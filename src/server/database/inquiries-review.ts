@@ -1,9 +1,18 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
-import { type OrderAnswer, order, orderSummary, type ordersAnswer } from '#src/domain/api/orders.ts'
-import { type Id, idSchema } from '#src/domain/fields/identity.ts'
-import { quarantineReasons } from '#src/domain/inquiry/quarantine.ts'
+import {
+  type Order,
+  type OrderAnswer,
+  order,
+  orderSummary,
+  type ordersAnswer,
+} from '#src/domain/api/orders.ts'
+import type { QueryOf } from '#src/domain/api/contract.ts'
+import type { orderContracts } from '#src/domain/api/order-contracts.ts'
+import { exportedAtOnce } from '#src/domain/limits.ts'
 import { parse } from '#src/server/parse.ts'
+import { type Id, idSchema } from '#src/domain/fields/identity.ts'
+import { quarantineReasons } from '#src/domain/inquiry/status.ts'
 import type { Database } from './database.ts'
 import {
   type Condition,
@@ -12,15 +21,14 @@ import {
   conditionOf,
   progressCondition,
 } from './inquiry-filter.ts'
-import { inquiryLinesJson, keptLinesColumn, optionalColumn, summariesColumn } from './kept-lines.ts'
-import { mailsIn, mailsOf } from './inquiry-mails.ts'
-
-export interface Slice {
-  limit: number
-  offset: number
-  /** only inquiries listed after this one */
-  before?: Id | undefined
-}
+import {
+  inquiryLinesJson,
+  keptLinesColumn,
+  optionalColumn,
+  summariesColumn,
+  summariesJson,
+} from './kept-lines.ts'
+import { mailsIn, mailsOf } from './outbox.ts'
 
 const summaryRow = z.extend(z.omit(orderSummary, { quarantine: true }), {
   products: summariesColumn,
@@ -52,13 +60,13 @@ const countQuarantined = 'SELECT count(*) AS count FROM inquiry WHERE quarantine
 
 /**
  * Lists one page of the inquiries, with their total number.
+ * Lists only those after the inquiry `before`, if it is given.
  * @returns `quarantined`: number of quarantined inquiries, whatever the filter; `next`: the last
  *   inquiry of the page, if others follow
  */
 export async function listInquiries(
   database: Database,
-  filter: InquiryFilter,
-  { limit, offset, before }: Slice,
+  { limit, offset, before, ...filter }: QueryOf<(typeof orderContracts)['GET /api/orders']>,
 ): Promise<z.infer<typeof ordersAnswer>> {
   const where = await conditionOf(database, filter)
   const after: Condition =
@@ -72,9 +80,7 @@ export async function listInquiries(
     {
       sql: `SELECT id, first_name AS firstName, last_name AS lastName, state, status, project,
           quarantine, created_at,
-          (SELECT json_group_array(json_object('id', product_id, 'quantity', quantity,
-              'orderCode', order_code, 'mark', mark)) FROM
-            (SELECT * FROM inquiry_line WHERE inquiry_id = inquiry.id ORDER BY position)) AS products,
+          ${summariesJson} AS products,
           (SELECT 1 FROM outbox WHERE inquiry_id = inquiry.id AND refused_at IS NOT NULL) AS mailRefused
         FROM inquiry WHERE ${where.sql} AND ${after.sql} ${newestFirst} LIMIT ? OFFSET ?`,
       args: [...where.args, ...after.args, limit + 1, offset],
@@ -134,3 +140,34 @@ export async function findInquiry(
 
 export const countIn = (result: ResultSet | undefined) =>
   parse(z.object({ count: z.int() }), result?.rows[0]).count
+
+/**
+ * Reads all inquiries that match a filter, with all their data. Only one page of them is in memory at
+ * a time.
+ */
+export async function exportInquiries(
+  database: Database,
+  filter: InquiryFilter,
+): Promise<{ total: number; pages: AsyncGenerator<Order[], void, void> }> {
+  const where = await conditionOf(database, filter)
+  const pageAfter = (last?: Order): InStatement => ({
+    sql: `SELECT ${orderColumns} FROM inquiry
+      WHERE ${where.sql} ${last === undefined ? '' : 'AND (created_at, id) < (?, ?)'}
+      ${newestFirst} LIMIT ${exportedAtOnce}`,
+    args: [...where.args, ...(last === undefined ? [] : [last.created_at, last.id])],
+  })
+  const [first, total] = await database.read([
+    pageAfter(),
+    { sql: `SELECT count(*) AS count FROM inquiry WHERE ${where.sql}`, args: where.args },
+  ])
+  async function* pages() {
+    let page = parse(z.array(orderRow), first?.rows)
+    while (page.length > 0) {
+      yield page
+      if (page.length < exportedAtOnce) return
+      const [next] = await database.read([pageAfter(page.at(-1))])
+      page = parse(z.array(orderRow), next?.rows)
+    }
+  }
+  return { total: countIn(total), pages: pages() }
+}

@@ -2,26 +2,20 @@ import type { InStatement } from '@libsql/client'
 import * as z from 'zod/mini'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import type { Line } from '#src/domain/inquiry/inquiry.ts'
-import type { Quarantine } from '#src/domain/inquiry/quarantine.ts'
+import type { Quarantine } from '#src/domain/inquiry/status.ts'
 import { inquiryRate } from '#src/domain/inquiry/limits.ts'
 import { sha256 } from '#src/server/secrets.ts'
 import { parse } from '#src/server/parse.ts'
-import type { Database } from './database.ts'
+import { type Database, now } from './database.ts'
 import { isConstraint } from './faults.ts'
-import {
-  type MissingLine,
-  luminaireColumns,
-  missingLines,
-  selectKept,
-  textColumns,
-} from './kept-lines.ts'
+import { luminaireColumns, refuseMissing, selectKept, textColumns } from './kept-lines.ts'
 import {
   type Subjects,
   countSenders,
   forgetSenders,
   retryAfterOf,
   subjectsOf,
-} from './inquiry-senders.ts'
+} from './rate-limits.ts'
 
 export interface NewInquiry {
   /** idempotency key: a repeated submission has the same key */
@@ -46,9 +40,6 @@ export type StoredInquiry =
   | { other: Id }
   /** rate limit reached; seconds until the next inquiry is accepted */
   | { retryAfter: number }
-  | { missing: MissingLine[] }
-
-const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 /**
  * The inquiry with this key while it has no lines, which is only within the batch that inserts it.
@@ -87,9 +78,8 @@ export async function insertInquiry(
     if (row === undefined) return { retryAfter: retryAfterOf(senders) }
     return row.same === 1 ? { id: row.id } : { other: row.id }
   } catch (error) {
-    const missing = isConstraint(error) ? await missingLines(database, inquiry.lines) : []
-    if (missing.length === 0) throw error
-    return { missing }
+    if (isConstraint(error)) await refuseMissing(database, inquiry.lines, 'products')
+    throw error
   }
 }
 

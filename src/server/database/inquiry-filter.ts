@@ -1,20 +1,17 @@
 import type { InValue } from '@libsql/client'
 import * as z from 'zod/mini'
+import type { QueryOf } from '#src/domain/api/contract.ts'
+import type { orderContracts } from '#src/domain/api/order-contracts.ts'
 import { idSchema } from '#src/domain/fields/identity.ts'
-import type { OrderStatus } from '#src/domain/inquiry/status.ts'
 import { fold } from '#src/domain/search/words.ts'
 import { parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 
-/** Selects inquiries; an absent field does not restrict them. */
-export interface InquiryFilter {
-  state?: 'open' | 'ended' | undefined
-  status?: OrderStatus | undefined
-  /** words that must each occur in the name, e-mail address, phone or order number */
-  search?: string | undefined
-  /** only quarantined inquiries instead of only the others */
-  quarantined?: boolean | undefined
-}
+/**
+ * Selects inquiries: those in quarantine or the others, whose name, email address, phone or number has
+ * each word of the search. An absent field does not restrict them.
+ */
+export type InquiryFilter = Partial<QueryOf<(typeof orderContracts)['GET /api/orders.csv']>>
 
 export interface Condition {
   sql: string

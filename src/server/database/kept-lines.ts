@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
 import { keptLine, lineSummary } from '#src/domain/api/kept-line.ts'
-import { type Id, idSchema } from '#src/domain/fields/identity.ts'
+import { idSchema } from '#src/domain/fields/identity.ts'
 import { keptSpecsSchema } from '#src/domain/product/kept-specs.ts'
+import { type LineField, eachText, lineFields } from '#src/domain/schedule/line-fields.ts'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
-import { parse, jsonColumn } from '#src/server/parse.ts'
+import { ValidationError } from '#src/server/errors.ts'
+import { jsonColumn, parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 
 // Lines of inquiries and of shared schedules, with the catalogue's values of the moment they were
 // kept.
 
+/** A line's own columns: what the catalogue says has {@link luminaireColumns}. */
+const ownTexts = lineFields.flatMap(({ key, kind }) => (kind === 'code' ? [] : [key]))
 /** Columns with the texts of a line. */
-export const textColumns = 'position, quantity, mark, location, note'
+export const textColumns = ['position, quantity', ...ownTexts].join(', ')
 /** Columns with what the catalogue says of a line. */
 export const luminaireColumns =
   'product_id, order_code, code, name, title, brand, image, specs, finish, retired'
@@ -24,13 +28,13 @@ const isMissing = `product.id IS NULL
 /**
  * SQL that selects {@link textColumns} and {@link luminaireColumns} for the lines in the JSON list
  * `:lines`. A line whose product or variant is not in the catalogue has no name, which violates the
- * table's constraint.
+ * table's constraint. It has the rule of `luminaireOf`, because one statement keeps all lines.
  * @param owner the column before them, and the rest of FROM that it needs
  */
 export const selectKept = (owner: { column: string; from: string }) => `
   SELECT ${owner.column}, line.key AS position, line.value ->> 'quantity' AS quantity,
-    coalesce(line.value ->> 'mark', '') AS mark, coalesce(line.value ->> 'location', '') AS location,
-    coalesce(line.value ->> 'note', '') AS note, line.value ->> 'id' AS product_id,
+    ${ownTexts.map((key) => `coalesce(line.value ->> '${key}', '') AS ${key}`).join(', ')},
+    line.value ->> 'id' AS product_id,
     coalesce(order_code, '') AS order_code, coalesce(order_code, product.code) AS code,
     iif(${isMissing}, NULL, product.name) AS name, product.title, product.brand,
     coalesce(variant.image, product.image) AS image,
@@ -39,19 +43,36 @@ export const selectKept = (owner: { column: string; from: string }) => `
   FROM ${owner.from}, json_each(:lines) AS line ${catalogueOfLine}
     LEFT JOIN finish ON finish.code = coalesce(variant.finish, product.finish)`
 
+/** The pairs of a JSON object with the lines' texts, or some of them. */
+const textsJson = (isMeant: (field: LineField) => boolean = () => true) =>
+  [
+    `'id', product_id, 'quantity', quantity`,
+    ...lineFields
+      .filter(isMeant)
+      .map(({ key, kind }) => `'${key}', ${kind === 'code' ? 'order_code' : key}`),
+  ].join(', ')
+
 /**
  * SQL for all lines of an inquiry or a schedule as a JSON list.
  * @param lines the FROM and WHERE that find them
  */
 export const keptLinesJson = (lines: string) => `
-  (SELECT json_group_array(json_object('id', product_id, 'quantity', quantity,
-      'orderCode', order_code, 'mark', mark, 'location', location, 'note', note, 'code', code,
-      'name', name, 'title', title, 'brand', brand, 'image', image, 'specs', json(specs),
-      'finish', finish, 'retired', retired))
+  (SELECT json_group_array(json_object(${textsJson()}, 'code', code, 'name', name, 
+      'title', title, 'brand', brand, 'image', image, 'specs', json(specs), 'finish', finish,
+      'retired', retired))
     FROM (SELECT * FROM ${lines} ORDER BY position))`
 
+const ofInquiry = 'inquiry_line WHERE inquiry_id = inquiry.id'
+
 /** The lines of the inquiry in the row. */
-export const inquiryLinesJson = keptLinesJson('inquiry_line WHERE inquiry_id = inquiry.id')
+export const inquiryLinesJson = keptLinesJson(ofInquiry)
+
+const isListed = (field: LineField) => field.isListed
+
+/** The same without the texts that are too long for a list of inquiries. */
+export const summariesJson = `
+  (SELECT json_group_array(json_object(${textsJson(isListed)}))
+    FROM (SELECT * FROM ${ofInquiry} ORDER BY position))`
 
 /** '' in a row means that there is no text. */
 export const optionalColumn = z.optional(
@@ -61,18 +82,21 @@ export const optionalColumn = z.optional(
   ),
 )
 
-const summaryTexts = { orderCode: optionalColumn, mark: optionalColumn }
-
-/** Schema of a column with the lines of an inquiry in a list. */
-export const summariesColumn = jsonColumn(z.array(z.extend(lineSummary, summaryTexts)))
+/** Schema of a column of {@link summariesJson}. */
+export const summariesColumn = jsonColumn(
+  z.array(
+    z.extend(
+      lineSummary,
+      eachText(() => optionalColumn, isListed),
+    ),
+  ),
+)
 
 /** Schema of a column of {@link keptLinesJson}. */
 export const keptLinesColumn = jsonColumn(
   z.array(
     z.extend(keptLine, {
-      ...summaryTexts,
-      location: optionalColumn,
-      note: optionalColumn,
+      ...eachText(() => optionalColumn),
       specs: keptSpecsSchema,
       finish: optionalColumn,
       retired: z.optional(
@@ -85,19 +109,18 @@ export const keptLinesColumn = jsonColumn(
   ),
 )
 
-/** What is not in the catalogue: a product, or an order code of a product. */
-export interface MissingLine {
-  id: Id
-  orderCode: string | undefined
-}
-
 const missingSchema = z.object({ id: idSchema, orderCode: z.nullable(z.string()) })
 
-/** Products that are no longer in the catalogue, and order codes that their products don't have. */
-export async function missingLines(
+/**
+ * Says which lines violated the constraints of their table.
+ * @param field of the request that has the lines
+ * @throws ValidationError if products or order codes are not in the catalogue
+ */
+export async function refuseMissing(
   database: Database,
   lines: readonly ScheduleLine[],
-): Promise<MissingLine[]> {
+  field: string,
+): Promise<void> {
   const [result] = await database.read([
     {
       sql: `SELECT DISTINCT line.value ->> 'id' AS id,
@@ -106,8 +129,10 @@ export async function missingLines(
       args: { lines: JSON.stringify(lines) },
     },
   ])
-  return parse(z.array(missingSchema), result?.rows).map(({ id, orderCode }) => ({
-    id,
-    orderCode: orderCode ?? undefined,
-  }))
+  const sentences = parse(z.array(missingSchema), result?.rows).map(({ id, orderCode }) =>
+    orderCode === null
+      ? `Product ${id} is no longer available.`
+      : `Product ${id} has no order code ${orderCode}.`,
+  )
+  if (sentences.length > 0) throw new ValidationError({ [field]: sentences })
 }

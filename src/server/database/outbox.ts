@@ -1,9 +1,12 @@
-import type { ResultSet } from '@libsql/client'
+import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
-import { idSchema } from '#src/domain/fields/identity.ts'
-import { clockTolerance } from '#src/domain/limits.ts'
+import type { Administrator } from '#src/domain/administration/administrator.ts'
+import { type OrderMail, orderMail } from '#src/domain/api/orders.ts'
+import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { parse } from '#src/server/parse.ts'
-import type { Database } from './database.ts'
+import { clockTolerance } from '#src/domain/limits.ts'
+import { insertAudit } from './audit.ts'
+import { type Database, now } from './database.ts'
 import { inquiryLinesJson, keptLinesColumn, optionalColumn } from './kept-lines.ts'
 
 const audiences = ['company', 'visitor'] as const
@@ -38,8 +41,6 @@ export interface DueMail {
   /** including this one */
   attempts: number
 }
-
-const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 const longestBackoff = 6 * 60 * 60
 
@@ -123,3 +124,39 @@ async function readInquiries(
 }
 
 const rowsOf = (result: ResultSet | undefined) => result?.rows ?? []
+
+export const mailsOf = (id: Id): InStatement => ({
+  sql: `SELECT audience, failure,
+      iif(sent_at IS NOT NULL, 'sent', iif(refused_at IS NULL, 'waiting', 'refused')) AS state
+    FROM outbox WHERE inquiry_id = ? ORDER BY audience`,
+  args: [id],
+})
+
+export const mailsIn = (result: ResultSet | undefined): OrderMail[] =>
+  parse(z.array(orderMail), result?.rows)
+
+/**
+ * Makes the unsent mails of an inquiry due again, including refused ones.
+ * @returns whether the inquiry exists
+ */
+export async function makeMailsDue(
+  database: Database,
+  { username }: Administrator,
+  id: Id,
+): Promise<boolean> {
+  const unsent = 'SELECT 1 FROM outbox WHERE inquiry_id = ? AND sent_at IS NULL'
+  const results = await database.write([
+    insertAudit(
+      { administrator: username, action: 'emails sent again', subject: `order ${id}` },
+      { sql: `EXISTS (${unsent})`, args: [id] },
+    ),
+    {
+      sql: `UPDATE outbox SET refused_at = NULL, attempts = 0,
+          due_at = ${now}
+        WHERE inquiry_id = ? AND sent_at IS NULL`,
+      args: [id],
+    },
+    { sql: 'SELECT id FROM inquiry WHERE id = ?', args: [id] },
+  ])
+  return results.at(-1)?.rows.length === 1
+}

@@ -1,6 +1,6 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
-import { axisIntensity } from '#src/domain/photometry/axis-intensity.ts'
+import { axisIntensity } from '#src/domain/photometry/main-planes.ts'
 import type { LightFigures } from '#src/domain/similar-light/light.ts'
 import { figuresSchema, planesSchema, statedSchema } from '#src/domain/api/photometry.ts'
 import { parse, jsonColumn } from '#src/server/parse.ts'

@@ -1,9 +1,13 @@
 import type { InStatement } from '@libsql/client'
 import * as z from 'zod/mini'
-import { publicationOutcome, publishedRelease } from '#src/domain/api/publication.ts'
+import {
+  type PublicationOutcome,
+  type PublishedRelease,
+  publicationOutcome,
+  publishedRelease,
+} from '#src/domain/api/publication.ts'
 import { publishing } from '#src/domain/limits.ts'
 import type { Transition } from '#src/domain/publication/events.ts'
-import type { PublicationOutcome, PublishedRelease } from '#src/domain/publication/outcome.ts'
 import type { Publication } from '#src/domain/publication/publication.ts'
 import { parse } from '#src/server/parse.ts'
 import { type Database, columnOf } from './database.ts'

@@ -1,21 +1,19 @@
 import * as z from 'zod/mini'
-import { keptLine } from '#src/domain/api/kept-line.ts'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
 import { daysUnvisited, shareRate, shareRoom } from '#src/domain/schedule/share-limits.ts'
 import { sha256 } from '#src/server/secrets.ts'
 import { parse } from '#src/server/parse.ts'
-import type { Database } from './database.ts'
+import { type Database, now } from './database.ts'
 import { isConstraint } from './faults.ts'
 import {
-  type MissingLine,
   keptLinesColumn,
   keptLinesJson,
   luminaireColumns,
-  missingLines,
+  refuseMissing,
   selectKept,
   textColumns,
 } from './kept-lines.ts'
-import { rateWindow } from './rate-window.ts'
+import { rateWindow } from './rate-limits.ts'
 
 export interface NewSchedule {
   id: string
@@ -32,9 +30,7 @@ export type StoredSchedule =
   | { retryAfter: number }
   /** limit of all schedules reached */
   | { isFull: true }
-  | { missing: MissingLine[] }
 
-const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 const { isOutside, wait } = rateWindow(shareRate.window)
 
 /**
@@ -95,9 +91,8 @@ export async function insertSchedule(
     const { wait: seconds } = parse(z.object({ wait: z.number() }), sender?.rows[0])
     return { retryAfter: Math.max(1, Math.ceil(seconds)) }
   } catch (error) {
-    const missing = isConstraint(error) ? await missingLines(database, lines) : []
-    if (missing.length === 0) throw error
-    return { missing }
+    if (isConstraint(error)) await refuseMissing(database, lines, 'lines')
+    throw error
   }
 }
 
@@ -108,21 +103,17 @@ const linesJson = keptLinesJson(`schedule_line
 const scheduleRow = z.object({
   title: z.string(),
   created_at: z.string(),
-  isVisitedToday: z.int(),
+  isVisitedToday: z.pipe(
+    z.int(),
+    z.transform((flag) => flag === 1),
+  ),
   lines: keptLinesColumn,
 })
-
-export interface KeptSchedule {
-  title: string
-  created_at: string
-  lines: z.infer<typeof keptLine>[]
-  isVisitedToday: boolean
-}
 
 export async function findSchedule(
   database: Database,
   id: string,
-): Promise<KeptSchedule | undefined> {
+): Promise<z.infer<typeof scheduleRow> | undefined> {
   const [found] = await database.read([
     {
       sql: `SELECT title, created_at, visited_on = date('now') AS isVisitedToday,
@@ -130,8 +121,7 @@ export async function findSchedule(
       args: [id],
     },
   ])
-  const row = parse(z.optional(scheduleRow), found?.rows[0])
-  return row && { ...row, isVisitedToday: row.isVisitedToday === 1 }
+  return parse(z.optional(scheduleRow), found?.rows[0])
 }
 
 /** A schedule is kept for long after each visit. */

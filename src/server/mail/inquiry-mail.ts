@@ -1,14 +1,14 @@
 import { company } from '#src/content/company.ts'
 import { confirmation, notice } from '#src/content/mails.ts'
+import { eachText } from '#src/domain/schedule/line-fields.ts'
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
 import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
-import { scheduleXlsx } from '#src/domain/schedule/schedule-xlsx.ts'
+import { scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
 import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import type { Audience, MailedInquiry } from '../database/outbox.ts'
 import { linesAsHtml, linesAsText } from './mail-lines.ts'
 import { mailPage, styles } from './mail-page.ts'
-import { html } from './markup.ts'
-import { oneLine } from './one-line.ts'
+import { html, oneLine } from './markup.ts'
 
 export interface MailAddress {
   name: string
@@ -131,18 +131,22 @@ function confirmationOf(inquiry: MailedInquiry, siteUrl: string) {
 /** Lines that a confirmation names: mail programs cut off a mail of more than some 100 KB. */
 const mostConfirmed = 50
 
-/** Names each field that it shows, so that a new one stays out. */
+/** Names what it shows, so that anything new stays out. */
 const confirmedLine = (line: KeptLine): KeptLine => {
-  const { id, quantity, mark, name, title, brand, image, code, specs } = line
-  return { id, quantity, mark: shortMark(mark), name, title, brand, image, code, specs }
+  const { id, quantity, name, title, brand, image, code, specs } = line
+  const texts = eachText(
+    ({ key }) => shortText(line[key]),
+    ({ isConfirmed }) => isConfirmed,
+  )
+  return { id, quantity, ...texts, name, title, brand, image, code, specs }
 }
 
 /**
- * A mark too short to say anything but a mark; undefined for any other. A space after a dot keeps mail
+ * A text too short to say anything but a mark; undefined for any other. A space after a dot keeps mail
  * programs from making a link of it, as of t.me or 1.1.1.1.
  */
-const shortMark = (mark = '') =>
-  /^[A-Za-z\d.-]{1,8}$/.test(mark) ? mark.replace(/\.(?=[A-Za-z]|(?:\d+\.){2})/g, '. ') : undefined
+const shortText = (text = '') =>
+  /^[A-Za-z\d.-]{1,8}$/.test(text) ? text.replace(/\.(?=[A-Za-z]|(?:\d+\.){2})/g, '. ') : undefined
 
 const productCount = ({ lines }: MailedInquiry) =>
   lines.length === 1 ? '1 product' : `${lines.length} products`

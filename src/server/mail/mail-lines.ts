@@ -1,11 +1,11 @@
 import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { brandLabel } from '#src/domain/product/brand.ts'
+import { freeTexts } from '#src/domain/schedule/line-fields.ts'
 import { codeAndPower, lineText, totalsText } from '#src/domain/schedule/line-text.ts'
 import { totalsOf } from '#src/domain/schedule/schedule-table.ts'
 import { styles } from './mail-page.ts'
-import { type Markup, html } from './markup.ts'
-import { oneLine } from './one-line.ts'
+import { type Markup, html, oneLine } from './markup.ts'
 
 const total = (lines: readonly KeptLine[]) => `Total: ${totalsText(totalsOf(lines))}`
 
@@ -72,6 +72,6 @@ export function linesAsHtml(
     </table>`
 }
 
-/** The order code with the power, the location, and the note. */
-const detailRows = ({ location = '', note = '', ...line }: KeptLine): string[] =>
-  [codeAndPower(line).join(' · '), location, note].filter((text) => text !== '')
+/** The order code with the power, and each text of the line's own. */
+const detailRows = (line: KeptLine): string[] =>
+  [codeAndPower(line).join(' · '), ...freeTexts(line)].filter((text) => text !== '')

@@ -20,3 +20,6 @@ function markupOf(value: Value): string {
   if (typeof value === 'object') return value.map(({ text }) => text).join('')
   return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
+
+/** Keeps a value on one line, so that it cannot begin another one. */
+export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

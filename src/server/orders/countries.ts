@@ -1,5 +1,10 @@
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
 import { type TCountryCode, countries as listed } from 'countries-list'
-import { type CountryCode, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 import type { Country } from '#src/domain/inquiry/country.ts'
 
 /**
@@ -25,4 +30,16 @@ function prefixOf(code: TCountryCode & CountryCode): string {
   const calling = getCountryCallingCode(code)
   const [own, ...others] = listed[code].phone
   return `+${calling === '1' && others.length === 0 ? own : calling}`
+}
+
+/**
+ * A number in international form (E.164), without the 0 that is dialled only within a country. An
+ * unknown number is returned unchanged; validation happens elsewhere.
+ * @param prefix + and digits
+ * @param country ISO 3166-1 code, needed if several countries share the prefix
+ */
+export function internationalPhone(prefix: string, digits: string, country: string): string {
+  const sent = `${prefix}${digits}`
+  const number = parsePhoneNumberFromString(sent, country as CountryCode)
+  return number?.isPossible() === true ? number.number : sent
 }

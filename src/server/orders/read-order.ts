@@ -1,27 +1,18 @@
 import type * as z from 'zod/mini'
-import { type ContactField, contactSchema } from '#src/domain/inquiry/contact.ts'
-import { type Line, mergedLines, orderBodySchema } from '#src/domain/inquiry/inquiry.ts'
-import { type Quarantine, quarantineOf } from '#src/domain/inquiry/quarantine.ts'
-import { readSentContact } from '#src/domain/inquiry/sent-contact.ts'
-import { postalAddress } from '#src/domain/inquiry/country.ts'
-import { countries } from '#src/server/orders/countries.ts'
-import { internationalPhone } from '#src/server/orders/phone.ts'
+import { mergedLines, orderBodySchema } from '#src/domain/inquiry/inquiry.ts'
+import { quarantineOf } from '#src/domain/inquiry/status.ts'
+import type { NewInquiry } from '#src/server/database/inquiries.ts'
+import { countries, internationalPhone } from '#src/server/orders/countries.ts'
 import { type FieldErrors, errorsByField } from '#src/domain/fields/form-errors.ts'
 import { check } from '#src/server/validation/validate.ts'
 import { ValidationError } from '#src/server/errors.ts'
-
-export interface SentOrder {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  address: string
-  project: string | undefined
-  message: string | undefined
-  /** no two that differ only in quantity */
-  lines: Line[]
-  quarantine: Quarantine | undefined
-}
+import {
+  type ContactField,
+  contactSchema,
+  phoneMarks,
+  phonePattern,
+} from '#src/domain/inquiry/contact.ts'
+import { type Country, partsOfAddress, postalAddress } from '#src/domain/inquiry/country.ts'
 
 /** The body field that contains each field of the form. */
 const sentIn: Record<ContactField, string> = {
@@ -38,7 +29,7 @@ const sentIn: Record<ContactField, string> = {
  * Validates and normalizes the body of POST /api/orders.
  * @throws ValidationError with all faults, in the form's sentences, by body field
  */
-export function readOrder(sent: Record<string, unknown>): SentOrder {
+export function readOrder(sent: Record<string, unknown>): Omit<NewInquiry, 'key' | 'network'> {
   const body = check(orderBodySchema, sent)
   const contact = check(contactSchema, readSentContact(sent, countries))
   if (!body.success || !contact.success) {
@@ -47,17 +38,16 @@ export function readOrder(sent: Record<string, unknown>): SentOrder {
       ...(body.success ? {} : errorsByField(body.error.issues)),
     })
   }
-  const { firstName, lastName, email, prefix, phone, country, city } = contact.data
+  const { prefix, phone, country, city, ...person } = contact.data
+  const { project, message, products } = body.data
   const code = countries.find(({ name }) => name === country)?.code ?? ''
   return {
-    firstName,
-    lastName,
-    email,
+    ...person,
     phone: internationalPhone(prefix, phone, code),
     address: postalAddress({ country, city }),
-    project: body.data.project,
-    message: body.data.message,
-    lines: mergedLines(body.data.products),
+    project,
+    message,
+    lines: mergedLines(products),
     quarantine: quarantineOf(body.data),
   }
 }
@@ -72,4 +62,53 @@ function contactErrors({ issues }: z.core.$ZodError): FieldErrors {
     if (sentences.length > 0) errors[name] = sentences
   }
   return errors
+}
+
+/**
+ * Extracts the form's fields from a request. A part that can't be parsed is empty, so that its own
+ * error message appears.
+ */
+export function readSentContact(
+  sent: {
+    firstName?: unknown
+    lastName?: unknown
+    email?: unknown
+    phone?: unknown
+    address?: unknown
+  },
+  countries: readonly Country[],
+): Record<ContactField, unknown> {
+  const { firstName, lastName, email } = sent
+  const address = partsOfAddress(typeof sent.address === 'string' ? sent.address : '')
+  const country = countries.find(({ name }) => name.toLowerCase() === address.country.toLowerCase())
+  return {
+    firstName,
+    lastName,
+    email,
+    ...partsOfPhone(typeof sent.phone === 'string' ? sent.phone : '', country, countries),
+    city: address.city,
+    country: country?.name ?? '',
+  }
+}
+
+/**
+ * Splits a phone number into prefix and number. If several prefixes match, the address's country
+ * takes precedence, then the longest prefix that leaves a valid number. If none matches, the number
+ * belongs to the address's country.
+ */
+function partsOfPhone(
+  sent: string,
+  country: Country | undefined,
+  countries: readonly Country[],
+): { prefix: string; phone: string } {
+  const digits = sent.replace(phoneMarks, '')
+  const own = country?.prefix ?? ''
+  if (!digits.startsWith('+')) return { prefix: own, phone: digits }
+  const prefixes = countries.map(({ prefix }) => prefix).sort((a, b) => b.length - a.length)
+  const fits = (prefix: string) =>
+    prefix !== '' && digits.startsWith(prefix) && phonePattern.test(digits.slice(prefix.length))
+  const prefix = [own, ...prefixes].find(fits)
+  return prefix === undefined
+    ? { prefix: own, phone: digits }
+    : { prefix, phone: digits.slice(prefix.length) }
 }

@@ -2,8 +2,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { insertInquiry } from '#src/server/database/inquiries.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
-import { DuplicateKeyError, RateLimitError, ValidationError } from '#src/server/errors.ts'
-import { missingMessage } from './missing-message.ts'
+import { DuplicateKeyError, RateLimitError } from '#src/server/errors.ts'
 import { readOrder } from './read-order.ts'
 
 interface Sender {
@@ -29,8 +28,6 @@ export async function receiveInquiry(
   const order = readOrder(sent)
   const database = await openCatalogueDatabase()
   const stored = await insertInquiry(database, { ...order, key: idempotencyKey, network })
-  if ('missing' in stored)
-    throw new ValidationError({ products: stored.missing.map(missingMessage) })
   if ('retryAfter' in stored)
     throw new RateLimitError(tooMany(stored.retryAfter), stored.retryAfter)
   if ('other' in stored)

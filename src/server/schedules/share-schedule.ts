@@ -1,16 +1,11 @@
-import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
+import type * as z from 'zod/mini'
+import type { scheduleBodySchema } from '#src/domain/inquiry/inquiry.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { insertSchedule } from '#src/server/database/schedules.ts'
-import { RateLimitError, ValidationError } from '#src/server/errors.ts'
+import { RateLimitError } from '#src/server/errors.ts'
 import { logNotice } from '#src/server/log.ts'
-import { missingMessage } from '#src/server/orders/missing-message.ts'
 import { newScheduleId } from '#src/server/secrets.ts'
-
-interface SentSchedule {
-  title?: string | undefined
-  lines: readonly ScheduleLine[]
-}
 
 /**
  * Stores a copy of a schedule, with a mark for each line.
@@ -20,7 +15,7 @@ interface SentSchedule {
  * @throws RateLimitError after too many schedules, or too large ones, from one network or from all
  */
 export async function shareSchedule(
-  { title = '', lines }: SentSchedule,
+  { title = '', lines }: z.infer<typeof scheduleBodySchema>,
   network: string,
 ): Promise<string> {
   const stored = await insertSchedule(await openCatalogueDatabase(), {
@@ -29,7 +24,6 @@ export async function shareSchedule(
     lines: withMarks(lines),
     network,
   })
-  if ('missing' in stored) throw new ValidationError({ lines: stored.missing.map(missingMessage) })
   if ('isFull' in stored) {
     logNotice(
       'A schedule was not shared: all together have reached their limit (src/domain/schedule/share-limits.ts).',

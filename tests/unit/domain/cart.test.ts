@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Cart, parseCart, typedQuantity } from '#src/domain/inquiry/cart.ts'
-import { type QuantityField, keptQuantity } from '#src/domain/inquiry/quantity-field.ts'
+import {
+  type Cart,
+  type QuantityField,
+  keptQuantity,
+  parseCart,
+  typedQuantity,
+} from '#src/domain/inquiry/cart.ts'
 import { lineQuantity } from '#src/domain/limits.ts'
 import { quantityOf, withQuantity } from '#src/domain/schedule/line-quantity.ts'
 

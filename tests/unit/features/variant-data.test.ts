@@ -20,8 +20,9 @@ const variants: Variant[] = [
   { orderCode: 'WH-30', specs: { lumens: 950, cct: 3000, finish: 'WH' }, image: '/white.jpg' },
   { orderCode: 'WH-22', specs: { cct: 2200, finish: 'WH' }, retired: true },
 ]
-const view = productView({ specs: { ip: 'IP44' }, variants }, finishes)
-const data = variantData(view, { image: picture('/own.jpg'), datasheet: '/shared.pdf' }, picture)
+const files = { image: '/own.jpg', datasheet: '/shared.pdf' }
+const view = productView({ code: 'P', specs: { ip: 'IP44' }, ...files, variants }, finishes)
+const data = variantData(view, picture)
 
 describe('The data of the page’s script', () => {
   test('name each text and file once, and leave out what all variants share', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { atClockTime, clockTime } from '#src/offline/clock-time.ts'
+import { atClockTime, clockTime } from '#src/offline/offline-messages.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 16, 0) })

@@ -5,24 +5,22 @@ import { company } from '#src/content/company.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import type { Order, OrderAnswer } from '#src/domain/api/orders.ts'
+import { lineFields } from '#src/domain/schedule/line-fields.ts'
 import { totalsText } from '#src/domain/schedule/line-text.ts'
 import { totalsOf } from '#src/domain/schedule/schedule-table.ts'
 import { PrintedSchedule } from '#src/features/schedule-exports/PrintedSchedule.tsx'
 import { ScheduleExports } from '#src/features/schedule-exports/ScheduleExports.tsx'
 import { Waiting } from '../session/SessionGuard.tsx'
 import { Customer } from './Customer.tsx'
-import { MailTrouble } from './MailTrouble.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { InternalNote } from './InternalNote.tsx'
-import { OrderLines } from './OrderLines.tsx'
-import { OrderNeighbours } from './OrderNeighbours.tsx'
+import { BackToDashboard, OrderNeighbours } from './OrderLinks.tsx'
+import { MailFailures, Quarantine } from './OrderNotices.tsx'
 import { OrderStateMark, itemCount } from './OrderRow.tsx'
-import { OrderSchedule } from './OrderSchedule.tsx'
-import { Quarantine } from './Quarantine.tsx'
+import { OrderLines, OrderSchedule } from './OrderSchedule.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
-import { BackToDashboard } from './BackToDashboard.tsx'
 import { exportedOrder, orderSchedule } from './exported-order.ts'
-import { orderOf } from './order-address.ts'
+import { orderOf } from './order-filter.ts'
 import { $order, askToEnd, loadOrder } from './order.ts'
 
 export function OrderPage() {
@@ -84,7 +82,7 @@ function WholeOrder({ found: { data, quarantine, mails } }: { found: OrderAnswer
         <StatusChoice id={data.id} status={data.status} />
       </header>
       {quarantine !== null && <Quarantine id={data.id} reason={quarantine} />}
-      <MailTrouble id={data.id} mails={mails} />
+      <MailFailures id={data.id} mails={mails} />
       <Words order={data} />
       <section aria-labelledby="lines-heading">
         <h2 className="order__heading" id="lines-heading">
@@ -120,9 +118,8 @@ function WholeOrder({ found: { data, quarantine, mails } }: { found: OrderAnswer
 }
 
 /** Whether a line says anything that only a schedule can show. */
-const hasScheduleData = ({ orderCode, mark, location, note, specs }: KeptLine): boolean =>
-  [orderCode, mark, location, note].some((text) => text !== undefined && text !== '') ||
-  Object.keys(specs).length > 0
+const hasScheduleData = ({ specs, ...line }: KeptLine): boolean =>
+  lineFields.some(({ key }) => line[key]) || Object.keys(specs).length > 0
 
 /** What the customer has written about the whole order. */
 function Words({ order: { project, message } }: { order: Order }) {

@@ -1,19 +1,21 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { KeptLine } from '#src/domain/api/kept-line.ts'
+import type { NamedFinish } from '#src/domain/product/format-value.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
+import { brandLabel } from '#src/domain/product/brand.ts'
 import { scrollHeights } from '#src/domain/inquiry/limits.ts'
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
-import { shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { detailsOf } from '#src/domain/schedule/schedule-table.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
-import { pictureWidth } from './OrderLines.tsx'
-import { ScheduleTable, type ShownCell, shownCell } from '#src/ui/ScheduleTable.tsx'
+import { ScrollList } from '#src/ui/ScrollList.tsx'
+import { type Cells, ScheduleRegion, ScheduleRow, ScheduleTable } from '#src/ui/ScheduleTable.tsx'
 
 /** The ordered luminaires with the values of the time of the order. */
 export function OrderSchedule({ lines }: { lines: readonly KeptLine[] }) {
   const region = useRef<HTMLDivElement>(null)
   const [isUnfolded, setUnfolded] = useState(false)
   const [isLong, setLong] = useState(false)
-  const table = useMemo(() => shownScheduleTable(lines, finishesOfLines(lines)), [lines])
+  const finishes = finishesOfLines(lines)
 
   useLayoutEffect(() => {
     const box = region.current
@@ -26,16 +28,22 @@ export function OrderSchedule({ lines }: { lines: readonly KeptLine[] }) {
 
   return (
     <>
-      <ScheduleTable
-        ref={region}
-        table={table}
-        rows={lines.map((line, row) => ({
-          cells: table.columns.map(({ title }, column) =>
-            lineCell(line, title, table.rows[row]?.[column]),
-          ),
-        }))}
+      <ScheduleRegion
+        label="Schedule"
         height={isUnfolded ? undefined : scrollHeights.order}
-      />
+        ref={region}
+      >
+        <ScheduleTable summed={lines}>
+          {lines.map((line, index) => (
+            <ScheduleRow
+              key={index}
+              line={line}
+              finishes={finishes}
+              cells={cellsOf(line, finishes)}
+            />
+          ))}
+        </ScheduleTable>
+      </ScheduleRegion>
       {isLong && (
         <button
           type="button"
@@ -50,33 +58,56 @@ export function OrderSchedule({ lines }: { lines: readonly KeptLine[] }) {
   )
 }
 
-function lineCell(line: KeptLine, column: string, cell = ''): ShownCell {
-  if (column === 'Type') return { content: <Marked line={line} />, isEmpty: false }
-  if (column === 'Description')
-    return { content: <Luminaire line={line} cell={cell} />, isEmpty: false }
-  return shownCell(cell)
-}
+const cellsOf = (line: KeptLine, finishes: readonly NamedFinish[]): Cells => ({
+  mark: (
+    <span className="order-mark">
+      <Picture image={line.image} />
+      {line.mark}
+    </span>
+  ),
+  description: (
+    <span>
+      <a href={variantPath(line.id, line.orderCode)}>{line.name}</a>
+      {detailsOf(line, finishes)}
+    </span>
+  ),
+})
 
-const Marked = ({ line: { mark, image } }: { line: KeptLine }) => (
-  <span className="order-mark">
-    <img
-      src={imageAddress(image, pictureWidth)}
-      width={pictureWidth}
-      height={pictureWidth}
-      alt=""
-      decoding="async"
-    />
-    {mark}
-  </span>
+/** Width of a line's picture on a high-density screen, in pixels. */
+const pictureWidth = 320
+
+const Picture = ({ image }: { image: string }) => (
+  <img
+    src={imageAddress(image, pictureWidth)}
+    width={pictureWidth}
+    height={pictureWidth}
+    alt=""
+    decoding="async"
+  />
 )
 
-/** The description, whose name is a link to the product with its variant. */
-function Luminaire({ line: { id, orderCode, name }, cell }: { line: KeptLine; cell: string }) {
-  const rest = cell.slice(name.length)
+/** An early order, of products without values. */
+export function OrderLines({ lines }: { lines: readonly KeptLine[] }) {
   return (
-    <span>
-      <a href={orderCode === undefined ? productPath(id) : variantPath(id, orderCode)}>{name}</a>
-      {rest}
-    </span>
+    <ScrollList label="Ordered products" height={scrollHeights.order}>
+      {lines.map(({ id, name, title, brand, image, quantity }, index) => (
+        <li className="order-line" key={index}>
+          <Picture image={image} />
+          <div>
+            <a className="order-line__name" href={productPath(id)}>
+              <bdi>{name}</bdi>
+            </a>
+            <p className="legend">
+              <bdi>{title}</bdi>
+            </p>
+            <p className="legend">{brandLabel(brand)}</p>
+          </div>
+          <p className="order-line__quantity">
+            <span className="visually-hidden">Quantity </span>
+            {quantity} <span aria-hidden="true">×</span>
+          </p>
+        </li>
+      ))}
+    </ScrollList>
   )
 }

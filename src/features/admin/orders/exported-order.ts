@@ -1,7 +1,7 @@
 import { NoProductError, loadProduct } from '#src/browser/load-product.ts'
 import type { KeptLine } from '#src/domain/api/kept-line.ts'
 import type { Order } from '#src/domain/api/orders.ts'
-import { variantByCode } from '#src/domain/product/choose-variant.ts'
+import { luminaireOf } from '#src/domain/product/luminaire.ts'
 import type {
   ExportKind,
   ExportedLine,
@@ -41,13 +41,10 @@ type Files = Pick<ExportedLine, 'datasheet' | 'photometry' | 'withoutFiles'>
 async function filesOf({ id, orderCode }: KeptLine): Promise<Files> {
   try {
     const { product } = await loadProduct(id)
-    const variant = orderCode === undefined ? undefined : variantByCode(product.variants, orderCode)
-    if (orderCode !== undefined && variant === undefined)
-      return { withoutFiles: `The catalogue no longer has the order code ${orderCode}.` }
-    return {
-      datasheet: variant?.datasheet ?? product.datasheet,
-      photometry: (variant?.photometry ?? product.photometry)?.file,
-    }
+    const { status, code, datasheet, photometry } = luminaireOf(product, orderCode)
+    return status === 'unknown'
+      ? { withoutFiles: `The catalogue no longer has the order code ${code}.` }
+      : { datasheet, photometry }
   } catch (error) {
     if (error instanceof NoProductError)
       return { withoutFiles: 'The catalogue no longer has this luminaire.' }

@@ -1,7 +1,7 @@
 import type { Figures } from '#src/domain/photometry/figures.ts'
 import type { MainPlanes } from '#src/domain/photometry/main-planes.ts'
 
-/** What a page shows of a photometric file. */
+/** The contents of a photometric file that a page shows. */
 export interface ShownPhotometry {
   figures: Figures
   planes: MainPlanes

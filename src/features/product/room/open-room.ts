@@ -1,6 +1,5 @@
 import { fetchProduct } from '#src/browser/load-product.ts'
-import { RoomForm } from './room-form.ts'
-import { shownLuminaire } from './shown-luminaire.ts'
+import { RoomForm, shownLuminaire } from './room-form.ts'
 
 /** Shows the form in the section when it is opened, once. It follows the chosen variant. */
 export async function openRoom(section: HTMLElement): Promise<void> {

@@ -4,13 +4,56 @@ import {
   type RoomTexts,
   readRoom,
   roomFieldNames,
+  roomFields,
 } from '#src/domain/room-lighting/room-form.ts'
 import { lightsRooms, roomLuminaire } from '#src/domain/room-lighting/room-luminaire.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
-import { fieldId, formMarkup, resultMarkup, rowsMarkup } from './room-markup.ts'
-import { formulas, headline, planRows, unevenSentence } from './room-result.ts'
-import type { ShownLuminaire } from './shown-luminaire.ts'
-import { firstUtilisation, utilisationHint } from './utilisation.ts'
+import { ownJson } from '#src/domain/own-json.ts'
+import type { ProductData } from '#src/domain/compare/product-data.ts'
+import type { Specs } from '#src/domain/product/attributes.ts'
+import { luminaireOf } from '#src/domain/product/luminaire.ts'
+import type { RoomLight } from '#src/domain/room-lighting/room-light.ts'
+import {
+  formulas,
+  headline,
+  planRows,
+  unevenSentence,
+  limits,
+  firstUtilisation,
+  utilisationHint,
+} from './room-result.ts'
+
+const fieldId = (name: RoomFieldName) => `room-${name}`
+
+const field = (name: RoomFieldName) => {
+  const id = fieldId(name)
+  const hint =
+    name === 'utilisation' ? `<p class="legend" id="${id}-hint" data-part="hint"></p>` : ''
+  return `<div class="field">
+    <label for="${id}">${roomFields[name].label}</label>
+    <input id="${id}" inputmode="decimal" autocomplete="off" value="${roomFields[name].initial}"
+      aria-describedby="${id}-fault${hint === '' ? '' : ` ${id}-hint`}">
+    <p class="field__error" id="${id}-fault" data-part="fault-${name}"></p>${hint}
+  </div>`
+}
+
+const formMarkup = `<p class="legend" data-part="of"></p>
+  <p role="status" data-part="none"></p>
+  <div class="room__fields">${roomFieldNames.map(field).join('')}</div>`
+
+const resultMarkup = `<div class="room__result">
+    <output class="heading" data-part="answer"></output>
+    <div class="room__plan">
+      <dl class="specification" data-part="rows"></dl>
+      <p class="room__uneven" data-part="uneven"></p>
+      <p class="room__formulas" dir="ltr" data-part="formulas"></p>
+    </div>
+    <p class="legend">${limits}</p>
+  </div>`
+
+/** All texts are this page's own. */
+const rowsMarkup = (rows: readonly (readonly [label: string, text: string])[]) =>
+  rows.map(([label, text]) => `<div><dt>${label}</dt><dd>${text}</dd></div>`).join('')
 
 /** The form of 'How many do I need?' with its answer. */
 export class RoomForm {
@@ -125,3 +168,29 @@ const unplannable = (hasFlux: boolean): string =>
   hasFlux
     ? 'This variant lights to one side, so a regular grid of it gives no general lighting.'
     : 'The luminous flux of this variant is not known.'
+
+/** The luminaire that the page shows at present. */
+interface ShownLuminaire {
+  /** order code of the chosen variant; the product's code if it has none */
+  code: string
+  specs: Specs
+  /** of its photometric file */
+  light: RoomLight | undefined
+}
+
+export function shownLuminaire(product: ProductData['product']): ShownLuminaire {
+  const orderCode = document.querySelector('[data-order-code]')?.textContent
+  return { ...luminaireOf(product, orderCode), light: shownLight() }
+}
+
+/** Undefined also while the photometry of another variant is loading. */
+function shownLight(): RoomLight | undefined {
+  const view = document.querySelector<HTMLElement>(
+    '.photometry:not([hidden]) .photometry__view:not([hidden])',
+  )
+  const file = view?.querySelector('.photometry__file')?.getAttribute('href')
+  const light = view?.querySelector<HTMLElement>('[data-room]')?.dataset['room']
+  if (light === undefined || view?.dataset['file'] !== file) return undefined
+  // The page's own data, written by PhotometryView.astro.
+  return ownJson<RoomLight>(light)
+}

@@ -2,10 +2,37 @@ import {
   type Demand,
   type Room,
   type RoomPlan,
+  type Grid,
   roomIndex,
 } from '#src/domain/room-lighting/lumen-method.ts'
-import type { Grid } from '#src/domain/room-lighting/grid.ts'
 import { formatNumber } from '#src/domain/format-number.ts'
+import { directRatioAt } from '#src/domain/photometry/direct-ratios.ts'
+import type { RoomLight } from '#src/domain/room-lighting/room-light.ts'
+
+/** With less, reflection decides, and the direct ratio says little. */
+const leastDirect = 0.1
+
+/** The utilisation factor to begin with: the direct ratio, rounded down to two decimals. */
+export function firstUtilisation(light: RoomLight | undefined, index: number): number | undefined {
+  if (light === undefined) return undefined
+  const ratio = Math.floor(directRatioAt(light.direct, index) * 100) / 100
+  return ratio < leastDirect ? undefined : ratio
+}
+
+/** The sentence below the utilisation factor. */
+export function utilisationHint(
+  light: RoomLight | undefined,
+  first: number | undefined,
+  isOwn: boolean,
+): string {
+  if (light === undefined)
+    return 'Enter it from the luminaire’s table: this variant has no photometric file.'
+  if (first === undefined)
+    return 'Enter it from the luminaire’s table: little of this light reaches the plane directly.'
+  return isOwn
+    ? `Your value. Empty the field for the direct ratio, ${formatNumber(first)}.`
+    : 'The direct ratio: light that needs no reflection. Bright walls and ceilings add to it.'
+}
 
 /** Three significant digits: the method gives no more. */
 const rough = (value: number) => formatNumber(Number(value.toPrecision(3)))
@@ -37,7 +64,7 @@ export function planRows(plan: RoomPlan, { height }: Room): [label: string, text
   return rows.flatMap(([label, text]) => (text === undefined ? [] : [[label, text]]))
 }
 
-/** What a grid wider than even light allows means; '' for one that is even. */
+/** Warns of a grid that is too wide for even light; '' for one that is even. */
 export const unevenSentence = ({ evenGrid }: RoomPlan): string =>
   evenGrid === undefined
     ? ''

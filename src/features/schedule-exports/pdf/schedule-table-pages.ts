@@ -1,9 +1,9 @@
-import type { ScheduleTable } from '#src/domain/schedule/schedule-table.ts'
-import { type Canvas, actualTextOf } from './canvas.ts'
+import { type ScheduleTable, headKey } from '#src/domain/schedule/schedule-table.ts'
+import { type Canvas, actualTextOf } from '#src/pdf/canvas.ts'
 import { columnWidths } from './column-widths.ts'
-import type { Weight } from './font-choice.ts'
-import type { Element, Tags } from './tags.ts'
-import type { Paragraph, Typesetter } from './typesetter.ts'
+import type { Weight } from '#src/pdf/font-sources.ts'
+import type { Element, Tags } from '#src/pdf/tags.ts'
+import type { Paragraph, Typesetter } from '#src/pdf/typesetter.ts'
 
 export const size = 6.8
 const leading = 8.5
@@ -74,7 +74,7 @@ export class ScheduleTablePages {
   #measure(): number[] {
     const { columns, rows, totals } = this.#table
     const inPoints = (thousandths: number) => (thousandths * size) / 1000 + 2 * padding.x + 0.5
-    const needs = columns.map(({ title }, index) => {
+    const needs = columns.map(({ key, title }, index) => {
       const strong = [title, totals[index] ?? '']
       const texts = rows.map((row) => row[index] ?? '')
       const set = this.#typesetter
@@ -82,7 +82,7 @@ export class ScheduleTablePages {
         least: inPoints(
           Math.max(
             ...strong.map((text) => set.widestWordOf(text, 'strong')),
-            ...texts.map((text) => set.widestWordOf(text, index === 0 ? 'strong' : 'regular')),
+            ...texts.map((text) => set.widestWordOf(text, key === headKey ? 'strong' : 'regular')),
           ),
         ),
         ideal: inPoints(
@@ -103,13 +103,14 @@ export class ScheduleTablePages {
     weight: Weight = 'regular',
   ): SetCell[] {
     return row.map((text, index) => {
-      const isHead = scope === 'Column' || index === 0
+      const column = this.#table.columns[index]
+      const isHead = scope === 'Column' || column?.key === headKey
       const width = ((this.#widths[index] ?? 0) - 2 * padding.x) * (1000 / size)
       const paragraph = this.#typesetter.set(text, width + 0.5, isHead ? 'strong' : weight)
       const attributes = { ...(isHead ? { scope } : {}), ...actualTextOf(paragraph, text) }
       return {
         paragraph,
-        isNumber: this.#table.columns[index]?.isNumber ?? false,
+        isNumber: column?.isNumber ?? false,
         element: this.#tags.add(element, isHead ? 'TH' : 'TD', attributes),
       }
     })

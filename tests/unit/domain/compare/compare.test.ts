@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { comparedAtMost, comparisonIn, withCode } from '#src/domain/compare/compared-codes.ts'
-import { entriesOfText } from '#src/domain/compare/compared-entries.ts'
+import {
+  comparedAtMost,
+  comparisonIn,
+  withCode,
+  entriesOfText,
+} from '#src/domain/compare/compared-codes.ts'
 import { compareGroups, comparisonCsv, onlyDifferences } from '#src/domain/compare/compare-table.ts'
 import { type ComparedVariant, comparedVariant } from '#src/domain/compare/compared-variant.ts'
 import type { ProductData, VariantData } from '#src/domain/compare/product-data.ts'

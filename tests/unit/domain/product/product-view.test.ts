@@ -15,7 +15,8 @@ const variants: Variant[] = [
   { orderCode: 'D-BK-30', specs: { lumens: 950, cct: 3000, finish: 'BK' } },
   { orderCode: 'D-WH-30', specs: { lumens: 950, cct: 3000, finish: 'WH', ip: 'IP54' } },
 ]
-const product = { specs: { watts: 10, cri: 90, ip: 'IP44' }, variants }
+const own = { code: 'D', image: '/own.jpg', datasheet: '/own.pdf' }
+const product = { ...own, specs: { watts: 10, cri: 90, ip: 'IP44' }, variants }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('What a product page shows', () => {
@@ -56,12 +57,8 @@ describe('What a product page shows', () => {
   })
 
   test('are the offered variants with their values, the retired ones, and the finishes among them', () => {
-    expect(view.offered.map(({ orderCode }) => orderCode)).toEqual([
-      'D-BK-27',
-      'D-BK-30',
-      'D-WH-30',
-    ])
-    expect(view.retired.map(({ orderCode }) => orderCode)).toEqual(['D-OLD'])
+    expect(view.offered.map(({ code }) => code)).toEqual(['D-BK-27', 'D-BK-30', 'D-WH-30'])
+    expect(view.retired.map(({ code }) => code)).toEqual(['D-OLD'])
     expect(view.offered[0]?.specs).toEqual({
       lumens: 900,
       watts: 10,
@@ -83,7 +80,7 @@ describe('What a product page shows', () => {
   test('says the finish as the color, and the product’s text where a variant has none', () => {
     const rows = [...variants, { orderCode: 'D-RAW', specs: {} }]
     const colorsOf = (specs: Specs) =>
-      productView({ specs, variants: rows, color: 'As ordered' }, finishes).colors
+      productView({ ...own, specs, variants: rows, color: 'As ordered' }, finishes).colors
     const black = { text: 'Signal black, RAL 9004', swatch: '#2b2b2c' }
     const white = { text: 'White, RAL 9016', swatch: '#f1f1ec' }
     expect(colorsOf({})).toEqual([black, black, white, { text: 'As ordered' }])
@@ -91,9 +88,9 @@ describe('What a product page shows', () => {
   })
 
   test('is nothing but its own values for a product without variants', () => {
-    const { rows, axes } = productView({ specs: { finish: 'BZ' }, variants: [] }, finishes)
+    const { rows, axes } = productView({ ...own, specs: { finish: 'BZ' }, variants: [] }, finishes)
     expect([rows.map(({ texts }) => texts), axes]).toEqual([[['Bronze']], []])
-    expect(productView({ specs: {}, variants: [], color: 'Grey' }, finishes)).toEqual({
+    expect(productView({ ...own, specs: {}, variants: [], color: 'Grey' }, finishes)).toEqual({
       rows: [],
       axes: [],
       offered: [],
@@ -108,7 +105,7 @@ describe('What a product page shows', () => {
       { orderCode: 'E', specs: { emergency: 180 } },
       { orderCode: 'N', specs: {} },
     ]
-    const [axis] = productView({ specs: {}, variants: emergency }, finishes).axes
+    const [axis] = productView({ ...own, specs: {}, variants: emergency }, finishes).axes
     expect(axis?.choices.map(({ text }) => plain(text))).toEqual(['180 min', 'none'])
   })
 })

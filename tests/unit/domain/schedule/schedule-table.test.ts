@@ -4,7 +4,7 @@ import { attributes } from '#src/domain/product/attributes.ts'
 import { formatValue } from '#src/domain/product/format-value.ts'
 import { totalsText } from '#src/domain/schedule/line-text.ts'
 import { withMarks, isMarkTaken } from '#src/domain/schedule/marks.ts'
-import { scheduleCsv } from '#src/domain/schedule/schedule-csv.ts'
+import { scheduleCsv } from '#src/domain/schedule/schedule-files.ts'
 import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
 import { scheduleTable, shownScheduleTable, totalsOf } from '#src/domain/schedule/schedule-table.ts'
 
@@ -46,6 +46,14 @@ test('A schedule has the columns of its contract, with numbers as numbers', () =
       ...[10.2, 1100, 3000, 90, 24, 'IP44', 'DALI-2 DT6', 'ceiling recessed', 'Black'],
       ...['Lobby', '=1+1'],
     ],
+  ])
+})
+
+test('Columns are told apart by the name of a line’s field or the key of an attribute', () => {
+  const keys = scheduleTable([], []).columns.map(({ key }) => key)
+  expect(keys).toEqual([
+    ...['mark', 'quantity', 'brand', 'description', 'code', 'watts', 'lumens', 'cct', 'cri'],
+    ...['beam', 'ip', 'control', 'mounting', 'finish', 'location', 'note'],
   ])
 })
 

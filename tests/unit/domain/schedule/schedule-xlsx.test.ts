@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import readSheet from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
-import { scheduleXlsx } from '#src/domain/schedule/schedule-xlsx.ts'
+import { scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
 import { describedLine, finishes, hostileLines } from '#tests/support/schedule/hostile-lines.ts'
 
 const read = async (bytes: Uint8Array) => {

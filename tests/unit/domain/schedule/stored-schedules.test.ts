@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withoutDamage } from '#src/domain/schedule/repair-schedules.ts'
-import { isSchedules, noSchedules } from '#src/domain/schedule/stored-schedules.ts'
-import { withinLimit } from '#src/domain/schedule/within-limit.ts'
+import { isSchedules, noSchedules, withinLimit } from '#src/domain/schedule/stored-schedules.ts'
 
 const line = (key: string) => ({ key, id: 1, quantity: 2, mark: 'A1', note: 'für 5 %' })
 const stored = {

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distanceBetween, pointOf, similarWithin } from '#src/domain/similar-light/distance.ts'
-import { type Light, lightOf } from '#src/domain/similar-light/light.ts'
+import {
+  type Light,
+  distanceBetween,
+  pointOf,
+  similarWithin,
+  lightOf,
+} from '#src/domain/similar-light/light.ts'
 import { SimilarLights } from '#src/domain/similar-light/similar-lights.ts'
-import { similarityReason } from '#src/domain/similar-light/similarity-reason.ts'
+import { similarityReason } from '#src/domain/similar-light/similar-products.ts'
 
 const spot: Light = {
   lumens: 1000,

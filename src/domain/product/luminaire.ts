@@ -1,0 +1,126 @@
+import type { Specs } from './attributes.ts'
+import { nearestTo, variantByCode } from './choose-variant.ts'
+import { type WithDefault, defaultVariantOf, offeredOf } from './default-variant.ts'
+
+// Free of the list of attributes, which pages that compare or list luminaires load later or never.
+
+/** A photometric file: its site path, alone or with what was read from it. */
+type PhotometricFile = string | { file: string }
+
+/** A variant of the catalogue or of an answer; what it lacks holds for its product. */
+export interface VariantSource {
+  orderCode: string
+  specs: Specs
+  image?: string | undefined
+  datasheet?: string | undefined
+  photometry?: PhotometricFile | undefined
+  retired?: true | undefined
+}
+
+/** A product of the catalogue, or of an answer whose variants' values are already combined. */
+export interface ProductSource<V extends VariantSource = VariantSource> extends WithDefault<V> {
+  code: string
+  specs: Specs
+  image: string
+  datasheet: string
+  photometry?: PhotometricFile | null | undefined
+}
+
+/** The effective values of a luminaire: the variant's, else the product's. */
+interface LuminaireValues {
+  /** what is ordered: the order code as the catalogue spells it, or the code of the product */
+  code: string
+  /** site paths */
+  image: string
+  datasheet: string
+  photometry: string | undefined
+  /** in no particular order */
+  specs: Specs
+}
+
+/** The order code of the offered variant that differs in the fewest of these axes. */
+type Nearest = (axes: readonly { key: string }[]) => string | undefined
+
+/** A luminaire by its order code; one that is unknown has the values of its product. */
+export type Luminaire<V extends VariantSource = VariantSource> = LuminaireValues &
+  (
+    | {
+        status: 'found'
+        /** undefined of a product for which no order code is named */
+        variant: V | undefined
+      }
+    | {
+        status: 'retired'
+        variant: V
+        nearest: Nearest
+      }
+    | { status: 'unknown'; variant: undefined }
+  )
+
+/**
+ * The luminaire that an order code means, ignoring case.
+ * @param orderCode without one, the product itself is meant
+ */
+export function luminaireOf<V extends VariantSource>(
+  product: ProductSource<V>,
+  orderCode?: string,
+): Luminaire<V> {
+  const variant = orderCode === undefined ? undefined : variantByCode(product.variants, orderCode)
+  const luminaire = luminaireOfVariant(product, variant)
+  return orderCode === undefined || variant !== undefined
+    ? luminaire
+    : { ...luminaire, status: 'unknown', variant: undefined, code: orderCode }
+}
+
+/** The luminaire that stands for its product: the default variant, or the product if it offers none. */
+export const defaultLuminaireOf = <V extends VariantSource>(product: ProductSource<V>) =>
+  luminaireOfVariant(product, defaultVariantOf(product))
+
+/** The part of a luminaire that a line of the pricing list shows. */
+export function listedLuminaire(product: ProductSource, orderCode: string | undefined) {
+  const luminaire = luminaireOf(product, orderCode)
+  const { status, variant, code, image, specs, datasheet, photometry } = luminaire
+  return {
+    orderCode: variant?.orderCode ?? orderCode,
+    ...{ code, image, specs, datasheet, photometry },
+    /** how many variants the product is offered in */
+    offered: offeredOf(product.variants).length,
+    /** the variant is no longer offered */
+    retired: status === 'retired' ? (true as const) : undefined,
+    /** the product has no such order code */
+    unknown: status === 'unknown' ? (true as const) : undefined,
+  }
+}
+
+/** {@link luminaireOf} one of the product's variants, or the product itself. */
+export function luminaireOfVariant<V extends VariantSource>(
+  product: ProductSource<V>,
+  variant: V | undefined,
+): Luminaire<V> {
+  const photometry = variant?.photometry ?? product.photometry ?? undefined
+  const values = {
+    code: variant?.orderCode ?? product.code,
+    image: variant?.image ?? product.image,
+    datasheet: variant?.datasheet ?? product.datasheet,
+    photometry: typeof photometry === 'object' ? photometry.file : photometry,
+    specs: combinedSpecs(product.specs, variant?.specs),
+  }
+  if (variant?.retired !== true) return { ...values, status: 'found', variant }
+  const nearest: Nearest = (axes) => {
+    const offered = offeredOf(product.variants).map(({ orderCode, specs }) => ({
+      orderCode,
+      specs: combinedSpecs(product.specs, specs),
+    }))
+    return nearestTo({ orderCode: values.code, specs: values.specs }, offered, axes)?.orderCode
+  }
+  return { ...values, status: 'retired', variant, nearest }
+}
+
+/** A variant's own values and, for all others, those of its product. The efficacy is computed from them. */
+export function combinedSpecs(shared: Specs, own?: Specs): Specs {
+  const values = { ...shared, ...own }
+  const { lumens, watts } = values
+  // lm/W, rounded to an integer as in IEC 62722-1
+  if (lumens !== undefined && watts !== undefined) values.efficacy = Math.round(lumens / watts)
+  return values
+}

@@ -1,0 +1,169 @@
+import { strToU8, zipSync } from 'fflate'
+import { beginsAsFormula, csvRow } from '#src/domain/csv.ts'
+import { formatIn } from '#src/domain/product/format-value.ts'
+import type { Cell, Column, ScheduleTable } from './schedule-table.ts'
+
+/** A schedule as CSV (RFC 4180), with a BOM, by which spreadsheets detect UTF-8. */
+export const scheduleCsv = ({ columns, rows, totals }: ScheduleTable): string =>
+  `\uFEFF${[columns.map(({ title }) => title), ...rows, totals].map((cells) => csvRow(cells.map(String))).join('')}`
+
+/**
+ * A schedule as a workbook with one sheet (ECMA-376), in browsers and on the server: the header frozen
+ * and repeated on each printed page, the totals in bold, landscape A4. Synchronous, and the same bytes
+ * each time.
+ */
+export function scheduleXlsx(table: ScheduleTable, title: string): Uint8Array<ArrayBuffer> {
+  const files = {
+    '[Content_Types].xml': contentTypes,
+    '_rels/.rels': relationships([
+      ['officeDocument', 'xl/workbook.xml', officeTypes],
+      ['metadata/core-properties', 'docProps/core.xml', packageTypes],
+    ]),
+    'docProps/core.xml': `<cp:coreProperties xmlns:cp="${packageTypes}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escaped(title)}</dc:title></cp:coreProperties>`,
+    'xl/workbook.xml': workbook,
+    'xl/_rels/workbook.xml.rels': relationships([
+      ['worksheet', 'worksheets/sheet1.xml', officeTypes],
+      ['styles', 'styles.xml', officeTypes],
+    ]),
+    'xl/styles.xml': styles,
+    'xl/worksheets/sheet1.xml': worksheet(table),
+  }
+  const entries = Object.entries(files).map(([name, xml]): [string, Uint8Array] => [
+    name,
+    strToU8(declaration + xml),
+  ])
+  // The earliest date that a ZIP file can hold.
+  return zipSync(Object.fromEntries(entries), { mtime: new Date(1980, 0, 1) })
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const schema = 'http://schemas.openxmlformats.org'
+const main = `${schema}/spreadsheetml/2006/main`
+const officeTypes = `${schema}/officeDocument/2006/relationships`
+const packageTypes = `${schema}/package/2006`
+const part = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const contentTypes = `<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${part}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${part}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`
+
+const relationships = (links: readonly (readonly [type: string, target: string, of: string])[]) =>
+  `<Relationships xmlns="${packageTypes}/relationships">${links
+    .map(
+      ([type, target, of], index) =>
+        `<Relationship Id="rId${index + 1}" Type="${of === packageTypes ? `${of}/relationships` : of}/${type}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`
+
+const workbook = `<workbook xmlns="${main}" xmlns:r="${officeTypes}"><sheets><sheet name="Schedule" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'Schedule'!$1:$1</definedName></definedNames></workbook>`
+
+/** The places of the cell formats below. */
+const formats = {
+  ...{ text: 1, guarded: 2, whole: 3, head: 4, headOfNumbers: 5, total: 6 },
+  ...{ decimal: 7, plain: 8, totalWhole: 9, totalDecimal: 10 },
+} as const
+
+/** How numbers are shown: two are Excel's own, '0' and '#,##0'. */
+const numberFormats = { none: 0, plain: 1, whole: 3, decimal: 164 } as const
+
+const total = 'fontId="1" applyFont="1" borderId="1" applyBorder="1"'
+
+/** A guarded text stays one when somebody edits its cell (`quotePrefix`). */
+const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="${numberFormats.decimal}" formatCode="#,##0.0#"/></numFmts><fonts count="2"><font><sz val="10"/><name val="Arial"/></font><font><b/><sz val="10"/><name val="Arial"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF0EEE9"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top style="thin"><color rgb="FF15171B"/></top><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="11"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${[
+  format('', alignment('left')),
+  format('quotePrefix="1"', alignment('left')),
+  format('', alignment('right'), 'whole'),
+  format('fontId="1" applyFont="1" fillId="2" applyFill="1"', alignment('left')),
+  format('fontId="1" applyFont="1" fillId="2" applyFill="1"', alignment('right')),
+  format(total, '<alignment vertical="top"/>'),
+  format('', alignment('right'), 'decimal'),
+  format('', alignment('right'), 'plain'),
+  format(total, alignment('right'), 'whole'),
+  format(total, alignment('right'), 'decimal'),
+].join(
+  '',
+)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+
+function format(attributes: string, child: string, number: keyof typeof numberFormats = 'none') {
+  const others = ['fontId', 'fillId', 'borderId'].filter((name) => !attributes.includes(name))
+  return `<xf numFmtId="${numberFormats[number]}" applyNumberFormat="1" ${others.map((name) => `${name}="0"`).join(' ')} xfId="0" ${attributes} applyAlignment="1">${child}</xf>`
+}
+
+function alignment(horizontal: 'left' | 'right') {
+  return `<alignment horizontal="${horizontal}" indent="1" vertical="top" wrapText="1"/>`
+}
+
+function worksheet({ columns, rows, totals }: ScheduleTable): string {
+  const titles = columns.map(titleOf)
+  const widths = titles.map((title, index) =>
+    widthOf([title, ...[...rows, totals].map((row) => row[index] ?? '')]),
+  )
+  const cols = widths.map(
+    (width, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  )
+  const head = columns.map(({ isNumber }, index): Formatted => [
+    titles[index] ?? '',
+    isNumber ? formats.headOfNumbers : formats.head,
+  ])
+  const body = rows.map((row) =>
+    row.map((cell, index): Formatted => [cell, formatOf(cell, columns[index])]),
+  )
+  const foot = totals.map((cell): Formatted => [cell, formatOfTotal(cell)])
+  const lines = [head, ...body, foot].map((cells, index) => rowXml(cells, index + 1))
+  return `<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>${lines.join('')}</sheetData><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`
+}
+
+type Formatted = [cell: Cell, format: number]
+
+/** The unit stands in the column's title, because its cells are numbers. */
+const titleOf = ({ title, unit }: Column) =>
+  unit === undefined || unit.symbol === title ? title : `${title} (${unit.symbol})`
+
+function formatOf(cell: Cell, column: Column | undefined): number {
+  if (typeof cell === 'string' && beginsAsFormula(cell)) return formats.guarded
+  if (column?.isNumber !== true) return formats.text
+  if (formatIn(1000, column.unit) === '1000') return formats.plain
+  return typeof cell === 'number' && !Number.isInteger(cell) ? formats.decimal : formats.whole
+}
+
+function formatOfTotal(cell: Cell): number {
+  if (typeof cell === 'string') return formats.total
+  return Number.isInteger(cell) ? formats.totalWhole : formats.totalDecimal
+}
+
+const rowXml = (cells: readonly Formatted[], row: number) =>
+  `<row r="${row}">${cells
+    .map(([cell, style], index) => cellXml(cell, style, `${columnName(index)}${row}`))
+    .join('')}</row>`
+
+function cellXml(cell: Cell, style: number, place: string): string {
+  if (cell === '') return `<c r="${place}" s="${style}"/>`
+  return typeof cell === 'number'
+    ? `<c r="${place}" s="${style}"><v>${cell}</v></c>`
+    : `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+}
+
+/** A, B … Z, AA … */
+const columnName = (index: number): string =>
+  (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) +
+  String.fromCharCode(65 + (index % 26))
+
+/** In characters of the sheet's font; a longer text wraps. */
+function widthOf(cells: readonly Cell[]): number {
+  const longest = Math.max(...cells.map((cell) => String(cell).length))
+  return Math.min(Math.max(longest + 3, 6), 48)
+}
+
+/** XML's own signs, and those that a workbook writes as _x001B_; so a text such as `_x001B_` is escaped itself. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
+    // oxlint-disable-next-line no-control-regex -- these are the signs that XML can't hold
+    .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, (sign) => {
+      const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+      return `_x${code}_`
+    })
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')

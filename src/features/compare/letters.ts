@@ -1,2 +1,0 @@
-/** Names a column of the table and its line in the diagram. */
-export const letterOf = (index: number) => String.fromCodePoint('A'.charCodeAt(0) + index)
