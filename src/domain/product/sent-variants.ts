@@ -32,9 +32,6 @@ export interface SentVariant {
   retired?: true | undefined
 }
 
-const isFormFile = (value: unknown): value is FormFile =>
-  typeof value === 'object' && value !== null && 'type' in value && 'size' in value
-
 /**
  * A file of a variant; one that is emptied or absent means: none of its own. The server checks that a
  * path is one of the product's.
