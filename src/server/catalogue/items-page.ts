@@ -8,7 +8,7 @@ import type { CatalogueItem, ItemTotals, ItemsPage } from '#src/domain/api/editi
 import { listLastChanged } from '#src/server/database/items.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { liveCatalogue, searchOf } from './live-catalogue.ts'
-import { foundItems } from './search-answer.ts'
+import { foundItems, totalsOf } from './search-answer.ts'
 
 export interface ItemQuery {
   search: string
