@@ -9,8 +9,8 @@ import {
   setInquiryNote,
   setInquiryStatus,
 } from '#src/server/database/inquiry-changes.ts'
-import { makeMailsDue } from '#src/server/database/outbox.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { makeMailsDue } from '#src/server/database/outbox.ts'
 import { ConflictError, NotFoundError } from '#src/server/errors.ts'
 import { sendDueMails } from '#src/server/mail/outbox.ts'
 import { ordersCsv } from '#src/server/orders/orders-csv.ts'

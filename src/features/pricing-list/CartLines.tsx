@@ -99,6 +99,16 @@ function UndoBar() {
   )
 }
 
+/** Takes readable lines from schedules that were damaged or of another version, if there are any. */
+function repairSetAside(): void {
+  try {
+    const text = localStorage.getItem(setAsideKey(schedulesKey))
+    if (text !== null) void import('./repair-schedules.ts').then((module) => module.repair(text))
+  } catch (error) {
+    console.info('Storage can’t be used.', error)
+  }
+}
+
 function LoadingError({ message }: { message: string }) {
   return (
     <div className="empty" role="alert">
