@@ -91,6 +91,26 @@ function plainDynamicImports() {
   }
 }
 
+/**
+ * Gives the browser the values of modules that derive them from larger ones, without those.
+ * @returns {import('vite').Plugin}
+ */
+function derivedValues() {
+  return {
+    name: 'derived-values',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async load(id) {
+      if (!id.endsWith('.derived.ts')) return null
+      const values = await import(id)
+      const exported = Object.entries(values).map(
+        ([name, value]) => `export const ${name} = ${JSON.stringify(value)}`,
+      )
+      return exported.join('\n')
+    },
+  }
+}
+
 /** The code of the islands' element, which Astro would write into every page: 1.6 KB compressed. */
 const islandFile = {
   name: `_astro/astro-island.${createHash('sha256').update(islandScript).digest('base64url').slice(0, 8)}.js`,
@@ -160,7 +180,7 @@ export default defineConfig({
   vite: {
     // Another name than the environment's key, whose plain text Astro would put into pages.
     define: { 'import.meta.env.READS_OFFLINE': String(env.offline) },
-    plugins: [plainDynamicImports(), islandScripts()],
+    plugins: [plainDynamicImports(), derivedValues(), islandScripts()],
     environments: {
       // Astro makes one stylesheet of each chunk of this environment.
       prerender: {

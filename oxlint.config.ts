@@ -4,19 +4,20 @@ import { defineConfig } from 'oxlint'
 const allowedImports: Record<string, string[]> = {
   domain: ['domain'],
   content: ['content', 'domain'],
-  server: ['offline', 'server', 'content', 'domain'],
+  server: ['offline', 'server', 'pdf', 'content', 'domain'],
   http: ['http', 'server', 'domain'],
   functions: ['http', 'server', 'domain', 'content'],
   styles: [],
+  pdf: ['pdf'],
   browser: ['browser', 'domain'],
   offline: ['offline', 'domain'],
   'service-worker': ['service-worker', 'offline', 'domain'],
   ui: ['ui', 'browser', 'content', 'domain', 'styles'],
-  features: ['ui', 'browser', 'offline', 'content', 'domain', 'styles'],
+  features: ['ui', 'browser', 'offline', 'pdf', 'content', 'domain', 'styles'],
   layouts: ['layouts', 'features', 'browser', 'ui', 'content', 'server', 'domain', 'styles'],
   pages: ['layouts', 'features', 'ui', 'offline', 'content', 'server', 'domain'],
   'content-build': ['content-build', 'server', 'offline', 'content', 'domain'],
-  demo: ['demo', 'server', 'content', 'domain'],
+  demo: ['demo', 'server', 'pdf', 'content', 'domain'],
   tests: [
     'tests',
     'content-build',
@@ -28,10 +29,59 @@ const allowedImports: Record<string, string[]> = {
     'features',
     'browser',
     'offline',
+    'pdf',
     'ui',
     'content',
     'domain',
   ],
+}
+
+/**
+ * The rooms inside src/features/admin, from the lowest to the highest: none imports a higher one. Each
+ * may also import what features may.
+ */
+const adminRooms: Record<string, string[]> = {
+  parts: [],
+  session: ['parts'],
+  'sign-in': ['session', 'parts'],
+  publication: ['session', 'parts'],
+  orders: ['session', 'parts'],
+  finishes: ['session', 'parts'],
+  form: ['finishes', 'session', 'parts'],
+  files: ['form', 'parts'],
+  specs: ['form', 'finishes', 'parts'],
+  photometry: ['form', 'parts'],
+  variants: ['photometry', 'specs', 'files', 'form', 'finishes', 'parts'],
+  'item-form': [
+    'variants',
+    'photometry',
+    'specs',
+    'files',
+    'form',
+    'finishes',
+    'publication',
+    'parts',
+  ],
+  dashboard: ['item-form', 'orders', 'publication', 'session', 'parts'],
+}
+
+const adminTypeOf = (room: string) => `admin/${room}`
+const adminTypes = Object.keys(adminRooms).map(adminTypeOf)
+
+/** With the rooms of the administration wherever features may be imported. */
+const allAllowedImports: Record<string, string[]> = {
+  ...Object.fromEntries(
+    Object.entries(allowedImports).map(([type, allowed]) => [
+      type,
+      allowed.includes('features') ? [...allowed, ...adminTypes] : allowed,
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(adminRooms).map(([room, lower]) => [
+      adminTypeOf(room),
+      [...(allowedImports['features'] ?? []), ...lower.map(adminTypeOf)],
+    ]),
+  ),
 }
 
 const roomsOfSrc = [
@@ -41,6 +91,7 @@ const roomsOfSrc = [
   'browser',
   'offline',
   'service-worker',
+  'pdf',
   'ui',
   'layouts',
   'pages',
@@ -172,6 +223,10 @@ export default defineConfig({
       typescript: { extensions: ['.ts', '.tsx', '.astro', '.mjs', '.css'] },
     },
     'boundaries/elements': [
+      ...Object.keys(adminRooms).map((room) => ({
+        type: adminTypeOf(room),
+        pattern: `src/features/admin/${room}`,
+      })),
       { type: 'features', pattern: 'src/features/*', capture: ['feature'] },
       ...roomsOfSrc.map((type) => ({ type, pattern: `src/${type}` })),
       { type: 'functions', pattern: 'netlify/functions' },
@@ -206,7 +261,7 @@ export default defineConfig({
       {
         default: 'disallow',
         policies: [
-          ...Object.entries(allowedImports).map(([type, allowed]) => ({
+          ...Object.entries(allAllowedImports).map(([type, allowed]) => ({
             from: { element: { type } },
             allow: { to: { element: { types: { anyOf: allowed } } } },
           })),
@@ -217,7 +272,7 @@ export default defineConfig({
           },
           // Schedules have their exports on pages of several features, also without a network.
           {
-            from: { element: { type: 'features' } },
+            from: { element: { types: { anyOf: ['features', ...adminTypes] } } },
             allow: {
               to: {
                 file: {

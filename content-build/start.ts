@@ -11,22 +11,25 @@ import { type Env, readEnv } from '#src/server/env.ts'
 import { logProblem } from '#src/server/log.ts'
 import { newToken } from '#src/server/secrets.ts'
 import { explain } from './program/explain.ts'
-import { greeting, signInLines } from './local/greeting.ts'
-import { localBuildHook } from './local/build-hook.ts'
+import {
+  greeting,
+  signInLines,
+  type SeededAccess,
+  prepare,
+  prepareAccess,
+} from './local/prepare.ts'
+import { localBuildHook, localDeploys } from './local/deploys.ts'
 import { lockDataDir } from './local/data-dir-lock.ts'
-import { localDeploys } from './local/deploys.ts'
 import { listFunctions } from './local/functions.ts'
-import { prepare, prepareAccess } from './local/prepare.ts'
 import { publisher } from './local/publisher.ts'
 import type { ReleaseManifest } from './local/releases.ts'
 import { listen, startServer } from './local/server.ts'
 import { keepPrivate } from './program/private-data.ts'
 import { step } from './program/progress.mjs'
-import type { SeededAccess } from './local/seed-access.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const stopping = new AbortController()
-/** What has been started, latest first. */
+/** Everything that has been started, latest first. */
 const running: { stop: () => Promise<void> }[] = []
 /** The first build; stopping waits until it has aborted. */
 let build: Promise<void> = Promise.resolve()
@@ -102,7 +105,7 @@ async function start(): Promise<void> {
       access = await prepareAccess(prepared.database, env)
     },
     builds: {
-      // The previous release is served meanwhile, and stays if the build fails.
+      // The previous release is served until then, and stays if the build fails.
       publish: (onBegin) =>
         step('The catalogue or the code has changed: rebuilding the site', () =>
           published.publish(stopping.signal, onBegin),

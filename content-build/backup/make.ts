@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { arrayBuffer } from 'node:stream/consumers'
 import { storagePrefix } from '#src/domain/site/paths.ts'
-import type { Database } from '#src/server/database/database.ts'
+import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { forgetUnnamed, selectFiles } from '#src/server/database/files.ts'
 import type { Env } from '#src/server/env.ts'
 import { filePathMatches, findFile } from '#src/server/files/store.ts'
@@ -19,7 +19,8 @@ import {
   sha256,
   sha256OfFile,
 } from './manifest.ts'
-import { openSnapshot } from './snapshot.ts'
+import { createClient } from '@libsql/client'
+import { migrate } from '#src/server/database/migrate.ts'
 
 /**
  * Backs up the database and the stored files into one file while the site runs. The database copy
@@ -120,3 +121,27 @@ async function addDatabase(archive: ArchiveWriter, file: string): Promise<Manife
 
 const removeAll = (files: readonly string[]) =>
   Promise.all(files.map((file) => rm(file, { force: true })))
+
+/**
+ * Copies the database into a file, as a snapshot, while others write, and opens the copy. Leaves
+ * out what is useless after a restore: sessions and unfinished uploads.
+ * @param url of an embedded database
+ */
+async function openSnapshot(url: string, file: string): Promise<Database> {
+  const client = createClient({ url, timeout: 5000 })
+  try {
+    await client.execute({ sql: 'VACUUM INTO ?', args: [file] })
+  } finally {
+    client.close()
+  }
+  const snapshot = openDatabase(`file:${file}`)
+  await migrate(snapshot)
+  await snapshot.write([
+    'DELETE FROM session',
+    'DELETE FROM upload_part',
+    'DELETE FROM upload',
+    // No sweep is running where this backup is restored.
+    'UPDATE file SET doomed_at = NULL',
+  ])
+  return snapshot
+}

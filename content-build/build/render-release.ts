@@ -4,11 +4,10 @@
  * the duration of each step as JSON.
  */
 import { linkSync } from 'node:fs'
-import { cp, readFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { explain } from '../program/explain.ts'
 import { bundleParts } from './bundle-parts.ts'
-import { readPageKeys, writePageKeys } from './page-keys.ts'
 import { type References, checkReferences, filesIn, isPage, readReferences } from './references.ts'
 import { pathsIn } from './render-pages.ts'
 import { type SitePage, loadRenderer } from './renderer.ts'
@@ -16,6 +15,36 @@ import { writeHeaders } from './security-headers.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { renderAll, startSecondThread } from './shared-rendering.ts'
 import { stopwatch } from './stopwatch.ts'
+import { ownJson } from '#src/domain/own-json.ts'
+
+/** Keys of a release's page contents, by which the next build detects changed pages. */
+interface PageKeys {
+  /** fingerprint of the sources: other code may render the same data differently */
+  sources: string
+  /** keys by file, for pages that have one */
+  keys: Record<string, string>
+}
+
+/** A dot file, because those are never served. */
+const fileIn = (release: string) => path.join(release, '.pages.json')
+
+async function writePageKeys(release: string, pages: PageKeys): Promise<void> {
+  await writeFile(fileIn(release), JSON.stringify(pages))
+}
+
+/** The previous release's keys; empty without a release, or if other sources built it. */
+async function readPageKeys(
+  release: string | undefined,
+  sources: string,
+): Promise<PageKeys['keys']> {
+  if (release === undefined) return {}
+  try {
+    const pages = ownJson<PageKeys>(await readFile(fileIn(release), 'utf8'))
+    return pages.sources === sources ? pages.keys : {}
+  } catch {
+    return {}
+  }
+}
 
 const [bundle = '', sources = '', release = '', previous] = process.argv.slice(2)
 const { stepTimes, lap } = stopwatch(0)

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { RouteData, SSRManifest } from 'astro'
 import type { StaticPaths, StaticPathsApp } from 'astro/runtime/prerender/static-paths.js'
 import { bundleParts } from './bundle-parts.ts'
-import type { storedFiles } from './stored-files.ts'
+import type { storedFiles } from '#src/server/catalogue/published-catalogue.ts'
 
 /** A page, or another file from an Astro route. */
 export interface SitePage {

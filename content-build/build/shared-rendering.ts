@@ -9,13 +9,13 @@ import type { SitePage } from './renderer.ts'
 /** Fewer pages are done before a second thread has started and read the catalogue. */
 const leastToShare = 500
 
-/** Where the second thread finds the code, and where it writes. */
+/** The folders from which the second thread takes the code, and to which it writes. */
 export interface Place {
   bundle: string
   release: string
 }
 
-/** What the two threads share. */
+/** The data that the two threads share. */
 export interface Share {
   pages: { file: string; key: string | undefined }[]
   /** in shared memory: the index of the next page to take */
@@ -33,7 +33,7 @@ export interface Shared {
  * Renders pages into a release, many of them in two threads, each one page at a time.
  * Two threads together take more processor time than one, because both read the catalogue, but less
  * time to wait if a second processor is idle.
- * @param started a second thread that has read the catalogue meanwhile
+ * @param started a second thread that has already read the catalogue
  * @returns all references of the pages
  */
 export async function renderAll(
@@ -96,7 +96,7 @@ export function startSecondThread(place: Place): SecondThread | undefined {
   const thread = new Worker(path.join(import.meta.dirname, 'second-thread.ts'), {
     workerData: place,
   })
-  // The first thread may fail meanwhile, or need no help.
+  // The first thread may have failed by now, or need no help.
   thread.unref()
   const answer = once(thread, 'message') as Promise<[Shared]>
   answer.catch(() => undefined)

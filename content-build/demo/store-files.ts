@@ -7,8 +7,7 @@ import { putFile } from '#src/server/files/store.ts'
 import { allPhotometry } from './light/photometry.ts'
 import { type Luminaire, pictureOf } from './model/luminaire.ts'
 import { makeBrandCatalogue } from './pdf/brand-catalogue.ts'
-import { makeDatasheet } from './pdf/datasheet.ts'
-import { type Fonts, readFonts } from './pdf/paper.ts'
+import { makeDatasheet } from './pdf/datasheet-data.ts'
 import { measurePicture, printPicture, readPicture } from './pictures/pictures.ts'
 
 /** Each task keeps one core busy. */
@@ -40,11 +39,10 @@ export async function storeDatasheets(
   luminaires: ReadonlyMap<string, Luminaire>,
   report: Report,
 ): Promise<StoredFiles> {
-  const fonts = await readFonts()
   let made = 0
   const stored = await limit.map(luminaires, async ([name, luminaire]) => {
     const picture = await printPicture(pictureOf(luminaire), 900, 900)
-    const bytes = await makeDatasheet(luminaire, picture, fonts)
+    const bytes = await makeDatasheet(luminaire, picture)
     const path = await putFile('datasheets', bytes, 'pdf', Infinity)
     made += 1
     if (made % 10 === 0 || made === luminaires.size)
@@ -78,14 +76,13 @@ export async function storeBrandCatalogues(
   luminaires: readonly Luminaire[],
   report: Report,
 ): Promise<StoredFiles> {
-  const fonts = await readFonts()
-  const stored = await limit.map(brands, (brand) => storeBrandCatalogue(brand, luminaires, fonts))
+  const stored = await limit.map(brands, (brand) => storeBrandCatalogue(brand, luminaires))
   report(`${brands.length} brand catalogues`)
   return gathered(stored)
 }
 
-async function storeBrandCatalogue(brand: Brand, luminaires: readonly Luminaire[], fonts: Fonts) {
-  const bytes = await makeBrandCatalogue(brand, luminaires, fonts)
+async function storeBrandCatalogue(brand: Brand, luminaires: readonly Luminaire[]) {
+  const bytes = await makeBrandCatalogue(brand, luminaires)
   const path = await putFile('brandCatalog', bytes, 'pdf', Infinity)
   return { name: brand, path, statements: [insertFile('brandCatalog', path, bytes.byteLength)] }
 }

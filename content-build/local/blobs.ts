@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { BlobsServer } from '@netlify/blobs/server'
 
-/** What the local platform calls the site. Stores are kept apart by it. */
+/** The site's id on the local platform. Each site has its own stores. */
 export const siteId = 'local'
 
 /**

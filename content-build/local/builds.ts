@@ -81,7 +81,7 @@ export function startBuilds({ publish, signal, refresh, emit, siteUrl }: BuildsP
   }
 }
 
-/** What the platform says of a deploy that is being built. */
+/** The platform's description of a deploy that is being built. */
 export function deployOf(siteUrl: string, id: string): Deploy {
   return {
     id,

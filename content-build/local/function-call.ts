@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '@netlify/functions'
 import { logProblem } from '#src/server/log.ts'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
-import { clientAddresses } from './client-address.ts'
 import type { FunctionMatch, LocalFunction } from './functions.ts'
-import { internalError } from './internal-error.ts'
-import { BodyTooLargeError, readBody } from './request-body.ts'
-import { sendResponse } from './send-response.ts'
+import { internalError, sendResponse } from './send-response.ts'
+import { BodyTooLargeError, readBody } from './request.ts'
+import { isIP } from 'node:net'
+import proxyAddr from 'proxy-addr'
+import { Cron } from 'croner'
 
 /** The platform's time limit for a function, milliseconds. */
 const defaultTimeLimit = 60_000
@@ -127,4 +128,48 @@ function refuseBody(
   const headers = { ...dataHeaders, 'Content-Type': 'application/json' }
   response.writeHead(413, headers).end(body)
   incoming.removeAllListeners('data')
+}
+
+/**
+ * Finds the address of the client that sent a request. Each proxy adds the address of whoever it
+ * heard from at the end of X-Forwarded-For, so the header is read from its end, and only as far as
+ * trusted proxies have written it. Anything else in it could be the client's own invention.
+ * @param trusted addresses and networks of proxies, such as `10.0.0.0/8`
+ */
+export function clientAddresses(trusted: readonly string[]): (request: IncomingMessage) => string {
+  const isTrusted = proxyAddr.compile([...trusted])
+  return (request) => {
+    // A trusted proxy that passes on something else than an address counts as the client.
+    const address = proxyAddr.all(request, isTrusted).findLast((each) => isIP(each) > 0)
+    return address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
+  }
+}
+
+/**
+ * Runs scheduled functions when they are due (UTC, as on the platform), and never twice at once. A
+ * failed run is logged; the next one still runs.
+ */
+export function startSchedules(
+  functions: LocalFunction[],
+  run: (called: LocalFunction, nextRun: Date | null) => Promise<void>,
+): { stop: () => void } {
+  const jobs = functions.flatMap((called) => {
+    if (called.schedule === undefined) return []
+    const job: Cron = new Cron(
+      called.schedule,
+      {
+        timezone: 'UTC',
+        unref: true,
+        protect: true,
+        catch: (error) => logProblem(`Scheduled ${called.name} failed.`, error),
+      },
+      () => run(called, job.nextRun()),
+    )
+    return [job]
+  })
+  return {
+    stop: () => {
+      for (const job of jobs) job.stop()
+    },
+  }
 }

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dataHeaders, pictureHeaders } from '#src/server/headers/security-headers.ts'
-import { matchesEtag } from '#src/server/files/validators.ts'
+import { matchesEtag } from '#src/server/files/byte-range.ts'
 import { AbandonedError, openImageCache } from './image-cache.ts'
 import { UndecodableImageError, encodeImage, imageType } from './image-encode.ts'
 import { type ImageParameters, readImageRequest } from './image-request.ts'
+import { readFile } from 'node:fs/promises'
+import { storagePrefix } from '#src/domain/site/paths.ts'
+import { findFile } from '#src/server/files/store.ts'
+import type { Release } from './site.ts'
+import { defaultCacheControl } from './static-files.ts'
 
 export const imageCdnPath = '/.netlify/images'
 
 /** A source picture for the Image CDN. */
-export interface ImageSource {
+interface ImageSource {
   /** changes when the picture changes */
   identity: string
   cacheControl: string
@@ -124,4 +129,38 @@ function keyOf(identity: string, { w, h, q, fit, position, fm }: ImageParameters
     .update(JSON.stringify([generation, identity, w, h, q, fit, position, fm]))
     .digest('hex')
     .slice(0, 40)
+}
+
+type PictureRelease = Pick<Release, 'files' | 'headers'>
+
+/** Finds the sources of the Image CDN: stored files and files of the release. */
+export function findPicture(release: () => PictureRelease) {
+  return async (path: string): Promise<ImageSource | undefined> =>
+    path.startsWith(storagePrefix) ? storedPicture(path) : releasePicture(release(), path)
+}
+
+/** A stored file's content never changes, so its path identifies it. */
+function storedPicture(path: string): ImageSource {
+  return {
+    identity: path,
+    cacheControl: 'public, max-age=31536000, immutable',
+    read: async () => {
+      const file = await findFile(path)
+      return file && Buffer.from(await new Response(file.body).arrayBuffer())
+    },
+  }
+}
+
+async function releasePicture(
+  release: PictureRelease,
+  path: string,
+): Promise<ImageSource | undefined> {
+  const file = release.files.find(path)
+  if (file?.contentType.startsWith('image/') !== true) return undefined
+  const rules = new Headers(release.headers.for(path))
+  return {
+    identity: await file.hash(),
+    cacheControl: rules.get('cache-control') ?? defaultCacheControl,
+    read: () => readFile(file.absolute),
+  }
 }

@@ -12,9 +12,16 @@ import type { Env } from '#src/server/env.ts'
 import { step } from '../program/progress.mjs'
 import { startBlobs } from './blobs.ts'
 import { releasesIn } from './releases.ts'
-import { type SeededAccess, seedAccess } from './seed-access.ts'
+import {
+  hasAdministrator,
+  insertAdministrator,
+  replaceLoginCode,
+} from '#src/server/database/administrators.ts'
+import { summarizeCatalogue } from '#src/server/database/catalogue.ts'
+import { hashPassword } from '#src/server/access/password.ts'
+import { newLoginCode, newPassword } from '#src/server/secrets.ts'
 
-export interface Prepared {
+interface Prepared {
   database: Database
   stop: () => Promise<void>
 }
@@ -52,7 +59,7 @@ export async function prepareAccess(
   database: Database,
   env: Env,
 ): Promise<SeededAccess | undefined> {
-  if ((await countRows(database)).administrators > 0) return undefined
+  if (await hasAdministrator(database)) return undefined
   return seedAccess(database, env)
 }
 
@@ -63,8 +70,8 @@ export async function prepareAccess(
 async function seedCatalogue(database: Database, { dataDir, databaseUrl }: Env): Promise<void> {
   // Exists while the demo is seeded: files of an interrupted seeding belong to no catalogue.
   const mark = path.join(dataDir, 'seeding')
-  const { administrators, entries } = await countRows(database)
-  if (administrators === 0 && entries === 0) {
+  const { entries } = await summarizeCatalogue(database)
+  if (entries === 0 && !(await hasAdministrator(database))) {
     if (!existsSync(mark) && (await holdsCatalogue(dataDir)))
       throw new Error(
         `The database ${databaseFile(databaseUrl) ?? databaseUrl} is empty, but ${dataDir} holds stored files or built sites of a catalogue. Bring it back from a backup: npm run restore -- FILE. To start again with the demo instead, move the folder away or set DATA_DIR to another one.`,
@@ -83,15 +90,45 @@ async function seedCatalogue(database: Database, { dataDir, databaseUrl }: Env):
 
 async function holdsCatalogue(dataDir: string): Promise<boolean> {
   const blobs = await readdir(path.join(dataDir, 'blobs'), { recursive: true, withFileTypes: true })
-  return blobs.some((entry) => entry.isFile()) || (await releasesIn(dataDir).finished()).length > 0
+  return blobs.some((entry) => entry.isFile()) || (await releasesIn(dataDir).kept()).length > 0
 }
 
-async function countRows(database: Database) {
-  const [result] = await database.read([
-    `SELECT (SELECT count(*) FROM administrator) AS administrators,
-      (SELECT count(*) FROM product) + (SELECT count(*) FROM category)
-        + (SELECT count(*) FROM project) AS entries`,
-  ])
-  const row = result?.rows[0]
-  return { administrators: Number(row?.['administrators']), entries: Number(row?.['entries']) }
+/** The first administrator's credentials. The database holds only their hashes. */
+export interface SeededAccess {
+  username: string
+  /** undefined when it came from the environment */
+  password: string | undefined
+  loginCode: string
 }
+
+/** Creates the first administrator and the hidden sign-in code, and stores only their hashes. */
+export async function seedAccess(
+  database: Database,
+  env: Pick<Env, 'adminUsername' | 'adminPassword' | 'loginCode'>,
+): Promise<SeededAccess> {
+  const username = env.adminUsername ?? 'admin'
+  const password = env.adminPassword ?? newPassword()
+  const loginCode = env.loginCode ?? newLoginCode()
+  await database.write([
+    ...insertAdministrator(username, await hashPassword(password)),
+    ...replaceLoginCode(loginCode),
+  ])
+  return { username, password: env.adminPassword === undefined ? password : undefined, loginCode }
+}
+
+/** The addresses to print once the site is up. Only the first start can print the credentials. */
+export function greeting(url: string, access: SeededAccess | undefined): string {
+  const signIn =
+    access === undefined
+      ? ['Sign-in    at the address shown at the first start']
+      : signInLines(url, access)
+  return ['', `Site       ${url}`, ...signIn, 'Ctrl-C stops it.', ''].join('\n  ').trimEnd() + '\n'
+}
+
+/** The first administrator's credentials. */
+export const signInLines = (url: string, access: SeededAccess): string[] => [
+  `Sign-in    ${url}/ilovelight/admin/${access.loginCode}`,
+  `Name       ${access.username}`,
+  `Password   ${access.password ?? 'the value of ADMIN_PASSWORD'}`,
+  'Keep these: they are shown only once.',
+]

@@ -44,19 +44,8 @@ export function publisher(env: Env, database: Database) {
       const release = await releases.current()
       return release === undefined ? undefined : readReleaseManifest(release)
     },
-    /** The releases that are kept, newest first. */
-    kept: async (): Promise<ReleaseManifest[]> =>
-      (await releases.finished()).map(({ manifest }) => manifest),
-    /**
-     * Switches to a release that is kept.
-     * @returns whether it exists
-     */
-    restore: (deploy: string): Promise<boolean> =>
-      oneAtATime(async () => {
-        const kept = (await releases.finished()).find(({ manifest }) => manifest.deploy === deploy)
-        if (kept !== undefined) await releases.switchTo(kept.release)
-        return kept !== undefined
-      }),
+    kept: releases.kept,
+    restore: (deploy: string): Promise<boolean> => oneAtATime(() => releases.restore(deploy)),
     /**
      * Builds a release and switches to it; the two before it stay for a rollback.
      * @param onBegin receives the deploy's name before the release is built

@@ -51,6 +51,22 @@ export function releasesIn(dataDir: string) {
     return (await readdir(folder)).filter((name) => /^\d+$/.test(name)).sort()
   }
 
+  const switchTo = async (release: string) => {
+    await rm(freshLink, { force: true })
+    await symlink(path.relative(dataDir, release), freshLink, 'dir')
+    await rename(freshLink, link)
+  }
+  /** The complete releases, newest first. */
+  const finished = async () => {
+    const found: { release: string; manifest: ReleaseManifest }[] = []
+    for (const name of (await names()).reverse()) {
+      const release = path.join(folder, name)
+      const manifest = await readReleaseManifest(release)
+      if (manifest !== undefined) found.push({ release, manifest })
+    }
+    return found
+  }
+
   return {
     link,
     /** The folder of the served release; undefined before the first one. */
@@ -68,21 +84,18 @@ export function releasesIn(dataDir: string) {
     writeManifest: async (release: string, manifest: ReleaseManifest) => {
       await writeFile(path.join(release, manifestName), JSON.stringify(manifest))
     },
-    switchTo: async (release: string) => {
-      await rm(freshLink, { force: true })
-      await symlink(path.relative(dataDir, release), freshLink, 'dir')
-      await rename(freshLink, link)
+    switchTo,
+    /**
+     * Switches to the release of a deploy.
+     * @returns whether it is kept
+     */
+    restore: async (deploy: string): Promise<boolean> => {
+      const kept = (await finished()).find(({ manifest }) => manifest.deploy === deploy)
+      if (kept !== undefined) await switchTo(kept.release)
+      return kept !== undefined
     },
-    /** The folders of all complete releases, newest first. */
-    finished: async (): Promise<{ release: string; manifest: ReleaseManifest }[]> => {
-      const found = []
-      for (const name of (await names()).reverse()) {
-        const release = path.join(folder, name)
-        const manifest = await readReleaseManifest(release)
-        if (manifest !== undefined) found.push({ release, manifest })
-      }
-      return found
-    },
+    /** The manifests of all complete releases, newest first. */
+    kept: async () => (await finished()).map(({ manifest }) => manifest),
     /** Deletes unfinished releases and all but the served one and the two before it. */
     prune: async (): Promise<void> => {
       const served = path.basename((await readlink(link).catch(() => undefined)) ?? '')

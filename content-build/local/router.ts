@@ -1,13 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dataHeaders } from '#src/server/headers/security-headers.ts'
 import type { Bodies } from './bodies.ts'
-import { answerBuildHook, isBuildHook } from './build-hook.ts'
-import { type DeploysParts, answerDeploys, mayUseDeploys } from './deploys.ts'
+import {
+  answerBuildHook,
+  isBuildHook,
+  type DeploysParts,
+  answerDeploys,
+  mayUseDeploys,
+} from './deploys.ts'
 import type { callFunctions } from './function-call.ts'
 import type { Functions } from './functions.ts'
 import { type openImageCdn, imageCdnPath } from './image-cdn.ts'
 import type { Redirect } from './redirects.ts'
-import type { Target } from './request-target.ts'
+import type { Target } from './request.ts'
 import type { Release } from './site.ts'
 import { defaultCacheControl, serveFile } from './static-files.ts'
 

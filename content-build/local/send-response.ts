@@ -4,6 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { chooseEncoding, isCompressible } from './bodies.ts'
+import { randomUUID } from 'node:crypto'
+import { faultMessages } from '#src/domain/fault-messages.ts'
+import { type RequestEntry, logRequest } from '#src/server/log.ts'
+import { dataHeaders } from '#src/server/headers/security-headers.ts'
 
 /** Headers for the CDN, which removes them before it answers a client. */
 const cdnHeaders = ['netlify-cdn-cache-control', 'netlify-cache-tag', 'netlify-vary']
@@ -49,4 +53,21 @@ function encodingFor(answer: Response, request: IncomingMessage) {
   if (!isCompressible(headers.get('content-type') ?? '')) return undefined
   if (status === 206 || headers.has('content-encoding')) return undefined
   return chooseEncoding(request.headers['accept-encoding'])
+}
+
+/**
+ * Answers a request that failed outside a function's own answers. The client gets an id; the log
+ * has the details.
+ */
+export function internalError(
+  error: unknown,
+  request: Partial<Pick<RequestEntry, 'requestId' | 'method' | 'route'>> & { status?: 500 | 504 },
+  message: string = faultMessages.somethingWrong,
+): Response {
+  const { requestId = randomUUID(), method = 'GET', route = 'unknown', status = 500 } = request
+  logRequest({ requestId, method, route, status, ms: 0, error })
+  return Response.json(
+    { message, requestId },
+    { status, headers: { ...dataHeaders, 'Cache-Control': 'no-store', 'X-Request-Id': requestId } },
+  )
 }

@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { homePage } from './releases.ts'
-import { type HeaderRules, readHeaders } from './headers.ts'
 import { type Redirects, readRedirects } from './redirects.ts'
 import { type ReleaseFiles, listReleaseFiles } from './release-files.ts'
+import { type Header, parseAllHeaders } from '@netlify/headers-parser'
 
 /** One served release. It never changes, so a request that holds it sees one consistent site. */
 export interface Release {
@@ -46,7 +46,7 @@ export async function openSite(
   }: { netlifyToml: string; pollEvery?: number; onRelease?: (release: Release) => void },
 ): Promise<Site> {
   let served = await loadRelease(await realpath(link), netlifyToml)
-  let looking: Promise<void> | undefined
+  let looking = Promise.resolve()
 
   const look = async () => {
     const target = await realpath(link)
@@ -54,13 +54,38 @@ export async function openSite(
     served = await loadRelease(target, netlifyToml)
     onRelease?.(served)
   }
-  const refresh = () =>
-    (looking ??= look().finally(() => {
-      looking = undefined
-    }))
+  // A look that is under way may have read the link before it changed, so another one follows it.
+  const refresh = () => (looking = looking.catch(() => undefined).then(look))
   const timer = setInterval(() => {
     refresh().catch((error: unknown) => console.error('The new release can’t be served.', error))
   }, pollEvery).unref()
 
   return { current: () => served, refresh, stop: () => clearInterval(timer) }
+}
+
+interface HeaderRules {
+  /** The configured headers of the file at a decoded path; later rules override earlier ones. */
+  for: (path: string) => Record<string, string>
+}
+
+/** Reads the rules of a release and of netlify.toml. Reports and skips invalid ones. */
+async function readHeaders(headersFile: string, netlifyConfigPath: string): Promise<HeaderRules> {
+  const { headers, errors } = await parseAllHeaders({
+    headersFiles: [headersFile],
+    netlifyConfigPath,
+    configHeaders: [],
+    minimal: false,
+  })
+  for (const error of errors) console.warn(`Headers: ${error.message}`)
+  const rules = headers as Header[]
+  return {
+    for: (path) => {
+      const found = new Headers()
+      for (const { forRegExp, values } of rules) {
+        if (!forRegExp.test(path)) continue
+        for (const [name, value] of Object.entries(values)) found.set(name, value)
+      }
+      return Object.fromEntries(found)
+    },
+  }
 }

@@ -1,8 +1,13 @@
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { contentRange, parseRange, unsatisfiableRange } from '#src/server/files/byte-range.ts'
-import { matchesEtag, rangeHolds } from '#src/server/files/validators.ts'
+import {
+  contentRange,
+  parseRange,
+  unsatisfiableRange,
+  matchesEtag,
+  rangeHolds,
+} from '#src/server/files/byte-range.ts'
 import { type Bodies, chooseEncoding, isCompressible, longestKept } from './bodies.ts'
 import type { ReleaseFile } from './release-files.ts'
 

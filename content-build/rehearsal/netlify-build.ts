@@ -1,12 +1,22 @@
-import { spawn } from 'node:child_process'
+import { spawn, execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
+import {
+  copyFile,
+  mkdir,
+  readFile,
+  rm,
+  cp,
+  link,
+  readdir,
+  readlink,
+  symlink,
+} from 'node:fs/promises'
 import path from 'node:path'
 import { BuildError } from '../build/run-program.ts'
 import { root } from '../build/sources.ts'
 import { npm } from '../machine.mjs'
-import { makeCleanCopy } from './clean-copy.ts'
+import { promisify } from 'node:util'
 
 const declared = path.join(import.meta.dirname, 'netlify-build')
 const installed = path.join(root, '.cache/rehearsal/netlify-build')
@@ -25,7 +35,7 @@ export async function installNetlifyBuild(): Promise<void> {
 }
 
 /** Paths of the build output that would be deployed. */
-export interface Artefacts {
+interface Artefacts {
   publish: string
   /** folder of the zips and their manifest */
   functions: string
@@ -76,3 +86,31 @@ export async function netlifyBuild(
 
 /** Variables that Netlify's build machines set and @netlify/build does not. */
 const setByHost = { NETLIFY: 'true', CI: 'true', NO_COLOR: '1' }
+
+/**
+ * Copies the project as the host has it before its first build: the tracked and the unignored files
+ * in their current state, and the packages. Omits the output of earlier builds, starts and tests.
+ */
+async function makeCleanCopy(into: string): Promise<void> {
+  const files = await git('ls-files', '-z', '--cached', '--others', '--exclude-standard')
+  const deleted = new Set(await git('ls-files', '-z', '--deleted'))
+  for (const file of new Set(files))
+    if (!deleted.has(file)) await cp(path.join(root, file), path.join(into, file))
+  await linkPackages(path.join(root, 'node_modules'), path.join(into, 'node_modules'))
+}
+
+async function git(...args: string[]): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 2 ** 26 })
+  return stdout.split('\0').filter((file) => file !== '')
+}
+
+/** Uses hard links: bundlers follow no symbolic link out of the project, and a copy takes 1 GB. */
+async function linkPackages(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    if (entry.isDirectory()) await linkPackages(source, target)
+    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target)
+    else await link(source, target)
+  }
+}

@@ -9,8 +9,7 @@ import type { Functions } from '../local/functions.ts'
 import { releasesIn } from '../local/releases.ts'
 import { listen, startServer } from '../local/server.ts'
 import { netlifyBuild } from './netlify-build.ts'
-import { siteSettings } from './site-settings.ts'
-import { type ZippedFunctions, openZippedFunctions } from './zipped-functions.ts'
+import { siteSettings, type ZippedFunctions, openZippedFunctions } from './zipped-functions.ts'
 
 export interface RehearsedPlatform {
   url: string
@@ -63,12 +62,6 @@ export async function startRehearsedPlatform(
     match: (method, pathname) => live()?.match(method, pathname),
     emit: async (name, event) => live()?.emit(name, event),
   }
-  const kept = async () => (await releases.finished()).map(({ manifest }) => manifest)
-  const restore = async (deploy: string) => {
-    const found = (await releases.finished()).find(({ manifest }) => manifest.deploy === deploy)
-    if (found !== undefined) await releases.switchTo(found.release)
-    return found !== undefined
-  }
   const server = await startServer({
     port,
     dataDir,
@@ -81,7 +74,7 @@ export async function startRehearsedPlatform(
       signal: stopping.signal,
       secret,
       emitDeployEvents: true,
-      releases: { kept, restore },
+      releases,
     },
   })
   return {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile, readdir, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Context, DeployBuildingEvent } from '@netlify/functions'
@@ -12,8 +12,8 @@ import {
   patternOf,
   routeFunctions,
 } from '../local/functions.ts'
-import { deployRequest, eventHeaders } from './deploy-event.ts'
 import { type LambdaEvent, type LambdaOptions, lambdaOf } from './lambda.ts'
+import { envKeys } from '#src/server/env.ts'
 
 const routesSchema = z.optional(
   z.array(
@@ -147,3 +147,58 @@ const blobsSchema = z.object({
   token: z.string(),
   primaryRegion: z.string(),
 })
+
+/** A deployed function's environment: the site's settings, and the site's address and id. */
+export function siteSettings(environment: NodeJS.ProcessEnv = process.env): Record<string, string> {
+  const set = [...envKeys, 'URL'].flatMap((key) => {
+    const value = environment[key]
+    return value === undefined ? [] : [[key, value] as const]
+  })
+  return { ...Object.fromEntries(set), SITE_ID: siteId }
+}
+
+/** Limit in bytes. The platform is known to fail from 50 MB, and larger zips start more slowly. */
+export const largestZip = 30_000_000
+
+/** The functions' zips in a folder with their sizes in bytes, largest first. */
+export async function zipSizes(folder: string): Promise<{ name: string; size: number }[]> {
+  const zips = (await readdir(folder)).filter((file) => file.endsWith('.zip'))
+  const sizes = zips.map(async (file) => ({
+    name: path.basename(file, '.zip'),
+    size: (await stat(path.join(folder, file))).size,
+  }))
+  return (await Promise.all(sizes)).sort((a, b) => b.size - a.size)
+}
+
+/** The platform's names for its events, in a function's manifest and in a request's header. */
+const eventHeaders: Record<DeployEventName, string> = {
+  deployBuilding: 'deploy_building',
+  deploySucceeded: 'deploy_succeeded',
+  deployFailed: 'deploy_failed',
+}
+
+/** An event as the platform sends it to a subscribed function. */
+export function deployRequest(
+  functionName: string,
+  name: DeployEventName,
+  { deploy, site }: DeployBuildingEvent,
+): Request {
+  const payload = {
+    id: deploy.id,
+    site_id: deploy.siteId,
+    build_id: deploy.buildId,
+    state: deploy.state,
+    context: deploy.context,
+    error_message: deploy.errorMessage,
+    url: deploy.url,
+    ssl_url: deploy.sslUrl,
+    deploy_ssl_url: deploy.permalinkUrl,
+    admin_url: deploy.adminUrl,
+    created_at: deploy.createdAt,
+  }
+  return new Request(new URL(`/.netlify/functions/${functionName}`, site.url), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'x-netlify-event': eventHeaders[name] },
+    body: JSON.stringify({ payload, site }),
+  })
+}

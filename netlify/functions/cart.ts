@@ -12,8 +12,8 @@ import { productCard, projectTile } from '#src/server/catalogue/shapes.ts'
 export const config: Config = { path: '/api/cart' }
 
 /** The pricing list with current product data; omits products that no longer exist. */
-export default endpoint(catalogueContracts, '/api/cart', {
-  POST: async ({ body }) => {
+export default endpoint(catalogueContracts, {
+  'POST /api/cart': async ({ body }) => {
     const lines = await body()
     const catalogue = await liveCatalogue()
     const found = lines.flatMap((line) => {

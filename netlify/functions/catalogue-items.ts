@@ -1,18 +1,32 @@
 import type { Config } from '@netlify/functions'
 import { editingContracts } from '#src/domain/api/editing-contracts.ts'
+import { changeMessages } from '#src/domain/fields/form-messages.ts'
+import { editedItem } from '#src/server/catalogue/shapes.ts'
 import { itemsPage, prepareSearch } from '#src/server/catalogue/items-page.ts'
+import { itemIn, selectItem } from '#src/server/database/items.ts'
+import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { NotFoundError } from '#src/server/errors.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
+import { idParameter } from '#netlify/http/parameters.ts'
 
-export const config: Config = { path: '/api/catalogue-items' }
+export const config: Config = { path: ['/api/catalogue-items', '/api/edit-item/:id'] }
 
-/**
- * The dashboard's grid of products, categories and projects, with search and paging on the server.
- */
-export default endpoint(editingContracts, '/api/catalogue-items', {
-  GET: ({ query, context }) => {
+/** Products, categories and projects as administrators see them. */
+export default endpoint(editingContracts, {
+  /** The dashboard's grid, with search and paging on the server. */
+  'GET /api/catalogue-items': ({ query, context }) => {
     const asked = query()
     // After opening the grid, an administrator may search next.
     if (asked.search === '') context.waitUntil(prepareSearch())
     return itemsPage(asked)
+  },
+  /** An item for its form, from the database, so that items unfit for publication can be fixed. */
+  'GET /api/edit-item/:id': async (call) => {
+    const { type } = call.query()
+    const id = idParameter(call, 'id', changeMessages.notFound[type])
+    const [result] = await (await openCatalogueDatabase()).read([selectItem(type, id)])
+    const item = itemIn(type, result)
+    if (item === undefined) throw new NotFoundError(changeMessages.notFound[type])
+    return { data: editedItem(item) }
   },
 })

@@ -14,8 +14,8 @@ export const config: Config = { path: '/api/download' }
  * Streams the datasheet that a product's page offers first, named after the product. The same file
  * also has a plain address, which supports caching, resuming and linking.
  */
-export default endpoint(catalogueContracts, '/api/download', {
-  POST: async ({ body }) => {
+export default endpoint(catalogueContracts, {
+  'POST /api/download': async ({ body }) => {
     const { code: id } = await body()
     const product = (await liveCatalogue()).findProduct(String(id))
     if (product === undefined) throw new NotFoundError(changeMessages.notFound.product)

@@ -4,7 +4,7 @@ import { changeMessages } from '#src/domain/fields/form-messages.ts'
 import { changeFinish, removeFinish } from '#src/server/catalogue/finishes.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { decodedParameter } from '#netlify/http/parameters.ts'
-import type { RequestContext } from '#netlify/http/request-context.ts'
+import type { RequestContext } from '#netlify/http/parameters.ts'
 
 // Pages of an earlier release name the code in the path.
 export const config: Config = { path: ['/api/finish', '/api/finishes/:code'] }
@@ -13,12 +13,12 @@ const codeIn = (call: RequestContext) =>
   call.url.searchParams.get('code') ?? decodedParameter(call, 'code')
 
 /** One finish. */
-export default endpoint(editingContracts, '/api/finish', {
-  POST: async (call, administrator) => {
+export default endpoint(editingContracts, {
+  'POST /api/finish': async (call, administrator) => {
     const { body, context } = call
     return changeFinish(codeIn(call), await body(), { administrator, context })
   },
-  DELETE: async (call, administrator) => {
+  'DELETE /api/finish': async (call, administrator) => {
     const { context } = call
     await removeFinish(codeIn(call), { administrator, context })
     return { message: changeMessages.deleted('finish') }

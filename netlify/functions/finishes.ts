@@ -6,8 +6,8 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 export const config: Config = { path: '/api/finishes' }
 
 /** A new finish. `GET /api/attributes` lists them. */
-export default endpoint(editingContracts, '/api/finishes', {
-  POST: async ({ body, context }, administrator) => {
+export default endpoint(editingContracts, {
+  'POST /api/finishes': async ({ body, context }, administrator) => {
     const finish = await body()
     return addFinish(finish, { administrator, context })
   },

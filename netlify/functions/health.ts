@@ -8,8 +8,8 @@ import { HttpError } from '#netlify/http/errors.ts'
 export const config: Config = { path: '/api/health' }
 
 /** Health check for monitoring; a 503 response names the failing part. */
-export default endpoint(publicationContracts, '/api/health', {
-  GET: async () => {
+export default endpoint(publicationContracts, {
+  'GET /api/health': async () => {
     const { healthy, ...parts } = await readHealth()
     if (!healthy)
       throw new HttpError(503, faultMessages.unhealthy, {}, { status: 'failing', ...parts })

@@ -12,8 +12,8 @@ export const config: Config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }
 
-export default endpoint(sessionContracts, '/api/login', {
-  POST: async (call) => {
+export default endpoint(sessionContracts, {
+  'POST /api/login': async (call) => {
     const { username, password } = await call.body()
     const result = await signIn({ username, address: networkOf(call.context.ip) }, password)
     if ('token' in result) return { user: { token: result.token } }

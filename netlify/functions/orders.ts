@@ -7,7 +7,7 @@ import { receiveInquiry } from '#src/server/orders/receive-inquiry.ts'
 import { networkOf } from '#src/server/access/network-address.ts'
 import { anyFields, jsonBody } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import type { RequestContext } from '#netlify/http/request-context.ts'
+import type { RequestContext } from '#netlify/http/parameters.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 import { listInquiries } from '#src/server/database/inquiries-review.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
@@ -19,9 +19,9 @@ export const config: Config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }
 
-export default endpoint(orderContracts, '/api/orders', {
-  GET: async ({ query }) => listInquiries(await openCatalogueDatabase(), query()),
-  POST: receiveOrder,
+export default endpoint(orderContracts, {
+  'GET /api/orders': async ({ query }) => listInquiries(await openCatalogueDatabase(), query()),
+  'POST /api/orders': receiveOrder,
 })
 
 /**

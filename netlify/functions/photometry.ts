@@ -5,15 +5,15 @@ import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { InvalidPhotometryError } from '#src/server/files/accept-photometry.ts'
 import { examineInThread } from '#src/server/files/photometry-thread.ts'
 import { ValidationError } from '#src/server/errors.ts'
-import { boundedBody } from '#netlify/http/bounded-body.ts'
+import { boundedBody } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 
 export const config: Config = { path: '/api/photometry' }
 
 /** Reads a photometric file and answers its figures and findings. Stores nothing. */
-export default endpoint(editingContracts, '/api/photometry', {
-  POST: async ({ request }) => {
+export default endpoint(editingContracts, {
+  'POST /api/photometry': async ({ request }) => {
     const bytes = await boundedBody(request, fileLimits.photometry)
     try {
       return (await examineInThread(bytes)).figures

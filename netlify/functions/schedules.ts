@@ -13,8 +13,8 @@ export const config: Config = {
 }
 
 /** Stores a copy of a schedule, whose address leads to it for whoever knows it. */
-export default endpoint(scheduleContracts, '/api/schedules', {
-  POST: async ({ body, context }) => {
+export default endpoint(scheduleContracts, {
+  'POST /api/schedules': async ({ body, context }) => {
     const sent = await body()
     const id = await shareSchedule(sent, networkOf(context.ip))
     return { id, url: readEnv().siteUrl + schedulePath(id) }

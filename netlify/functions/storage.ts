@@ -8,11 +8,12 @@ import {
   parseRange,
   sliceStream,
   unsatisfiableRange,
+  matchesEtag,
+  rangeHolds,
 } from '#src/server/files/byte-range.ts'
 import { etagOf, findFile, findFileSize, isFilePath } from '#src/server/files/store.ts'
-import { matchesEtag, rangeHolds } from '#src/server/files/validators.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import type { RequestContext } from '#netlify/http/request-context.ts'
+import type { RequestContext } from '#netlify/http/parameters.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { HttpError } from '#netlify/http/errors.ts'
 
@@ -31,7 +32,7 @@ const contentTypes: Record<string, string> = {
 }
 
 /** Streams stored images, PDFs and photometric files; the content of a path never changes. */
-export default endpoint(storageContracts, '/storage/*', { GET: serveFile })
+export default endpoint(storageContracts, { 'GET /storage/*': serveFile })
 
 async function serveFile({ request, url }: RequestContext): Promise<Response> {
   // Compare the raw path: our file names need no escapes, so an escaped one is not ours.

@@ -1,6 +1,5 @@
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import { catalogueCaching } from '#src/domain/limits.ts'
-import { catalogueTag } from '#src/server/publication/cache-tags.ts'
 import { type JsonResponse, jsonResponse, notModified } from './endpoint.ts'
 
 /**
@@ -18,7 +17,7 @@ export function catalogueAnswer<Answer>(
     ETag: etag,
     'Cache-Control': 'public, max-age=0, must-revalidate',
     'Netlify-CDN-Cache-Control': cdnCaching,
-    'Netlify-Cache-Tag': catalogueTag,
+    'Netlify-Cache-Tag': catalogueCaching.tag,
     'Netlify-Vary': queryNames.length === 0 ? 'query=none' : `query=${queryNames.join('|')}`,
   }
   return request.headers.get('If-None-Match') === etag

@@ -5,8 +5,9 @@ import type { Administrator } from '#src/domain/administration/administrator.ts'
 import {
   type AnswerOf,
   type BodyOf,
+  type CallName,
   type Contract,
-  type Method,
+  type Contracts,
   type QueryOf,
   bodyLimits,
 } from '#src/domain/api/contract.ts'
@@ -15,7 +16,7 @@ import { dataHeaders } from '#src/server/headers/security-headers.ts'
 import { validated } from '#src/server/validation/validate.ts'
 import { jsonBody } from './body.ts'
 import { HttpError, errorResponse } from './errors.ts'
-import type { RequestContext } from './request-context.ts'
+import type { RequestContext } from './parameters.ts'
 import { requireAdmin } from './session.ts'
 import { watch } from './watch.ts'
 
@@ -46,7 +47,7 @@ type Unchanged<T> = T extends readonly (infer Entry)[]
     ? { readonly [Key in keyof T]: Unchanged<T[Key]> }
     : T
 
-/** What a client has already, by its `If-None-Match`. */
+/** For a client that has the answer already, by its `If-None-Match`. */
 export const notModified = (headers: Record<string, string>) =>
   new Response(null, { status: 304, headers }) as JsonResponse<never>
 
@@ -62,50 +63,50 @@ export type Handler<C extends Contract> = (
   caller: CallerOf<C>,
 ) => ResultOf<C> | Promise<ResultOf<C>>
 
-type PathOf<Known> = keyof Known extends `${Method} ${infer Path}` ? Path : never
-type ContractOf<Known, Name> = Name extends keyof Known
-  ? Known[Name] extends Contract
-    ? Known[Name]
-    : never
-  : never
-
 type AnyHandler = (call: Call<Contract>, caller: Administrator | undefined) => unknown
+type HandlersByName = Readonly<Record<CallName, AnyHandler>>
 
-/** One handler for each method that the contracts have at a path. */
-type HandlersOf<Known, Path extends string> = {
-  [M in Method as `${M} ${Path}` extends keyof Known ? M : never]: Handler<
-    ContractOf<Known, `${M} ${Path}`>
-  >
+/** Handlers by the names of their calls. */
+type HandlersOf<Known> = {
+  [Name in keyof Known]?: Known[Name] extends Contract ? Handler<Known[Name]> : never
+}
+
+/** A path of a function, and what it answers by method. */
+interface Resource {
+  path: string
+  pattern: URLPattern
+  byMethod: Map<string, { contract: Contract; handle: AnyHandler }>
+  /** the header of a 405 */
+  allow: string
 }
 
 /**
- * Builds the function of a path from one handler per method; GET also serves HEAD.
- * {@link errorResponse} turns everything that authorization or a handler throws into a response. A
- * response without a Cache-Control header of its own is not cached. The host's header rules apply
- * only to files, so every response gets our headers here.
- * @param contracts those of the path, and any others of the API
- * @param path also stands in the function's `config`, whose text the bundler reads; a test compares them
+ * Builds a function from its handlers; one of GET also serves HEAD. {@link errorResponse} turns
+ * everything that authorization or a handler throws into a response. A response without a
+ * Cache-Control header of its own is not cached. The host's header rules apply only to files, so every
+ * response gets our headers here.
+ * @param contracts those of the calls, and any others of the API
+ * @param handlers their paths also stand in the function's `config`, whose text the bundler reads; a
+ *   test compares them
  */
-export function endpoint<
-  const Known extends Partial<ApiContracts>,
-  const Path extends PathOf<Known>,
->(contracts: Known, path: Path, handlers: HandlersOf<Known, Path>) {
-  const methods = Object.keys(handlers)
-  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+export function endpoint<const Known extends Partial<ApiContracts>>(
+  contracts: Known,
+  handlers: NoInfer<HandlersOf<Known>>,
+) {
+  const resources = resourcesOf(contracts, handlers as unknown as HandlersByName)
   const answer = async (request: Request, context: Context): Promise<Response> => {
     const { requestId = randomUUID() } = context as Partial<Context>
-    const watched = watch(request, context, requestId)
+    const call = { request, context, url: new URL(request.url) }
+    const resource = resourceAt(resources, call.url.pathname)
+    const watched = watch(request, resource?.path, requestId)
     try {
+      if (resource === undefined) throw new HttpError(404, 'Not Found')
+      const { allow, byMethod } = resource
       if (request.method === 'OPTIONS')
         return new Response(null, { status: 204, headers: { Allow: allow } })
-      const method = request.method === 'HEAD' ? 'GET' : request.method
-      const handle = Object.hasOwn(handlers, method)
-        ? (handlers as unknown as Record<string, AnyHandler>)[method]
-        : undefined
-      const contract = (contracts as Readonly<Record<string, Contract>>)[`${method} ${path}`]
-      if (handle === undefined || contract === undefined)
-        throw new HttpError(405, 'Method Not Allowed', { Allow: allow })
-      const call = { request, context, url: new URL(request.url) }
+      const found = byMethod.get(request.method === 'HEAD' ? 'GET' : request.method)
+      if (found === undefined) throw new HttpError(405, 'Method Not Allowed', { Allow: allow })
+      const { contract, handle } = found
       const caller = contract.caller === 'administrator' ? await requireAdmin(call) : undefined
       watched.caller(caller)
       const response = responseOf(contract, await handle(withContract(contract, call), caller))
@@ -122,8 +123,29 @@ export function endpoint<
     for (const [name, value] of Object.entries(dataHeaders)) headers.set(name, value)
     return response
   }
-  const at: { path: string } = { path }
-  return Object.assign(withHeaders, at)
+  return Object.assign(withHeaders, { calls: Object.keys(handlers) })
+}
+
+function resourcesOf(contracts: Contracts, handlers: HandlersByName): Resource[] {
+  const resources = new Map<string, Resource>()
+  for (const [name, handle] of Object.entries(handlers) as [CallName, AnyHandler][]) {
+    const contract = contracts[name]
+    const [method = '', path = ''] = name.split(' ')
+    const pattern = new URLPattern({ pathname: path }, { ignoreCase: true })
+    const resource = resources.get(path) ?? { path, pattern, byMethod: new Map(), allow: '' }
+    resources.set(path, resource)
+    resource.byMethod.set(method, { contract, handle })
+    const head = resource.byMethod.has('GET') ? ['HEAD'] : []
+    resource.allow = [...resource.byMethod.keys(), ...head, 'OPTIONS'].join(', ')
+  }
+  return [...resources.values()]
+}
+
+/** The first resource that fits. The platform has already found the function by its paths. */
+function resourceAt(resources: readonly Resource[], sent: string): Resource | undefined {
+  if (resources.length === 1) return resources[0]
+  const pathname = sent.replace(/(?<=.)\/$/, '')
+  return resources.find(({ pattern }) => pattern.test({ pathname }))
 }
 
 function withContract({ query, body, bodyLimit }: Contract, call: RequestContext): Call<Contract> {

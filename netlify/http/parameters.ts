@@ -1,8 +1,15 @@
+import type { Context } from '@netlify/functions'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
-import type { RequestContext } from './request-context.ts'
 import { NotFoundError } from '#src/server/errors.ts'
 import { HttpError } from './errors.ts'
+
+/** A call as it arrives, before its query and its body are validated. */
+export interface RequestContext {
+  request: Request
+  url: URL
+  context: Context
+}
 
 /**
  * Decodes a path parameter, which the platform passes on undecoded.
@@ -25,10 +32,4 @@ export function idParameter({ context }: RequestContext, name: string, missing: 
   const id = parseId(context.params[name] ?? '')
   if (id === undefined) throw new NotFoundError(missing)
   return id
-}
-
-/** The product's id or code in a path; a code is never just a number. */
-export function productKey(call: RequestContext): Id | string {
-  const text = decodedParameter(call, 'product')
-  return parseId(text) ?? text
 }

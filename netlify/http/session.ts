@@ -2,7 +2,7 @@ import type { Administrator } from '#src/domain/administration/administrator.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { findSession } from '#src/server/database/sessions.ts'
-import type { RequestContext } from './request-context.ts'
+import type { RequestContext } from './parameters.ts'
 import { HttpError } from './errors.ts'
 
 /** The administrator of a call. @throws HttpError 401 without the token of an active session */

@@ -1,4 +1,3 @@
-import type { Context } from '@netlify/functions'
 import { logRequest } from '#src/server/log.ts'
 
 /** Most requests only read; those are logged only on failure. */
@@ -7,8 +6,9 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * Watches one request, so that the log has a line for each write and each failure. Those responses
  * carry the line's id as `X-Request-Id`; others don't, since caches store them.
+ * @param route the path with the names of parameters, which keeps user input out of the log
  */
-export function watch(request: Request, context: Pick<Context, 'params'>, requestId: string) {
+export function watch(request: Request, route: string | undefined, requestId: string) {
   const since = performance.now()
   let admin: number | undefined
   return {
@@ -23,7 +23,7 @@ export function watch(request: Request, context: Pick<Context, 'params'>, reques
       logRequest({
         requestId,
         method: request.method,
-        route: routeOf(new URL(request.url).pathname, context.params),
+        route: route ?? 'none',
         status,
         ms: Math.round(performance.now() - since),
         ...(admin === undefined ? {} : { admin }),
@@ -32,17 +32,4 @@ export function watch(request: Request, context: Pick<Context, 'params'>, reques
       return response
     },
   }
-}
-
-/** A path with parameter names in place of values, which keeps user input out of the log. */
-export function routeOf(pathname: string, params: Record<string, string> = {}): string {
-  const segments = pathname.split('/')
-  for (const [name, value] of Object.entries(params).reverse()) {
-    const length = value.split('/').length
-    const at = segments.findLastIndex(
-      (_segment, index) => segments.slice(index, index + length).join('/') === value,
-    )
-    if (at > 0) segments.splice(at, length, `:${name}`)
-  }
-  return segments.join('/')
 }

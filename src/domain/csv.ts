@@ -1,7 +1,7 @@
 /** A row of a CSV file (RFC 4180). */
 export const csvRow = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-/** What spreadsheets run as a formula (OWASP, CSV Injection), including full-width signs. */
+/** Beginnings of texts that spreadsheets run as a formula (OWASP, CSV Injection), including full-width signs. */
 const formula = String.raw`[\s"]*[=+\-@＝＋－＠]|"*[\t\r]`
 
 /** A formula at any position where a spreadsheet may begin a cell, whatever its separator and its treatment of quotes. */

@@ -186,9 +186,10 @@ export const sweepTime = 5 * minute
 
 /**
  * How long the CDN serves a catalogue response as fresh, and how long after that it serves it stale
- * while revalidating. A response that a purge missed is outdated for at most the sum of both.
+ * while revalidating. A response that a purge missed is outdated for at most the sum of both. A catalogue
+ * change purges the tag.
  */
-export const catalogueCaching = { fresh: minute, stale: 4 * minute } as const
+export const catalogueCaching = { fresh: minute, stale: 4 * minute, tag: 'catalogue' } as const
 
 /**
  * How the site follows the catalogue. The platform may skip, delay or lose events, so every wait

@@ -1,5 +1,4 @@
-import { storedName } from '#src/server/catalogue/published-catalogue.ts'
-import { shortName } from '#src/server/catalogue/short-name.ts'
+import { storedName, shortName } from '#src/server/catalogue/published-catalogue.ts'
 import { siteFrame } from './site-frame.ts'
 
 interface KeyedPage<View> {

@@ -38,7 +38,7 @@ export class ConflictError extends RefusalError {
   }
 }
 
-/** What should be deleted is still in use. */
+/** The item to delete is still in use. */
 export class InUseError extends RefusalError {
   override readonly name = 'InUseError'
 }

@@ -14,3 +14,13 @@ export const parse = <T extends z.core.$ZodType>(schema: T, value: unknown) =>
 /** {@link parse} for callers that report faults in their own words. */
 export const safeParse = <T extends z.core.$ZodType>(schema: T, value: unknown) =>
   z.safeParse(schema, value, { error: localeError })
+
+/** Parses a JSON column into its content. */
+export const jsonColumn = <T extends z.core.$ZodType>(content: T) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => JSON.parse(text) as unknown),
+    ),
+    content,
+  )

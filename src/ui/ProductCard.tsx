@@ -8,7 +8,7 @@ import { type Brand, brandLabel } from '#src/domain/product/brand.ts'
 import { cutText } from '#src/domain/fields/text.ts'
 import { Picture } from './Picture.tsx'
 
-/** What a card shows of a product. */
+/** The data of a product on its card. */
 export interface ProductCardData {
   id: number
   name: string

@@ -29,6 +29,7 @@ export const ScheduleRegion = ({ label, height, ...others }: RegionProps) => (
   />
 )
 
+/** Its children are {@link ScheduleRow}s. */
 interface TableProps extends ComponentProps<'table'> {
   /** of the lines that a visitor can edit, a column before and after those of the schedule */
   handle?: ReactNode
@@ -37,8 +38,6 @@ interface TableProps extends ComponentProps<'table'> {
   widths?: (column: Column) => string
   /** lines whose sums end the table */
   summed?: readonly DescribedLine[]
-  /** its {@link ScheduleRow}s */
-  children: ReactNode
 }
 
 /**

@@ -20,52 +20,52 @@ import { zippedFunction } from '#tests/support/zipped-function.ts'
 
 /** Every deployed function, with the paths, the schedule or the events that call it. */
 const expected: Record<string, string[]> = {
-  attributes: ['/api/attributes'],
   cart: ['/api/cart'],
-  'catalogue-items': ['/api/catalogue-items'],
-  categories: ['/api/categories'],
-  category: ['/api/categories/:id'],
-  'check-auth': ['/api/CheckAuth'],
-  'default-search': ['/api/defaultSearch'],
+  catalogue: [
+    '/api/home',
+    '/api/latestProducts',
+    '/api/products',
+    '/api/sections',
+    '/api/suggested',
+    '/api/search',
+    '/api/defaultSearch',
+    '/api/attributes',
+    '/api/selection-items',
+  ],
+  'catalogue-items': ['/api/catalogue-items', '/api/edit-item/:id'],
   'deploy-events': ['deploy_building', 'deploy_succeeded', 'deploy_failed', 'fetch'],
   download: ['/api/download'],
-  'edit-item': ['/api/edit-item/:id'],
   'every-minute': ['* * * * *'],
   finish: ['/api/finish', '/api/finishes/:code'],
   finishes: ['/api/finishes'],
-  'get-user-login': ['/api/getUserLogin'],
   health: ['/api/health'],
-  home: ['/api/home'],
-  'latest-products': ['/api/latestProducts'],
+  items: [
+    '/api/products/store',
+    '/api/products/:product',
+    '/api/categories',
+    '/api/categories/:id',
+    '/api/projects',
+    '/api/projects/:id',
+  ],
   login: ['/api/login'],
-  logout: ['/api/logout'],
-  order: ['/api/order/:id'],
-  'order-end': ['/api/order/:id/end'],
-  'order-mails': ['/api/order/:id/mails'],
-  'order-note': ['/api/order/:id/note'],
-  'order-release': ['/api/order/:id/release'],
-  'order-status': ['/api/order/:id/status'],
+  order: [
+    '/api/order/:id',
+    '/api/order/:id/end',
+    '/api/order/:id/status',
+    '/api/order/:id/note',
+    '/api/order/:id/release',
+    '/api/order/:id/mails',
+    '/api/orders.csv',
+  ],
   orders: ['/api/orders'],
-  'orders-csv': ['/api/orders.csv'],
   photometry: ['/api/photometry'],
-  product: ['/api/products/:product'],
-  products: ['/api/products'],
-  'products-store': ['/api/products/store'],
-  project: ['/api/projects/:id'],
-  projects: ['/api/projects'],
-  publication: ['/api/publication'],
-  releases: ['/api/releases'],
+  publication: ['/api/publication', '/api/releases'],
   schedule: ['/api/schedules/:id'],
   schedules: ['/api/schedules'],
-  search: ['/api/search'],
-  sections: ['/api/sections'],
-  'selection-items': ['/api/selection-items'],
+  session: ['/api/getUserLogin', '/api/CheckAuth', '/api/logout'],
   storage: ['/storage/*'],
-  suggested: ['/api/suggested'],
   'sweep-files': ['17 */6 * * *'],
-  upload: ['/api/uploads/:id'],
-  'upload-part': ['/api/uploads/:id/:part'],
-  uploads: ['/api/uploads'],
+  uploads: ['/api/uploads', '/api/uploads/:id', '/api/uploads/:id/:part'],
 }
 
 const root = path.join(import.meta.dirname, '../..')
@@ -74,7 +74,7 @@ const root = path.join(import.meta.dirname, '../..')
  * One with events, two with a rate limit, one that accepts pictures, all of which the rehearsal needs
  * too; the long run bundles all.
  */
-const bundled = isLong ? Object.keys(expected) : ['deploy-events', 'login', 'orders', 'product']
+const bundled = isLong ? Object.keys(expected) : ['deploy-events', 'items', 'login', 'orders']
 const amongBundled = (names: readonly string[]) => names.filter((name) => bundled.includes(name))
 
 let folder: string
@@ -135,14 +135,14 @@ test('Every bundle can be imported with nothing around it', async () => {
 })
 
 test('What sends mails is in the bundles that send them, though it is imported only then', async () => {
-  for (const name of amongBundled(['orders', 'every-minute'])) {
+  for (const name of amongBundled(['orders', 'order', 'every-minute'])) {
     const bundle = bundles.find((one) => one.name === name)?.path
     const args = ['--input-type=module', '--eval', `await import('nodemailer')`]
     await promisify(execFile)(process.execPath, args, { cwd: bundle, env: {} })
   }
 })
 
-test.each(amongBundled(['product', 'products-store', 'photometry']))(
+test.each(amongBundled(['items', 'photometry']))(
   'The bundle of %s reads photometric files in a second thread',
   async (name) => {
     const bundle = bundles.find((one) => one.name === name)?.path ?? ''
@@ -154,25 +154,10 @@ test.each(amongBundled(['product', 'products-store', 'photometry']))(
   },
 )
 
-test('New products go to their own function, though the other one’s path would fit', () => {
-  const product = listed.find(({ name }) => name === 'product')
-  expect(product?.excludedRoutes?.map(({ pattern }) => pattern)).toEqual(['/api/products/store'])
-})
-
-test('The decoder of pictures is in the bundles that take them, with its native part', async () => {
+test('The decoder of pictures is in the bundle that takes them, with its native part', async () => {
   const picture = `{ create: { width: 2, height: 2, channels: 3, background: 'red' } }`
   const script = `const { default: sharp } = await import('sharp'); await sharp(${picture}).jpeg().toBuffer()`
-  const takesPictures = [
-    'product',
-    'products-store',
-    'categories',
-    'category',
-    'project',
-    'projects',
-  ]
-  for (const name of amongBundled(takesPictures)) {
-    const bundle = bundles.find((one) => one.name === name)?.path
-    const args = ['--input-type=module', '--eval', script]
-    await promisify(execFile)(process.execPath, args, { cwd: bundle, env: {} })
-  }
+  const bundle = bundles.find(({ name }) => name === 'items')?.path
+  const args = ['--input-type=module', '--eval', script]
+  await promisify(execFile)(process.execPath, args, { cwd: bundle, env: {} })
 })

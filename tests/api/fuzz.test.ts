@@ -252,9 +252,9 @@ describe.runIf(isLong)('Every validation message is one of ours', () => {
 
   test('for each query', async () => {
     const names = ['query', 'limit', 'offset', 'type', 'search', 'page', 'state', 'quarantined']
-    for (const { name, path } of await callableFunctions())
+    for (const { path } of await callableFunctions())
       for (const value of ['', 'x', '-1', '0', '1.5', '1e309', '999999999999', 'x'.repeat(300)]) {
-        if (name === 'logout') continue
+        if (path === '/api/logout') continue
         const query = new URLSearchParams([...names, 'version'].map((field) => [field, value]))
         const target = `${path.replaceAll(/:\w+/g, '1').replace('*', 'x')}?${query}`
         await expectAnswer(target, { headers: bearer(token) })
@@ -302,7 +302,7 @@ describe('No input breaks or blocks an endpoint', () => {
 
   test('any bytes with any content type, to every endpoint by every method', async () => {
     const functions = await callableFunctions()
-    const paths = functions.filter(({ name }) => name !== 'logout').map(({ path }) => path)
+    const paths = functions.filter(({ path }) => path !== '/api/logout').map(({ path }) => path)
     await check(
       fc.record({
         path: fc.constantFrom(...paths),
@@ -326,7 +326,7 @@ describe('No input breaks or blocks an endpoint', () => {
 
   test('paths and queries of any kind', async () => {
     const functions = await callableFunctions()
-    const paths = functions.filter(({ name }) => name !== 'logout').map(({ path }) => path)
+    const paths = functions.filter(({ path }) => path !== '/api/logout').map(({ path }) => path)
     const names = [
       'query',
       'limit',

@@ -1,12 +1,22 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { attributesAnswer, specs as specsAnswer } from '#src/domain/api/product-data.ts'
+import { facets } from '#src/domain/facets/facet.ts'
+import { FacetEngine } from '#src/domain/facets/facet-engine.ts'
+import { facetFile } from '#src/domain/facets/facet-file.ts'
+import { queryReader } from '#src/domain/facets/typed-query.ts'
+import { axesOf } from '#src/domain/product/axes.ts'
 import { productFields } from '#src/domain/product/product.ts'
+import { choiceOf, sortsOf } from '#src/domain/product/listing.ts'
 import { productView } from '#src/domain/product/product-view.ts'
+import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
+import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import { sameLightSpecs } from '#src/domain/similar-light/light.ts'
 import { specsSchema } from '#src/domain/product/specs-schema.ts'
-import { sidesOfData } from '#src/features/admin/item-form/data-sides.ts'
+import { sidesOfData } from '#src/features/admin/form/differences.ts'
 import { SpecFields } from '#src/features/admin/specs/SpecFields.tsx'
+import { variantFigures } from '#src/features/product-filter/facets/narrowed.ts'
 import { productData } from '#src/layouts/structured-data.ts'
 import { readCatalogue } from '#src/server/database/catalogue.ts'
 import { CatalogueSearch } from '#src/domain/search/search.ts'
@@ -21,8 +31,8 @@ import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 vi.mock('#src/domain/product/attributes.ts', async (original) => {
   const { attributes, ...others } =
     await original<typeof import('#src/domain/product/attributes.ts')>()
-  const { shield } = await import('#tests/support/shield-attribute.ts')
-  return { ...others, attributes: [...attributes, shield] }
+  const { shield, throwDistance } = await import('#tests/support/new-attributes.ts')
+  return { ...others, attributes: [...attributes, shield, throwDistance] }
 })
 
 const specs = { shield: 'eggcrate' }
@@ -34,13 +44,13 @@ beforeAll(async () => {
   api = await startPublicApi()
   call = callerInside(await sessionOf(api.database, 'Noor'))
   const fields = await formFields({ code: 'Shielded', specs: JSON.stringify(specs) })
-  const added = await call('products-store', '/api/products/store', {}, fields)
+  const added = await call('items', '/api/products/store', {}, fields)
   id = Number(added.body['id'])
 })
 afterAll(() => api.stop())
 
 const edit = (value: unknown) =>
-  call('product', `/api/products/${id}`, { product: String(id) }, { specs: JSON.stringify(value) })
+  call('items', `/api/products/${id}`, { product: String(id) }, { specs: JSON.stringify(value) })
 const product = async () => {
   const found = (await readCatalogue(api.database)).findProduct(String(id))
   if (found === undefined) throw new Error('The product is not in the catalogue.')
@@ -55,7 +65,7 @@ test('It is validated', async () => {
 })
 
 test('The API lists it and answers it', async () => {
-  const { body } = await call('attributes', '/api/attributes')
+  const { body } = await call('catalogue', '/api/attributes')
   const { attributes } = attributesAnswer.parse(body)
   expect(attributes).toContainEqual({
     key: 'shield',
@@ -67,7 +77,7 @@ test('The API lists it and answers it', async () => {
     uses: ['facet', 'compare', 'schedule'],
   })
   expect(specsAnswer.parse(specs)).toEqual(specs)
-  const answer = await call('product', `/api/products/${id}`, { product: String(id) })
+  const answer = await call('items', `/api/products/${id}`, { product: String(id) })
   expect(answer.body).toMatchObject({ product: { product: { specs } } })
 })
 
@@ -114,3 +124,53 @@ test('The search finds it', async () => {
   const search = await CatalogueSearch.prepare(searchableOf(await readCatalogue(api.database)))
   expect(search.find('eggcrate').products).toEqual([id])
 })
+
+describe('Whatever its entry says, it is', () => {
+  const near = { watts: 10, throwDistance: 40 }
+  const far = { watts: 12, throwDistance: 120 }
+
+  test('an axis by which people choose a variant', () => {
+    expect(axesOf([near, far]).map(({ key }) => key)).toEqual(['throwDistance'])
+  })
+
+  test('understood in a search text, by its names, figures and phrases', () => {
+    const read = queryReader([])
+    expect(read('range 50 m').facets).toEqual({ throwDistance: { min: 50 } })
+    expect(read('far reaching').facets).toEqual({ throwDistance: { min: 100 } })
+  })
+
+  test('a sort order of the listing, and in the figures of a variant', () => {
+    const sorts = sortsOf('', ['throwDistance'])
+    expect(sorts).toContainEqual(expect.objectContaining({ label: 'Throw, far → near' }))
+    expect(choiceOf(new URLSearchParams('sort=throwDistance')).sort).toBe('throwDistance')
+    const products = [{ rows: [{ specs: near }, { specs: far }], offered: undefined }]
+    const engine = new FacetEngine(facetFile({ revision: 1, products, facets, finishes: [] }))
+    const shown = variantFigures(
+      engine,
+      { position: 0, place: 1 },
+      { sortedBy: undefined, at: undefined },
+    )
+    expect(shown).toBe('12\u00a0W · 120\u00a0m')
+  })
+
+  test('a column of schedules', () => {
+    const { columns, rows } = scheduleTable([{ ...scheduleLine, specs: far }], [])
+    const place = columns.findIndex(({ title }) => title === 'Throw')
+    expect(rows[0]?.[place]).toBe(120)
+  })
+
+  test('part of what makes light similar', () => {
+    expect(sameLightSpecs(far, { ...far, watts: 20 })).toBe(true)
+    expect(sameLightSpecs(far, near)).toBe(false)
+  })
+})
+
+const scheduleLine: Omit<DescribedLine, 'specs'> = {
+  id: 1,
+  quantity: 1,
+  name: 'AXIOM 90',
+  title: 'Spot',
+  brand: 'sila',
+  code: 'AX90',
+  orderCode: 'AX90',
+}

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { productAnswer } from '#src/domain/api/catalogue.ts'
 import { editItemAnswer } from '#src/domain/api/editing.ts'
 import { readCatalogue } from '#src/server/database/catalogue.ts'
-import { textsOf } from '#src/features/admin/item-form/fields.ts'
-import { differences } from '#src/features/admin/item-form/conflict.ts'
-import { untouched } from '#src/features/admin/item-form/item-form.ts'
-import { contentOf } from '#src/features/admin/item-form/open-form.ts'
+import { textsOf } from '#src/features/admin/form/fields.ts'
+import { differences } from '#src/features/admin/form/differences.ts'
+import { untouched } from '#src/features/admin/form/item-form.ts'
+import { contentOf } from '#src/features/admin/form/open-form.ts'
 import { sessionOf } from '#tests/support/administration.ts'
 import { type CallInside, callerInside } from '#tests/support/call-inside.ts'
 import { type Fields, productFields, rowsOf } from '#tests/support/editing.ts'
@@ -34,16 +34,16 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const edit = (fields: Fields) =>
-  call('product', `/api/products/${id}`, { product: String(id) }, fields)
+  call('items', `/api/products/${id}`, { product: String(id) }, fields)
 
 test('The form asks for it in the specification’s words, and what is sent is stored', async () => {
-  const without = await call('products-store', '/api/products/store', {}, await productFields())
+  const without = await call('items', '/api/products/store', {}, await productFields())
   expect([without.status, without.body['errors']]).toEqual([
     422,
     { opticFamily: ['The optic family is required.'] },
   ])
   const fields = await productFields({ opticFamily: '  Reflector ' })
-  const added = await call('products-store', '/api/products/store', {}, fields)
+  const added = await call('items', '/api/products/store', {}, fields)
   expect(added.status).toBe(201)
   id = Number(added.body['id'])
   expect(await rowsOf(api.database, 'SELECT optic_family FROM product WHERE id = ?', [id])).toEqual(
@@ -54,7 +54,7 @@ test('The form asks for it in the specification’s words, and what is sent is s
 test('The catalogue that pages are made of has it, and so has the API’s answer', async () => {
   const product = (await readCatalogue(api.database)).findProduct(String(id))
   expect(product).toMatchObject({ opticFamily: 'Reflector' })
-  const { body } = await call('product', `/api/products/${id}`, { product: String(id) })
+  const { body } = await call('items', `/api/products/${id}`, { product: String(id) })
   expect(productAnswer.parse(body)).toMatchObject({
     product: { product: { opticFamily: 'Reflector' } },
   })
@@ -63,7 +63,7 @@ test('The catalogue that pages are made of has it, and so has the API’s answer
 test('A row that lacks it can’t be published, and can be mended', async () => {
   await api.database.writeCatalogue([`UPDATE product SET optic_family = ' ' WHERE id = 3`])
   await expect(readCatalogue(api.database)).rejects.toThrow(/opticFamily/)
-  const { body } = await call('edit-item', '/api/edit-item/3?type=product', { id: '3' })
+  const { body } = await call('catalogue-items', '/api/edit-item/3?type=product', { id: '3' })
   expect(body).toMatchObject({ data: { opticFamily: ' ' } })
   await api.database.writeCatalogue([`UPDATE product SET optic_family = 'Lens' WHERE id = 3`])
 })
@@ -82,7 +82,9 @@ test('A change of it is checked, and the history keeps what it was', async () =>
 })
 
 test('The dashboard’s form shows it, and compares it in a conflict', async () => {
-  const { body } = await call('edit-item', `/api/edit-item/${id}?type=product`, { id: String(id) })
+  const { body } = await call('catalogue-items', `/api/edit-item/${id}?type=product`, {
+    id: String(id),
+  })
   const item = editItemAnswer('product').parse(body).data
   const names = textsOf('product').map(({ name, field }) => [name, field.heading])
   expect(names).toContainEqual(['opticFamily', 'Optic family'])

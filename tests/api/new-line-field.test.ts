@@ -35,7 +35,6 @@ vi.mock('#src/domain/schedule/line-fields.ts', async (original) => {
   const circuit: LineField = {
     key: 'circuit',
     label: 'Circuit',
-    plural: 'circuits',
     most: 20,
     kind: 'text',
     pastedTitles: ['circuit', 'group'],

@@ -4,11 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#src/server/database/database.ts'
 import { ordersAtOnce } from '#src/domain/limits.ts'
-import end from '#netlify/functions/order-end.ts'
-import mails from '#netlify/functions/order-mails.ts'
 import order from '#netlify/functions/order.ts'
 import orders from '#netlify/functions/orders.ts'
-import release from '#netlify/functions/order-release.ts'
 import {
   auditOf,
   bearer,
@@ -236,15 +233,15 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
   test.each(['99', '0', '-1', '1.5', 'x', '9'.repeat(30)])('%s is no order', async (id) => {
     const answer = { status: 404, body: { message: 'Order Not Found' } }
     expect(await show(id)).toEqual(answer)
-    expect(await call(end, 'POST', `/api/order/${id}/end`, id)).toEqual(answer)
-    expect(await call(release, 'POST', `/api/order/${id}/release`, id)).toEqual(answer)
-    expect(await call(mails, 'POST', `/api/order/${id}/mails`, id)).toEqual(answer)
+    expect(await call(order, 'POST', `/api/order/${id}/end`, id)).toEqual(answer)
+    expect(await call(order, 'POST', `/api/order/${id}/release`, id)).toEqual(answer)
+    expect(await call(order, 'POST', `/api/order/${id}/mails`, id)).toEqual(answer)
     expect(await auditOf(database)).toEqual([])
   })
 
   test('ends an order once, however often it is requested', async () => {
     const answers = await Promise.all(
-      [1, 2, 3].map(() => call(end, 'POST', '/api/order/2/end', '2')),
+      [1, 2, 3].map(() => call(order, 'POST', '/api/order/2/end', '2')),
     )
     for (const answer of answers)
       expect(answer).toEqual({
@@ -257,7 +254,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
 
   test('releases an order once; it is then listed, and its mails are due', async () => {
     for (let times = 0; times < 2; times++)
-      expect(await call(release, 'POST', '/api/order/5/release', '5')).toEqual({
+      expect(await call(order, 'POST', '/api/order/5/release', '5')).toEqual({
         status: 200,
         body: { success: true, message: 'The order is no longer held back.' },
       })
@@ -297,7 +294,7 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
 
     const folder = await mkdtemp(path.join(os.tmpdir(), 'mails-'))
     process.env['MAIL_FOLDER'] = folder
-    expect(await call(mails, 'POST', '/api/order/2/mails', '2')).toEqual({
+    expect(await call(order, 'POST', '/api/order/2/mails', '2')).toEqual({
       status: 200,
       body: { message: 'The emails for this order have been retried.' },
     })
@@ -309,12 +306,12 @@ describe.each(databaseKinds())('Reviewing orders, on $name', ({ start }) => {
       sent,
       { audience: 'visitor', state: 'sent', failure: null },
     ])
-    await call(mails, 'POST', '/api/order/2/mails', '2')
+    await call(order, 'POST', '/api/order/2/mails', '2')
     expect(await auditOf(database)).toEqual([['Noor', 'emails sent again', 'order 2', null]])
   })
 
   test('releasing an order that was never in quarantine sends nothing', async () => {
-    await call(release, 'POST', '/api/order/2/release', '2')
+    await call(order, 'POST', '/api/order/2/release', '2')
     const [outbox] = await database.read(['SELECT count(*) AS count FROM outbox'])
     expect(outbox?.rows[0]?.['count']).toBe(0)
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { exportedAtOnce } from '#src/domain/limits.ts'
 import type { Database } from '#src/server/database/database.ts'
-import ordersCsv from '#netlify/functions/orders-csv.ts'
+import order from '#netlify/functions/order.ts'
 import {
   auditOf,
   bearer,
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 const csv = (query = '', method = 'GET') =>
-  ordersCsv(
+  order(
     new Request(`http://site/api/orders.csv${query}`, { method, headers: bearer(token) }),
     contextOf('192.0.2.1'),
   )

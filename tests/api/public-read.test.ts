@@ -310,16 +310,15 @@ describe('Every public read endpoint', () => {
   })
 
   test('lets the CDN cache its answer with the catalogue’s tag', async () => {
-    const { default: home } = await import('#netlify/functions/home.ts')
-    const { headers } = await home(new Request('http://site/api/home'), {} as Context)
+    const { default: read } = await import('#netlify/functions/catalogue.ts')
+    const { headers } = await read(new Request('http://site/api/home'), {} as Context)
     expect(headers.get('netlify-cache-tag')).toBe('catalogue')
     // An answer computed during a purge may be cached after it, for five minutes at most.
     expect(headers.get('netlify-cdn-cache-control')).toBe(
       'public, durable, max-age=60, stale-while-revalidate=240',
     )
     expect(headers.get('netlify-vary')).toBe('query=none')
-    const { default: search } = await import('#netlify/functions/search.ts')
-    const answer = await search(new Request('http://site/api/search?query=nadir'), {} as Context)
+    const answer = await read(new Request('http://site/api/search?query=nadir'), {} as Context)
     expect(answer.headers.get('netlify-vary')).toBe('query=query|limit|offset')
   })
 })

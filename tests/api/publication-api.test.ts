@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import publicationFunction from '#netlify/functions/publication.ts'
-import releasesFunction from '#netlify/functions/releases.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { auditOf, bearer, contextOf, jsonPost } from '#tests/support/administration.ts'
 import { type FakePlatform, startFakePlatform } from '#tests/support/build-hook.ts'
@@ -70,15 +69,15 @@ test('Publish now works by hand and after a failure, and is audited', async () =
 })
 
 test.each([
-  ['publishes nothing', publicationFunction],
-  ['puts no earlier release back', releasesFunction],
-])('A deploy preview %s', async (_, answer) => {
+  ['publishes nothing', '/api/publication'],
+  ['puts no earlier release back', '/api/releases'],
+])('A deploy preview %s', async (_, path) => {
   process.env['BUILD_HOOK_URL'] = platform.url
   const posts = platform.posts()
-  const request = jsonPost('http://site/', { release: 'a' }, bearer(api.token))
+  const request = jsonPost(`http://site${path}`, { release: 'a' }, bearer(api.token))
   const context = contextOf('192.0.2.1')
   context.deploy = { context: 'deploy-preview', id: 'preview', published: false }
-  const response = await answer(request, context)
+  const response = await publicationFunction(request, context)
   expect(response.status).toBe(409)
   expect(await response.json()).toEqual({ message: adminMessages.previewPublishesNothing })
   expect(platform.posts()).toBe(posts)

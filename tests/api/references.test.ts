@@ -8,7 +8,7 @@ import {
   readReferences,
   referencesOf,
 } from '#content-build/build/references.ts'
-import { storedFiles } from '#content-build/build/stored-files.ts'
+import { storedFiles } from '#src/server/catalogue/published-catalogue.ts'
 import { openDatabase } from '#src/server/database/database.ts'
 import { insertImage } from '#src/server/database/files.ts'
 import { migrate } from '#src/server/database/migrate.ts'

@@ -3,8 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deployOf } from '#content-build/local/builds.ts'
-import { deployRequest } from '#content-build/rehearsal/deploy-event.ts'
-import { largestZip, zipSizes } from '#content-build/rehearsal/zip-sizes.ts'
+import { deployRequest, largestZip, zipSizes } from '#content-build/rehearsal/zipped-functions.ts'
 import { hashPassword } from '#src/server/access/password.ts'
 import { insertAdministrator } from '#src/server/database/administrators.ts'
 import { readPublication } from '#src/server/database/publication.ts'
@@ -19,7 +18,7 @@ import { zippedFunction } from '#tests/support/zipped-function.ts'
 // The short form of `npm run rehearse`: a few functions as deployed, called through the Lambda
 // handlers in their zips, with a database server.
 
-const names = ['deploy-events', 'login', 'orders', 'product', 'storage']
+const names = ['deploy-events', 'items', 'login', 'orders', 'storage']
 const password = 'a lamp of 2700 K'
 let zips: string
 let api: PublicApi

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import logout from '#netlify/functions/logout.ts'
+import session from '#netlify/functions/session.ts'
 import orders from '#netlify/functions/orders.ts'
 import { updatePassword } from '#src/server/database/administrators.ts'
 import type { Database } from '#src/server/database/database.ts'
@@ -102,7 +102,7 @@ describe('A session', () => {
   test('ends at sign-out, without ending any other', async () => {
     const other = await sessionOf(database, 'Noor')
     const leave = () =>
-      logout(
+      session(
         new Request('http://site/api/logout', {
           method: 'POST',
           headers: { Authorization: `Bearer ${token}` },

@@ -1,9 +1,8 @@
 import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import checkAuth from '#netlify/functions/check-auth.ts'
-import getUserLogin from '#netlify/functions/get-user-login.ts'
 import login from '#netlify/functions/login.ts'
+import session from '#netlify/functions/session.ts'
 import { insertAdministrator, replaceLoginCode } from '#src/server/database/administrators.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import * as passwords from '#src/server/access/password.ts'
@@ -140,7 +139,7 @@ describe.each(databaseKinds())('Signing in, on $name', ({ start }) => {
     const { body } = await signIn({ username: 'Noor', password })
     const { token } = (body as { user: { token: string } }).user
     const check = async (sent: unknown) => {
-      const response = await checkAuth(
+      const response = await session(
         jsonPost('http://site/api/CheckAuth', sent),
         contextOf(address),
       )
@@ -160,7 +159,7 @@ describe.each(databaseKinds())('Signing in, on $name', ({ start }) => {
   })
 
   test('GET /api/getUserLogin returns the hidden code’s hash, not the code', async () => {
-    const ask = () => getUserLogin(new Request('http://site/api/getUserLogin'), contextOf(address))
+    const ask = () => session(new Request('http://site/api/getUserLogin'), contextOf(address))
     await database.write(['DELETE FROM login_code'])
     expect((await ask()).status).toBe(404)
     await database.write(replaceLoginCode('the-hidden-code-of-this-test'))

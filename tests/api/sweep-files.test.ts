@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertImage } from '#src/server/database/files.ts'
 import { type AcceptedFile, keepFiles } from '#src/server/files/keep-files.ts'
 import { filePath, findFileSize } from '#src/server/files/store.ts'
@@ -6,6 +6,7 @@ import { sweepFiles } from '#src/server/files/sweep.ts'
 import { readUpload } from '#src/server/files/uploads.ts'
 import sweep from '#netlify/functions/sweep-files.ts'
 import { databaseKinds } from '#tests/support/databases.ts'
+import { hangTimeout } from '#tests/support/time-limit.ts'
 import {
   type Editing,
   categoryFields,
@@ -147,8 +148,12 @@ describe.each(databaseKinds())('The sweep, on $name', ({ start }) => {
       ])
     await doom(new Date().toISOString())
     let kept = false
+    const write = vi.spyOn(api.database, 'write')
     const keeping = keepFiles(api.database, [file]).then(() => (kept = true))
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    const attempts = () => write.mock.calls.length
+    await vi.waitFor(() => expect(attempts()).toBeGreaterThanOrEqual(2), hangTimeout)
+    for (const { value } of write.mock.results) await expect(value).rejects.toThrow()
+    write.mockRestore()
     expect(kept).toBe(false)
     await api.database.write([{ sql: 'DELETE FROM file WHERE path = ?', args: [file.path] }])
     await keeping

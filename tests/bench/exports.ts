@@ -7,7 +7,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import http from 'node:http'
 import { parseArgs } from 'node:util'
-import PDFKit from 'pdfkit'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { type Page, chromium } from 'playwright'
 import sharp from 'sharp'
 import type { ScheduleAnswer } from '#src/domain/api/schedules.ts'
@@ -61,15 +61,12 @@ async function datasheet(index: number, weight: number): Promise<Buffer> {
     .jpeg()
     .toBuffer()
   picture = Buffer.concat([picture, Buffer.alloc(Math.max(0, weight - picture.length))])
-  const pdf = new PDFKit({ size: 'A4', tagged: true })
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise((resolve) => pdf.on('end', resolve))
-  pdf.text(`Datasheet ${index}`).image(picture, { width: 400 })
-  pdf.addPage().text('Page 2')
-  pdf.end()
-  await ended
-  return Buffer.concat(chunks)
+  const document = await PDFDocument.create()
+  const [first, second] = [document.addPage(), document.addPage()]
+  first.drawText(`Datasheet ${index}`)
+  first.drawImage(await document.embedJpg(picture), { width: 400, height: 400 })
+  second.drawText('Page 2')
+  return Buffer.from(await document.save())
 }
 
 /** The site, with the bench's schedule and its datasheets. */

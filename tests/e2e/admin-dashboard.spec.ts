@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Page, Request } from 'playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { inDatabase, insertOrders, openOrders, sidebar, signedIn, unique } from './admin.ts'
 import { expect, longTest, test } from './test.ts'
@@ -205,9 +205,14 @@ test.describe('The recent orders', () => {
 
   longTest('appear without a reload, and are not requested in a hidden tab', async ({ page }) => {
     const { id, word } = unique()
+    const asksForOrders = (request: Request) => new URL(request.url()).pathname === '/api/orders'
     let asked = 0
+    let answered = 0
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/api/orders') asked += 1
+      if (asksForOrders(request)) asked += 1
+    })
+    page.on('requestfinished', (request) => {
+      if (asksForOrders(request)) answered += 1
     })
     await page.clock.install()
     await page.goto(`/admin/dashboard?find=${word}`)
@@ -226,12 +231,14 @@ test.describe('The recent orders', () => {
         document.dispatchEvent(new Event('visibilitychange'))
       }, state)
     await look('hidden')
-    await page.waitForTimeout(300)
+    await expect.poll(() => asked - answered).toBe(0)
     const before = asked
     await page.clock.runFor(300_000)
-    expect(asked).toBe(before)
+    // A request in the meantime would have been counted before this one.
+    const again = page.waitForEvent('requestfinished', asksForOrders)
     await look('visible')
-    await expect.poll(() => asked).toBe(before + 1)
+    await again
+    expect(asked).toBe(before + 1)
   })
 
   longTest('can be exported as a table, filtered', async ({ page }) => {

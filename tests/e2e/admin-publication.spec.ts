@@ -239,7 +239,7 @@ test.describe('When it is refused', () => {
     await page.getByText('Live', { exact: true }).click()
     await wayBack(page).first().click()
     await dialogOf(page).getByRole('button', { name: 'Roll back' }).click()
-    const failure = page.getByRole('alertdialog', { name: adminMessages.goBackFailed })
+    const failure = page.getByRole('alertdialog', { name: adminMessages.rollbackFailed })
     await expect(failure).toContainText(adminMessages.buildUnderWay)
     await expectAccessible(page)
     await failure.getByRole('button', { name: 'OK' }).click()

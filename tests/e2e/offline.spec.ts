@@ -119,7 +119,6 @@ test.describe('An inquiry sent without a network', () => {
         await page.getByLabel(name, { exact: true }).fill(text)
       await page.getByLabel('Country prefix').fill('emira')
       await page.keyboard.press('Enter')
-      await page.waitForTimeout(3000)
 
       await context.setOffline(true)
       await page.getByRole('button', { name: 'Submit' }).click()

@@ -1,41 +1,45 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Config, Context } from '@netlify/functions'
 
 export type Handler = (request: Request, context: Context) => Promise<Response>
 
+/** What a function answers at one of its paths. */
 export interface CallableFunction {
+  /** of its file */
   name: string
-  /** the path in its config: `/api/order/:id` */
+  /** as its config has it: `/api/order/:id` */
   path: string
   call: Handler
 }
 
 interface FunctionModule {
   config?: Config
-  default: Handler | { fetch?: Handler }
+  default: (Handler & { calls?: string[] }) | { fetch?: Handler }
 }
 
 const folder = path.join(import.meta.dirname, '../../netlify/functions')
 
+/** Pages of an earlier release name the code in the path. */
+const formerPaths = ['/api/finishes/:code']
+
 /**
- * The functions that can be called from outside: those without a schedule and without platform
- * events.
+ * Each path that can be called from outside, so none of a schedule or of platform events.
  */
 export async function callableFunctions(): Promise<CallableFunction[]> {
   const names = (await readdir(folder)).map((file) => path.basename(file, '.ts'))
-  const found = await Promise.all(names.map(callable))
-  return found.filter((one) => one !== undefined)
+  return (await Promise.all(names.map(callable))).flat()
 }
 
-async function callable(name: string): Promise<CallableFunction | undefined> {
+async function callable(name: string): Promise<CallableFunction[]> {
   const { config, default: exported } = (await import(
     path.join(folder, `${name}.ts`)
   )) as FunctionModule
-  const call = typeof exported === 'function' ? exported : exported.fetch
-  if (call === undefined || config?.path === undefined) return undefined
-  const [address] = [config.path].flat()
-  if ('path' in call && call.path !== address)
-    throw new Error(`The path of ${name} differs from that of its endpoint.`)
-  return { name, path: String(address), call }
+  if (typeof exported !== 'function' || config?.path === undefined) return []
+  const paths = [config.path].flat().filter((one) => !formerPaths.includes(one))
+  const handled = new Set(exported.calls?.map((call) => call.slice(call.indexOf('/'))))
+  if (exported.calls !== undefined && !isDeepStrictEqual(new Set<string>(paths), handled))
+    throw new Error(`The paths of ${name} differ from those of its handlers.`)
+  return paths.map((one) => ({ name, path: one, call: exported }))
 }

@@ -75,28 +75,31 @@ export async function fillThroughApi(dataDir: string): Promise<HostileCatalogue>
     await migrate(database)
     const headers = bearer(await sessionOf(database, 'test'))
     const functions = await callableFunctions()
-    const call = async (name: string, request: Request) => {
+    const call = async (path: string, request: Request) => {
       const response = await functions
-        .find((one) => one.name === name)
+        .find((one) => one.path === path)
         ?.call(request, contextOf('192.0.2.1'))
       const answer = (await response?.json()) as { id?: number }
-      if (answer.id === undefined) throw new Error(`${name}: ${JSON.stringify(answer)}`)
+      if (answer.id === undefined) throw new Error(`${path}: ${JSON.stringify(answer)}`)
       return answer.id
     }
-    const add = (name: string, fields: Fields) =>
-      call(name, new Request('http://site/', { method: 'POST', headers, body: formOf(fields) }))
+    const add = (path: string, fields: Fields) =>
+      call(
+        path,
+        new Request(`http://site${path}`, { method: 'POST', headers, body: formOf(fields) }),
+      )
     const named = async (color: string) =>
       new File([await picture(color)], hostile.fileName, { type: 'image/jpeg' })
 
     const category = await add(
-      'categories',
+      '/api/categories',
       await categoryFields({ ...hostile.category, image: await named('#111111'), product_ids: [] }),
     )
     const products: number[] = []
     for (const code of ['HOSTILE-1', 'HOSTILE-2', 'HOSTILE-3', 'HOSTILE-4'])
       products.push(
         await add(
-          'products-store',
+          '/api/products/store',
           await productFields({
             ...hostile.product,
             code,
@@ -108,7 +111,7 @@ export async function fillThroughApi(dataDir: string): Promise<HostileCatalogue>
         ),
       )
     await add(
-      'projects',
+      '/api/projects',
       await projectFields({
         ...hostile.project,
         paragraph: JSON.stringify(hostile.blocks),
@@ -118,8 +121,8 @@ export async function fillThroughApi(dataDir: string): Promise<HostileCatalogue>
     )
     const lines = products.map((id) => ({ id, quantity: 1 }))
     const orderId = await call(
-      'orders',
-      jsonPost('http://site/', { ...hostile.order, products: lines }),
+      '/api/orders',
+      jsonPost('http://site/api/orders', { ...hostile.order, products: lines }),
     )
     await finished()
     return { orderId }

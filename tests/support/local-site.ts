@@ -11,8 +11,7 @@ import {
   type LocalServerOptions,
   startServer,
 } from '#content-build/local/server.ts'
-import { siteSettings } from '#content-build/rehearsal/site-settings.ts'
-import { openZippedFunctions } from '#content-build/rehearsal/zipped-functions.ts'
+import { siteSettings, openZippedFunctions } from '#content-build/rehearsal/zipped-functions.ts'
 import { rehearsedFunctions } from './rehearsed-functions.ts'
 import { hangTimeout } from './time-limit.ts'
 

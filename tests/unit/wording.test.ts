@@ -10,7 +10,7 @@ test('The texts for people are found in code, markup and templates', () => {
       'src/content/mails.ts',
       'src/features/offline/OfflinePage.astro',
       'src/features/pricing-list/CartLines.tsx',
-      'content-build/local/greeting.ts',
+      'content-build/local/prepare.ts',
     ]),
   )
   expect(

@@ -48,5 +48,3 @@ function inOrder(category: DemoCategory, luminaires: readonly Luminaire[]): Lumi
     .filter((luminaire) => rank(luminaire) >= 0)
     .sort((a, b) => rank(a) - rank(b) || a.range.localeCompare(b.range) || a.size - b.size)
 }
-
-export const destination = ({ id }: DemoCategory) => `category-${id}`

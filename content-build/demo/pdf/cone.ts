@@ -1,10 +1,9 @@
 import { coneOf, coneRows } from '#src/domain/photometry/cone-diagram.ts'
-import type { Distribution } from '#src/domain/photometry/distribution.ts'
-import type { PlanePairs } from '#src/domain/photometry/distribution.ts'
-import type { Box } from './draft.ts'
-import { hairline, rule, write } from './ink.ts'
+import type { Distribution, PlanePairs } from '#src/domain/photometry/distribution.ts'
+import type { Canvas } from '#src/pdf/canvas.ts'
+import { type Point, lineOf } from '#src/pdf/ink.ts'
 import { hundredths, lux } from './numbers.ts'
-import { type Pdf, palette } from './paper.ts'
+import type { Box } from './paper.ts'
 
 type Edges = NonNullable<ReturnType<typeof coneOf>['edges']['c0']>
 
@@ -13,7 +12,7 @@ type Edges = NonNullable<ReturnType<typeof coneOf>['edges']['c0']>
  * second plane pair is dashed, where it differs.
  */
 export function drawCone(
-  pdf: Pdf,
+  canvas: Canvas,
   distribution: Distribution,
   box: Box,
   distances: readonly number[],
@@ -28,30 +27,32 @@ export function drawCone(
   const perMetre = Math.min((box.height - 8) / furthest, coneWidth / 2 / reach)
   const along = isUp ? -perMetre : perMetre
   const x = box.x + coneWidth / 2
-  const apex = isUp ? box.y + box.height - 4 : box.y + 4
-  const end = apex + along * furthest
-  const corners = ({ from, to }: Edges) =>
-    [x + from * furthest * perMetre, x + to * furthest * perMetre] as const
+  const apex: Point = [x, isUp ? box.y + box.height - 4 : box.y + 4]
+  const end = apex[1] + along * furthest
+  const beam = ({ from, to }: Edges): Point[] => [
+    [x + from * furthest * perMetre, end],
+    apex,
+    [x + to * furthest * perMetre, end],
+  ]
   if (c0 !== null) {
-    const [left, right] = corners(c0)
-    const light = pdf.linearGradient(x, apex, x, end)
-    light.stop(0, palette.amber, 0.95).stop(0.45, palette.amber, 0.38).stop(1, palette.amber, 0.07)
-    pdf.moveTo(x, apex).lineTo(left, end).lineTo(right, end).closePath().fill(light)
+    const fading = [
+      [0, 0.95],
+      [0.45, 0.38],
+      [1, 0.07],
+    ] as const
+    canvas.gradient(beam(c0), [apex, [x, end]], 'amber', fading)
   }
-  if (c90 !== null && distribution.symmetry !== 'axial') {
-    const [left, right] = corners(c90)
-    pdf.moveTo(left, end).lineTo(x, apex).lineTo(right, end).lineWidth(0.5)
-    pdf.strokeColor(palette.ink).dash(3, { space: 2 }).stroke().undash()
-  }
-  rule(pdf, [x - 5, apex], [x + 5, apex], 2)
+  if (c90 !== null && distribution.symmetry !== 'axial')
+    canvas.path(lineOf(beam(c90)), { stroke: 'black', width: 0.5, dash: [3, 2] })
+  canvas.hairline(x - 5, apex[1], 10, 'black', 2)
   for (const { distance, lux: onAxis, diameter } of coneRows(cone, distances)) {
-    const y = apex + along * distance
+    const y = apex[1] + along * distance
     const baseline = isUp ? y + 8 : y - 3.5
-    const soft = { size: 7, color: palette.soft }
-    hairline(pdf, box.x, y, box.width)
-    write(pdf, `${distance} m`, box.x + coneWidth + 8, baseline, soft)
-    write(pdf, widthText(diameter), box.x + box.width * 0.68, baseline, soft)
-    write(pdf, lux(onAxis), box.x, baseline, { size: 7, width: box.width, align: 'right' })
+    const soft = { size: 7, color: 'soft' } as const
+    canvas.hairline(box.x, y, box.width)
+    canvas.text(`${distance} m`, box.x + coneWidth + 8, baseline, soft)
+    canvas.text(widthText(diameter), box.x + box.width * 0.68, baseline, soft)
+    canvas.text(lux(onAxis), box.x, baseline, { size: 7, width: box.width, align: 'right' })
   }
 }
 

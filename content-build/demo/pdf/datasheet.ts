@@ -1,73 +1,59 @@
-import { company } from '#src/content/company.ts'
-import { brandLabel } from '#src/domain/product/brand.ts'
-import { type Luminaire, codeOf, orderNumber } from '../model/luminaire.ts'
-import { titleOf } from '../model/wording.ts'
-import { variantsOf } from '../model/variants.ts'
-import { drawData } from './datasheet-data.ts'
-import { drawDrawings, drawFront } from './datasheet-front.ts'
-import { drawVariants } from './datasheet-ordering.ts'
-import { hairline, write } from './ink.ts'
-import { type Fonts, type Pdf, bytesOf, columnLeft, newPdf, page, palette } from './paper.ts'
-import { artifact, group, openDocument } from './structure.ts'
+import type { Canvas } from '#src/pdf/canvas.ts'
+import type { Element } from '#src/pdf/tags.ts'
+import {
+  type Datasheet,
+  drawData,
+  drawDimensions,
+  drawFoot,
+  drawHead,
+  drawHeading,
+  drawKeyFigures,
+  drawLightAtDistance,
+  drawNote,
+  drawTitle,
+} from './datasheet-sections.ts'
+import { beginPdf, columnLeft, columnsWidth, page } from './paper.ts'
+import { drawOrderTable } from './tables.ts'
 
-/**
- * Makes a luminaire's datasheet: two A4 pages, and a third with the order codes of its variants. The
- * picture is a square JPEG.
- */
-export async function makeDatasheet(
-  luminaire: Luminaire,
-  picture: Buffer,
-  fonts: Fonts,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = newPdf(fonts, {
-    title: `${luminaire.name}, ${titleOf(luminaire)}`,
-    subject: `Datasheet ${orderNumber(luminaire, luminaire.finish)}`,
-    keywords: `${brandLabel(luminaire.brand)}, ${codeOf(luminaire, luminaire.finish)}, ${luminaire.kind}`,
-    date: luminaire.release,
-  })
-  const bytes = bytesOf(pdf)
-  const root = openDocument(pdf)
-  pdf.addPage()
-  group(pdf, root, 'Sect', (section) => {
-    drawFront(pdf, section, luminaire, picture)
-    drawDrawings(pdf, section, luminaire)
-  })
-  const pages = variantsOf(luminaire).length > 0 ? 3 : 2
-  drawFoot(pdf, luminaire, `1/${pages}`)
-  pdf.addPage()
-  group(pdf, root, 'Sect', (section) => drawData(pdf, section, luminaire))
-  drawFoot(pdf, luminaire, `2/${pages}`)
-  if (pages === 3) {
-    pdf.addPage()
-    group(pdf, root, 'Sect', (section) => drawVariants(pdf, section, luminaire))
-    drawFoot(pdf, luminaire, `3/${pages}`)
+/** Draws a datasheet on two A4 pages, and on a third the order codes of its variants. */
+export async function drawDatasheet(data: Datasheet): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await beginPdf(data, textsIn(data))
+  const picture = await pdf.document.embedJpg(data.picture.jpeg)
+  const { variants } = data
+  const pages = variants === undefined ? 2 : 3
+  const draw = (number: number, fill: (canvas: Canvas, section: Element) => void) => {
+    const { canvas } = pdf.addPage(page)
+    fill(canvas, pdf.tags.add(pdf.tags.root, 'Sect'))
+    drawFoot(canvas, data, `${number}/${pages}`)
   }
-  root.end()
-  pdf.end()
-  return bytes
-}
-
-function drawFoot(pdf: Pdf, luminaire: Luminaire, number: string) {
-  artifact(pdf, () => {
-    const y = page.height - 40
-    const small = { size: 6.8, color: palette.soft, leading: 9.5 } as const
-    hairline(pdf, page.margin, y - 14, page.width - 2 * page.margin)
-    write(pdf, company.legalName, page.margin, y, { ...small, color: palette.ink })
-    write(pdf, company.address.join(', '), page.margin, y + 10, small)
-    write(pdf, company.email, columnLeft(7), y, small)
-    write(pdf, company.phones.join('  ·  '), columnLeft(7), y + 10, small)
-    const edge = { ...small, width: 160, align: 'right' } as const
-    const x = page.width - page.margin - 160
-    write(pdf, orderNumber(luminaire, luminaire.finish), x, y, edge)
-    write(pdf, `${monthOf(luminaire.release)}  ·  ${number}`, x, y + 10, edge)
+  draw(1, (canvas, section) => {
+    const size = page.width - columnLeft(5)
+    canvas.figure(section, data.picture.alternative, () =>
+      canvas.image(picture, columnLeft(5), 0, size, size),
+    )
+    drawTitle(canvas, section, data, size)
+    drawKeyFigures(canvas, section, data.keyFigures, size)
+    drawDimensions(canvas, section, data)
+    drawLightAtDistance(canvas, section, data)
   })
+  draw(2, (canvas, section) => {
+    drawHead(canvas, section, data)
+    drawData(canvas, section, data)
+    drawNote(canvas, section, data.note)
+  })
+  if (variants !== undefined)
+    draw(3, (canvas, section) => {
+      drawHead(canvas, section, data)
+      drawHeading(canvas, section, variants.heading, page.margin, 106)
+      const place = { x: page.margin, y: 110, width: columnsWidth(12) }
+      drawOrderTable(canvas, section, variants.table, { ...place, height: page.height - 176 })
+    })
+  return new Uint8Array(await pdf.finish())
 }
 
-/** 'June 2023' */
-function monthOf(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(day))
+/** All texts in data, however deep. */
+function textsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data]
+  if (typeof data !== 'object' || data === null || ArrayBuffer.isView(data)) return []
+  return Object.values(data).flatMap(textsIn)
 }

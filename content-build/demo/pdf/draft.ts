@@ -1,14 +1,8 @@
-import { drawDimension, padOf } from './dimension.ts'
-import type { Pdf } from './paper.ts'
-import { drawStroke } from './stroke.ts'
-import type { Bounds, Point, Side, Stroke, View } from './views/view.ts'
-
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
+import type { Canvas } from '#src/pdf/canvas.ts'
+import type { Point } from '#src/pdf/ink.ts'
+import type { Box } from './paper.ts'
+import { drawDimension, drawStroke, padOf } from './strokes.ts'
+import type { Bounds, Side, Stroke, View } from './views/view.ts'
 
 const scales = [1, 2, 2.5, 3, 4, 5, 6, 8, 10, 12.5, 15, 20, 25, 50] as const
 
@@ -31,7 +25,7 @@ interface Arrangement {
 }
 
 /** Draws views at the largest standard scale that fits the box, and returns the scale, '1 : 5'. */
-export function draftViews(pdf: Pdf, views: readonly View[], box: Box): string {
+export function draftViews(canvas: Canvas, views: readonly View[], box: Box): string {
   const sheets = views.map((view) => ({ view, bounds: boundsOf(view.strokes), pad: padOf(view) }))
   for (const scale of scales) {
     const k = pointsPerMillimetre / scale
@@ -45,7 +39,7 @@ export function draftViews(pdf: Pdf, views: readonly View[], box: Box): string {
       const place = ([x, y]: Point): Point => [box.x + ox + x * k, top + oy + y * k]
       const [left, upper] = place([bounds.left, bounds.top])
       const [right, bottom] = place([bounds.right, bounds.bottom])
-      drawView(pdf, view, place, k, { left, top: upper, right, bottom })
+      drawView(canvas, view, place, k, { left, top: upper, right, bottom })
     })
     return `1 : ${scale}`
   }
@@ -80,14 +74,14 @@ function below(sheets: readonly Sheet[], k: number): Arrangement {
 }
 
 function drawView(
-  pdf: Pdf,
+  canvas: Canvas,
   { strokes, dimensions }: View,
   place: (point: Point) => Point,
   k: number,
   frame: Bounds,
 ) {
-  for (const stroke of strokes) drawStroke(pdf, stroke, place, k)
-  for (const dimension of dimensions) drawDimension(pdf, dimension, place, frame)
+  for (const stroke of strokes) drawStroke(canvas, stroke, place, k)
+  for (const dimension of dimensions) drawDimension(canvas, dimension, place, frame)
 }
 
 function boundsOf(strokes: readonly Stroke[]): Bounds {

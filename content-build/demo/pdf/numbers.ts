@@ -14,4 +14,4 @@ export const hundredths = new Intl.NumberFormat('en-GB', {
 export const lux = (value: number) =>
   `${value < 10 ? tenths.format(value) : whole.format(value < 1000 ? value : Math.round(value / 10) * 10)} lx`
 
-export const candela = (value: number) => whole.format(value)
+export const candela = (value: number) => `${whole.format(value)} cd`

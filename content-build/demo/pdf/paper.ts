@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
 import { company } from '#src/content/company.ts'
-
-export type Pdf = InstanceType<typeof PDFDocument>
-export type Weight = 'light' | 'regular' | 'medium'
+import type { Brand } from '#src/domain/product/brand.ts'
+import type { Canvas } from '#src/pdf/canvas.ts'
+import { type Ink, circleOf } from '#src/pdf/ink.ts'
+import { TaggedPdf } from '#src/pdf/tagged-pdf.ts'
+import { readFont } from '#src/server/pdf-fonts.ts'
 
 /** A4 in points, with a grid of twelve columns. */
 export const page = { width: 595.28, height: 841.89, margin: 42.5, gutter: 12 } as const
@@ -16,37 +15,15 @@ export const columnLeft = (column: number) =>
 /** Width of a number of columns. */
 export const columnsWidth = (count: number) => count * columnWidth + (count - 1) * page.gutter
 
-/** The site's palette in print: light is the only colour. */
-export const palette = {
-  ink: '#15171b',
-  soft: '#5c5a55',
-  hairline: '#cfccc5',
-  night: '#0b0e13',
-  onNight: '#f5f3ee',
-  amber: '#ffb765',
-  amberInk: '#a85f0c',
-} as const
-
-const weights = { light: 300, regular: 400, medium: 500 } as const
-
-/** The site's typeface in static fonts, because a PDF can't embed a variable font. */
-export async function readFonts(): Promise<Record<Weight, Buffer>> {
-  const read = (weight: number) =>
-    readFile(
-      fileURLToPath(
-        import.meta.resolve(`@fontsource/geist-sans/files/geist-sans-latin-${weight}-normal.woff`),
-      ),
-    )
-  const [light, regular, medium] = await Promise.all([
-    read(weights.light),
-    read(weights.regular),
-    read(weights.medium),
-  ])
-  return { light, regular, medium }
+/** A place on a page, points. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
 }
-export type Fonts = Awaited<ReturnType<typeof readFonts>>
 
-export interface Imprint {
+export interface Printed {
   title: string
   subject: string
   keywords: string
@@ -54,38 +31,36 @@ export interface Imprint {
   date: string
 }
 
-/** Creates an empty tagged A4 document whose bytes depend only on its content. */
-export function newPdf(fonts: Fonts, { title, subject, keywords, date }: Imprint): Pdf {
-  const day = new Date(`${date}T08:00:00Z`)
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-GB',
-    displayTitle: true,
-    info: {
-      Title: title,
-      Author: company.legalName,
-      Subject: subject,
-      Keywords: keywords,
-      Creator: company.name,
-      Producer: company.name,
-      CreationDate: day,
-      ModDate: day,
+/** Begins a document that will show these texts beside the demo's own words. */
+export const beginPdf = ({ date, ...imprint }: Printed, texts: Iterable<string>) =>
+  TaggedPdf.create(
+    {
+      ...imprint,
+      author: company.legalName,
+      producer: company.name,
+      date: new Date(`${date}T08:00:00Z`),
     },
-  })
-  for (const [weight, font] of Object.entries(fonts)) pdf.registerFont(weight, font)
-  return pdf
+    { texts, weights: ['light', 'medium'], readFont },
+  )
+
+/** Draws a brand's name: light letters, followed by a lit point. */
+export function wordmark(
+  canvas: Canvas,
+  brand: Brand,
+  x: number,
+  y: number,
+  size: number,
+  color: Ink = 'black',
+) {
+  const style = { weight: 'light', size, tracking: size * 0.06, color } as const
+  canvas.text(brand, x, y, style)
+  const end = x + canvas.widthOf(brand, style)
+  canvas.path(circleOf([end + size * 0.14, y - size * 0.09], size * 0.09), { fill: 'amber' })
 }
 
-/** Ends a document. Call it before drawing: the bytes arrive as they are drawn. */
-export function bytesOf(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
-    pdf.on('error', reject)
-  })
-}
+/** Keeps a number and its unit on one line. */
+export const bound = (text: string): string =>
+  text
+    .replace(/(\d) (?=(?:lm|W|K|lx|mm|m|h|kN|V|SDCM)\b|°C|%)/g, '$1\u00a0')
+    .replace(/\b(CRI|R9|UGR|L80\/B10|DALI-2|RAL) (?=[\dD<])/g, '$1\u00a0')
+    .replace(/ × /g, '\u00a0×\u00a0')

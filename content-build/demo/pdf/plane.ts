@@ -1,8 +1,8 @@
 import { type Distribution, intensityAt } from '#src/domain/photometry/distribution.ts'
-import type { Box } from './draft.ts'
-import { rule, write } from './ink.ts'
+import type { Canvas } from '#src/pdf/canvas.ts'
+import { type Point, lineOf, shapeOf } from '#src/pdf/ink.ts'
 import { lux, tenths } from './numbers.ts'
-import { type Pdf, palette } from './paper.ts'
+import type { Box } from './paper.ts'
 
 /** A plane below a luminaire, metres; one that begins at 0 begins at the wall that holds the luminaire. */
 export interface Plane {
@@ -15,13 +15,6 @@ export interface Plane {
   planes: readonly [number] | readonly [number, number]
 }
 
-/** Places on paper, points. */
-interface Scale {
-  toX: (x: number) => number
-  floor: number
-  bottom: number
-}
-
 /** Lux on a horizontal plane, x metres towards C. */
 function illuminanceAt(distribution: Distribution, c: number, height: number, x: number): number {
   const gamma = (Math.atan2(Math.abs(x), height) * 180) / Math.PI
@@ -30,60 +23,50 @@ function illuminanceAt(distribution: Distribution, c: number, height: number, x:
 }
 
 /** Draws the light on a plane, and below it the illuminance as a curve for each plane pair. */
-export function drawPlane(pdf: Pdf, distribution: Distribution, box: Box, plane: Plane) {
-  const { height, from, to, planes } = plane
+export function drawPlane(canvas: Canvas, distribution: Distribution, box: Box, plane: Plane) {
+  const { height, from, to, step, planes } = plane
   const isAtWall = from === 0
   const left = box.x + 8
   const width = box.width - 16
   const floor = box.y + box.height * 0.58
   const toX = (x: number) => left + ((x - from) / (to - from)) * width
-  const lamp = { x: toX(0), y: Math.max(box.y + 4, floor - (height / (to - from)) * width) }
-  const glow = pdf.linearGradient(0, lamp.y, 0, floor)
-  glow.stop(0, palette.amber, 0.55).stop(1, palette.amber, 0.04)
-  pdf.moveTo(lamp.x, lamp.y).lineTo(toX(to), floor).lineTo(toX(from), floor).closePath().fill(glow)
+  const ends: Point[] = [
+    [toX(to), floor],
+    [toX(from), floor],
+  ]
+  const lamp: Point = [toX(0), Math.max(box.y + 4, floor - (height / (to - from)) * width)]
+  const fading = [
+    [0, 0.55],
+    [1, 0.04],
+  ] as const
+  canvas.gradient([lamp, ...ends], [lamp, [lamp[0], floor]], 'amber', fading)
 
-  const samples = Array.from({ length: 81 }, (_, i) => from + ((to - from) * i) / 80)
-  const curves = planes.map((c) => samples.map((x) => illuminanceAt(distribution, c, height, x)))
-  const most = Math.max(...curves.flat())
+  const lightAt = (c: number, x: number) => illuminanceAt(distribution, c, height, x)
+  const samples = Array.from({ length: 81 }, (_, at) => from + ((to - from) * at) / 80)
+  const most = Math.max(...planes.flatMap((c) => samples.map((x) => lightAt(c, x))))
   const depth = box.height * (planes.length === 1 ? 0.28 : 0.24)
-  const [area = [], ...lines] = curves.map((curve) =>
-    curve.map((value, i) => [toX(samples[i] ?? 0), floor + (value / most) * depth] as const),
-  )
-  pdf.moveTo(toX(from), floor)
-  for (const point of area) pdf.lineTo(...point)
-  pdf.lineTo(toX(to), floor).closePath().fillOpacity(0.75).fill(palette.amber).fillOpacity(1)
-  for (const points of lines) {
-    points.forEach((point, i) => (i === 0 ? pdf.moveTo(...point) : pdf.lineTo(...point)))
-    pdf.lineWidth(0.6).strokeColor(palette.ink).dash(3, { space: 2 }).stroke().undash()
-  }
+  planes.forEach((c, index) => {
+    const curve = samples.map((x): Point => [toX(x), floor + (lightAt(c, x) / most) * depth])
+    if (index === 0) canvas.path(shapeOf([...curve, ...ends]), { fill: 'amber', opacity: 0.75 })
+    else canvas.path(lineOf(curve), { stroke: 'black', width: 0.6, dash: [3, 2] })
+  })
 
-  rule(pdf, [left, floor], [left + width, floor], 0.8)
-  if (isAtWall) rule(pdf, [left, box.y], [left, floor], 0.8)
-  rule(pdf, [lamp.x - (isAtWall ? 0 : 22), lamp.y], [lamp.x + (isAtWall ? 5 : 22), lamp.y], 2.4)
-  drawNumbers(pdf, distribution, plane, { toX, floor, bottom: box.y + box.height })
-}
-
-function drawNumbers(
-  pdf: Pdf,
-  distribution: Distribution,
-  { height, from, to, step, planes }: Plane,
-  { toX, floor, bottom }: Scale,
-) {
+  canvas.hairline(left, floor, width, 'black', 0.8)
+  if (isAtWall) canvas.rectangle(left - 0.4, box.y, 0.8, floor - box.y, 'black')
+  const before = isAtWall ? 0 : 22
+  canvas.hairline(lamp[0] - before, lamp[1], before + (isAtWall ? 5 : 22), 'black', 2.4)
   const count = Math.round((to - from) / step)
-  for (let index = 0; index <= count; index++) {
+  for (let index = 0; index <= count; index += 1) {
     const x = from + index * step
-    const px = toX(x)
-    const atWall = index === 0 && from === 0
-    const style = { size: 7, width: 60, align: atWall ? 'left' : 'center' } as const
-    const textX = atWall ? px : px - 30
-    rule(pdf, [px, floor - 2], [px, floor + 2], 0.5)
-    const top = bottom - 2 - planes.length * 10
-    const distance = `${tenths.format(Math.abs(x))} m`
-    write(pdf, distance, textX, top, { ...style, color: palette.soft })
+    const isFirst = index === 0 && isAtWall
+    const style = { size: 7, width: 60, align: isFirst ? 'left' : 'center' } as const
+    const textX = isFirst ? toX(x) : toX(x) - 30
+    const top = box.y + box.height - 2 - planes.length * 10
+    canvas.rectangle(toX(x) - 0.25, floor - 2, 0.5, 4, 'black')
+    canvas.text(`${tenths.format(Math.abs(x))} m`, textX, top, { ...style, color: 'soft' })
     planes.forEach((c, row) => {
-      const text = lux(illuminanceAt(distribution, c, height, x))
-      const color = row === 0 ? palette.ink : palette.soft
-      write(pdf, text, textX, top + 10 * (row + 1), { ...style, color })
+      const color = row === 0 ? 'black' : 'soft'
+      canvas.text(lux(lightAt(c, x)), textX, top + 10 * (row + 1), { ...style, color })
     })
   }
 }

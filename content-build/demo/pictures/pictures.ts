@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { measureImage } from '#src/server/files/image.ts'
+import { measureImage } from '#src/server/files/accept-image.ts'
 import { details } from './details.ts'
 
 const folders: Record<string, string> = {
@@ -46,6 +46,18 @@ export function printPicture(name: string, width: number, height: number): Promi
       .jpeg({ quality: 80, chromaSubsampling: '4:2:0' })
       .toBuffer()
   })
+}
+
+/** The lower end of a picture fades to this. */
+const night = '#0b0e13'
+
+/** A picture for a PDF that fades to the night below it. */
+export async function fadedPicture(name: string, width: number, height: number): Promise<Buffer> {
+  const fade = `<svg viewBox="0 0 1 1" width="${width}" height="${height}" preserveAspectRatio="none"><linearGradient id="fade" x1="0" y1="0" x2="0" y2="1"><stop offset=".646" stop-color="${night}" stop-opacity="0"/><stop offset="1" stop-color="${night}"/></linearGradient><rect width="1" height="1" fill="url(#fade)"/></svg>`
+  return sharp(await printPicture(name, width, height))
+    .composite([{ input: Buffer.from(fade) }])
+    .jpeg({ quality: 85 })
+    .toBuffer()
 }
 
 async function cutDetail(name: string): Promise<Buffer> {

@@ -47,10 +47,10 @@ export const adminMessages = {
   httpError: (status: number) => `HTTP error! status: ${status}`,
   invalidItemType: 'Invalid item type',
   success: 'Success',
-  goBackFailed: 'The site couldn’t be rolled back',
+  rollbackFailed: 'The site couldn’t be rolled back',
   noEarlierRelease: 'There is no earlier release to roll back to.',
   /** confirmation before a rollback */
-  goBack: (time: string, changes: string | undefined) =>
+  rollback: (time: string, changes: string | undefined) =>
     `The site will immediately show the catalogue as it was on ${time}. ` +
     (changes === undefined
       ? 'The catalogue has not changed since then.'

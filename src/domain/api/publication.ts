@@ -17,6 +17,8 @@ export const publicationOutcome = z.object({
   release: z.nullable(z.string()),
 })
 
+export type PublicationOutcome = z.infer<typeof publicationOutcome>
+
 /** GET and POST /api/publication */
 export const publicationAnswer = z.object({
   catalogueRevision: z.int(),
@@ -44,6 +46,8 @@ export const publishedRelease = z.object({
   /** whether the site currently shows it */
   current: z.boolean(),
 })
+
+export type PublishedRelease = z.infer<typeof publishedRelease>
 
 /** GET /api/releases */
 export const releasesAnswer = z.object({ releases: z.array(publishedRelease) })

@@ -1,11 +1,33 @@
 import * as z from 'zod/mini'
 import { categoryFields } from '#src/domain/category/category.ts'
-import { type Fields, shapeOf } from '#src/domain/fields/field.ts'
-import { addForm, editForm } from '#src/domain/fields/forms.ts'
+import { type Fields, shapeOf, isKey } from '#src/domain/fields/field.ts'
 import { type Id, idSchema } from '#src/domain/fields/identity.ts'
 import { productFields } from '#src/domain/product/product.ts'
 import { projectFields } from '#src/domain/project/project.ts'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { imageCountFault, keptImages, keptImagesSchema } from '#src/domain/fields/file-fields.ts'
+
+/** The form for a new item: requires every field except relations. */
+const addForm = <F extends Fields>(fields: F) => z.object(shapeOf(fields, 'add'))
+
+/**
+ * The form for a change: an absent field keeps its value, an empty one is an error. It omits the
+ * key, which can't be changed.
+ */
+function editForm(fields: Fields) {
+  const changeable = Object.entries(fields).filter(([, field]) => !isKey(field))
+  const shape: Record<string, z.ZodMiniType> = shapeOf(Object.fromEntries(changeable), 'edit')
+  const images = changeable.find(([, field]) => field.kind === 'images')?.[0]
+  if (images === undefined) return z.partial(z.object(shape))
+  shape[keptImages] = keptImagesSchema
+  return z.partial(z.object(shape)).check(({ value, issues }) => {
+    const message = imageCountFault(listOf(value[images]), listOf(value[keptImages]))
+    if (message !== undefined)
+      issues.push({ code: 'custom', input: value, path: [images], message })
+  })
+}
+
+const listOf = (value: unknown) => (Array.isArray(value) ? value : undefined)
 
 /** The fields of each kind of item. */
 export const itemFields: Readonly<Record<ItemKind, Fields>> = {

@@ -1,12 +1,16 @@
-import type { Attribute } from '#src/domain/product/attribute.ts'
+import type { Attribute, ChoiceAttribute, SetAttribute } from '#src/domain/product/attribute.ts'
 import type { AttributeKey } from '#src/domain/product/attributes.ts'
 import type { SpokenFinish } from '#src/domain/search/index-format.ts'
-import { spaceless } from './figures.ts'
-import { type PhraseReader, anyOf, facetAttributes, namesOf, phraseEnd } from './phrases.ts'
-import { choicesMeeting } from './requirements.ts'
-import { shorthands } from './shorthands.ts'
+import {
+  type PhraseReader,
+  anyOf,
+  facetAttributes,
+  namesOf,
+  phraseEnd,
+  spaceless,
+} from './phrases.ts'
 
-/** A text and what it stands for, before its attribute's names are added. */
+/** A text and the choices that it stands for, before its attribute's names are added. */
 interface Spelling {
   spelling: string
   choices: readonly string[]
@@ -40,9 +44,9 @@ function spellingsOf(
 ): Spelling[] {
   if (attribute.kind === 'finish') return finishSpellings(finishes)
   if (attribute.kind !== 'choice' && attribute.kind !== 'set') return []
-  const { key, choices } = attribute
+  const { choices, phrases = {} } = attribute
   const whole = choices.map((choice) => {
-    const meeting = choicesMeeting(key, choice, choices)
+    const meeting = choicesMeeting(attribute, choice)
     return {
       spelling: choice,
       choices: meeting,
@@ -50,11 +54,33 @@ function spellingsOf(
       needsName: !standsAlone(choice),
     }
   })
-  const other = shorthands.choices
-    .filter((shorthand) => shorthand.key === key)
-    .map(({ phrase, choices: those }) => spelled(phrase, those))
+  const other = Object.entries(phrases).map(([phrase, those]) => spelled(phrase, those))
   return [...whole, ...byLastWord(choices.map((choice) => [choice, choice])), ...other]
 }
+
+/** The choices that meet a required one, itself among them. */
+function choicesMeeting(
+  { choices, betterBy }: ChoiceAttribute | SetAttribute,
+  required: string,
+): readonly string[] {
+  if (betterBy === 'IP code') return choices.filter((code) => meetsIp(code, required))
+  return betterBy === 'position' ? choices.slice(choices.indexOf(required)) : [required]
+}
+
+/**
+ * Whether protection of one IP code includes that of another. Immersion (7, 8) and high-pressure jets
+ * (9) don't include water jets (5, 6), nor does 9 include immersion.
+ * @see IEC 60529, clause 6
+ */
+function meetsIp(code: string, required: string): boolean {
+  const [solids = 0, water = 0] = digitsOf(code)
+  const [neededSolids = 0, neededWater = 0] = digitsOf(required)
+  if (solids < neededSolids || water < neededWater) return false
+  if (neededWater <= 4) return true
+  return neededWater <= 6 ? water <= 6 : neededWater === 9 || water <= 8
+}
+
+const digitsOf = (code: string) => Array.from(code.slice('IP'.length), Number)
 
 const spelled = (spelling: string, choices: readonly string[], text = choices.join(', ')) => ({
   spelling,

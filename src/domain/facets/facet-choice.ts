@@ -21,7 +21,7 @@ export const limitsOf = ({
 /** Any of these texts. */
 export type SetChoice = readonly string[]
 
-/** What a visitor chose, by the key of the facet. All facets must hold for the same variant. */
+/** A visitor's choices by the key of the facet. All facets must hold for the same variant. */
 export type FacetChoice = Readonly<Record<string, SetChoice | RangeChoice>>
 
 export const noFacets: FacetChoice = {}

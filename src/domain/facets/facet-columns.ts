@@ -1,7 +1,5 @@
 import { type FacetChoice, type RangeChoice, type SetChoice, isSetChoice } from './facet-choice.ts'
-import type { FacetFile } from './facet-file.ts'
-import type { Patterns } from './pattern-builder.ts'
-import type { FacetColumn } from './column-builder.ts'
+import type { FacetFile, Patterns, FacetColumn } from './facet-file.ts'
 
 /** The rows of a facet file: product by product its offered variants, or one row if it has none. */
 export interface Rows {

@@ -10,9 +10,16 @@ import {
   columnCells,
   rowsOf,
 } from './facet-columns.ts'
-import { type CountedRows, type FacetCounts, countValues, fittingRows } from './facet-counts.ts'
+import {
+  type CountedRows,
+  type FacetCounts,
+  countValues,
+  fittingRows,
+  type Best,
+  type Representatives,
+  representatives,
+} from './facet-counts.ts'
 import type { FacetFile } from './facet-file.ts'
-import { type Best, type Representatives, representatives } from './representatives.ts'
 
 export interface FacetResult extends Representatives {
   /**
@@ -82,7 +89,7 @@ export class FacetEngine {
     }
   }
 
-  /** What a variant has of a facet: a number or texts; none without a value. */
+  /** A variant's values of a facet: a number or texts; none without a value. */
   valuesOf(key: string, product: number, place: number): readonly (number | string)[] {
     const column = this.#column(key)
     const positions = column?.members[column.cells[this.#rowOf(product, place)] ?? 0] ?? []

@@ -24,6 +24,8 @@ export interface RangeFacet extends AnyFacet {
   step: number
   /** lower limits to choose from, where only these matter; else any number */
   atLeast: readonly number[] | undefined
+  /** belongs to the line of figures that tells variants apart at a glance */
+  isKeyFigure: boolean
 }
 
 /** Narrows by texts: a visitor chooses any of them. */
@@ -43,7 +45,7 @@ export interface IlluminanceFacet extends AnyFacet {
 
 export type Facet = RangeFacet | SetFacet | IlluminanceFacet
 
-/** What facets know of a variant. */
+/** The data of a variant from which facets take its values. */
 export interface FacetRow {
   /** its effective values */
   specs: Readonly<GivenSpecs>
@@ -51,7 +53,7 @@ export interface FacetRow {
   intensity?: number | undefined
 }
 
-/** What a variant has of a facet: a number, or texts. */
+/** A variant's value of a facet: a number, or texts. */
 export type FacetValue = number | readonly string[]
 
 /** The facets of a list of attributes, in its order. */
@@ -68,7 +70,8 @@ function facetOf(attribute: Attribute): Facet | undefined {
       const { min, max } = attribute
       const step = 'step' in attribute ? attribute.step : 1
       const atLeast = 'atLeast' in attribute ? attribute.atLeast : undefined
-      return { ...shared, kind: 'range', min, max, step, atLeast }
+      const isKeyFigure = 'isKeyFigure' in attribute
+      return { ...shared, kind: 'range', min, max, step, atLeast, isKeyFigure }
     }
     case 'choice':
     case 'set':
@@ -83,7 +86,7 @@ function facetOf(attribute: Attribute): Facet | undefined {
   }
 }
 
-/** The one facet that no attribute tells. Its address is `lux=300-@2.5`. */
+/** The one facet that is not derived from an attribute. Its address is `lux=300-@2.5`. */
 export const illuminance: IlluminanceFacet = {
   kind: 'illuminance',
   key: 'lux',
@@ -98,7 +101,7 @@ export const distances = { least: 0.1, most: 100 } as const
 export const facets: readonly Facet[] = [...facetsOf(attributes), illuminance]
 
 /**
- * What a variant has of a facet. A range such as that of the ambient temperature counts by its upper
+ * A variant's value of a facet. A range such as that of the ambient temperature counts by its upper
  * end, a cut-out by its diameter or longer side, and the illuminance by the intensity (cd).
  */
 export function facetValue(

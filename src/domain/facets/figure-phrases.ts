@@ -1,36 +1,69 @@
-import { type Attribute, type Unit, units } from '#src/domain/product/attribute.ts'
+import { type Attribute, type FigureRule, type Unit, units } from '#src/domain/product/attribute.ts'
 import { type AttributeKey, attributes } from '#src/domain/product/attributes.ts'
 import type { RangeChoice } from './facet-choice.ts'
+import { distances, illuminance } from './facet.ts'
 import {
-  anySign,
-  figure,
-  longestFirst,
-  numberIn,
-  rangeSign,
+  anyOf,
+  escaped,
+  facetAttributes,
+  namesOf,
+  patternOf,
+  phraseEnd,
   spaceless,
-  statedLimits,
-} from './figures.ts'
-import { anyOf, escaped, facetAttributes, namesOf, patternOf, phraseEnd } from './phrases.ts'
-import { limitsOfFigure } from './requirements.ts'
-import { shorthands } from './shorthands.ts'
+} from './phrases.ts'
+
+// Figures as people type them.
+
+const signs = {
+  atLeast: ['>', '>=', '=>', '≥', 'at least', 'more than', 'over', 'above', 'min', 'min.', 'from'],
+  atMost: ['<', '<=', '=<', '≤', 'at most', 'less than', 'under', 'below', 'max', 'max.', 'up to'],
+  exactly: ['=', 'exactly'],
+  // These say no more than the figure alone.
+  around: ['~', '≈', 'about', 'approx', 'approx.', 'around', 'between'],
+} as const
+
+const longestFirst = (texts: readonly string[]) =>
+  [...texts].sort((one, other) => other.length - one.length)
+
+/** A pattern for any sign. */
+const anySign = longestFirst(Object.values(signs).flat()).map(escaped).join('|')
+
+/** A pattern for digits in groups of three, or with up to two decimals; nobody types three. */
+const figure = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)`
+
+/** A pattern for what stands between two figures of a range. */
+const rangeSign = String.raw`-|‐|‑|–|—|…|\.{2,3}|to|and`
+
+function numberIn(text: string): number {
+  const isGrouped = /^[1-9]\d{0,2}(?:[^\d]\d{3})+$/.test(text)
+  return Number(isGrouped ? text.replace(/\D/g, '') : text.replace(',', '.'))
+}
+
+/** The limits that one or two figures state; undefined for one without a sign that says which. */
+function statedLimits(values: readonly number[], sign = ''): RangeChoice | undefined {
+  const [low = 0, high] = values
+  if (high !== undefined) return { min: Math.min(low, high), max: Math.max(low, high) }
+  const is = (kind: keyof typeof signs) =>
+    signs[kind].some((one) => spaceless(one) === spaceless(sign))
+  if (is('atLeast')) return { min: low }
+  if (is('atMost')) return { max: low }
+  return is('exactly') ? { min: low, max: low } : undefined
+}
 
 /** Attributes that a figure can choose. */
 type Measured = Extract<Attribute, { kind: 'number' | 'range' | 'opening' }> & { key: AttributeKey }
 
-const measured = facetAttributes.filter(
+export const measured = facetAttributes.filter(
   (attribute): attribute is Measured =>
     attribute.kind === 'number' || attribute.kind === 'range' || attribute.kind === 'opening',
 )
 
-/** The spellings of each unit: its symbol, its English name, and shorthands. */
-const unitSpellings: readonly (readonly [spelling: string, unit: Unit])[] = [
-  ...Object.entries(units).flatMap(([name, unit]): [string, Unit][] => [
-    [unit.symbol, unit],
-    [name, unit],
-    [`${name}s`, unit],
-  ]),
-  ...shorthands.units,
-]
+/** The spellings of each unit: its symbol, its English name, and others. */
+const unitSpellings = Object.entries<Unit>(units).flatMap(([name, unit]) =>
+  [unit.symbol, name, `${name}s`, ...(unit.spellings ?? [])].map(
+    (spelling) => [spelling, unit] as const,
+  ),
+)
 
 /** '°C' must not lose its sign, so units are not spelled as freely as choices. */
 const anyUnit = longestFirst(unitSpellings.map(([spelling]) => spelling))
@@ -59,9 +92,22 @@ const phrase = new RegExp(
   'iuy',
 )
 
-export interface FigurePhrase {
+/** The limits that a single figure stands for: 10 W means 9 to 11 W, CRI 90 means 90 or more. */
+function limitsOfFigure(figure: FigureRule | undefined, value: number): RangeChoice {
+  if (figure?.rule === 'atLeast') return { min: value }
+  if (figure?.rule === 'atMost') return { max: value }
+  const { share = 0, least = 0 } = figure ?? {}
+  const tolerance = Math.max(share * value, least)
+  return { min: rounded(value - tolerance), max: rounded(value + tolerance) }
+}
+
+/** Removes what floating point adds. */
+const rounded = (value: number) => Number(value.toFixed(2))
+
+interface FigurePhrase {
   end: number
-  key: AttributeKey
+  /** of the facet */
+  key: string
   limits: RangeChoice
 }
 
@@ -78,7 +124,7 @@ export function figurePhraseAt(text: string, start: number): FigurePhrase | unde
   if (values.some((value) => value < attribute.min || value > attribute.max)) return undefined
   const limits =
     statedLimits(values, plus === undefined ? sign : '>') ??
-    limitsOfFigure(attribute.key, numberIn(low))
+    limitsOfFigure(attribute.figure, numberIn(low))
   return { end: phrase.lastIndex, key: attribute.key, limits }
 }
 
@@ -100,3 +146,27 @@ const isTelling = (unit: Unit) =>
   attributes.every(
     (attribute: Attribute) => attribute.unit !== unit || attribute.uses.includes('facet'),
   )
+
+const illuminancePhrase = new RegExp(
+  [
+    String.raw`(?:(?<sign>${anySign})\s*)?`,
+    String.raw`(?<low>${figure})`,
+    String.raw`(?:\s*(?:${rangeSign})\s*(?<high>${figure}))?`,
+    String.raw`\s*(?:lx|lux)\s*(?:@|at|from|in|on)\s*`,
+    String.raw`(?<distance>${figure})\s*(?:m|metres?|meters?)`,
+    phraseEnd,
+  ].join(''),
+  'iuy',
+)
+
+/** '300 lx at 2.5 m', which begins here. A single figure is a lower limit. */
+export function illuminancePhraseAt(text: string, start: number): FigurePhrase | undefined {
+  illuminancePhrase.lastIndex = start
+  const { sign, low, high, distance } = illuminancePhrase.exec(text)?.groups ?? {}
+  if (low === undefined || distance === undefined) return undefined
+  const at = numberIn(distance)
+  if (at < distances.least || at > distances.most) return undefined
+  const values = [low, high].flatMap((each) => (each === undefined ? [] : [numberIn(each)]))
+  const limits = statedLimits(values, sign) ?? { min: Math.min(...values) }
+  return { end: illuminancePhrase.lastIndex, key: illuminance.key, limits: { ...limits, at } }
+}

@@ -1,9 +1,8 @@
 import { type Attribute, units } from '#src/domain/product/attribute.ts'
 import { type AttributeKey, attributes } from '#src/domain/product/attributes.ts'
 import type { RangeChoice } from './facet-choice.ts'
-import { shorthands } from './shorthands.ts'
 
-/** What a phrase of a search text means. */
+/** The meaning of a phrase of a search text. */
 export interface Meaning {
   /** the position after the phrase */
   end: number
@@ -52,15 +51,14 @@ export const anyOf = (texts: readonly string[]): string =>
 const unitSymbols = new Set(Object.values(units).map(({ symbol }) => symbol.toLowerCase()))
 
 /** The names by which a text may call an attribute. A unit's symbol is no name. */
-export function namesOf({ key, label, short }: Attribute): string[] {
-  const others = Object.entries(shorthands.names).flatMap(([name, of]) =>
-    of === key ? [name] : [],
-  )
-  const names = [key, label.replace(/\s*\(.*/, ''), short ?? '', ...others]
-  return [...new Set(names.map((name) => name.toLowerCase()))].filter(
-    (name) => name !== '' && !unitSymbols.has(name),
-  )
-}
+export const namesOf = ({ key, label, short = '', names = [] }: Attribute): string[] =>
+  [
+    ...new Set(
+      [key, label.replace(/\s*\(.*/, ''), short, ...names].map((name) => name.toLowerCase()),
+    ),
+  ].filter((name) => name !== '' && !unitSymbols.has(name))
+
+export const spaceless = (text: string) => text.toLowerCase().replace(/[\s\-‐‑–—/]/g, '')
 
 /** A phrase ends at a space or a separator, so that it is never a part of a code or a word. */
 export const phraseEnd = String.raw`(?=$|[\s,;/()+!?]|\.(?:\s|$))`

@@ -5,11 +5,9 @@ import { hasSignificantWord } from '#src/domain/search/words.ts'
 import { choiceReaders } from './choice-phrases.ts'
 import { facets } from './facet.ts'
 import { type FacetChoice, isSetChoice } from './facet-choice.ts'
-import { figurePhraseAt } from './figure-phrases.ts'
-import { illuminancePhraseAt } from './illuminance-phrases.ts'
+import { figurePhraseAt, illuminancePhraseAt, measured } from './figure-phrases.ts'
 import { textOfLimits } from './limits-text.ts'
 import { type Meaning, type PhraseReader, patternOf, phraseEnd } from './phrases.ts'
-import { shorthands } from './shorthands.ts'
 
 /** A phrase of a query that is understood as a facet. */
 export interface Understood {
@@ -25,24 +23,26 @@ export interface Understood {
 
 export interface TypedQuery {
   facets: FacetChoice
-  /** what is left to search for as words */
+  /** the rest, to search for as words */
   words: string
   understood: readonly Understood[]
 }
 
 const facetOf = (key: string) => facets.find((facet) => facet.key === key)
 
-const rangeReaders: PhraseReader[] = shorthands.ranges.map(({ phrase, key, range }) => {
-  const pattern = new RegExp(patternOf(phrase) + phraseEnd, 'iuy')
-  const meaning = { key, choice: range, shown: textOfLimits(range, facetOf(key)?.unit) }
-  return (text, start) => {
-    pattern.lastIndex = start
-    return pattern.test(text) ? { ...meaning, end: pattern.lastIndex } : undefined
-  }
-})
+const rangeReaders: PhraseReader[] = measured.flatMap(({ key, unit, phrases = {} }) =>
+  Object.entries(phrases).map(([phrase, range]): PhraseReader => {
+    const pattern = new RegExp(patternOf(phrase) + phraseEnd, 'iuy')
+    const meaning = { key, choice: range, shown: textOfLimits(range, unit) }
+    return (text, start) => {
+      pattern.lastIndex = start
+      return pattern.test(text) ? { ...meaning, end: pattern.lastIndex } : undefined
+    }
+  }),
+)
 
 const limitsReader =
-  (phraseAt: typeof figurePhraseAt | typeof illuminancePhraseAt): PhraseReader =>
+  (phraseAt: typeof figurePhraseAt): PhraseReader =>
   (text, start) => {
     const phrase = phraseAt(text, start)
     if (phrase === undefined) return undefined
@@ -52,9 +52,9 @@ const limitsReader =
 
 /**
  * Reads figures and shorthand in a search text as facets: 'ip65 3000k 10w', '>1000 lm', 'dali'.
- * Texts that are no such phrase stay words. Whoever searches must look for codes first, because a
- * code such as 'D80' may read like a figure, and for the whole text where the facets match nothing:
- * the catalogue may have the words without the values.
+ * Texts that are no such phrase stay words. Callers must look for codes first, because a code such as
+ * 'D80' may read like a figure, and for the whole text where the facets match nothing: the catalogue
+ * may have the words without the values.
  * @param finishes the catalogue's, which are understood by their names
  */
 export function queryReader(finishes: readonly SpokenFinish[]): (text: string) => TypedQuery {
@@ -108,7 +108,7 @@ function readWith(meaningAt: PhraseReader, text: string): TypedQuery {
 const withLatinDecimals = (text: string) =>
   withLatinDigits(text).replaceAll('٫', '.').replaceAll('٬', ',')
 
-/** What separates phrases is no part of the words between them. */
+/** Separators of phrases are no part of the words between them. */
 const outerMarks = /^[\s,;/+]+|[\s,;/+]+$/g
 
 const isPhraseStart = (text: string, at: number) =>

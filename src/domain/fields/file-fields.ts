@@ -107,7 +107,7 @@ export function fileFault(
   return undefined
 }
 
-function isFormFile(value: unknown): value is FormFile {
+export function isFormFile(value: unknown): value is FormFile {
   if (typeof value !== 'object' || value === null) return false
   const { type, size } = value as Partial<Record<keyof FormFile, unknown>>
   return typeof type === 'string' && typeof size === 'number'

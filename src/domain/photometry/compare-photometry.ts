@@ -3,7 +3,7 @@ import type { Finding } from './findings.ts'
 import { shownNumber } from './svg.ts'
 import { chooseLamps } from './lamp-sets.ts'
 import type { Figures } from './figures.ts'
-import type { PhotometricFile } from './photometric-file.ts'
+import type { PhotometricFile } from './photometry.ts'
 
 /** Values of the catalogue that a file can state. */
 export interface StatedValues {

@@ -4,7 +4,7 @@ import { fluxOf, zonalFlux } from './flux.ts'
 import type { PlanePairs } from './distribution.ts'
 import { type Diagram, coordinate, diagram, label, legend, shownNumber, stroke } from './svg.ts'
 
-/** What a luminaire lights at a distance, straight below it (or above it, where most of its light goes up). */
+/** The area that a luminaire lights at a distance, straight below it (or above it, where most of its light goes up). */
 export interface ConeRow {
   /** m */
   distance: number

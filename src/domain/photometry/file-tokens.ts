@@ -1,6 +1,5 @@
-import { type Objection, quoted } from './file-lines.ts'
+import { type Objection, quoted, parseNumber } from './file-lines.ts'
 import { RefusedFileError } from './findings.ts'
-import { parseNumber } from './parse-number.ts'
 
 const lineFeed = 10
 const carriageReturn = 13

@@ -1,7 +1,7 @@
 import type { Finding } from './findings.ts'
 import { photometricLimits } from './limits.ts'
-import { lampSetsLine } from './eulumdat-lamps.ts'
-import type { PhotometricFile } from './photometric-file.ts'
+import { lampSetsLine } from './read-eulumdat.ts'
+import type { PhotometricFile } from './photometry.ts'
 import { shownNumber } from './svg.ts'
 
 /** The lamps to which a file's figures belong. */

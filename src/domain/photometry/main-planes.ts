@@ -1,4 +1,10 @@
-import { type Distribution, type Symmetry, distributionOf, halfPlane } from './distribution.ts'
+import {
+  type Distribution,
+  type Symmetry,
+  distributionOf,
+  halfPlane,
+  intensityAt,
+} from './distribution.ts'
 
 /**
  * A distribution reduced to the planes C0–C180 and C90–C270, as plain values: enough for the diagrams
@@ -47,3 +53,11 @@ export const distributionIn = ({ symmetry, gamma, candela }: MainPlanes): Distri
     Float64Array.from(gamma),
     Float64Array.from(candela.flat()),
   )
+
+/**
+ * Luminous intensity on the luminaire's axis, cd: straight down, or straight up where most of its
+ * light goes up, as in the cone diagram.
+ * @param upward share of its light, 0 to 1
+ */
+export const axisIntensity = (upward: number, planes: MainPlanes): number =>
+  intensityAt(distributionIn(planes), 0, upward > 0.5 ? 180 : 0)

@@ -1,7 +1,6 @@
-import { decodeText } from './decode-text.ts'
 import { isLm63 } from './lm63-header.ts'
-import { parseNumber } from './parse-number.ts'
-import type { PhotometricFile } from './photometric-file.ts'
+import { parseNumber } from './file-lines.ts'
+import type { PhotometricFile } from './photometry.ts'
 import { readEulumdat } from './read-eulumdat.ts'
 import { readLm63 } from './read-lm63.ts'
 
@@ -22,4 +21,19 @@ function isEulumdat(text: string): boolean {
   if (text.includes('\0')) return false
   const header = text.slice(0, 4000).split(/\r*\n|\r/)
   return header.slice(1, 7).filter((line) => !Number.isNaN(parseNumber(line.trim()))).length >= 4
+}
+
+/**
+ * The text of a photometric file. Programs write UTF-8 or UTF-16 with a byte order mark, UTF-8
+ * without one, or the letters of old Windows (windows-1252), in which every sequence of bytes is text.
+ */
+function decodeText(bytes: Uint8Array): string {
+  const mark = bytes.subarray(0, 2).join()
+  if (mark === '255,254') return new TextDecoder('utf-16le').decode(bytes)
+  if (mark === '254,255') return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

@@ -1,6 +1,7 @@
-import type { PlanePairs, Symmetry } from './distribution.ts'
+import type { PlanePairs, Symmetry, Distribution } from './distribution.ts'
 import type { Finding } from './findings.ts'
 import type { UgrTable } from './ugr-table.ts'
+import type { LuminousArea } from './luminous-area.ts'
 
 /** EULUMDAT (LiTG, 1990) or one of the editions of ANSI/IES LM-63. */
 export const photometricFormats = [
@@ -13,7 +14,7 @@ export const photometricFormats = [
 ] as const
 export type PhotometricFormat = (typeof photometricFormats)[number]
 
-/** What is shown of a photometric file. */
+/** The data of a photometric file that are shown. */
 export interface Photometry {
   /** site path of the file as it was sent */
   file: string
@@ -40,4 +41,32 @@ export interface Photometry {
   field: PlanePairs<number | null>
   ugr: UgrTable | null
   findings: Finding[]
+}
+
+/** The contents of a photometric file, before any computation. */
+export interface PhotometricFile {
+  format: PhotometricFormat
+  distribution: Distribution
+  /** half planes that the file holds */
+  planes: number
+  /** lm of each lamp set, in one of which the intensities are given; none in absolute photometry of LM-63 */
+  lampFluxes: number[]
+  /** W of each lamp set, with gear; null where none is stated */
+  lampWatts: (number | null)[]
+  /** light output ratio in %, and the line that states it */
+  declaredLor: { percent: number; line: number } | null
+  /** line of the first intensity */
+  intensityLine: number
+  area: LuminousArea | null
+  stated: StatedColour
+  /** the reader's findings */
+  findings: Finding[]
+}
+
+/** The colour of light according to a file's texts: a suggestion for an administrator to check. */
+export interface StatedColour {
+  /** K */
+  cct: number | null
+  /** Ra */
+  cri: number | null
 }

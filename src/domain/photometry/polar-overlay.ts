@@ -11,8 +11,8 @@ import {
   scaleFor,
   topOf,
   width,
+  simplified,
 } from './polar-diagram.ts'
-import { simplified } from './simplified-line.ts'
 import { type Diagram, diagram, label, scaleLabel, shownNumber } from './svg.ts'
 
 /** A distribution in a diagram of several. */

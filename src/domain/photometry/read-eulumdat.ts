@@ -1,12 +1,9 @@
-import { angleRules, intensityRule } from './angle-rules.ts'
-import { distributionOf, symmetries } from './distribution.ts'
-import { lampSetsLine, linesOfLampSet, readLampSets } from './eulumdat-lamps.ts'
-import { type EulumdatPlanes, planesOf } from './eulumdat-planes.ts'
-import { FileLines } from './file-lines.ts'
+import { angleRules, intensityRule, FileLines, parseNumber } from './file-lines.ts'
+import { distributionOf, symmetries, type Symmetry } from './distribution.ts'
 import { type Finding, RefusedFileError } from './findings.ts'
 import { photometricLimits } from './limits.ts'
 import { type LuminousArea, eulumdatArea } from './luminous-area.ts'
-import type { PhotometricFile } from './photometric-file.ts'
+import type { PhotometricFile } from './photometry.ts'
 import { statedColour } from './stated-colour.ts'
 
 const directRatios = 10
@@ -91,4 +88,93 @@ function surplus(lines: FileLines): Finding[] {
   if (line === undefined) return []
   const message = 'More values follow than lines 3, 4 and 6 announce.'
   return [{ level: 'warning', line, message }]
+}
+
+/** Six lines of a EULUMDAT file. */
+interface LampSet {
+  type: string
+  /** lm of all lamps of the set */
+  flux: number
+  cct: string
+  cri: string
+  /** with gear; null where the file states none */
+  watts: number | null
+}
+
+/** Line that says how many sets there are, and lines of each. */
+export const lampSetsLine = 26
+const linesOfLampSet = 6
+const mostLampSets = 20
+
+function readLampSets(lines: FileLines): LampSet[] {
+  const count = lines.wholeNumber(lampSetsLine, 'The number of lamp sets', {
+    least: 1,
+    most: mostLampSets,
+  })
+  return Array.from({ length: count }, (_, at) => {
+    const first = lampSetsLine + 1 + at * linesOfLampSet
+    const flux = lines.number(first + 2, 'The flux of the lamps')
+    if (flux <= 0)
+      throw new RefusedFileError('The flux of the lamps must be above 0 lm.', first + 2)
+    const watts = parseNumber(lines.text(first + 5))
+    return {
+      type: lines.text(first + 1),
+      flux,
+      cct: lines.text(first + 3),
+      cri: lines.text(first + 4),
+      watts: watts > 0 ? watts : null,
+    }
+  })
+}
+
+/** The half planes of a EULUMDAT file. */
+interface EulumdatPlanes {
+  symmetry: Symmetry
+  /** Mc: half planes around the whole circle, whose angles are listed */
+  mc: number
+  /** places in that list of those whose intensities are given, in the order in which they are */
+  stored: number[]
+  /** angles in degrees that the symmetry demands, by their place */
+  fixed: ReadonlyMap<number, number>
+}
+
+/** Undefined where the number of half planes does not fit the symmetry. */
+export function planesOf(symmetry: Symmetry, mc: number): EulumdatPlanes | undefined {
+  const from = (first: number, count: number): number[] =>
+    Array.from({ length: count }, (_, at) => (first + at) % mc)
+  const kinds: Record<
+    Symmetry,
+    { divisor: number; stored: () => number[]; fixed: [number, number][] }
+  > = {
+    none: { divisor: 1, stored: () => from(0, mc), fixed: [] },
+    axial: { divisor: 1, stored: () => [0], fixed: [] },
+    'c0-c180': {
+      divisor: 2,
+      stored: () => from(0, mc / 2 + 1),
+      fixed: [
+        [0, 0],
+        [mc / 2, 180],
+      ],
+    },
+    'c90-c270': {
+      divisor: 4,
+      // From C270 through C0 to C90.
+      stored: () => from((mc * 3) / 4, mc / 2 + 1),
+      fixed: [
+        [mc / 4, 90],
+        [(mc * 3) / 4, 270],
+      ],
+    },
+    quadrant: {
+      divisor: 4,
+      stored: () => from(0, mc / 4 + 1),
+      fixed: [
+        [0, 0],
+        [mc / 4, 90],
+      ],
+    },
+  }
+  const { divisor, stored, fixed } = kinds[symmetry]
+  if (mc % divisor !== 0) return undefined
+  return { symmetry, mc, stored: stored(), fixed: new Map(fixed) }
 }

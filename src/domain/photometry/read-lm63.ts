@@ -1,12 +1,12 @@
-import { angleRules, intensityRule } from './angle-rules.ts'
-import { type Distribution, distributionOf } from './distribution.ts'
+import { angleRules, intensityRule } from './file-lines.ts'
+import { type Distribution, distributionOf, type Symmetry } from './distribution.ts'
 import { FileTokens } from './file-tokens.ts'
 import { type Finding, RefusedFileError } from './findings.ts'
 import { type Lm63Header, readLm63Header } from './lm63-header.ts'
-import { type Lm63Planes, lm63Planes } from './lm63-planes.ts'
-import { type Lm63Shape, readArea, readLamps, readShape } from './lm63-shape.ts'
-import type { PhotometricFile } from './photometric-file.ts'
+import type { PhotometricFile } from './photometry.ts'
 import { statedColour } from './stated-colour.ts'
+import { photometricLimits } from './limits.ts'
+import { type LuminousArea, lm63Area } from './luminous-area.ts'
 
 const mostTiltAngles = 1000
 
@@ -90,4 +90,93 @@ function surplus(tokens: FileTokens): Finding[] {
   if (tokens.next() === undefined) return []
   const message = 'More values follow than the numbers of angles announce.'
   return [{ level: 'warning', line: tokens.line, message }]
+}
+
+interface Lm63Planes {
+  symmetry: Symmetry
+  /** degrees */
+  c: Float64Array
+  findings: Finding[]
+}
+
+/** By the first and last horizontal angle, in degrees. */
+const symmetryOf = new Map<string, Symmetry>([
+  ['0 0', 'axial'],
+  ['0 90', 'quadrant'],
+  ['0 180', 'c0-c180'],
+  ['90 270', 'c90-c270'],
+  ['0 360', 'none'],
+])
+
+/**
+ * Tells the symmetry from the horizontal angles. Some programs leave out C360, which equals C0: they
+ * end one step before.
+ * @throws RefusedFileError
+ */
+function lm63Planes(c: Float64Array, line: number): Lm63Planes {
+  const first = c[0] ?? 0
+  const last = c.at(-1) ?? 0
+  const symmetry = symmetryOf.get(`${first} ${last}`)
+  if (symmetry !== undefined) return { symmetry, c, findings: [] }
+  const widestStep = c.reduce((widest, angle, at) => Math.max(widest, angle - (c[at - 1] ?? 0)), 0)
+  if (first === 0 && last > 180 && 360 - last <= widestStep) {
+    const message = `The horizontal angles end at ${last}°; the way back to 0° is interpolated.`
+    return { symmetry: 'none', c, findings: [{ level: 'warning', line, message }] }
+  }
+  throw new RefusedFileError(
+    `The horizontal angles must go from 0° to 0°, 90°, 180° or 360°, or from 90° to 270°, not from ${first}° to ${last}°.`,
+    line,
+  )
+}
+
+const most = photometricLimits.intensities
+/** mm in a unit of length, by its number in the file: feet, metres. */
+const unitLengths = new Map([
+  [1, 304.8],
+  [2, 1000],
+])
+
+/** Lumens of −1 say that the photometry is absolute: then no lamp flux is known. */
+function readLamps(tokens: FileTokens): { flux: number | null; multiplier: number } {
+  const lamps = tokens.number('the number of lamps')
+  const lumens = tokens.number('the lumens of a lamp')
+  const multiplier = tokens.number('the multiplier')
+  if (multiplier <= 0)
+    throw new RefusedFileError(`The multiplier must be above 0, not ${multiplier}.`, tokens.line)
+  return { flux: lumens > 0 && lamps > 0 ? lamps * lumens : null, multiplier }
+}
+
+/** Numbers of angles. */
+interface Lm63Shape {
+  vertical: number
+  horizontal: number
+}
+
+function readShape(tokens: FileTokens): Lm63Shape {
+  const vertical = tokens.wholeNumber('The number of vertical angles', most)
+  const horizontal = tokens.wholeNumber('The number of horizontal angles', most)
+  if (vertical < 2)
+    throw new RefusedFileError('At least 2 vertical angles are needed.', tokens.line)
+  if (vertical * horizontal > most)
+    throw new RefusedFileError(
+      `The file announces ${vertical * horizontal} luminous intensities; the most is ${most}.`,
+      tokens.line,
+    )
+  const type = tokens.number('the type of photometry')
+  if (type === 1) return { vertical, horizontal }
+  const name = type === 2 ? 'type B' : type === 3 ? 'type A' : `a type ${type}, which is unknown`
+  throw new RefusedFileError(`The photometry is of ${name}; only type C is read.`, tokens.line)
+}
+
+function readArea(tokens: FileTokens): LuminousArea | null {
+  const unit = tokens.number('the unit of length')
+  const mm = unitLengths.get(unit)
+  if (mm === undefined)
+    throw new RefusedFileError(
+      `The unit of length must be 1 (feet) or 2 (metres), not ${unit}.`,
+      tokens.line,
+    )
+  const size = (what: string): number => tokens.number(`the ${what} of the luminous area`) * mm
+  const width = size('width')
+  return lm63Area(width, size('length'), size('height'))
 }

@@ -1,7 +1,7 @@
 import { type Figures, figuresOf } from './figures.ts'
 import { type Finding, RefusedFileError } from './findings.ts'
 import { photometricLimits } from './limits.ts'
-import type { PhotometricFile } from './photometric-file.ts'
+import type { PhotometricFile } from './photometry.ts'
 import { photometricFileIn } from './photometric-file-in.ts'
 
 /** The result: a file with its figures, a refusal with its reason, or neither format. */

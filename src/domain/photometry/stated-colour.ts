@@ -1,4 +1,4 @@
-import type { StatedColour } from './photometric-file.ts'
+import type { StatedColour } from './photometry.ts'
 
 const shortText = 200
 const cctRange = { least: 1800, most: 10_000 }
@@ -28,7 +28,7 @@ function criField(text: string): number | null {
   return renderingClasses[text.trim().toUpperCase()] ?? null
 }
 
-/** What running text says: ‘LED 3000K CRI 80’. */
+/** The colour in running text: ‘LED 3000K CRI 80’. */
 function fromText(text: string): StatedColour {
   const kelvins = Array.from(text.matchAll(/(?<![\d.])(\d{4,5}) ?K\b/gi), ([, kelvin]) =>
     Number(kelvin),

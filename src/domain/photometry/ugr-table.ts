@@ -22,7 +22,7 @@ const leastShown = 10
 export const shownRating = (rating: number): string =>
   rating < leastShown ? `< ${leastShown}` : rating.toFixed(1)
 
-/** What luminaires are compared by: 4H × 8H with reflectances of 70, 50 and 20 % (CIE 190). */
+/** The case by which luminaires are compared: 4H × 8H with reflectances of 70, 50 and 20 % (CIE 190). */
 export function comparedRatings({
   rooms,
 }: UgrTable): { crosswise: number; endwise: number } | undefined {

@@ -1,9 +1,9 @@
 import { directFluxes } from './direct-fluxes.ts'
 import { type Distribution, symmetries } from './distribution.ts'
-import { planesOf } from './eulumdat-planes.ts'
+import { planesOf } from './read-eulumdat.ts'
 import { fluxOf, zonalFlux } from './flux.ts'
 
-/** What stands in a EULUMDAT file beside the intensities, which say the rest. */
+/** The contents of a EULUMDAT file that can't be computed from the intensities. */
 export interface EulumdatTexts {
   company: string
   name: string

@@ -71,7 +71,8 @@ interface AnyAttribute {
 
 /** The limits that a single figure in a search text stands for. Without a rule, exactly that value. */
 export type FigureRule =
-  | { rule: 'atLeast' | 'atMost' }
+  | { rule: 'atLeast' }
+  | { rule: 'atMost' }
   /** this share of the value, but not less than so much, in the attribute's unit */
   | { rule: 'around'; share?: number; least?: number }
 
@@ -85,6 +86,8 @@ interface AnyMeasured extends AnyAttribute {
 /** An attribute that a text can choose. */
 interface AnyChosen extends AnyAttribute {
   choices: readonly string[]
+  /** Better choices meet a required one too: IP codes that include its protection, or later ones. */
+  betterBy?: 'IP code' | 'position'
   /** phrases of a search text, with the choices that they stand for */
   phrases?: Readonly<Record<string, readonly string[]>>
 }

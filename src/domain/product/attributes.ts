@@ -76,6 +76,7 @@ const ingress = {
   ...protection,
   kind: 'choice',
   choices: ipCodes,
+  betterBy: 'IP code',
   // Source: IEC 60529
   uses: everywhere,
 } as const
@@ -291,6 +292,8 @@ export const attributes = [
       ...['IK00', 'IK01', 'IK02', 'IK03', 'IK04', 'IK05', 'IK06', 'IK07', 'IK08', 'IK09'],
       ...['IK10', 'IK10+'],
     ],
+    // A luminaire that withstands more joules withstands fewer as well.
+    betterBy: 'position',
     // Source: IEC 62262
     uses: facetAndCompare,
   },
@@ -532,6 +535,11 @@ export const attributes = [
 
 type Listed = (typeof attributes)[number]
 export type AttributeKey = Listed['key']
+/** The keys of the attributes whose entries have a property. */
+export type KeyWith<Property extends keyof Attribute | 'sort'> = Extract<
+  Listed,
+  Record<Property, unknown>
+>['key']
 
 /**
  * Values by attribute: those that all variants of a product share, those of one variant, or both

@@ -28,27 +28,14 @@ export function axesOf(offered: readonly Specs[]): Axis[] {
   return chosen.sort((one, other) => positionOf(one.key) - positionOf(other.key))
 }
 
-/** People choose by these, so they come before attributes that follow, such as flux and power. */
-const preferredAxes: readonly AttributeKey[] = [
-  'finish',
-  'cct',
-  'cri',
-  'beam',
-  'control',
-  'mounting',
-  'ip',
-  'length',
-  'diameter',
-  'watts',
-]
-
+/** Those by which people choose come before attributes that follow, such as flux and power. */
 const byPreference = (axes: readonly Axis[]) =>
-  [...axes].sort((one, other) => preferenceOf(one.key) - preferenceOf(other.key))
+  [...axes].sort((one, other) => rankOf(one.key) - rankOf(other.key))
 
-const preferenceOf = (key: AttributeKey) => {
-  const index = preferredAxes.indexOf(key)
-  return index < 0 ? preferredAxes.length + positionOf(key) : index
-}
+const ranks = new Map<AttributeKey, number>(
+  attributes.flatMap((attribute) => ('axis' in attribute ? [[attribute.key, attribute.axis]] : [])),
+)
+const rankOf = (key: AttributeKey) => ranks.get(key) ?? ranks.size
 
 const positionOf = (key: AttributeKey) => attributes.findIndex((one) => one.key === key)
 

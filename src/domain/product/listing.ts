@@ -3,6 +3,8 @@ import { pageSizes, searchLength } from '#src/domain/limits.ts'
 import { type Page, pagesOf } from '#src/domain/pages.ts'
 import { parseId } from '#src/domain/fields/parse-id.ts'
 import { paths } from '#src/domain/site/paths.ts'
+import type { KeyWith } from './attributes.ts'
+import { dataSorts } from './data-sorts.derived.ts'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
 import { type Brand, brands } from './brand.ts'
 import type { Product } from './product.ts'
@@ -14,18 +16,10 @@ const sorts = [
   { value: 'z-a', label: 'Z → A' },
 ] as const
 
-/** Orders by the typed data of the best matching variant, where the catalogue has it. */
-export const dataSorts = [
-  { value: 'lumens', label: 'Lumens, high → low', direction: 'most' },
-  { value: 'watts', label: 'Watts, low → high', direction: 'least' },
-  { value: 'efficacy', label: 'Efficacy, high → low', direction: 'most' },
-] as const
-
 /** The default order of search results; only searches offer it. */
 const bestMatch = { value: 'best', label: 'Best match' } as const
 
-export type Sort =
-  (typeof sorts)[number]['value'] | (typeof dataSorts)[number]['value'] | typeof bestMatch.value
+export type Sort = (typeof sorts)[number]['value'] | KeyWith<'sort'> | typeof bestMatch.value
 
 /** A visitor's choices in the product listing. */
 export interface Choice {

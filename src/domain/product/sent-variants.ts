@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { fileFault } from '#src/domain/fields/file-fields.ts'
+import { fileFault, isFormFile } from '#src/domain/fields/file-fields.ts'
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import type { FileKind, FormFile } from '#src/domain/files/file-kinds.ts'
-import { specsSchema } from './specs-schema.ts'
+import { isObject, specsSchema } from './specs-schema.ts'
 import type { Specs } from './attributes.ts'
 import { sentOrderCode } from './code-field.ts'
 import { variantsAtMost } from './variant.ts'
@@ -31,9 +31,6 @@ export interface SentVariant {
   photometry?: FormFile | string | undefined
   retired?: true | undefined
 }
-
-const isFormFile = (value: unknown): value is FormFile =>
-  typeof value === 'object' && value !== null && 'type' in value && 'size' in value
 
 /**
  * A file of a variant; one that is emptied or absent means: none of its own. The server checks that a
@@ -84,8 +81,6 @@ const sentVariant = z.strictObject(
  * edited ones are new objects. So a variant must not be changed in place once it was checked.
  */
 const passed = new WeakMap<object, SentVariant>()
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** All variants of a form. Every fault of every variant is reported under its place. */
 export const sentVariantsSchema = z.pipe(

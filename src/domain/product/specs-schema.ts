@@ -59,7 +59,7 @@ function isRemembered(values: Record<string, unknown>): boolean {
   return true
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**

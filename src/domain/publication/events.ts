@@ -1,5 +1,5 @@
+import type { PublicationOutcome } from '#src/domain/api/publication.ts'
 import { clockTolerance, publishing } from '#src/domain/limits.ts'
-import { type PublicationOutcome, liveOutcome, outcomeOf } from './outcome.ts'
 import {
   type Publication,
   type Release,
@@ -7,6 +7,8 @@ import {
   isOfCatalogue,
   isOver,
   isRunning,
+  liveOutcome,
+  outcomeOf,
   retryDelay,
 } from './publication.ts'
 

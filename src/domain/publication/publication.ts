@@ -1,3 +1,4 @@
+import type { PublicationOutcome } from '#src/domain/api/publication.ts'
 import { editionOf } from '#src/domain/catalogue/edition.ts'
 import { clockTolerance, publishing } from '#src/domain/limits.ts'
 
@@ -156,3 +157,32 @@ function dueByMode(state: Publication, mode: PublishMode): number | undefined {
 /** Milliseconds from a failure to the next attempt: 1, 2, 4 minutes and so on, up to a maximum. */
 export const retryDelay = (attempts: number): number =>
   Math.min(publishing.firstRetry * 2 ** Math.min(attempts - 1, 20), publishing.longestRetry)
+
+/** The facts of a finished attempt, apart from its success. */
+export function outcomeOf(
+  state: Publication,
+  revision: number | null,
+  deploy: string | null,
+  now: number,
+): Omit<PublicationOutcome, 'outcome' | 'failure'> {
+  const known = revision ?? state.catalogueRevision
+  return {
+    revision: known,
+    askedAt: state.requestedAt,
+    builtAt: state.buildingAt,
+    endedAt: new Date(now).toISOString(),
+    changes: known - (state.publishedRevision ?? 0),
+    release: deploy ?? (state.buildingAt === null ? null : state.deploy),
+  }
+}
+
+/** The outcome of a release going live, whether newly built or restored. */
+export const liveOutcome = (
+  state: Publication,
+  { revision, deploy }: { revision: number; deploy: string | null },
+  now: number,
+): PublicationOutcome => ({
+  ...outcomeOf(state, revision, deploy, now),
+  outcome: 'live',
+  failure: null,
+})

@@ -1,6 +1,5 @@
 import { type Transition, idle, noFailure } from './events.ts'
-import { liveOutcome } from './outcome.ts'
-import { type Publication, isHeld, isRunning } from './publication.ts'
+import { type Publication, isHeld, isRunning, liveOutcome } from './publication.ts'
 
 // Rollback to an earlier release, as pure functions of the state.
 
@@ -16,7 +15,7 @@ export const heldAfter = (state: Publication): Transition | undefined =>
  * The platform serves an earlier release again.
  * @param release the release it serves; it states its own revision
  */
-export function wentBack(
+export function rolledBack(
   state: Publication,
   release: { revision: number; deploy: string },
   now: number,

@@ -1,6 +1,6 @@
 import type { Figures } from '#src/domain/photometry/figures.ts'
 import type { PlanePairs } from '#src/domain/photometry/distribution.ts'
-import type { Specs } from '#src/domain/product/attributes.ts'
+import { type KeyWith, type Specs, attributes } from '#src/domain/product/attributes.ts'
 import type { GivenSpecs } from '#src/domain/product/specs.ts'
 
 /** The figures of a photometric file that the comparison needs. */
@@ -19,16 +19,9 @@ export interface Light {
   kinds: readonly string[]
 }
 
-const lightKeys = [
-  'lumens',
-  'cct',
-  'cctMax',
-  'beam',
-  'beamC90',
-  'field',
-  'distribution',
-  'mounting',
-] as const
+const lightKeys: readonly KeyWith<'isLight'>[] = attributes.flatMap((attribute) =>
+  'isLight' in attribute ? [attribute.key] : [],
+)
 
 /** Whether two variants of a product agree in all values that decide what light they have. */
 export const sameLightSpecs = (one: Specs, other: Specs): boolean =>

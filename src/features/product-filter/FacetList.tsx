@@ -1,7 +1,7 @@
 import './facets.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Choice } from '#src/domain/product/listing.ts'
-import type { FacetFilter } from './facets/facet-filter.ts'
+import type { FacetFilter } from './facets/facet-filter.tsx'
 import type { Narrowed } from './facets/narrowed.ts'
 
 /** The names of facets, which is all that a prebuilt page has of them. */

@@ -19,15 +19,13 @@ import { Pager } from '#src/ui/Pager.tsx'
 import type { ProductCardData } from '#src/ui/ProductCard.tsx'
 import { ProductCards } from '#src/ui/ProductCards.tsx'
 import type { FacetGroup } from './FacetList.tsx'
-import type { FilterCategory } from './CategoryFields.tsx'
-import { FilterFields } from './FilterFields.tsx'
+import { type FilterCategory, FilterFields } from './FilterFields.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { SearchedFor } from './SearchedFor.tsx'
 import { SortBy } from './SortBy.tsx'
 import { chosenOf, countsOf } from './chosen-products.ts'
 import { productFilter } from './product-filter.ts'
-import { useSmallBanner } from './use-small-banner.ts'
-import { useTabTitle } from './use-tab-title.ts'
+import { useSmallBanner, useTabTitle } from './around-list.ts'
 
 /** On a phone's screen below the banner. */
 const cardsOnFirstScreen = 4

@@ -4,7 +4,7 @@ import type { SearchIndex } from '#src/domain/search/index-format.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
 import type { ProductCardData } from '#src/ui/ProductCard.tsx'
 import { type ProductFilter, requestKey } from './product-filter.ts'
-import type { FacetFilter } from './facets/facet-filter.ts'
+import type { FacetFilter } from './facets/facet-filter.tsx'
 import type { Narrowed } from './facets/narrowed.ts'
 
 export interface Counts {
@@ -21,7 +21,7 @@ export interface Chosen {
   narrowed: Narrowed | undefined
 }
 
-/** What the listing shows for a choice; undefined while it loads. */
+/** The products that the listing shows for a choice; undefined while they load. */
 export function chosenOf({
   choice,
   index,
@@ -68,7 +68,7 @@ function foundIn(
   return products
 }
 
-/** What the facets leave; they count only what brand, categories and query leave. */
+/** The products that fit the facets, whose counts cover only those that fit brand, categories and query. */
 function narrowedBy(
   facets: FacetFilter,
   index: SearchIndex,

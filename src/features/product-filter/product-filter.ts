@@ -13,7 +13,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
 import type { SearchIndex } from '#src/domain/search/index-format.ts'
 import type { CatalogueSearch } from '#src/domain/search/search.ts'
-import type { FacetFilter } from './facets/facet-filter.ts'
+import type { FacetFilter } from './facets/facet-filter.tsx'
 import type { InOrder } from './products-from-api.ts'
 
 export interface ProductFilter {
@@ -156,7 +156,7 @@ let facets: Promise<FacetFilter> | undefined
 
 /** The code and data of the facets, loaded once. @throws Error if they can't be; the next call retries */
 function loadFacets(): Promise<FacetFilter> {
-  facets ??= import('./facets/facet-filter.ts')
+  facets ??= import('./facets/facet-filter.tsx')
     .then((module) => module.loadFacetFilter())
     .catch((error: unknown) => {
       facets = undefined

@@ -38,15 +38,12 @@ function inOrder(products: readonly ApiProduct[], sort: Sort): readonly ApiProdu
   switch (sort) {
     case 'best':
       return products
-    // The answer has no figures to sort by.
-    case 'lumens':
-    case 'watts':
-    case 'efficacy':
-    case 'latest':
-      return [...products].sort(byNewest)
     case 'a-z':
       return [...products].sort(byName)
     case 'z-a':
       return [...products].sort((a, b) => byName(b, a))
+    // The answer has no figures to sort by.
+    default:
+      return [...products].sort(byNewest)
   }
 }

@@ -3,6 +3,7 @@ import { fileName } from '#src/domain/schedule/file-names.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
 import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
 import { scheduleXlsx } from '#src/domain/schedule/schedule-files.ts'
+import type { FontName } from '#src/pdf/font-sources.ts'
 import { fontFiles } from './font-files.ts'
 import { makeZip, markedPhotometry } from './make-zip.ts'
 import { makePdf } from './pdf/make-pdf.ts'
@@ -39,7 +40,11 @@ async function answer({ kind, schedule }: Job): Promise<Report> {
     done += 1
     say({ kind: 'progress', done, all })
   }
-  const readFont = (name: keyof typeof fontFiles) => readFile(fontFiles[name])
+  const fonts: Readonly<Partial<Record<FontName, string>>> = fontFiles
+  const readFont = async (name: FontName) => {
+    const path = fonts[name]
+    return path === undefined ? undefined : readFile(path)
+  }
   const pdf = await makePdf(schedule, { readFont, readFile, date: new Date(), onDatasheet: step })
   const { blob, failures } =
     kind === 'pdf'

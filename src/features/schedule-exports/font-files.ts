@@ -15,13 +15,16 @@ import greek from '@fontsource/noto-sans/files/noto-sans-greek-400-normal.woff?u
 import latinExt from '@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal.woff?url&no-inline'
 import latin from '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff?url&no-inline'
 import vietnamese from '@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff?url&no-inline'
-import type { FontName } from './pdf/font-sources.ts'
+import type { FontName, weightFonts } from '#src/pdf/font-sources.ts'
+
+/** Schedules are set in two weights only. */
+type ScheduleFont = Exclude<FontName, (typeof weightFonts)['light' | 'medium']>
 
 /**
  * Site paths of the fonts. Most are WOFF, because fontkit can't take glyphs out of a WOFF2 file with
  * TrueType outlines.
  */
-export const fontFiles: Readonly<Record<FontName, string>> = {
+export const fontFiles: Readonly<Record<ScheduleFont, string>> = {
   'geist-sans-latin-400': geist400,
   'geist-sans-latin-600': geist600,
   'noto-sans-latin-400': latin,

@@ -61,7 +61,7 @@ export async function* inOrder<Item, Result>(
   }
 }
 
-function onlyUnavailable(error: unknown): UnavailableError {
+export function onlyUnavailable(error: unknown): UnavailableError {
   if (error instanceof UnavailableError) return error
   throw error
 }

@@ -8,9 +8,9 @@ import { paths } from '#src/domain/site/paths.ts'
 import { isWhole } from '#src/offline/copies.ts'
 import { type Saved, recordSaved } from '#src/offline/saved.ts'
 import { savedStore } from '#src/offline/stores.ts'
+import { fontSources } from '#src/pdf/font-sources.ts'
 import exportWorker from './files-worker.ts?worker&url'
 import { fontFiles } from './font-files.ts'
-import { fontSources, strongFont } from './pdf/font-sources.ts'
 import { inOrder } from './read-files.ts'
 import { UnavailableError } from './unavailable.ts'
 
@@ -105,11 +105,10 @@ function fileOf(line: ExportedLine, kind: keyof typeof fileNames): Needed[] {
 /** The code of the PDF and ZIP, and the fonts that these texts may need. */
 const exportFiles = (texts: string): Needed[] => [
   { path: exportWorker, name: 'The code of the exports' },
-  ...fontSources
-    .filter(({ covers }) => covers?.test(texts) !== false)
-    .map(({ name }) => name)
-    .concat(strongFont)
-    .map((font) => ({ path: fontFiles[font], name: `The font ${font}` })),
+  // The site's own font covers no signs in particular: it is always needed.
+  ...Object.entries(fontFiles)
+    .filter(([font]) => fontSources.find(({ name }) => name === font)?.covers.test(texts) !== false)
+    .map(([font, path]) => ({ path, name: `The font ${font}` })),
 ]
 
 async function dataIn(store: Cache, product: Id): Promise<ProductData | undefined> {

@@ -1,10 +1,11 @@
+import './search-key.css'
 import './search-panel.css'
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
+import { isSearchKeyOn, setSearchKey } from '#src/browser/search-key.ts'
 import { searchLength } from '#src/domain/limits.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { SearchKey } from './SearchKey.tsx'
 import { SearchResults, resultId } from './SearchResults.tsx'
 import { $search, $suggestions, prepare, searchFor } from './search.ts'
 import { useSearchCaps } from './use-search-caps.ts'
@@ -132,5 +133,29 @@ export function SearchPanel() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The stored value changes only through this page's own control. */
+const unchanging = () => () => undefined
+
+/** Says that the key / opens the search and offers to turn it off, if there is a keyboard. */
+function SearchKey() {
+  const stored = useSyncExternalStore(unchanging, isSearchKeyOn, () => true)
+  const [chosen, setChosen] = useState<boolean>()
+  return (
+    <label className="search-key legend">
+      <input
+        type="checkbox"
+        checked={chosen ?? stored}
+        onChange={({ currentTarget: { checked } }) => {
+          setChosen(checked)
+          setSearchKey(checked)
+        }}
+      />
+      <span>
+        Open search with the <kbd>/</kbd> key
+      </span>
+    </label>
   )
 }

@@ -26,7 +26,7 @@ export interface Typed extends Omit<UnderstoodChipsProps, 'onChange'> {
   Chips: ComponentType<UnderstoodChipsProps>
 }
 
-/** What was found, before it is fit for the panel. */
+/** The results before they are cut to fit the panel. */
 export interface Rows {
   typed?: Typed
   message?: string

@@ -21,7 +21,7 @@ export async function prepareToSearch(): Promise<void> {
   await Promise.all([loadCatalogueSearch(), typedResults()]).catch(() => undefined)
 }
 
-/** What reads figures and shorthand, for visitors who search. */
+/** Reads figures and shorthand, for visitors who search. */
 const typedResults = () => import('./typed-results.ts')
 
 /**

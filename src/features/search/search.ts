@@ -4,7 +4,7 @@ import type { Results } from './result.ts'
 
 let loader: Promise<typeof import('./results.ts')> | undefined
 
-/** What finds results, loaded once, and only for visitors who search. */
+/** The code that finds results: loaded once, and only for visitors who search; retried on failure. */
 function finder() {
   loader ??= import('./results.ts').catch((error: unknown) => {
     loader = undefined

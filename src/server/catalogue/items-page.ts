@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Category } from '#src/domain/category/category.ts'
-import type { Id } from '#src/domain/fields/identity.ts'
 import { pageSizes } from '#src/domain/limits.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { type Project, coverOf } from '#src/domain/project/project.ts'
 import { wordsOf } from '#src/domain/search/words.ts'
 import type { CatalogueItem, ItemTotals, ItemsPage } from '#src/domain/api/editing.ts'
-import { listLastChanged } from '#src/server/database/catalogue-items.ts'
+import { listLastChanged } from '#src/server/database/items.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
-import { liveCatalogue, searchOf } from '#src/server/catalogue/live-catalogue.ts'
+import { liveCatalogue, searchOf } from './live-catalogue.ts'
+import { foundItems, totalsOf } from './search-answer.ts'
 
 export interface ItemQuery {
   search: string
@@ -42,30 +42,16 @@ async function searchItems(
   search: string,
   page: number,
 ): Promise<{ items: CatalogueItem[]; totals: ItemTotals }> {
-  const catalogue = await liveCatalogue()
-  const found = (await searchOf(catalogue)).find(search)
-  const items = <Row>(
-    ids: readonly Id[],
-    find: (id: Id) => Row | undefined,
-    item: (row: Row) => CatalogueItem,
-  ) =>
-    ids
-      .map(find)
-      .filter((row) => row !== undefined)
-      .map(item)
+  const found = await foundItems(await liveCatalogue(), search)
   const ranked = interleaved([
-    items(found.products, (id) => catalogue.findProduct(String(id)), productItem),
-    items(found.categories, (id) => catalogue.findCategory(id), categoryItem),
-    items(found.projects, (id) => catalogue.findProject(id), projectItem),
+    found.products.map(productItem),
+    found.categories.map(categoryItem),
+    found.projects.map(projectItem),
   ])
   const start = (page - 1) * pageSizes.dashboard
   return {
     items: ranked.slice(start, start + pageSizes.dashboard),
-    totals: {
-      products: found.products.length,
-      categories: found.categories.length,
-      projects: found.projects.length,
-    },
+    totals: totalsOf(found),
   }
 }
 

@@ -24,7 +24,7 @@ export const photometryPaths = ({
   ),
 ]
 
-/** What was read from a product's photometric files, by path. */
+/** The data of a product's photometric files, by path. */
 export async function photometryOfProduct(
   product: Pick<Product, 'photometry' | 'variants'>,
 ): Promise<Map<string, StoredPhotometry>> {

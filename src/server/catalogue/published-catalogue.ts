@@ -1,8 +1,28 @@
 import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
-import { longTimeoutOptions, openDatabase } from '#src/server/database/database.ts'
 import { readCatalogue } from '#src/server/database/catalogue.ts'
+import { withOwnDatabase } from '#src/server/database/open.ts'
+import { hash } from 'node:crypto'
+import { SimilarProducts } from '#src/domain/similar-light/similar-products.ts'
+import {
+  lightFiguresIn,
+  selectLightFigures,
+  type PhotometryLookup,
+  photometryFrom,
+  selectPhotometry,
+} from '#src/server/database/photometry.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { Product } from '#src/domain/product/product.ts'
+import { type Database, longTimeoutOptions, openDatabase } from '#src/server/database/database.ts'
 import { readEnv } from '#src/server/env.ts'
-import { shortName } from './short-name.ts'
+import { photometryPaths } from './photometry.ts'
+import { selectFiles } from '#src/server/database/files.ts'
+
+/** A longer text is replaced by its hash. */
+const longestText = 64
+
+/** Equal names mean equal texts. */
+export const shortName = (text: string): string =>
+  text.length <= longestText ? text : `#${hash('sha256', text, 'base64url').slice(0, 22)}`
 
 let read: Promise<Catalogue> | undefined
 
@@ -23,14 +43,64 @@ const storedNames = new WeakMap<object, string>()
  */
 export const storedName = (item: object): string | undefined => storedNames.get(item)
 
-async function readNow(): Promise<Catalogue> {
-  const { databaseUrl, databaseAuthToken } = readEnv()
-  const database = openDatabase(databaseUrl, databaseAuthToken, longTimeoutOptions)
-  try {
-    return await readCatalogue(database, {
-      onItem: (item, text) => storedNames.set(item, shortName(text)),
-    })
-  } finally {
-    database.close()
+const readNow = () =>
+  withOwnDatabase((database) =>
+    readCatalogue(database, { onItem: (item, text) => storedNames.set(item, shortName(text)) }),
+  )
+
+let similar: Promise<SimilarProducts> | undefined
+
+/** The published products by the likeness of their light; a build reads it once. */
+export function publishedSimilar(): Promise<SimilarProducts> {
+  return import.meta.env.DEV ? readSimilar() : (similar ??= readSimilar())
+}
+
+async function readSimilar(): Promise<SimilarProducts> {
+  const [result] = await withOwnDatabase((database) => database.read([selectLightFigures]))
+  const { products } = await publishedCatalogue()
+  return new SimilarProducts(products, lightFiguresIn(result))
+}
+
+/** Products whose files are read together: one query a product would take long on a remote database. */
+const productsAtOnce = 100
+
+let database: Database | undefined
+let positions: { products: readonly Product[]; byId: ReadonlyMap<Id, number> } | undefined
+let block: { first: number; files: Promise<PhotometryLookup> } | undefined
+
+/**
+ * Finds what was read from a photometric file of a published product, by its path. Pages are rendered in the
+ * order of the catalogue, so only one block of products is in memory: all files of a large catalogue
+ * would need hundreds of megabytes.
+ */
+export async function publishedPhotometry(product: Product): Promise<PhotometryLookup> {
+  if (photometryPaths(product).length === 0) return () => undefined
+  const { products } = await publishedCatalogue()
+  const index = positionOf(product, products)
+  const first = index - (index % productsAtOnce)
+  if (block?.first !== first || import.meta.env.DEV)
+    block = { first, files: readFiles(products.slice(first, first + productsAtOnce)) }
+  return block.files
+}
+
+/** A search for each page would take a time that grows with the square of the catalogue. */
+function positionOf({ id }: Product, products: readonly Product[]): number {
+  if (positions?.products !== products)
+    positions = { products, byId: new Map(products.map((one, at) => [one.id, at])) }
+  return positions.byId.get(id) ?? 0
+}
+
+async function readFiles(products: readonly Product[]): Promise<PhotometryLookup> {
+  if (database === undefined) {
+    const { databaseUrl, databaseAuthToken } = readEnv()
+    database = openDatabase(databaseUrl, databaseAuthToken, longTimeoutOptions)
   }
+  const [result] = await database.read([selectPhotometry(products.flatMap(photometryPaths))])
+  return photometryFrom(result)
+}
+
+/** Paths of the catalogue's files, which are in the file store and not in the release. */
+export async function storedFiles(): Promise<Set<unknown>> {
+  const [result] = await withOwnDatabase((database) => database.read([selectFiles]))
+  return new Set(result?.rows.map((row) => row['path']))
 }

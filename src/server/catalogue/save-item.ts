@@ -5,7 +5,13 @@ import { keptImages } from '#src/domain/fields/file-fields.ts'
 import { changeMessages, refusalMessages } from '#src/domain/fields/form-messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { recordedChange, recordedInsert } from '#src/server/database/item-changes.ts'
-import { type ItemValues, insertItem, updateItem } from '#src/server/database/items.ts'
+import {
+  type ItemValues,
+  insertItem,
+  selectVersion,
+  updateItem,
+  versionIn,
+} from '#src/server/database/items.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { keepFiles } from '#src/server/files/keep-files.ts'
@@ -37,7 +43,7 @@ export interface Saved {
   id: Id
   version: number
   message: string
-  /** what is allowed, and probably not meant */
+  /** about what is valid but suspicious */
   warnings?: string[]
 }
 
@@ -117,14 +123,13 @@ export async function editItem(
       change.uploads,
       updateItem(kind, id, { ...values, ...changes }),
     ),
-    { sql: `SELECT version FROM ${kind} WHERE id = ?`, args: [id] },
+    selectVersion(kind, id),
   ]
   const results = await commitChange(database, change, statements, checkedWith)
   catalogueChanged(context)
-  const row = results.at(-1)?.rows[0]
   return {
     id,
-    version: Number(row?.['version']),
+    version: versionIn(results.at(-1)),
     message: changeMessages.saved(kind),
     ...(await warningsAbout(kind, { ...present, ...values }, warnings)),
   }

@@ -3,8 +3,9 @@ import type { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { newestProducts } from '#src/domain/limits.ts'
 import type { Product } from '#src/domain/product/product.ts'
+import type { SearchKind } from '#src/domain/search/kinds.ts'
 import { wordsOf } from '#src/domain/search/words.ts'
-import { searchOf } from '#src/server/catalogue/live-catalogue.ts'
+import { searchOf } from './live-catalogue.ts'
 import { categoryTile, productCard, projectTile } from './shapes.ts'
 
 interface SearchQuery {
@@ -18,7 +19,8 @@ export async function searchAnswer(
   catalogue: Catalogue,
   { query, limit, offset }: SearchQuery,
 ): Promise<SearchAnswer> {
-  const all = wordsOf(query).length === 0 ? defaultsOf(catalogue) : await found(catalogue, query)
+  const all =
+    wordsOf(query).length === 0 ? defaultsOf(catalogue) : await foundItems(catalogue, query)
   const slice = <T>(rows: readonly T[]) => rows.slice(offset, offset + limit)
   return {
     message: wordsOf(query).length === 0 ? 'Default Search' : 'Search',
@@ -34,11 +36,7 @@ export async function searchAnswer(
       kind: 'category' as const,
     })),
     projects: slice(all.projects).map((row) => ({ ...projectTile(row), kind: 'project' as const })),
-    total: {
-      products: all.products.length,
-      categories: all.categories.length,
-      projects: all.projects.length,
-    },
+    total: totalsOf(all),
   }
 }
 
@@ -57,12 +55,11 @@ export async function foundProducts(
   query: string,
 ): Promise<readonly Product[]> {
   if (wordsOf(query).length === 0) return catalogue.products
-  return rowsOf((await searchOf(catalogue)).find(query).products, (id) =>
-    catalogue.findProduct(String(id)),
-  )
+  return (await foundItems(catalogue, query)).products
 }
 
-async function found(catalogue: Catalogue, query: string) {
+/** The items that match a query, best first, and the variant whose order code it is. */
+export async function foundItems(catalogue: Catalogue, query: string) {
   const ids = (await searchOf(catalogue)).find(query)
   return {
     variant: ids.variant,
@@ -71,6 +68,12 @@ async function found(catalogue: Catalogue, query: string) {
     projects: rowsOf(ids.projects, (id) => catalogue.findProject(id)),
   }
 }
+
+export const totalsOf = (found: Record<SearchKind, readonly unknown[]>) => ({
+  products: found.products.length,
+  categories: found.categories.length,
+  projects: found.projects.length,
+})
 
 const rowsOf = <T>(ids: readonly Id[], find: (id: Id) => T | undefined): T[] =>
   ids.map(find).filter((row) => row !== undefined)

@@ -10,6 +10,10 @@ import { defaultLuminaireOf } from '#src/domain/product/luminaire.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { colorOf } from '#src/domain/product/product-view.ts'
 import { type Project, coverOf } from '#src/domain/project/project.ts'
+import type { ProductData } from '#src/domain/compare/product-data.ts'
+import type { ImageFile } from '#src/domain/files/file.ts'
+import type { EditedItem } from '#src/domain/api/editing.ts'
+import type { EditedItem as ReadItem } from '#src/server/database/items.ts'
 
 // The API's representation of each entity.
 
@@ -24,7 +28,7 @@ export const projectTile = (project: Project): ProjectTile => ({
 })
 
 /** Finds the names of a product's categories. */
-export interface CategoryNames {
+interface CategoryNames {
   categoriesOf: (product: Product) => readonly Pick<Category, 'type'>[]
 }
 
@@ -43,13 +47,12 @@ export const productCard =
   })
 
 /**
- * @param photometryOf what is told of a photometric file, by its path; undefined for one that is
- * unknown
+ * @param photometryOf the photometry to show for a file, by its path; undefined for an unknown file
  */
-export const productDetail = <Told extends object>(
+export const productDetail = <Shown extends object>(
   catalogue: CategoryNames & { finishes: readonly Finish[] },
   { photometry, ...product }: Product,
-  photometryOf: (path: string) => Told | undefined,
+  photometryOf: (path: string) => Shown | undefined,
 ) => ({
   ...withoutTime(product),
   ...productCard(catalogue)({ photometry, ...product }),
@@ -67,17 +70,17 @@ export const productDetail = <Told extends object>(
 })
 
 /** An object with its photometry, if it has any. */
-function withPhotometry<T extends object, Told extends object>(
+function withPhotometry<T extends object, Shown extends object>(
   object: T,
   path: string | null | undefined,
-  photometryOf: (path: string) => Told | undefined,
-): T & { photometry?: Told } {
+  photometryOf: (path: string) => Shown | undefined,
+): T & { photometry?: Shown } {
   const photometry = typeof path === 'string' ? photometryOf(path) : undefined
   return photometry === undefined ? object : { ...object, photometry }
 }
 
-/** What the API tells of files that were read. */
-export const toldOf =
+/** The photometry that the API shows, by the path of its file. */
+export const shownPhotometry =
   (files: ReadonlyMap<string, StoredPhotometry>) =>
   (path: string): Photometry | undefined => {
     const file = files.get(path)
@@ -91,3 +94,34 @@ export const projectDetail = (catalogue: Catalogue, project: Project) => ({
 
 /** Only the dashboard shows when an item was changed. */
 const withoutTime = <Item extends { updatedAt: string }>({ updatedAt, ...fields }: Item) => fields
+
+interface DataOfProduct {
+  product: Product
+  categories: readonly Pick<Category, 'type'>[]
+  finishes: readonly Finish[]
+  images: Record<string, ImageFile>
+}
+
+export const productDataFile = ({
+  product,
+  categories,
+  finishes,
+  images,
+}: DataOfProduct): ProductData => ({
+  product: productDetail({ categoriesOf: () => categories, finishes }, product, (file) => ({
+    file,
+  })),
+  finishes,
+  images,
+})
+
+/** An item as the API returns it for editing. */
+export const editedItem = (item: ReadItem): EditedItem =>
+  // Only products get a field for their kind: a category's field `type` is its name.
+  'code' in item
+    ? {
+        ...item,
+        type: 'product',
+        categories: (item.related.categories ?? []).map(({ type }) => type),
+      }
+    : item

@@ -35,6 +35,11 @@ export function updatePassword(username: string, passwordHash: string): InStatem
   ]
 }
 
+export async function hasAdministrator(database: Database): Promise<boolean> {
+  const [result] = await database.read(['SELECT 1 FROM administrator LIMIT 1'])
+  return result?.rows.length === 1
+}
+
 /** The name as it is stored; undefined if there is no such administrator. */
 export async function findUsername(
   database: Database,

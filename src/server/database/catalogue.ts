@@ -1,4 +1,4 @@
-import type { ResultSet, Row } from '@libsql/client'
+import type { ResultSet, Row, InStatement } from '@libsql/client'
 import * as z from 'zod/mini'
 import { Catalogue } from '#src/domain/catalogue/catalogue.ts'
 import { categorySchema } from '#src/domain/category/category.ts'
@@ -80,7 +80,7 @@ const statements = {
 } as const
 
 /** Rows that can't be published; the message names each one. */
-export class InvalidCatalogueError extends Error {
+class InvalidCatalogueError extends Error {
   override readonly name = 'InvalidCatalogueError'
 }
 
@@ -167,4 +167,15 @@ function faultOf(kind: string, invalidRow: unknown, error: z.core.$ZodError): st
     .join(' ')
   const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   return `${kind} ${name} can’t be published. ${faults.join('; ')}.`
+}
+
+/** Replaces all phrases of the search panel, in this order. */
+export function replaceSuggestions(phrases: readonly string[]): InStatement[] {
+  return [
+    'DELETE FROM suggestion',
+    {
+      sql: 'INSERT INTO suggestion (position, phrase) SELECT key, value FROM json_each(?)',
+      args: [JSON.stringify(phrases)],
+    },
+  ]
 }

@@ -40,8 +40,12 @@ export interface DatabaseOptions {
   answerTimeout?: number
 }
 
-/** SQL for the time as the database stores it. */
+/** SQL for the present instant, as the API writes instants. */
 export const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+
+/** A field's column: its name in snake case. */
+export const columnOf = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** {@link ./publication.ts} writes the rest of the row. The new `step` rejects its write if it read the old state. */
 const raiseRevision = `UPDATE publication SET catalogue_revision = catalogue_revision + 1,

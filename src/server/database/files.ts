@@ -5,7 +5,7 @@ import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { sweepTime, unusedFileGracePeriod } from '#src/domain/limits.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
-import { columnOf } from './item-json.ts'
+import { columnOf, now } from './database.ts'
 
 /** Registers a stored picture. An existing row is only marked as used. */
 export const insertImage = (
@@ -27,7 +27,6 @@ export const insertFile = (
   args: [path, kind, size],
 })
 
-const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 const sweepCutoff = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${sweepTime / 1000} seconds')`
 
 /**
@@ -37,7 +36,7 @@ const sweepCutoff = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${sweepTime / 1000}
 const renewUse = `DO UPDATE SET used_at = ${now},
   size = iif(doomed_at IS NULL OR doomed_at < ${sweepCutoff}, size, NULL), doomed_at = NULL`
 
-/** Where a kind of item references its files: a table, its column, and the column with the item's id. */
+/** The references of a kind of item to its files: a table, its column, and the column with the item's id. */
 const filePlaces = (kind: ItemKind) =>
   Object.entries(itemFields[kind]).flatMap(([name, field]) => {
     if (field.kind === 'file') return [{ table: kind, column: columnOf(name), item: 'id' }]

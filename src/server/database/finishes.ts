@@ -1,7 +1,8 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
 import { type Finish, type FinishChange, finishSchema } from '#src/domain/product/finish.ts'
-import { insertProductsHistory } from './history.ts'
+import { now } from './database.ts'
+import { insertProductsHistory } from './item-changes.ts'
 import { parse } from '#src/server/parse.ts'
 
 export const selectFinishes: InStatement =
@@ -42,7 +43,7 @@ export function renameFinish(code: string, to: string, administrator: string): I
     insertProductsHistory(hasFinish, { code, administrator }),
     {
       sql: `UPDATE product SET version = version + 1,
-        updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE ${hasFinish}`,
+        updated_at = ${now} WHERE ${hasFinish}`,
       args: { code },
     },
     move('product'),

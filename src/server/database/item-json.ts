@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
+import { columnOf } from './database.ts'
 import { relationOf } from './relations.ts'
 import { variantsJson } from './variants.ts'
 
@@ -12,10 +13,6 @@ export function itemJson(kind: ItemKind, { shape }: { shape: Record<string, z.co
   const values = Object.keys(shape).map((name) => `'${name}', ${valueOf(kind, name)}`)
   return `json_object(${values.join(', ')})`
 }
-
-/** A field's column: its name in snake case. */
-export const columnOf = (name: string) =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 function valueOf(kind: ItemKind, name: string): string {
   const field = itemFields[kind][name]

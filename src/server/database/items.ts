@@ -1,6 +1,6 @@
 import type { InStatement, InValue, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
-import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { type ItemKind, plurals } from '#src/domain/fields/item-kinds.ts'
 import {
   type StoredItem,
   itemFields,
@@ -8,15 +8,21 @@ import {
   relatedNames,
   storedItems,
 } from '#src/domain/catalogue/items.ts'
-import { plurals } from '#src/domain/fields/item-kinds.ts'
 import { type Fields, isKey } from '#src/domain/fields/field.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { parse } from '#src/server/parse.ts'
+import { parse, jsonColumn } from '#src/server/parse.ts'
 import { updateRow } from './item-changes.ts'
-import { columnOf, itemJson } from './item-json.ts'
-import { jsonColumn } from './json-column.ts'
+import { itemJson } from './item-json.ts'
 import { insertRelations, relationOf, replaceRelations } from './relations.ts'
 import { insertVariants, replaceVariants } from './variants.ts'
+import {
+  type CatalogueItem,
+  type ItemTotals,
+  gridItem,
+  itemTotals,
+} from '#src/domain/api/editing.ts'
+import { pageSizes } from '#src/domain/limits.ts'
+import { type Database, columnOf } from './database.ts'
 
 /** An item's values by the names of its fields. Each is parsed by its field before it is written. */
 export type ItemValues = Readonly<Record<string, unknown>>
@@ -117,6 +123,15 @@ export function itemIn(kind: ItemKind, result: ResultSet | undefined): EditedIte
   return { ...data, version, related }
 }
 
+export const selectVersion = (kind: ItemKind, id: Id): InStatement => ({
+  sql: `SELECT version FROM ${kind} WHERE id = ?`,
+  args: [id],
+})
+
+/** The result of {@link selectVersion}. */
+export const versionIn = (result: ResultSet | undefined): number =>
+  parse(z.object({ version: z.int() }), result?.rows[0]).version
+
 /** SQL for the names of an item's related items, grouped by kind. */
 function relatedJson(kind: ItemKind): string {
   const lists = Object.values(itemFields[kind]).flatMap((field) => {
@@ -144,3 +159,34 @@ export const selectMissing = (kind: ItemKind, ids: readonly Id[]): InStatement =
     WHERE NOT EXISTS (SELECT 1 FROM ${kind} WHERE ${kind}.id = value)`,
   args: [JSON.stringify(ids)],
 })
+
+const selects = [
+  `SELECT 'product' AS type, id, name, code AS detail, image, updated_at AS updatedAt FROM product`,
+  `SELECT 'category', id, type, location, image, updated_at FROM category`,
+  `SELECT 'project', id, title, location,
+    (SELECT image FROM project_image WHERE project_id = id ORDER BY position LIMIT 1), updated_at
+    FROM project`,
+]
+
+/**
+ * Lists catalogue items, most recently changed first. Reads the rows without validating the items, so
+ * that an item that can't be published is listed too and can be corrected.
+ * @param page from 1
+ */
+export async function listLastChanged(
+  database: Database,
+  page: number,
+): Promise<{ items: CatalogueItem[]; totals: ItemTotals }> {
+  const [list, totals] = await database.read([
+    {
+      sql: `${selects.join(' UNION ALL ')} ORDER BY updatedAt DESC, id DESC LIMIT ? OFFSET ?`,
+      args: [pageSizes.dashboard, (page - 1) * pageSizes.dashboard],
+    },
+    `SELECT (SELECT count(*) FROM product) AS products,
+      (SELECT count(*) FROM category) AS categories, (SELECT count(*) FROM project) AS projects`,
+  ])
+  return {
+    items: parse(z.array(gridItem), list?.rows),
+    totals: parse(itemTotals, totals?.rows[0]),
+  }
+}

@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import { createClient } from '@libsql/client'
 import { type Env, readEnv } from '../env.ts'
-import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
+import {
+  type Database,
+  type DatabaseOptions,
+  longTimeoutOptions,
+  openDatabase,
+} from './database.ts'
 
 /** The open databases, by file path or URL. */
 const opened = new Map<
@@ -54,6 +59,17 @@ export async function closeCatalogueDatabase(): Promise<void> {
     )
 }
 
+/** For a build, which reads whole tables: a connection of its own for one piece of work. */
+export async function withOwnDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const { databaseUrl, databaseAuthToken } = readEnv()
+  const database = openDatabase(databaseUrl, databaseAuthToken, longTimeoutOptions)
+  try {
+    return await work(database)
+  } finally {
+    database.close()
+  }
+}
+
 /** Path of an embedded database's file; undefined for a server. */
 export function databaseFile(url: string): string | undefined {
   if (!url.startsWith('file:')) return undefined
@@ -80,6 +96,33 @@ async function prepareFile(url: string, file: string): Promise<void> {
   const client = createClient({ url, timeout: 5000 })
   try {
     await client.execute('PRAGMA journal_mode = WAL')
+  } finally {
+    client.close()
+  }
+}
+
+/** Size of an inquiry with its database pages, so that the probe detects a disk with less space. */
+const bytes = 64 * 1024
+
+/** Writes to the database the way a save or an inquiry does. */
+export async function writeProbe(database: Database): Promise<void> {
+  await database.write([
+    `INSERT INTO health (id, written) VALUES (1, randomblob(${bytes}))
+      ON CONFLICT (id) DO UPDATE SET written = excluded.written`,
+  ])
+}
+
+/**
+ * Checks the whole file of an embedded database on a new connection, because an open one may have
+ * cached the damaged pages. Servers check their own files, and Turso bills each row read.
+ * @throws Error with the first fault found
+ */
+export async function checkIntegrity(url: string): Promise<void> {
+  const client = createClient({ url, timeout: 5000 })
+  try {
+    const { rows } = await client.execute('PRAGMA quick_check(1)')
+    const found = rows[0]?.['quick_check']
+    if (found !== 'ok') throw new Error(`The database is damaged: ${JSON.stringify(found)}`)
   } finally {
     client.close()
   }

@@ -1,11 +1,10 @@
 import type { InStatement, ResultSet } from '@libsql/client'
 import * as z from 'zod/mini'
-import { axisIntensity } from '#src/domain/photometry/axis-intensity.ts'
+import { axisIntensity } from '#src/domain/photometry/main-planes.ts'
 import type { LightFigures } from '#src/domain/similar-light/light.ts'
 import { figuresSchema, planesSchema, statedSchema } from '#src/domain/api/photometry.ts'
-import { parse } from '#src/server/parse.ts'
+import { parse, jsonColumn } from '#src/server/parse.ts'
 import { insertFile } from './files.ts'
-import { jsonColumn } from './json-column.ts'
 
 const rowSchema = z.object({
   path: z.string(),
@@ -14,12 +13,12 @@ const rowSchema = z.object({
   planes: jsonColumn(planesSchema),
 })
 export type StoredPhotometry = z.infer<typeof rowSchema>
-/** What the catalogue keeps of a photometric file beside its bytes. */
+/** The data kept of a photometric file beside its bytes. */
 export type PhotometryRecord = Omit<StoredPhotometry, 'path'>
-/** Finds by its path what was read from a photometric file. */
+/** Finds the data of a photometric file by its path. */
 export type PhotometryLookup = (path: string) => StoredPhotometry | undefined
 
-/** Registers a stored photometric file with what was read from it. */
+/** Registers a stored photometric file with its data. */
 export const insertPhotometry = (
   path: string,
   size: number,
@@ -72,7 +71,7 @@ export function photometryFrom(result: ResultSet | undefined): PhotometryLookup 
   }
 }
 
-/** What light is compared by, of every file: SQLite finds it faster than we parse a record. */
+/** The figures by which light is compared, of every file: SQLite finds them faster than we parse a record. */
 export const selectLightFigures = `SELECT path, json_extract(figures, '$.flux', '$.upward',
     '$.beam.c0', '$.beam.c90', '$.field.c0', '$.field.c90') AS figures
   FROM photometric_file`

@@ -1,41 +1,21 @@
 import type { InStatement } from '@libsql/client'
 import * as z from 'zod/mini'
-import { publicationOutcome } from '#src/domain/api/publication.ts'
+import {
+  type PublicationOutcome,
+  type PublishedRelease,
+  publicationOutcome,
+  publishedRelease,
+} from '#src/domain/api/publication.ts'
 import { publishing } from '#src/domain/limits.ts'
 import type { Transition } from '#src/domain/publication/events.ts'
-import type { PublicationOutcome } from '#src/domain/publication/outcome.ts'
 import type { Publication } from '#src/domain/publication/publication.ts'
 import { parse } from '#src/server/parse.ts'
-import type { Database } from './database.ts'
+import { type Database, columnOf } from './database.ts'
 
 const whole = z.int()
 const text = z.string()
 
-/** A column for each field, so that every write covers the whole state. */
-const columns = {
-  catalogueRevision: 'catalogue_revision',
-  changedAt: 'changed_at',
-  pendingSince: 'pending_since',
-  wantedRevision: 'wanted_revision',
-  requestedAt: 'requested_at',
-  requestedRevision: 'requested_revision',
-  buildingAt: 'building_at',
-  buildingRevision: 'building_revision',
-  deploy: 'deploy',
-  publishedRevision: 'published_revision',
-  publishedDeploy: 'published_deploy',
-  publishedAt: 'published_at',
-  attempts: 'attempts',
-  failedAt: 'failed_at',
-  failedWhile: 'failed_while',
-  failure: 'failure',
-  retryAt: 'retry_at',
-  heldRevision: 'held_revision',
-} as const satisfies Record<Exclude<keyof Publication, 'step'>, string>
-
-const fields = Object.keys(columns) as (keyof typeof columns)[]
-
-const publicationSchema: z.ZodMiniType<Publication> = z.object({
+const publicationSchema = z.object({
   step: whole,
   catalogueRevision: whole,
   changedAt: text,
@@ -57,8 +37,12 @@ const publicationSchema: z.ZodMiniType<Publication> = z.object({
   heldRevision: z.nullable(whole),
 })
 
+type Field = Exclude<keyof Publication, 'step'>
+/** All but the step, so that every write covers the whole state. */
+const fields = Object.keys(publicationSchema.shape).filter((name): name is Field => name !== 'step')
+
 const selectPublication = `SELECT step, ${fields
-  .map((field) => `${columns[field]} AS ${field}`)
+  .map((field) => `${columnOf(field)} AS ${field}`)
   .join(', ')} FROM publication`
 
 export async function readPublication(database: Database): Promise<Publication> {
@@ -106,7 +90,7 @@ export async function swapPublication(
   throw new Error('The state of the publication changes faster than it can be written.')
 }
 
-const assignments = fields.map((field) => `${columns[field]} = ?`).join(', ')
+const assignments = fields.map((field) => `${columnOf(field)} = ?`).join(', ')
 
 const insertOutcome = (ended: PublicationOutcome, condition: Condition): InStatement => ({
   sql: `INSERT INTO publication_log
@@ -146,4 +130,32 @@ export async function readPublicationLog(
     state: parse(publicationSchema, state?.rows[0]),
     log: (log?.rows ?? []).map((row) => parse(publicationOutcome, row)),
   }
+}
+
+const releaseRow = z.extend(publishedRelease, {
+  current: z.pipe(
+    z.int(),
+    z.transform((value) => value === 1),
+  ),
+})
+
+/**
+ * Lists releases that have been live, newest first.
+ * @param names of the releases to include
+ */
+export async function listReleases(
+  database: Database,
+  names: readonly string[],
+): Promise<PublishedRelease[]> {
+  const [result] = await database.read([
+    {
+      sql: `SELECT release, max(revision) AS revision, min(ended_at) AS publishedAt,
+          max(id) = (SELECT max(id) FROM publication_log WHERE outcome = 'live') AS current
+        FROM publication_log
+        WHERE outcome = 'live' AND release IN (SELECT value FROM json_each(?))
+        GROUP BY release ORDER BY min(id) DESC LIMIT ?`,
+      args: [JSON.stringify(names), publishing.offered],
+    },
+  ])
+  return (result?.rows ?? []).map((row) => parse(releaseRow, row))
 }

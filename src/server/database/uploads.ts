@@ -4,9 +4,8 @@ import type { Administrator } from '#src/domain/administration/administrator.ts'
 import { fileKinds } from '#src/domain/files/file-kinds.ts'
 import { unusedFileGracePeriod } from '#src/domain/limits.ts'
 import type { NewUpload } from '#src/domain/fields/upload.ts'
-import { parse } from '#src/server/parse.ts'
+import { parse, jsonColumn } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
-import { jsonColumn } from './json-column.ts'
 
 const uploadSchema = z.object({
   id: z.string(),

@@ -1,7 +1,6 @@
 import { imagePixels, imageWork } from '#src/domain/files/file-limits.ts'
 import { fileType } from './file-type.ts'
-import { loadSharp, measureImage } from './image.ts'
-import { countScans, withoutTexts } from './picture-data.ts'
+import type { ImageFile } from '#src/domain/files/file.ts'
 
 type Fault = 'type' | 'pixels' | 'work'
 
@@ -59,3 +58,86 @@ async function reencode(original: Uint8Array): Promise<Uint8Array<ArrayBuffer>> 
     throw new InvalidFileError(timedOut ? 'work' : 'type', error)
   }
 }
+
+type Extension = 'jpg' | 'png' | 'gif' | 'webp'
+
+const extensions: Partial<Record<string, Extension>> = {
+  jpeg: 'jpg',
+  png: 'png',
+  gif: 'gif',
+  webp: 'webp',
+}
+
+/** pixels */
+const thumbnailWidth = 128
+
+/**
+ * Loads the decoder on first use. Functions that accept pictures also serve readers, and a static
+ * import would delay all of their responses.
+ */
+export const loadSharp = async () => (await import('sharp')).default
+
+/** Measures what a page needs before the picture loads. Sizes are in pixels, after orientation. */
+export async function measureImage(
+  bytes: Uint8Array,
+): Promise<Omit<ImageFile, 'path'> & { extension: Extension }> {
+  const sharp = await loadSharp()
+  const { format, autoOrient } = await sharp(bytes).metadata()
+  const extension = extensions[format]
+  if (extension === undefined)
+    throw new Error(`A picture must be jpg, png, gif or webp, not ${format}.`)
+  // A thumbnail has the same dominant colour; a large picture would take a second.
+  const thumbnail = await sharp(bytes).resize(thumbnailWidth).png().toBuffer()
+  const { dominant } = await sharp(thumbnail).stats()
+  return { extension, width: autoOrient.width, height: autoOrient.height, color: hex(dominant) }
+}
+
+function hex({ r, g, b }: { r: number; g: number; b: number }): string {
+  return '#' + [r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')
+}
+
+/** Ancillary PNG chunks that affect how the pixels look. Critical chunks start with a capital letter. */
+const visualChunks = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf'])
+
+/** Sizes of a PNG's signature and of each chunk's length, type and checksum, bytes. */
+const png = { signature: 8, length: 4, type: 4, check: 4 }
+
+/**
+ * Removes texts and all other chunks that are not needed to show a PNG: the decoder decompresses
+ * texts, and 2 MB of them can expand to gigabytes. The decoder rejects broken files.
+ */
+export function withoutTexts(bytes: Uint8Array): Uint8Array {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const parts = [source.subarray(0, png.signature)]
+  let at = png.signature
+  while (at + png.length + png.type <= source.length) {
+    const type = source.toString('latin1', at + png.length, at + png.length + png.type)
+    const end = at + png.length + png.type + source.readUInt32BE(at) + png.check
+    if (/^[A-Z]/.test(type) || visualChunks.has(type)) parts.push(source.subarray(at, end))
+    if (type === 'IEND') break
+    at = end
+  }
+  return Buffer.concat(parts)
+}
+
+/** Counts a JPEG's scans, which are passes over the whole picture: about ten for a progressive one. */
+export function countScans(bytes: Uint8Array): number {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let scans = 0
+  let at = 2
+  while (at !== -1 && at + 4 <= source.length) {
+    const marker = source[at + 1] ?? 0
+    // Coded data, fill bytes and markers without a length (T.81 section B.1.1) may occur between segments.
+    const isSegment = source[at] === 0xff && marker >= 0xc0 && marker < 0xff && !hasNoLength(marker)
+    if (isSegment) {
+      if (marker === startOfScan) scans += 1
+      at += 2 + source.readUInt16BE(at + 2)
+    } else at = source.indexOf(0xff, at + 1)
+  }
+  return scans
+}
+
+const startOfScan = 0xda
+
+/** Markers without a length: RST0 to RST7, SOI and EOI. */
+const hasNoLength = (marker: number) => marker >= 0xd0 && marker <= 0xd9

@@ -8,7 +8,7 @@ import { InvalidPhotometryError, examinePhotometry } from './accept-photometry.t
 
 type Answer = { record: PhotometryRecord } | { refused: string | undefined }
 
-/** What the second thread is started with. */
+/** The `workerData` of the second thread. */
 export const threadRole = 'reads photometric files'
 
 if (workerData === threadRole && parentPort !== null) {
@@ -29,8 +29,8 @@ let thread: Worker | undefined
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Reads a photometric file in a second thread, one at a time: a large one takes long, and the process
- * answers others meanwhile.
+ * Reads a photometric file in a second thread, one at a time: a large one takes long, and the
+ * process continues to answer other calls.
  * @throws InvalidPhotometryError
  */
 export function examineInThread(bytes: Uint8Array): Promise<PhotometryRecord> {

@@ -12,7 +12,7 @@ const adminHeaders = {
   'Referrer-Policy': 'same-origin',
 }
 
-/** Whose address is a secret. */
+/** Pages whose address is a secret. */
 const unlisted = { 'X-Robots-Tag': 'noindex' }
 
 const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' }

@@ -1,5 +1,9 @@
-import { checkIntegrity, writeProbe } from '#src/server/database/health.ts'
-import { databaseFile, openCatalogueDatabase } from '#src/server/database/open.ts'
+import {
+  checkIntegrity,
+  writeProbe,
+  databaseFile,
+  openCatalogueDatabase,
+} from '#src/server/database/open.ts'
 import { readPublication } from '#src/server/database/publication.ts'
 import { probeStore } from '#src/server/files/store.ts'
 import { readEnv } from '#src/server/env.ts'

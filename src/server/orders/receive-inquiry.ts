@@ -4,7 +4,7 @@ import { quarantineOf } from '#src/domain/inquiry/status.ts'
 import { type NewInquiry, insertInquiry } from '#src/server/database/inquiries.ts'
 import { countries, internationalPhone } from '#src/server/orders/countries.ts'
 import { type FieldErrors, errorsByField } from '#src/domain/fields/form-errors.ts'
-import { check } from '#src/server/validation/check.ts'
+import { check } from '#src/server/validation/validate.ts'
 import { DuplicateKeyError, RateLimitError, ValidationError } from '#src/server/errors.ts'
 import {
   type ContactField,

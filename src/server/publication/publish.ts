@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions'
-import { publishing } from '#src/domain/limits.ts'
+import { catalogueCaching, publishing } from '#src/domain/limits.ts'
 import {
   type Transition,
   buildRequested,
@@ -13,7 +13,6 @@ import {
   isRunning,
   nextStep,
 } from '#src/domain/publication/publication.ts'
-import { catalogueTag } from './cache-tags.ts'
 import { insertAudit } from '#src/server/database/audit.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
@@ -55,7 +54,7 @@ export function purgeCatalogue(context: Pick<Context, 'waitUntil'>): void {
 
 async function purge(): Promise<void> {
   const { purgeCache } = await import('@netlify/functions')
-  await purgeCache({ tags: [catalogueTag] })
+  await purgeCache({ tags: [catalogueCaching.tag] })
 }
 
 /** Requests a build if one is due. */

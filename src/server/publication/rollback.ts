@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { publishing } from '#src/domain/limits.ts'
-import type { PublishedRelease } from '#src/domain/publication/outcome.ts'
-import { heldAfter, notHeld, wentBack } from '#src/domain/publication/rollback.ts'
+import type { PublishedRelease } from '#src/domain/api/publication.ts'
+import { heldAfter, notHeld, rolledBack } from '#src/domain/publication/rollback.ts'
 import { insertAudit } from '#src/server/database/audit.ts'
 import type { Database } from '#src/server/database/database.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
-import { swapPublication } from '#src/server/database/publication.ts'
-import { listReleases } from '#src/server/database/releases.ts'
+import { swapPublication, listReleases } from '#src/server/database/publication.ts'
 import { type Env, readEnv } from '#src/server/env.ts'
 import {
   type DeploysAddress,
@@ -63,7 +62,7 @@ export async function rollBack(
   const subject = `revision ${revision}`
   await swapPublication(
     database,
-    (state) => wentBack(state, { revision, deploy: name }, Date.now()),
+    (state) => rolledBack(state, { revision, deploy: name }, Date.now()),
     (_state, condition) => [
       insertAudit({ administrator, action: 'went back', subject }, condition),
     ],

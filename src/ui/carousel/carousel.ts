@@ -1,6 +1,5 @@
 import KeenSlider, { type KeenSliderOptions } from 'keen-slider'
 import type { CarouselLimits } from '#src/domain/limits.ts'
-import { displayOn } from './carousel-display.ts'
 
 export interface Carousel {
   back: () => void
@@ -83,5 +82,34 @@ function optionsOf(
     defaultAnimation: { duration: reducedMotion() ? 0 : speed },
     ...showing(shown),
     breakpoints: Object.fromEntries(narrower.map(({ when, shown }) => [when, showing(shown)])),
+  }
+}
+
+export interface CarouselState {
+  /** from 0 */
+  slide: number
+  /** whether autoplay is on; a pointer or the focus inside only pauses it */
+  playing: boolean
+  canGoBack: boolean
+  canGoOn: boolean
+}
+
+/** Shows a carousel's state in its controls (CarouselControls.astro). */
+export function displayOn(controls: HTMLElement): (state: CarouselState) => void {
+  const button = (act: string) => controls.querySelector<HTMLButtonElement>(`[data-act=${act}]`)
+  const [back, on, pause] = [button('back'), button('on'), button('togglePlaying')]
+  const slideNumber = controls.querySelector('[data-slide]')
+  const count = controls.querySelector('[aria-live]')
+  return ({ slide, playing, canGoBack, canGoOn }) => {
+    controls.hidden = !canGoBack && !canGoOn
+    controls.toggleAttribute('data-playing', playing)
+    pause?.setAttribute('aria-label', playing ? 'Pause' : 'Play')
+    // Automatic slide changes are not announced.
+    count?.setAttribute('aria-live', playing ? 'off' : 'polite')
+    const place = String(slide + 1)
+    // Changes with every frame of a movement, so it must not be announced.
+    if (slideNumber && slideNumber.textContent !== place) slideNumber.textContent = place
+    if (back) back.disabled = !canGoBack
+    if (on) on.disabled = !canGoOn
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
-import { lightFacts } from '#content-build/demo/pdf/facts.ts'
+import { lightFacts } from '#content-build/demo/pdf/datasheet-data.ts'
 
 vi.mock('#src/domain/product/attributes.ts', async (original) => {
   const { attributes, ...others } =

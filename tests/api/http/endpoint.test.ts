@@ -8,16 +8,16 @@ const context = { requestId: 'the-request' } as Context
 const call = (handler: (request: Request, context: Context) => Promise<Response>, method = 'GET') =>
   handler(new Request('http://site/path', { method }), context)
 
-const suggested = endpoint(contracts, '/api/suggested', { GET: ({ url }) => [url.pathname] })
-const schedules = endpoint(contracts, '/api/schedules', {
-  POST: () => ({ id: 'x', url: '/schedule/x' }),
+const suggested = endpoint(contracts, { 'GET /api/suggested': ({ url }) => [url.pathname] })
+const schedules = endpoint(contracts, {
+  'POST /api/schedules': () => ({ id: 'x', url: '/schedule/x' }),
 })
 const unused = () => {
   throw new Error('No handler may run.')
 }
-const finish = endpoint(contracts, '/api/finish', { POST: unused, DELETE: unused })
-const odd = endpoint(contracts, '/api/sections', {
-  GET: () => jsonResponse({ Sections: [] }, { status: 202 }),
+const finish = endpoint(contracts, { 'POST /api/finish': unused, 'DELETE /api/finish': unused })
+const odd = endpoint(contracts, {
+  'GET /api/sections': () => jsonResponse({ Sections: [] }, { status: 202 }),
 })
 
 test('A value becomes a JSON response with the status of its contract; a Response stays as it is', async () => {
@@ -43,6 +43,22 @@ test('An unsupported method is refused, and the answer names the supported ones'
   expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, DELETE, OPTIONS'])
 })
 
+test('A function of several paths answers by the path, in the order of its handlers', async () => {
+  const several = endpoint(contracts, {
+    'POST /api/products/store': unused,
+    'POST /api/products/:product': unused,
+    'DELETE /api/products/:product': unused,
+  })
+  const allowed = async (path: string) => {
+    const { status, headers } = await several(new Request(`http://site${path}`), context)
+    return [status, headers.get('allow')]
+  }
+  expect(await allowed('/api/products/store')).toEqual([405, 'POST, OPTIONS'])
+  expect(await allowed('/API/products/store/')).toEqual([405, 'POST, OPTIONS'])
+  expect(await allowed('/api/products/a%2Fb')).toEqual([405, 'POST, DELETE, OPTIONS'])
+  expect(await allowed('/api/products')).toEqual([404, null])
+})
+
 test('An administrator’s call without a session keeps the handler from running', async () => {
   const response = await call(finish, 'DELETE')
   expect([response.status, await response.json()]).toEqual([
@@ -54,7 +70,7 @@ test('An administrator’s call without a session keeps the handler from running
 test('An unexpected error answers 500 with a request id, and only the log has the cause', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const cause = new Error('SELECT secret FROM house')
-  const broken = endpoint(contracts, '/api/home', { GET: () => Promise.reject(cause) })
+  const broken = endpoint(contracts, { 'GET /api/home': () => Promise.reject(cause) })
   const response = await call(broken)
   expect([response.status, await response.json()]).toEqual([
     500,

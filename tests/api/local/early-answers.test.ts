@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import net from 'node:net'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostOfRest } from '#content-build/local/rest-of-request.ts'
+import { mostOfRest } from '#content-build/local/request.ts'
 import { requestBodyLimits } from '#src/domain/fields/form-limits.ts'
 import { type LocalSite, startLocalSite } from '#tests/support/local-site.ts'
 

@@ -1,8 +1,16 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { renameSync, symlinkSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { releasesIn } from '#content-build/local/releases.ts'
-import { type LocalSite, rawRequest, startLocalSite } from '#tests/support/local-site.ts'
+import { openSite } from '#content-build/local/site.ts'
+import {
+  type LocalSite,
+  rawRequest,
+  startLocalSite,
+  writeRelease,
+} from '#tests/support/local-site.ts'
 import { isLong } from '#tests/support/long-run.ts'
 
 const pages = 20
@@ -75,4 +83,25 @@ test('A release without a home page is not served, and the previous one stays', 
   await site.publishAndRefresh(releaseOf('whole again'))
   logged.mockRestore()
   expect((await rawRequest(site.url, '/')).text).toBe('whole again')
+})
+
+test('A refresh serves the release of its moment, even while an earlier look is under way', async () => {
+  const folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'releases-')))
+  const link = path.join(folder, 'current')
+  const switchTo = (name: string) => {
+    symlinkSync(path.join(folder, name), `${link}.new`)
+    renameSync(`${link}.new`, link)
+  }
+  for (const name of ['a', 'b']) await writeRelease(path.join(folder, name), releaseOf(name))
+  switchTo('a')
+  const opened = await openSite(link, { netlifyToml: path.join(folder, 'netlify.toml') })
+  for (const name of ['b', 'a', 'b', 'a']) {
+    const earlier = opened.refresh()
+    switchTo(name)
+    await opened.refresh()
+    expect(path.basename(opened.current().directory)).toBe(name)
+    await earlier
+  }
+  opened.stop()
+  await rm(folder, { recursive: true })
 })

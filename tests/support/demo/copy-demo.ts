@@ -8,7 +8,6 @@ import { fingerprint, kept, madeOnce, root } from '../made-once.ts'
 const makers = [
   'content-build/demo',
   'content-build/local/prepare.ts',
-  'content-build/local/seed-access.ts',
   'src/domain',
   'src/server',
   'package-lock.json',

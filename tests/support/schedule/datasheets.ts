@@ -1,30 +1,31 @@
 import { PDFDocument, degrees } from '@cantoo/pdf-lib'
-import PDFKit from 'pdfkit'
+import { TaggedPdf } from '#src/pdf/tagged-pdf.ts'
+import { readFont } from '#src/server/pdf-fonts.ts'
+
+const date = new Date(2026, 10, 22)
 
 /** A tagged datasheet of some pages; `weight` makes it at least that many bytes. */
-export function taggedDatasheet(
+export async function taggedDatasheet(
   words: string,
   pages = 2,
   weight = 0,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return finished(
-    new PDFKit({ size: 'A4', tagged: true, lang: 'en', compress: weight === 0 }),
-    (pdf) => {
-      const root = pdf.struct('Document')
-      pdf.addStructure(root)
-      for (let page = 1; page <= pages; page += 1) {
-        if (page > 1) pdf.addPage()
-        root.add(
-          pdf.struct('P', {}, () => {
-            pdf.text(`${words}, page ${page}`)
-          }),
-        )
-      }
-      root.end()
-      // A comment in a content stream is allowed, and has any weight.
-      if (weight > 0) pdf.addContent(`%${'0123456789'.repeat(Math.ceil(weight / 10))}\n`)
-    },
-  )
+  const imprint = { title: words, author: 'A tester', producer: 'A test', date }
+  const pdf = await TaggedPdf.create(imprint, { texts: [words], weights: [], readFont })
+  for (let page = 1; page <= pages; page += 1) {
+    const { canvas } = pdf.addPage({ width: 595, height: 842 })
+    canvas.textElement(pdf.tags.root, 'P', `${words}, page ${page}`, [72, 72], { size: 12 })
+  }
+  const bytes = new Uint8Array(await pdf.finish())
+  return weight === 0 ? bytes : heavier(bytes, weight)
+}
+
+async function heavier(bytes: Uint8Array, weight: number): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.load(bytes)
+  // A comment in a content stream is allowed, and has any weight.
+  const comment = document.context.stream(`%${'0123456789'.repeat(Math.ceil(weight / 10))}\n`)
+  document.getPage(0).node.addContentStream(document.context.register(comment))
+  return new Uint8Array(await document.save())
 }
 
 /** A datasheet without tags, its pages turned by 90 degrees. */
@@ -37,18 +38,9 @@ export async function turnedDatasheet(words: string): Promise<Uint8Array<ArrayBu
 }
 
 /** A datasheet that asks for a password. */
-export const encryptedDatasheet = () =>
-  finished(new PDFKit({ size: 'A4', userPassword: 'secret', ownerPassword: 'secret' }), (pdf) => {
-    pdf.text('Secret')
-  })
-
-function finished(pdf: PDFKit.PDFDocument, draw: (pdf: PDFKit.PDFDocument) => void) {
-  const chunks: Buffer[] = []
-  return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
-    pdf.on('error', reject)
-    draw(pdf)
-    pdf.end()
-  })
+export async function encryptedDatasheet(): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.create()
+  document.addPage().drawText('Secret')
+  document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })
+  return new Uint8Array(await document.save())
 }

@@ -1,7 +1,7 @@
 import type { ExportedLine } from '#src/domain/schedule/exported-schedule.ts'
 import { makePdf } from '#src/features/schedule-exports/pdf/make-pdf.ts'
 import { UnavailableError } from '#src/features/schedule-exports/unavailable.ts'
-import { readFont } from './fonts.ts'
+import { readFont } from '#src/server/pdf-fonts.ts'
 import { finishes } from './hostile-lines.ts'
 
 /** The PDF of a schedule whose datasheets can't be had. */

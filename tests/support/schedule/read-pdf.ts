@@ -19,6 +19,8 @@ export interface ReadElement {
   glyphs: string
   /** what the document says instead */
   actualText: string | undefined
+  /** what is read in place of a figure */
+  alternative: string | undefined
   kids: ReadElement[]
 }
 
@@ -77,7 +79,10 @@ function elementOf(dict: PDFDict, textOf: (page: PDFRef, mark: number) => string
     if (mark instanceof PDFNumber && own instanceof PDFRef) glyphs += textOf(own, mark.asNumber())
     else if (value.has(PDFName.of('S'))) kids.push(elementOf(value, textOf))
   }
-  const actual = dict.lookup(PDFName.of('ActualText'))
+  const textAt = (key: string) => {
+    const text = dict.lookup(PDFName.of(key))
+    return text instanceof PDFHexString ? text.decodeText() : undefined
+  }
   const attributes = dict.lookup(PDFName.of('A'))
   return {
     tag: dict.lookup(PDFName.of('S'), PDFName).decodeText(),
@@ -85,7 +90,8 @@ function elementOf(dict: PDFDict, textOf: (page: PDFRef, mark: number) => string
       attributes instanceof PDFDict ? attributes.get(PDFName.of('Scope'))?.toString() : undefined,
     // The library guesses a space where two texts stand apart.
     glyphs: glyphs.trim(),
-    actualText: actual instanceof PDFHexString ? actual.decodeText() : undefined,
+    actualText: textAt('ActualText'),
+    alternative: textAt('Alt'),
     kids,
   }
 }

@@ -210,25 +210,34 @@ describe('The submitted form', () => {
   })
 
   test('is parsed without an exception, whatever it contains', () => {
+    const right = sentContact(contact())
+    const mostly = <T>(value: string, other: fc.Arbitrary<T>) =>
+      fc.oneof({ arbitrary: fc.constant(value), weight: 4 }, { arbitrary: other, weight: 1 })
     const sent = fc.record({
-      firstName: fc.anything(),
-      lastName: fc.anything(),
-      email: fc.anything(),
+      firstName: mostly(right.firstName, fc.anything()),
+      lastName: mostly(right.lastName, fc.anything()),
+      email: mostly(right.email, fc.anything()),
       phone: fc.oneof(
         fc.anything(),
         fc.string(),
         digitsOf(0, 30).map((digits) => `+${digits}`),
+        digitsOf(7, 10).map((digits) => `+971${digits}`),
       ),
-      address: fc.oneof(fc.anything(), fc.string()),
+      address: mostly(right.address, fc.oneof(fc.anything(), fc.string())),
     })
+    const outcomes = { valid: 0, invalid: 0 }
     fc.assert(
       fc.property(sent, (body) => {
         const result = contactSchema.safeParse(readSentContact(body, countries))
+        outcomes[result.success ? 'valid' : 'invalid'] += 1
         if (!result.success) return
         expect(countries.map(({ name }) => name)).toContain(result.data.country)
         expect(result.data.prefix + result.data.phone).toMatch(/^\+\d{8,19}$/)
       }),
+      { numRuns: 1000 },
     )
+    expect(outcomes.valid).toBeGreaterThan(20)
+    expect(outcomes.invalid).toBeGreaterThan(20)
   })
 })
 

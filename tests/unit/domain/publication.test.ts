@@ -12,7 +12,7 @@ import {
   succeeded,
   publicationWanted,
 } from '#src/domain/publication/events.ts'
-import { heldAfter, notHeld, wentBack } from '#src/domain/publication/rollback.ts'
+import { heldAfter, notHeld, rolledBack } from '#src/domain/publication/rollback.ts'
 import { reportOf } from '#src/domain/publication/report.ts'
 import {
   type NextStep,
@@ -52,7 +52,7 @@ const hookDown = after(requested, (state) => failed(state, { failure: 'Down.' },
 const behind = after(
   { ...live, catalogueRevision: 10, publishedRevision: 10 },
   heldAfter,
-  (state) => wentBack(state, { revision: 7, deploy: 'old' }, at(5)),
+  (state) => rolledBack(state, { revision: 7, deploy: 'old' }, at(5)),
 )
 const broken = after(building, (state) => failed(state, { failure: 'Row 7.', deploy: 'a' }, at(2)))
 
@@ -224,7 +224,7 @@ describe('A rollback', () => {
 
   test('shows the earlier release, without later saves', () => {
     const ahead = after(broken, heldAfter)
-    const { state, ended } = wentBack(ahead, { revision: 5, deploy: 'old' }, at(5))
+    const { state, ended } = rolledBack(ahead, { revision: 5, deploy: 'old' }, at(5))
     expect(state).toEqual({
       ...live,
       catalogueRevision: 8,
@@ -247,7 +247,7 @@ describe('A rollback', () => {
     expect(told(behind)).toBeUndefined()
     const ahead = after({ ...live, catalogueRevision: 10, publishedRevision: 10 }, heldAfter)
     expect(told(ahead)?.ended).toMatchObject({ changes: -3 })
-    const { state, ended } = wentBack(after(ahead, told), old, at(6))
+    const { state, ended } = rolledBack(after(ahead, told), old, at(6))
     expect(ended).toBeUndefined()
     expect(nextStep(state, eachChange, at(60))).toEqual(nothing)
   })
@@ -262,7 +262,7 @@ describe('A rollback', () => {
     const overtaken = after(changed(after(live, heldAfter)), (state) =>
       buildRequested(state, at(1)),
     )
-    const { state } = wentBack(overtaken, { revision: 5, deploy: 'old' }, at(2))
+    const { state } = rolledBack(overtaken, { revision: 5, deploy: 'old' }, at(2))
     expect(state).toMatchObject({ requestedRevision: 8, publishedRevision: 5 })
     const ended = after(state, (s) => succeeded(s, { revision: 8, deploy: 'new' }, at(3)))
     expect(reportOf(ended, eachChange, { asksForBuilds: true, now: at(3) }).state).toBe('live')
@@ -410,7 +410,7 @@ class World {
     // The platform's event may arrive too, before and after.
     if (this.eventsCome) this.follow(succeeded(this.state, release, this.now))
     this.tick()
-    this.follow(wentBack(this.state, release, this.now))
+    this.follow(rolledBack(this.state, release, this.now))
     if (this.eventsCome) this.follow(succeeded(this.state, release, this.now))
     this.tick()
   }

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { removeFinish, saveFinish } from '#src/features/admin/finishes/finishes.ts'
-import { deleteItem } from '#src/features/admin/item-form/delete-item.ts'
-import { $form, emptyContent, untouched } from '#src/features/admin/item-form/item-form.ts'
-import { saveForm } from '#src/features/admin/item-form/save-form.ts'
-import { storeToken } from '#src/features/admin/session/token.ts'
+import { deleteItem, saveForm } from '#src/features/admin/form/save-item.ts'
+import { $form, emptyContent, untouched } from '#src/features/admin/form/item-form.ts'
+import { storeToken } from '#src/features/admin/session/tab-storage.ts'
 
 const page = '<html><h1>413 Request Entity Too Large</h1></html>'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressOfPlace, placeOf, startingPlace } from '#src/features/admin/place.ts'
-import { orderOf } from '#src/features/admin/orders/order-address.ts'
+import { addressOf, startingState, stateOf } from '#src/features/admin/dashboard/dashboard-state.ts'
+import { orderOf } from '#src/features/admin/orders/order-filter.ts'
 
 test.each([
   '',
@@ -11,7 +11,7 @@ test.each([
   '?item=category-3',
   '?orders=ended&status=in+progress&find=Noura+%231&orders-page=4',
 ])('The dashboard’s address %s leads to where it was made', (query) => {
-  expect(addressOfPlace(placeOf(query))).toBe(`/admin/dashboard${query}`)
+  expect(addressOf(stateOf(query))).toBe(`/admin/dashboard${query}`)
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   '?status=done',
   '?orders-page=x',
 ])('What an address says wrongly counts as unsaid: %s', (query) => {
-  expect(placeOf(query)).toEqual(startingPlace)
+  expect(stateOf(query)).toEqual(startingState)
 })
 
 test.each([

@@ -6,21 +6,21 @@ import {
   statedValues,
 } from '#src/domain/photometry/compare-photometry.ts'
 import { fileDifferences } from '#src/domain/product/file-differences.ts'
-import { sidesOfData } from '#src/features/admin/item-form/data-sides.ts'
+import { sidesOfData } from '#src/features/admin/form/differences.ts'
 import { productFields } from '#src/domain/product/product.ts'
-import { confirmationOf, formDifferences } from '#src/features/admin/item-form/file-faults.ts'
-import { distinctName, fileName, keyFor } from '#src/features/admin/item-form/file-names.ts'
-import { allErrors } from '#src/features/admin/item-form/form-errors.ts'
-import { emptyContent, isDirty, pendingFiles } from '#src/features/admin/item-form/item-form.ts'
-import type { FormContent } from '#src/features/admin/item-form/form-content.ts'
-import type { FileSlot } from '#src/features/admin/item-form/form-content.ts'
+import { confirmationOf, formDifferences } from '#src/features/admin/form/file-errors.ts'
 import {
-  usedFiles,
-  withUploads,
-  withoutFiles,
-} from '#src/features/admin/item-form/variant-files.ts'
-import { readFile } from '#src/features/admin/photometry/read-file.ts'
-import { $readFiles, readChosen, readStored } from '#src/features/admin/photometry/read-files.ts'
+  type FileSlot,
+  type FormContent,
+  distinctName,
+  fileName,
+  keyFor,
+} from '#src/features/admin/form/form-content.ts'
+import { allErrors } from '#src/features/admin/form/form-errors.ts'
+import { emptyContent, isDirty, pendingFiles } from '#src/features/admin/form/item-form.ts'
+import { usedFiles, withUploads, withoutFiles } from '#src/features/admin/form/product-data.ts'
+import { readFile } from '#src/features/admin/form/read-file.ts'
+import { $readFiles, readChosen, readStored } from '#src/features/admin/form/read-files.ts'
 import { suggestedValues } from '#src/features/admin/photometry/suggested-values.ts'
 import { columnsOf, textAt, withText } from '#src/features/admin/variants/columns.ts'
 import { setFile, setSpecs } from '#src/features/admin/variants/grid-edits.ts'
@@ -149,7 +149,7 @@ describe('The files of rows', () => {
   }
 
   test('are sent as one upload that several rows name', () => {
-    expect(JSON.parse(JSON.stringify(withUploads(rows, [[key, 'up-1']])))).toEqual([
+    expect(JSON.parse(JSON.stringify(withUploads(rows, [arrived])))).toEqual([
       { orderCode: 'A', specs: {}, photometry_upload: 'up-1' },
       { orderCode: 'B', specs: {}, photometry_upload: 'up-1' },
       { orderCode: 'C', specs: {}, photometry: stored },

@@ -33,15 +33,15 @@ describe('The values of an axis', () => {
     ['cct', '3000; 3000', [3000], ['3000']],
   ])('of %s are read from %j', (key, text, values, codes) => {
     const read = axis(key, text)
-    expect(read.faults).toEqual([])
+    expect(read.errors).toEqual([])
     expect(read.values.map(({ value }) => value)).toEqual(values)
     expect(read.values.map(({ code }) => code)).toEqual(codes)
   })
 
   test('that the attribute can’t have are named with the reason', () => {
-    const { values, faults } = axis('cct', '3000; warm; 50')
+    const { values, errors } = axis('cct', '3000; warm; 50')
     expect(values).toHaveLength(1)
-    expect(faults.map((fault) => fault.replaceAll('\u00a0', ' '))).toEqual([
+    expect(errors.map((one) => one.replaceAll('\u00a0', ' '))).toEqual([
       'warm: Colour temperature must be a number from 1800 to 10000 K.',
       '50: Colour temperature must be a number from 1800 to 10000 K.',
     ])

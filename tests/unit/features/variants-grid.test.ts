@@ -2,14 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attributes } from '#src/domain/product/attributes.ts'
 import { variantsAtMost } from '#src/domain/product/variant.ts'
-import { faultsByCell } from '#src/features/admin/variants/cell-faults.ts'
+import { errorsByCell } from '#src/features/admin/variants/table-errors.ts'
 import { tableOf, textOfTable } from '#src/features/admin/variants/clipboard.ts'
-import {
-  type VariantRow,
-  columnsOf,
-  settable,
-  textAt,
-} from '#src/features/admin/variants/columns.ts'
+import { type VariantRow, settable } from '#src/features/admin/form/product-data.ts'
+import { columnsOf, textAt } from '#src/features/admin/variants/columns.ts'
 import {
   addRow,
   clearSelection,
@@ -352,7 +348,7 @@ test('Inserted rows bring their columns, and one undo removes them all', () => {
 })
 
 test('Faults are shown at their cells, others at the order code, and the rest at the table', () => {
-  const { rows, table } = faultsByCell(
+  const { rows, table } = errorsByCell(
     {
       variants: ['Taken.', 'Below.', 'Too many.', 'Unknown.'],
       'variants.2.orderCode': ['Taken.'],

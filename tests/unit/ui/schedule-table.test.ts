@@ -30,9 +30,7 @@ test('A cell of a schedule is replaced by the key of its column', () => {
 })
 
 test('The sums of a schedule stand in the columns of what they sum', () => {
-  const table = renderToStaticMarkup(
-    createElement(ScheduleTable, { summed: [line, line], children: null }),
-  )
+  const table = renderToStaticMarkup(createElement(ScheduleTable, { summed: [line, line] }))
   expect(cellOf(table.slice(table.indexOf('<tfoot')), 'quantity')).toContain('<bdi>6</bdi>')
   expect(cellOf(table.slice(table.indexOf('<tfoot')), 'watts')).toContain('<bdi>61.2\u00a0W</bdi>')
 })

@@ -1,8 +1,9 @@
+import type { Point } from '#src/pdf/ink.ts'
 import type { BodyOf } from '#content-build/demo/model/body.ts'
 import {
-  type Point,
   type View,
   box,
+  faceView,
   fins,
   hatch,
   line,
@@ -11,7 +12,6 @@ import {
   shape,
   turned,
 } from './view.ts'
-import { faceView } from './face.ts'
 
 /** The side view on its wires, shortened, and the face. */
 export function panelViews({ length, width, height, suspension }: BodyOf<'panel'>): View[] {

@@ -1,7 +1,7 @@
+import type { Point } from '#src/pdf/ink.ts'
 import type { BodyOf } from '#content-build/demo/model/body.ts'
 import {
   type LineStroke,
-  type Point,
   type Stroke,
   type View,
   box,

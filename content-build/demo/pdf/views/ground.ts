@@ -1,6 +1,6 @@
+import type { Point } from '#src/pdf/ink.ts'
 import type { BodyOf } from '#content-build/demo/model/body.ts'
 import {
-  type Point,
   type View,
   box,
   circle,

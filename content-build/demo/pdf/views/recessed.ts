@@ -4,6 +4,7 @@ import {
   type View,
   box,
   circle,
+  faceView,
   fins,
   hatch,
   line,
@@ -11,7 +12,6 @@ import {
   mirrored,
   shape,
 } from './view.ts'
-import { faceView } from './face.ts'
 
 /** The section through the ceiling, and the face from below. */
 export function downlightViews({ diameter, height, cutout }: BodyOf<'downlight'>): View[] {

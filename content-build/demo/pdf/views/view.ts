@@ -1,6 +1,6 @@
 /** A view of a luminaire in millimetres, y downwards, with its dimensions. */
+import type { Point } from '#src/pdf/ink.ts'
 
-export type Point = readonly [x: number, y: number]
 export type Pen = 'outline' | 'detail' | 'hidden' | 'centre' | 'lamp'
 export type Side = 'top' | 'bottom' | 'left' | 'right'
 
@@ -111,4 +111,17 @@ export function turned(points: readonly Point[], [cx, cy]: Point, degrees: numbe
     const [tx, ty] = turnedPoint([x - cx, y - cy], degrees)
     return [cx + tx, cy + ty]
   })
+}
+
+/** A round luminaire seen from below. */
+export function faceView(outer: number, aperture: number, lens: number): View {
+  return {
+    strokes: [
+      circle('outline', 0, 0, outer),
+      circle('detail', 0, 0, aperture),
+      circle('lamp', 0, 0, lens),
+      ...cross(outer),
+    ],
+    dimensions: [],
+  }
 }

@@ -1,36 +1,44 @@
 import './dashboard.css'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
-import { rememberAddress } from '../session/last-address.ts'
+import { useEffect, useRef, useState } from 'react'
+import { isSearchKeyOn, setSearchKey } from '#src/browser/search-key.ts'
+import type { CatalogueItem } from '#src/domain/api/editing.ts'
+import { SearchBox } from '#src/ui/SearchBox.tsx'
+import { DeleteItem } from '../item-form/DeleteItem.tsx'
+import { ItemFlow } from '../item-form/ItemFlow.tsx'
 import { RecentOrders } from '../orders/RecentOrders.tsx'
-import { $session } from '../session/session.ts'
+import { Button } from '../parts/buttons.tsx'
 import { PublicationStatus } from '../publication/PublicationStatus.tsx'
-import { type ItemActions, ItemGrid } from './ItemGrid.tsx'
-import { ItemSearch } from './ItemSearch.tsx'
-import { loadItems } from '#src/features/admin/items.ts'
-import { $place, go, readPlace } from '#src/features/admin/place.ts'
+import { SessionGuard } from '../session/SessionGuard.tsx'
+import { $session } from '../session/session.ts'
+import { rememberAddress } from '../session/tab-storage.ts'
+import { ItemGrid } from './ItemGrid.tsx'
+import { $dashboard, go, openItem, readAddress } from './dashboard-state.ts'
+import { loadItems } from './items.ts'
 
-interface Props extends ItemActions {
-  onFinishes: () => void
-  /** dialogs over the grid: the item form and the delete confirmation */
-  children?: ReactNode
-}
+/** The page /admin/dashboard. */
+export const DashboardApp = () => (
+  <SessionGuard>
+    <Dashboard />
+  </SessionGuard>
+)
 
 const drawerId = 'recent-orders'
 
-/** The catalogue as a searchable grid, with the recent orders beside it. */
-export function Dashboard({ children, onFinishes, ...actions }: Props) {
-  const { search, page, orders, ordersPage } = useStore($place)
+/** The catalogue as a searchable grid, with the recent orders beside it and the dialogs over it. */
+function Dashboard() {
+  const { search, page, item, orders, ordersPage } = useStore($dashboard)
+  const [deleting, setDeleting] = useState<CatalogueItem>()
   // A new sign-in reloads the items.
   const running = useStore($session) === 'running'
 
   useEffect(() => {
-    addEventListener('popstate', readPlace)
-    return () => removeEventListener('popstate', readPlace)
-  }, [])
-  useEffect(() => {
+    addEventListener('popstate', readAddress)
     addEventListener('pagehide', rememberAddress)
-    return () => removeEventListener('pagehide', rememberAddress)
+    return () => {
+      removeEventListener('popstate', readAddress)
+      removeEventListener('pagehide', rememberAddress)
+    }
   }, [])
   useEffect(() => {
     if (running) void loadItems({ search, page })
@@ -45,19 +53,15 @@ export function Dashboard({ children, onFinishes, ...actions }: Props) {
         <PublicationStatus />
         <div className="dashboard__tools">
           <ItemSearch />
-          <button type="button" className="button dashboard__orders" popoverTarget={drawerId}>
+          <Button className="dashboard__orders" popoverTarget={drawerId}>
             Orders
-          </button>
-          <button type="button" className="button" onClick={onFinishes}>
-            Finishes
-          </button>
-          {actions.onAdd && (
-            <button type="button" className="button button--filled" onClick={actions.onAdd}>
-              Add
-            </button>
-          )}
+          </Button>
+          <Button onClick={() => openItem('finishes')}>Finishes</Button>
+          <Button filled onClick={() => openItem('new')}>
+            Add
+          </Button>
         </div>
-        <ItemGrid {...actions} />
+        <ItemGrid onDelete={setDeleting} />
       </section>
       <RecentOrders
         id={drawerId}
@@ -65,7 +69,68 @@ export function Dashboard({ children, onFinishes, ...actions }: Props) {
         page={ordersPage}
         onGo={({ filter, page: to }, how) => go({ orders: filter, ordersPage: to }, how)}
       />
-      {children}
+      <ItemFlow
+        item={item}
+        onClose={() => go({ item: undefined })}
+        onSaved={() => void loadItems()}
+      />
+      {deleting !== undefined && (
+        <DeleteItem
+          item={deleting}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={() => void loadItems()}
+        />
+      )}
     </div>
   )
 }
+
+const onSearch = (search: string, how: 'push' | 'replace') => go({ search, page: 1 }, how)
+
+/** The catalogue search. The / key focuses it from anywhere on the page, unless turned off. */
+function ItemSearch() {
+  const { search } = useStore($dashboard)
+  const field = useRef<HTMLInputElement>(null)
+  const [hasKey, setHasKey] = useState(isSearchKeyOn)
+
+  useEffect(() => {
+    if (!hasKey) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [hasKey])
+  const toggleKey = () => {
+    setSearchKey(!hasKey)
+    setHasKey(!hasKey)
+  }
+
+  return (
+    <search className="dashboard__search">
+      <SearchBox
+        ref={field}
+        label="Search products, categories, or projects..."
+        value={search}
+        onSearch={onSearch}
+        {...(hasKey ? { 'aria-keyshortcuts': '/' } : {})}
+      />
+      <button
+        type="button"
+        className="dashboard__search-key"
+        aria-label="Open search with the / key"
+        aria-pressed={hasKey}
+        title={`The / key ${hasKey ? 'opens' : 'doesn’t open'} search`}
+        onClick={toggleKey}
+      >
+        <kbd aria-hidden="true">/</kbd>
+      </button>
+    </search>
+  )
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, dialog') !== null

@@ -1,22 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useRef } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import type { ItemsPage } from '#src/domain/api/editing.ts'
+import type { CatalogueItem, ItemsPage } from '#src/domain/api/editing.ts'
+import { imageAddress } from '#src/domain/files/image-address.ts'
 import { Pager } from '#src/ui/Pager.tsx'
-import { LoadingError } from '../session/LoadingError.tsx'
-import { type CardActions, ItemCard } from './ItemCard.tsx'
-import { $items } from '#src/features/admin/items.ts'
-import { $place, addressOfPlace, go } from '#src/features/admin/place.ts'
+import { LoadingFailed } from '../parts/LoadingFailed.tsx'
+import { QuietButton } from '../parts/buttons.tsx'
+import { kindLabels, sitePaths } from '../parts/kinds.ts'
+import { $dashboard, addressOf, go, openItem } from './dashboard-state.ts'
+import { $items } from './items.ts'
 
-/** Actions on the catalogue. */
-export interface ItemActions extends CardActions {
-  onAdd?: () => void
+interface Props {
+  onDelete: (item: CatalogueItem) => void
 }
 
 /** The grid of search results or, without a search, of the latest changes. */
-export function ItemGrid(actions: ItemActions) {
-  const { answer, loading, error } = useStore($items)
-  const place = useStore($place)
+export function ItemGrid({ onDelete }: Props) {
+  const { answer, isLoading, failure } = useStore($items)
+  const state = useStore($dashboard)
   const results = useRef<HTMLDivElement>(null)
 
   const turnPage = (event: MouseEvent) => {
@@ -28,28 +29,29 @@ export function ItemGrid(actions: ItemActions) {
   }
 
   return (
-    <div className="items" ref={results} aria-busy={loading} onClick={turnPage}>
+    <div className="items" ref={results} aria-busy={isLoading} onClick={turnPage}>
       <p className="legend items__count" role="status">
-        {error === undefined && (answer === undefined ? 'Loading the catalogue' : countsOf(answer))}
+        {failure === undefined &&
+          (answer === undefined ? 'Loading the catalogue' : countsOf(answer))}
       </p>
-      {error !== undefined ? (
-        <LoadingError message={error} />
+      {failure !== undefined ? (
+        <LoadingFailed message={failure} />
       ) : answer === undefined ? (
         <Placeholders />
       ) : answer.items.length === 0 ? (
-        <NoItems onAdd={actions.onAdd} beyond={answer.page > answer.pages} />
+        <NoItems beyond={answer.page > answer.pages} />
       ) : (
         <ul className="items__grid">
           {answer.items.map((item) => (
-            <ItemCard key={`${item.type} ${item.id}`} item={item} {...actions} />
+            <ItemCard key={`${item.type} ${item.id}`} item={item} onDelete={onDelete} />
           ))}
         </ul>
       )}
-      {answer !== undefined && error === undefined && (
+      {answer !== undefined && failure === undefined && (
         <Pager
           number={Math.min(answer.page, answer.pages)}
           count={answer.pages}
-          hrefOf={(page) => addressOfPlace({ ...place, page })}
+          hrefOf={(page) => addressOf({ ...state, page })}
           label="Pages of the catalogue"
         />
       )}
@@ -57,26 +59,54 @@ export function ItemGrid(actions: ItemActions) {
   )
 }
 
-interface NoItemsProps {
-  onAdd: ItemActions['onAdd']
-  /** the address names a page past the last one */
-  beyond: boolean
+/** Width of a card's picture in pixels, one of the sizes of the Image CDN. */
+const pictureWidth = 320
+
+function ItemCard({ item, onDelete }: Props & { item: CatalogueItem }) {
+  const { type, id, name, detail, image } = item
+  return (
+    <li className="item-card">
+      <div className="item-card__picture">
+        <img
+          src={image === null ? '/fallback.svg' : imageAddress(image, pictureWidth)}
+          className={image === null ? 'picture--missing' : undefined}
+          width={pictureWidth}
+          height={pictureWidth}
+          alt=""
+          decoding="async"
+        />
+      </div>
+      <div className="item-card__words">
+        <h2 className="item-card__name">
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="item-card__type">{kindLabels[type]}</p>
+        <p className="item-card__detail legend">
+          <bdi>{detail}</bdi>
+        </p>
+        <div className="item-card__actions">
+          <a className="quiet-button" href={sitePaths[type](id)} aria-label={`View ${name}`}>
+            View
+          </a>
+          <QuietButton aria-label={`Edit ${name}`} onClick={() => openItem({ type, id })}>
+            Edit
+          </QuietButton>
+          <QuietButton aria-label={`Delete ${name}`} onClick={() => onDelete(item)}>
+            Delete
+          </QuietButton>
+        </div>
+      </div>
+    </li>
+  )
 }
 
-function NoItems({ onAdd, beyond }: NoItemsProps) {
+/** @param beyond whether the address names a page past the last one */
+function NoItems({ beyond }: { beyond: boolean }) {
   return (
     <div className="items__none">
       <p>{adminMessages.noItems}</p>
-      {beyond && (
-        <button type="button" className="quiet-button" onClick={() => go({ page: 1 })}>
-          Go to the first page
-        </button>
-      )}
-      {onAdd && (
-        <button type="button" className="quiet-button" onClick={onAdd}>
-          Add an item
-        </button>
-      )}
+      {beyond && <QuietButton onClick={() => go({ page: 1 })}>Go to the first page</QuietButton>}
+      <QuietButton onClick={() => openItem('new')}>Add an item</QuietButton>
     </div>
   )
 }
@@ -85,8 +115,8 @@ function NoItems({ onAdd, beyond }: NoItemsProps) {
 function Placeholders() {
   return (
     <div className="items__grid" aria-hidden="true">
-      {Array.from({ length: 6 }, (_, place) => (
-        <div className="item-card item-card--placeholder" key={place}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div className="item-card item-card--placeholder" key={index}>
           <div className="item-card__picture" />
           <div className="item-card__words" />
         </div>

@@ -1,30 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import type { Finish } from '#src/domain/product/finish.ts'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { FinishForm } from './FinishForm.tsx'
+import { type ComponentProps, useEffect, useState } from 'react'
+import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
+import { type Finish, finishMessages, isFinishCode } from '#src/domain/product/finish.ts'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { TextField } from '../parts/TextField.tsx'
+import { Button, QuietButton } from '../parts/buttons.tsx'
 import { Swatch } from './Swatch.tsx'
-import { $finishes, loadFinishes, removeFinish } from './finishes.ts'
+import { $finishes, type Refusal, loadFinishes, removeFinish, saveFinish } from './finishes.ts'
 
 /** The catalogue's table of finishes, to be added to, changed and deleted from. */
 export function FinishesDialog({ onClose }: { onClose: () => void }) {
-  const { known, error } = useStore($finishes)
+  const { answer: known, failure } = useStore($finishes)
   const [edited, setEdited] = useState<Finish>()
   /** what the last action did, or why it could not */
   const [message, setMessage] = useState('')
   useEffect(() => void loadFinishes(), [])
   return (
-    <Dialog
-      title="Finishes"
-      wide
-      onClose={onClose}
-      actions={
-        <button type="button" className="button" onClick={onClose}>
-          Close
-        </button>
-      }
-    >
-      <p role="status">{error ?? (known === undefined ? 'Loading...' : message)}</p>
+    <ActionDialog title="Finishes" wide close="Close" onClose={onClose}>
+      <p role="status">{failure ?? (known === undefined ? 'Loading...' : message)}</p>
       {known !== undefined && (
         <>
           <ul className="finishes" aria-label="All finishes">
@@ -51,7 +44,7 @@ export function FinishesDialog({ onClose }: { onClose: () => void }) {
           />
         </>
       )}
-    </Dialog>
+    </ActionDialog>
   )
 }
 
@@ -69,9 +62,9 @@ function FinishRow({ finish, onEdit, onDeleted }: RowProps) {
     setPhase('deleting')
     const refusal = await removeFinish(code)
     if (refusal !== undefined) setPhase('shown')
-    const sentences =
+    const messages =
       refusal && ('errors' in refusal ? Object.values(refusal.errors).flat() : [refusal.message])
-    onDeleted(sentences?.join(' '))
+    onDeleted(messages?.join(' '))
   }
   return (
     <li className="finishes__row">
@@ -81,39 +74,90 @@ function FinishRow({ finish, onEdit, onDeleted }: RowProps) {
       <span className="finishes__tools">
         {phase === 'shown' ? (
           <>
-            <button
-              type="button"
-              className="quiet-button"
-              aria-label={`Edit ${name}`}
-              onClick={onEdit}
-            >
+            <QuietButton aria-label={`Edit ${name}`} onClick={onEdit}>
               Edit
-            </button>
-            <button
-              type="button"
-              className="quiet-button"
-              aria-label={`Delete ${name}`}
-              onClick={() => setPhase('asking')}
-            >
+            </QuietButton>
+            <QuietButton aria-label={`Delete ${name}`} onClick={() => setPhase('asking')}>
               Delete
-            </button>
+            </QuietButton>
           </>
         ) : (
           <>
-            <button
-              type="button"
-              className="quiet-button"
-              disabled={phase === 'deleting'}
-              onClick={() => void confirm()}
-            >
+            <QuietButton disabled={phase === 'deleting'} onClick={() => void confirm()}>
               Yes, delete {name}
-            </button>
-            <button type="button" className="quiet-button" onClick={() => setPhase('shown')}>
-              Keep it
-            </button>
+            </QuietButton>
+            <QuietButton onClick={() => setPhase('shown')}>Keep it</QuietButton>
           </>
         )}
       </span>
     </li>
+  )
+}
+
+interface FormProps {
+  /** undefined for a new finish */
+  edited: Finish | undefined
+  onSaved: (finish: Finish) => void
+  onCancel: () => void
+}
+
+const blank: Finish = { code: '', name: '', ral: '', swatch: '#808080' }
+
+/** Adds a finish or changes one. Only a code that breaks the rule for codes can be changed. */
+function FinishForm({ edited, onSaved, onCancel }: FormProps) {
+  const [entered, setEntered] = useState(edited ?? blank)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [isSaving, setSaving] = useState(false)
+  const isBroken = edited !== undefined && !isFinishCode(edited.code)
+  const save = async () => {
+    setSaving(true)
+    const refused = await saveFinish(entered, edited?.code)
+    setSaving(false)
+    setRefusal(refused)
+    if (refused !== undefined) return
+    setEntered(edited ?? blank)
+    onSaved(entered)
+  }
+  const errors: FieldErrors = {
+    ...(isBroken && entered.code === edited.code && { code: [finishMessages.codeBroken] }),
+    ...(refusal && 'errors' in refusal && refusal.errors),
+  }
+  const inputFor = (name: keyof Finish, label: string, rest: ComponentProps<'input'> = {}) => (
+    <TextField
+      label={label}
+      errors={errors[name] ?? []}
+      {...rest}
+      value={entered[name]}
+      onChange={({ currentTarget }) => setEntered({ ...entered, [name]: currentTarget.value })}
+    />
+  )
+  return (
+    <form
+      className="finishes__form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSaving) void save()
+      }}
+    >
+      <h3 className="specs__heading">
+        {edited === undefined ? 'Add a finish' : `Change ${edited.name}`}
+      </h3>
+      {inputFor('code', 'Code', { disabled: edited !== undefined && !isBroken })}
+      {inputFor('name', 'Name')}
+      {inputFor('ral', 'RAL color', { placeholder: 'RAL 9005' })}
+      {inputFor('swatch', 'Swatch', { type: 'color' })}
+      {refusal && 'message' in refusal && (
+        <p className="field__error" role="alert">
+          {refusal.message}
+        </p>
+      )}
+      <div className="finishes__actions">
+        {edited !== undefined && <Button onClick={onCancel}>Cancel</Button>}
+        <Button type="submit" filled aria-disabled={isSaving}>
+          {edited === undefined ? 'Add finish' : 'Save finish'}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { atom } from 'nanostores'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import { errorSchema } from '#src/domain/api/errors.ts'
 import { messageAnswer } from '#src/domain/api/editing.ts'
+import { errorSchema } from '#src/domain/api/errors.ts'
 import { type FieldErrors, errorsByField } from '#src/domain/fields/form-errors.ts'
 import {
   type Finish,
@@ -10,43 +9,39 @@ import {
   finishSchema,
   newFinishSchema,
 } from '#src/domain/product/finish.ts'
+import { logFailure } from '../parts/failure.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
+import { loadedStore } from '../session/loaded.ts'
 
-export interface Finishes {
-  /** the catalogue's table, by name; undefined before the first answer */
-  known: readonly Finish[] | undefined
-  error: string | undefined
-}
+const finishes = loadedStore<readonly Finish[]>((error) =>
+  logFailure('The finishes can’t be loaded.', error),
+)
 
-export const $finishes = atom<Finishes>({ known: undefined, error: undefined })
+/** The catalogue's table, by name. */
+export const $finishes = finishes.$loaded
 
 /** The part of GET /api/attributes that the dashboard does not contain itself. */
 const answer = z.object({ finishes: z.array(finishSchema) })
 
 /** Loads the table, unless it is known. */
 export async function loadFinishes(): Promise<void> {
-  if ($finishes.get().known !== undefined) return
-  try {
-    const { finishes } = await readJson(await callAdmin('GET /api/attributes', {}), answer)
-    show(finishes)
-  } catch (error) {
-    console.warn('The finishes can’t be loaded.', error)
-    const message = error instanceof Error ? error.message : String(error)
-    $finishes.set({ known: undefined, error: message })
-  }
+  if ($finishes.get().answer !== undefined) return
+  await finishes.load(async (signal) => {
+    const response = await callAdmin('GET /api/attributes', {}, { signal })
+    return byName((await readJson(response, answer)).finishes)
+  })
 }
 
-const show = (finishes: readonly Finish[]) =>
-  $finishes.set({
-    known: finishes.toSorted((one, other) => one.name.localeCompare(other.name)),
-    error: undefined,
-  })
+const byName = (list: readonly Finish[]) =>
+  list.toSorted((one, other) => one.name.localeCompare(other.name))
 
 /** The table with a change, so that it need not be loaded again. */
-const showWithout = (code: string, ...added: Finish[]) =>
-  show([...($finishes.get().known ?? []).filter((finish) => finish.code !== code), ...added])
+function showWithout(code: string, ...added: Finish[]): void {
+  const others = $finishes.get().answer?.filter((finish) => finish.code !== code) ?? []
+  $finishes.set({ answer: byName([...others, ...added]), isLoading: false, failure: undefined })
+}
 
-/** What prevents a change: errors by field, or a message. */
+/** Why a change was refused: errors by field, or a message. */
 export type Refusal = { errors: FieldErrors } | { message: string }
 
 /**
@@ -91,7 +86,6 @@ async function refusalOf(
     const { message, errors } = refused ?? { message: failed(response.status) }
     return errors === undefined ? { message } : { errors }
   } catch (error) {
-    console.warn('The finish can’t be changed.', error)
-    return { message: error instanceof Error ? error.message : String(error) }
+    return { message: logFailure('The finish can’t be changed.', error) }
   }
 }

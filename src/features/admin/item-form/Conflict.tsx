@@ -1,9 +1,9 @@
-import '../conflict.css'
 import { useState } from 'react'
 import type { EditedItem } from '#src/domain/api/editing.ts'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { type Side, differences, settle, startingSides } from './conflict.ts'
-import type { ItemForm } from './item-form.ts'
+import { differences, settle, startingSides } from '../form/differences.ts'
+import type { ItemForm } from '../form/item-form.ts'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { SideChoice } from '../parts/SideChoice.tsx'
 
 interface Props {
   form: ItemForm
@@ -19,52 +19,37 @@ export function Conflict({ form, current, onClose, onSettled }: Props) {
   const found = differences(form, current)
   const [sides, setSides] = useState(() => startingSides(form, found))
   return (
-    <Dialog
+    <ActionDialog
       title="This item has changed"
       wide
+      close="Back to the form"
       onClose={onClose}
-      actions={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            Back to the form
-          </button>
-          <button
-            type="button"
-            className="button button--filled"
-            onClick={() => {
-              settle(current, sides)
-              onSettled()
-            }}
-          >
-            Save my choices
-          </button>
-        </>
-      }
+      action={{
+        label: 'Save my choices',
+        onAct: () => {
+          settle(current, sides)
+          onSettled()
+        },
+      }}
     >
       <p>
         {found.length === 0
           ? 'Someone else saved this item after you opened it, with the same content.'
           : 'Someone else saved this item after you opened it. Choose which version to keep for each field.'}
       </p>
-      {found.map(({ name, heading, ...values }) => (
-        <fieldset key={name} className="conflict">
-          <legend>{heading}</legend>
-          {(['mine', 'theirs'] satisfies Side[]).map((side) => (
-            <label key={side} className="conflict__side">
-              <input
-                type="radio"
-                name={`conflict-${name}`}
-                checked={sides[name] === side}
-                onChange={() => setSides({ ...sides, [name]: side })}
-              />
-              <span>
-                <span className="legend">{side === 'mine' ? 'Yours' : 'Theirs'}</span>
-                <bdi>{values[side] || '(empty)'}</bdi>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+      {found.map(({ name, heading, mine, theirs }) => (
+        <SideChoice
+          key={name}
+          name={`conflict-${name}`}
+          legend={heading}
+          sides={[
+            { side: 'mine', label: 'Yours', text: mine },
+            { side: 'theirs', label: 'Theirs', text: theirs },
+          ]}
+          chosen={sides[name]}
+          onChoose={(side) => setSides({ ...sides, [name]: side })}
+        />
       ))}
-    </Dialog>
+    </ActionDialog>
   )
 }

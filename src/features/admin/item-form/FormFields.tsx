@@ -1,15 +1,15 @@
+import '#src/ui/field.css'
 import { useStore } from '@nanostores/react'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useId, useMemo } from 'react'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { isKey, isText } from '#src/domain/fields/field.ts'
-import { lazyPart } from '../lazy-part.tsx'
-import { $readFiles } from '../photometry/read-files.ts'
-import { FileDrop } from './FileDrop.tsx'
-import { FileSlots } from './FileSlots.tsx'
-import { TextInput } from './TextInput.tsx'
-import { type NamedText, blockTexts } from './fields.ts'
-import { allErrors, shownErrors } from './form-errors.ts'
-import { type ItemForm, changeData, changeText, touch } from './item-form.ts'
+import { FileDrop } from '../files/FileDrop.tsx'
+import { FileSlots } from '../files/FileSlots.tsx'
+import { type NamedText, blockTexts } from '../form/fields.ts'
+import { allErrors, shownErrors } from '../form/form-errors.ts'
+import { type ItemForm, changeData, changeText, touch } from '../form/item-form.ts'
+import { $readFiles } from '../form/read-files.ts'
+import { lazyPart } from '../parts/lazy-part.tsx'
 
 // Only the forms of products need them.
 const SpecFields = lazyPart(async () => (await import('../specs/SpecFields.tsx')).SpecFields)
@@ -91,11 +91,62 @@ function useShownErrors(form: ItemForm) {
   const painted = useDeferredValue(content)
   const checked = attempted ? content : painted
   const read = useStore($readFiles)
-  // Nobody has to confirm what is still being edited.
+  // Values that are still being edited need no confirmation.
   const confirmed = attempted ? form.confirmed : undefined
   const errors = useMemo(
     () => allErrors({ kind, id, content: checked, opened, confirmed }, read),
     [kind, id, checked, opened, confirmed, read],
   )
   return shownErrors(form, errors)
+}
+
+interface TextProps extends NamedText {
+  value: string
+  errors: readonly string[]
+  onChange: (value: string) => void
+  onLeave: () => void
+}
+
+/** A text field of the form, with its error messages below it. */
+function TextInput({ field, name, value, errors, onChange, onLeave }: TextProps) {
+  const id = useId()
+  const shared = {
+    id,
+    name,
+    value,
+    'aria-invalid': errors.length > 0,
+    'aria-describedby': `${id}-errors`,
+    onBlur: onLeave,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange(currentTarget.value),
+  }
+  const { kind, heading } = field
+  const most = 'most' in field ? field.most : undefined
+  return (
+    <div className={kind === 'prose' ? 'field field--wide' : 'field'}>
+      <div className="field__head">
+        <label htmlFor={id}>{heading}</label>
+        {most !== undefined && value.length > most * 0.8 && (
+          <span className="legend">
+            {value.length} / {most}
+          </span>
+        )}
+      </div>
+      {kind === 'prose' ? (
+        <textarea {...shared} rows={6} dir="auto" />
+      ) : kind === 'choice' ? (
+        <select {...shared}>
+          <option value="">Choose</option>
+          {field.choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <input {...shared} type={kind === 'date' ? 'date' : 'text'} dir="auto" autoComplete="off" />
+      )}
+      <p className="field__error" id={`${id}-errors`}>
+        {errors.join(' ')}
+      </p>
+    </div>
+  )
 }

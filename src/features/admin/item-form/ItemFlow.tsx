@@ -5,33 +5,43 @@ import '../photometry/photometric.css'
 import '../variants/variants.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { adminMessages } from '#src/domain/administration/messages.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { loadItems } from '#src/features/admin/items.ts'
-import { $place, closeItem } from '#src/features/admin/place.ts'
-import { kindLabels } from '../kinds.ts'
-import { lazyPart } from '../lazy-part.tsx'
-import { ChooseKind } from './ChooseKind.tsx'
+import { stopFiles } from '../form/files.ts'
+import { $form } from '../form/item-form.ts'
+import { openNew, openStored } from '../form/open-form.ts'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { Button } from '../parts/buttons.tsx'
+import { logFailure } from '../parts/failure.ts'
+import { kindLabels } from '../parts/kinds.ts'
+import { lazyPart } from '../parts/lazy-part.tsx'
+import { Success } from '../publication/Success.tsx'
 import { ItemForm } from './ItemForm.tsx'
-import { LoadingFailed } from './LoadingFailed.tsx'
-import { Success } from './Success.tsx'
-import { stopFiles } from './files.ts'
-import { $form } from './item-form.ts'
-import { openNew, openStored } from './open-form.ts'
 
 const FinishesDialog = lazyPart(
   async () => (await import('../finishes/FinishesDialog.tsx')).FinishesDialog,
 )
 
-/** The add and edit dialogs; the dashboard's address decides which one is open. */
-export function ItemFlow() {
-  const { item } = useStore($place)
+/** The item open for editing, a new one that has no type yet, or the table of finishes. */
+export type OpenItem = { type: ItemKind; id: Id } | 'new' | 'finishes'
+
+interface Props {
+  item: OpenItem | undefined
+  onClose: () => void
+  /** the catalogue has changed */
+  onSaved: () => void
+}
+
+/** The add and edit dialogs. */
+export function ItemFlow({ item, onClose, onSaved }: Props) {
   const [kind, setKind] = useState<ItemKind>()
-  const [done, setDone] = useState<{ message: string; path: string | undefined }>()
+  const [saved, setSaved] = useState<{ message: string; path: string }>()
   /** why the item could not be loaded */
   const [failure, setFailure] = useState<string>()
   const [attempt, setAttempt] = useState(1)
+  const form = useStore($form)
   const key = typeof item === 'object' ? `${item.type}-${item.id}` : (item ?? '')
 
   useEffect(() => {
@@ -39,9 +49,7 @@ export function ItemFlow() {
     if (typeof item !== 'object') $form.set(undefined)
     else
       openStored(item.type, item.id, opening.signal).catch((error: unknown) => {
-        if (opening.signal.aborted) return
-        console.warn('The item can’t be loaded.', error)
-        setFailure(error instanceof Error ? error.message : String(error))
+        if (!opening.signal.aborted) setFailure(logFailure('The item can’t be loaded.', error))
       })
     return () => {
       opening.abort()
@@ -50,71 +58,64 @@ export function ItemFlow() {
       setKind(undefined)
       setFailure(undefined)
     }
-    // Each navigation creates a new place object; the key identifies the item.
+    // Each navigation creates a new object; the key identifies the item.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, attempt])
 
-  const onSaved = (message: string, path: string) => {
-    closeItem()
-    setDone({ message, path })
-    void loadItems()
-  }
-  if (done !== undefined) return <Success {...done} />
+  if (saved !== undefined) return <Success {...saved} />
   if (item === undefined) return null
-  if (item === 'finishes') return <FinishesDialog onClose={closeItem} />
+  if (item === 'finishes') return <FinishesDialog onClose={onClose} />
   if (item === 'new' && kind === undefined)
     return (
-      <ChooseKind
-        onChoose={(chosen) => {
-          openNew(chosen)
-          setKind(chosen)
-        }}
-      />
+      <ActionDialog title="Add New Item" close="Close" onClose={onClose}>
+        <ul className="choose-kind">
+          {itemKinds.map((one) => (
+            <li key={one}>
+              <Button
+                onClick={() => {
+                  openNew(one)
+                  setKind(one)
+                }}
+              >
+                {kindLabels[one]}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </ActionDialog>
     )
   if (item !== 'new' && failure !== undefined)
     return (
-      <LoadingFailed kind={item.type} reason={failure} onRetry={() => setAttempt(attempt + 1)} />
+      <ActionDialog
+        title={adminMessages.loadFailed(item.type)}
+        alert
+        close="Back"
+        onClose={onClose}
+        action={{ label: 'Retry', onAct: () => setAttempt(attempt + 1) }}
+      >
+        {failure}
+      </ActionDialog>
     )
-  return (
-    <OpenForm
-      onBack={
-        item === 'new'
-          ? () => {
-              setKind(undefined)
-              $form.set(undefined)
-            }
-          : undefined
-      }
-      onSaved={onSaved}
-    />
-  )
-}
-
-interface OpenFormProps {
-  onBack: (() => void) | undefined
-  onSaved: (message: string, path: string) => void
-}
-
-function OpenForm({ onBack, onSaved }: OpenFormProps) {
-  const form = useStore($form)
   if (form === undefined)
     return (
-      <Dialog
-        title="Loading..."
-        onClose={closeItem}
-        actions={
-          <button type="button" className="button" onClick={closeItem}>
-            Close
-          </button>
-        }
-      >
+      <ActionDialog title="Loading..." close="Close" onClose={onClose}>
         <Spinner />
-      </Dialog>
+      </ActionDialog>
     )
-  const name = form.opened.texts['name'] ?? form.opened.texts['title'] ?? form.opened.texts['type']
-  const title =
-    form.id === undefined
-      ? `Add ${kindLabels[form.kind]}`
-      : `Edit ${name === '' || name === undefined ? kindLabels[form.kind] : name}`
-  return <ItemForm title={title} onBack={onBack} onClose={closeItem} onSaved={onSaved} />
+  const backToKinds = () => {
+    setKind(undefined)
+    $form.set(undefined)
+  }
+  return (
+    <ItemForm
+      form={form}
+      onBack={item === 'new' ? backToKinds : undefined}
+      onClose={onClose}
+      onSaved={(message, path) => {
+        onClose()
+        setSaved({ message, path })
+        onSaved()
+      }}
+    />
+  )
 }

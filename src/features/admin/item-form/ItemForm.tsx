@@ -1,25 +1,26 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type ClipboardEvent, useEffect, useState } from 'react'
+import { momentOf } from '#src/domain/administration/age.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { EditedItem } from '#src/domain/api/editing.ts'
+import { fileKinds, isOfKind } from '#src/domain/files/file-kinds.ts'
 import { messages } from '#src/domain/messages.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
-import { sitePaths } from '../kinds.ts'
+import { dropDraft, keepDrafts } from '../form/draft.ts'
+import { filesOf, relationsOf } from '../form/fields.ts'
+import { addFiles, stopFiles } from '../form/files.ts'
+import { allErrors } from '../form/form-errors.ts'
+import { $form, type ItemForm as Form, pendingFiles, untouched } from '../form/item-form.ts'
+import { saveForm } from '../form/save-item.ts'
+import { Button, QuietButton } from '../parts/buttons.tsx'
+import { kindLabels, sitePaths } from '../parts/kinds.ts'
 import { Conflict } from './Conflict.tsx'
-import { DraftNote } from './DraftNote.tsx'
 import { FormFields } from './FormFields.tsx'
 import { RelationPicker } from './RelationPicker.tsx'
-import { keepDrafts } from './draft.ts'
-import { relationsOf } from './fields.ts'
-import { allErrors } from './form-errors.ts'
-import { $form, type ItemForm as Form, pendingFiles } from './item-form.ts'
-import { pasteInto } from './paste.ts'
-import { saveForm } from './save-form.ts'
 
 interface Props {
-  title: string
-  /** returns to step 1; undefined when editing */
+  form: Form
+  /** returns to the choice of a kind; undefined when editing */
   onBack: (() => void) | undefined
   onClose: () => void
   /** @param path of the page that shows the item */
@@ -31,15 +32,13 @@ type Phase =
   | { is: 'conflict'; current: EditedItem }
   | { is: 'failed'; message: string }
 
-/** Steps 2 and 3 of adding and editing: the fields and the relations. */
-export function ItemForm({ title, onBack, onClose, onSaved }: Props) {
-  const form = useStore($form)
+/** The fields of an item, then its relations. */
+export function ItemForm({ form, onBack, onClose, onSaved }: Props) {
   const [step, setStep] = useState<'form' | 'relations'>('form')
   const [phase, setPhase] = useState<Phase>({ is: 'editing' })
 
   useEffect(keepDrafts, [])
 
-  if (form === undefined) return null
   const waiting = pendingFiles(form).length
   const save = async () => {
     if (phase.is === 'saving') return
@@ -66,39 +65,35 @@ export function ItemForm({ title, onBack, onClose, onSaved }: Props) {
   return (
     <>
       <Dialog
-        title={title}
+        title={titleOf(form)}
         wide
         onClose={onClose}
-        onPaste={pasteInto(form)}
+        onPaste={(event) => pasteFiles(form, event)}
         actions={
           <>
-            <button
-              type="button"
-              className="button"
-              onClick={step === 'relations' ? () => setStep('form') : (onBack ?? onClose)}
-            >
+            <Button onClick={step === 'relations' ? () => setStep('form') : (onBack ?? onClose)}>
               {step === 'relations' || onBack ? 'Back' : 'Close'}
-            </button>
-            {step === 'form' && (
-              <button type="button" className="button" onClick={next}>
-                {relationsLabel(form)}
-              </button>
-            )}
+            </Button>
+            {step === 'form' && <Button onClick={next}>{relationsLabel(form)}</Button>}
             {(step === 'relations' || form.id !== undefined) && (
-              <button
-                type="button"
-                className="button button--filled"
+              <Button
+                filled
                 disabled={waiting > 0}
                 aria-disabled={phase.is === 'saving'}
                 onClick={() => void save()}
               >
                 {phase.is === 'saving' ? 'Saving' : waitingLabel(waiting)}
-              </button>
+              </Button>
             )}
           </>
         }
       >
-        <DraftNote form={form} />
+        {form.draftOf !== undefined && (
+          <p className="draft-note remark" role="status">
+            You have unsaved changes from {momentOf(form.draftOf)}.{' '}
+            <QuietButton onClick={() => discardDraft(form)}>Discard them</QuietButton>
+          </p>
+        )}
         {step === 'form' ? (
           <FormFields form={form} />
         ) : (
@@ -128,6 +123,12 @@ export function ItemForm({ title, onBack, onClose, onSaved }: Props) {
   )
 }
 
+function titleOf({ kind, id, opened: { texts } }: Form): string {
+  if (id === undefined) return `Add ${kindLabels[kind]}`
+  const name = texts['name'] ?? texts['title'] ?? texts['type'] ?? ''
+  return `Edit ${name === '' ? kindLabels[kind] : name}`
+}
+
 const waitingLabel = (files: number) =>
   files === 0 ? 'Save' : `Waiting for ${files} ${files === 1 ? 'file' : 'files'}`
 
@@ -138,4 +139,22 @@ function relationsLabel({ content }: Form): string {
 
 function focusFirstError(): void {
   document.querySelector<HTMLElement>('.item-form__fields [aria-invalid=true]')?.focus()
+}
+
+function discardDraft(form: Form): void {
+  stopFiles(Object.values(form.content.files).flat())
+  dropDraft(form.kind, form.id)
+  $form.set({ ...form, ...untouched, content: form.opened, draftOf: undefined })
+}
+
+/** Adds pasted files to the field that accepts them: pictures, a datasheet or a photometric file. */
+function pasteFiles({ kind }: Form, event: ClipboardEvent): void {
+  const pasted = [...event.clipboardData.files]
+  if (pasted.length === 0) return
+  event.preventDefault()
+  for (const fileKind of fileKinds) {
+    const files = pasted.filter((file) => isOfKind(fileKind, file))
+    const target = filesOf(kind).find(({ field }) => field.file === fileKind)
+    if (target !== undefined && files.length > 0) addFiles(target, files)
+  }
 }

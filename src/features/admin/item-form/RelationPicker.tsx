@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import { SearchBox } from '#src/ui/SearchBox.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
 import { plurals } from '#src/domain/fields/item-kinds.ts'
-import { VirtualList } from './VirtualList.tsx'
-import type { NamedRelation } from './fields.ts'
-import { type ItemForm, changeRelation } from './item-form.ts'
-import { type Choice, selection } from './selection.ts'
+import { SearchBox } from '#src/ui/SearchBox.tsx'
+import type { NamedRelation } from '../form/fields.ts'
+import type { Related } from '../form/form-content.ts'
+import { type ItemForm, changeRelation } from '../form/item-form.ts'
+import { selection } from '../form/selection.ts'
 
 interface Props extends NamedRelation {
   form: ItemForm
@@ -15,13 +15,13 @@ interface Props extends NamedRelation {
 export function RelationPicker({ form, name, field }: Props) {
   const kind = field.to
   const [source] = useState(() => selection(kind))
-  const { search, total, choices, error } = useStore(source.$selection)
+  const { search, total, choices, failure } = useStore(source.$selection)
   const chosen = form.content.relations[name] ?? []
   const ids = new Set(chosen.map(({ id }) => id))
 
   useEffect(() => source.search(''), [source])
 
-  const toggle = (choice: Choice) =>
+  const toggle = (choice: Related) =>
     changeRelation(
       name,
       ids.has(choice.id) ? chosen.filter(({ id }) => id !== choice.id) : [...chosen, choice],
@@ -48,9 +48,9 @@ export function RelationPicker({ form, name, field }: Props) {
         </ul>
       )}
       <SearchBox label={`Search ${plurals[kind]}`} value={search} onSearch={source.search} />
-      {error !== undefined ? (
+      {failure !== undefined ? (
         <p className="relation__state relation__state--error" role="alert">
-          {error}
+          {failure}
         </p>
       ) : total === undefined ? (
         <p className="relation__state" role="status">
@@ -62,8 +62,8 @@ export function RelationPicker({ form, name, field }: Props) {
         </p>
       ) : (
         <VirtualList label={`All ${plurals[kind]}`} count={total} onShow={source.need}>
-          {(place) => {
-            const choice = choices.get(place)
+          {(position) => {
+            const choice = choices.get(position)
             if (choice === undefined) return <span className="relation__wait" />
             return (
               <label className="relation__choice">
@@ -79,5 +79,54 @@ export function RelationPicker({ form, name, field }: Props) {
         </VirtualList>
       )}
     </section>
+  )
+}
+
+interface ListProps {
+  label: string
+  count: number
+  /** reports the rendered range, from 0 */
+  onShow: (first: number, last: number) => void
+  children: (position: number) => ReactNode
+}
+
+/** Heights in CSS pixels. */
+const rowHeight = 44
+const listHeight = 7 * rowHeight
+/** Rows rendered beyond each end of the visible range. */
+const overscan = 6
+
+/** A list of thousands of rows of equal height that renders only the visible ones. */
+function VirtualList({ label, count, onShow, children }: ListProps) {
+  const [top, setTop] = useState(0)
+  const first = Math.max(0, Math.floor(top / rowHeight) - overscan)
+  const last = Math.min(count - 1, Math.ceil((top + listHeight) / rowHeight) + overscan)
+
+  useEffect(() => onShow(first, last), [first, last, onShow])
+
+  const positions = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  return (
+    <ul
+      className="virtual-list"
+      aria-label={label}
+      tabIndex={0}
+      style={{
+        maxBlockSize: listHeight,
+        paddingBlockStart: first * rowHeight,
+        paddingBlockEnd: (count - 1 - last) * rowHeight,
+      }}
+      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+    >
+      {positions.map((position) => (
+        <li
+          key={position}
+          style={{ blockSize: rowHeight }}
+          aria-setsize={count}
+          aria-posinset={position + 1}
+        >
+          {children(position)}
+        </li>
+      ))}
+    </ul>
   )
 }

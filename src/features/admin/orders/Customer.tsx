@@ -1,5 +1,6 @@
-import type { Order } from '#src/domain/api/orders.ts'
 import { useEffect, useState } from 'react'
+import type { Order } from '#src/domain/api/orders.ts'
+import { QuietButton } from '../parts/buttons.tsx'
 
 /** The customer and the order date. */
 export function Customer({ order }: { order: Order }) {
@@ -61,14 +62,9 @@ function Copy({ text }: { text: string }) {
   }
   return (
     <>
-      <button
-        type="button"
-        className="quiet-button"
-        aria-label="Copy email address"
-        onClick={() => void copy()}
-      >
+      <QuietButton aria-label="Copy email address" onClick={() => void copy()}>
         Copy
-      </button>
+      </QuietButton>
       <span className="customer__said legend" role="status">
         {result}
       </span>

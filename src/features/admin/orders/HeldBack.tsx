@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { OrderSummary } from '#src/domain/api/orders.ts'
 import { orderPath } from '#src/domain/site/admin-paths.ts'
+import { BusyButton } from '../parts/buttons.tsx'
 import { OrderAge } from './OrderRow.tsx'
-import { $heldOrders, heldOrdersShown, loadHeldOrders, releaseHeldOrder } from './held-orders.ts'
+import { $heldOrders, heldOrdersShown, loadHeldOrders, releaseHeldOrder } from './recent-orders.ts'
 
 /** Suspected spam: collapsed, separate from the other orders, each with its reason. */
 export function HeldBack({ count }: { count: number }) {
-  const { orders, error } = useStore($heldOrders)
+  const { answer: orders, failure } = useStore($heldOrders)
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
@@ -20,9 +21,9 @@ export function HeldBack({ count }: { count: number }) {
       <summary>
         Held back <span className="legend">{count}</span>
       </summary>
-      {error !== undefined && (
+      {failure !== undefined && (
         <p className="held__error" role="alert">
-          {error}
+          {failure}
         </p>
       )}
       <ul aria-label="Held back">
@@ -37,7 +38,6 @@ export function HeldBack({ count }: { count: number }) {
 
 function HeldOrder({ order }: { order: OrderSummary }) {
   const { id, firstName, lastName, created_at, quarantine } = order
-  const [releasing, setReleasing] = useState(false)
   return (
     <li className="held__order">
       <a className="order-row__number" href={orderPath(id)}>
@@ -50,19 +50,9 @@ function HeldOrder({ order }: { order: OrderSummary }) {
         </bdi>
       </span>
       <p className="held__reason legend">{quarantine && adminMessages.held[quarantine]}</p>
-      <button
-        type="button"
-        className="quiet-button"
-        aria-label={`Not spam: order #${id}`}
-        aria-disabled={releasing}
-        onClick={() => {
-          if (releasing) return
-          setReleasing(true)
-          void releaseHeldOrder(id).finally(() => setReleasing(false))
-        }}
-      >
+      <BusyButton aria-label={`Not spam: order #${id}`} act={() => releaseHeldOrder(id)}>
         Not spam
-      </button>
+      </BusyButton>
     </li>
   )
 }

@@ -1,10 +1,11 @@
-import '../conflict.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { Dialog } from '#src/ui/Dialog.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { SideChoice } from '../parts/SideChoice.tsx'
+import { Button } from '../parts/buttons.tsx'
 import {
   $note,
   type NoteSide,
@@ -22,7 +23,7 @@ interface Props {
   note: string
 }
 
-/** What administrators have noted about an order. */
+/** The administrators’ note about an order. */
 export function InternalNote({ id, note }: Props) {
   const draft = useStore($note)
   const { text, is, failure, theirs } = draft
@@ -49,15 +50,10 @@ export function InternalNote({ id, note }: Props) {
         </p>
       </div>
       <div className="order__note-tools">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={!unsaved || is === 'saving'}
-          onClick={() => void saveNote(id)}
-        >
+        <Button aria-disabled={!unsaved || is === 'saving'} onClick={() => void saveNote(id)}>
           {is === 'saving' && <Spinner />}
           Save note
-        </button>
+        </Button>
         <span className="legend" role="status">
           {unsaved && is !== 'saving' && 'Not saved yet'}
           {!unsaved && is === 'saved' && 'Saved'}
@@ -75,45 +71,29 @@ function askBeforeLeaving(): () => void {
   return () => removeEventListener('beforeunload', ask)
 }
 
-const sides = { mine: 'Yours', theirs: 'Theirs', both: 'Both' } satisfies Record<NoteSide, string>
-
 /** Shows both notes after somebody else has changed the stored one, and lets the user choose. */
 function NoteConflict({ id, mine, theirs }: { id: Id; mine: string; theirs: string }) {
   const [side, setSide] = useState<NoteSide>('mine')
-  const texts = { mine, theirs, both: 'Theirs, and yours below it' }
   return (
-    <Dialog
+    <ActionDialog
       title="This note has changed"
       wide
+      close="Back to the note"
       onClose={closeConflict}
-      actions={
-        <>
-          <button type="button" className="button" onClick={closeConflict}>
-            Back to the note
-          </button>
-          <button
-            type="button"
-            className="button button--filled"
-            onClick={() => void settleNote(id, side)}
-          >
-            Save my choice
-          </button>
-        </>
-      }
+      action={{ label: 'Save my choice', onAct: () => void settleNote(id, side) }}
     >
       <p>{adminMessages.noteChanged}</p>
-      <fieldset className="conflict">
-        <legend>Which one to keep</legend>
-        {(['mine', 'theirs', 'both'] satisfies NoteSide[]).map((one) => (
-          <label key={one} className="conflict__side">
-            <input type="radio" name="note" checked={side === one} onChange={() => setSide(one)} />
-            <span>
-              <span className="legend">{sides[one]}</span>
-              <bdi>{texts[one] || '(empty)'}</bdi>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-    </Dialog>
+      <SideChoice
+        name="note"
+        legend="Which one to keep"
+        sides={[
+          { side: 'mine', label: 'Yours', text: mine },
+          { side: 'theirs', label: 'Theirs', text: theirs },
+          { side: 'both', label: 'Both', text: 'Theirs, and yours below it' },
+        ]}
+        chosen={side}
+        onChoose={setSide}
+      />
+    </ActionDialog>
   )
 }

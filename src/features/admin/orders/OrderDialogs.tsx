@@ -1,7 +1,6 @@
 import type { Id } from '#src/domain/fields/identity.ts'
-import { Dialog } from '#src/ui/Dialog.tsx'
 import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
-import { Spinner } from '#src/ui/Spinner.tsx'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
 import { type Question, closeQuestion, endOrder } from './order.ts'
 
 interface Props {
@@ -18,29 +17,17 @@ export function OrderDialogs({ id, question }: Props) {
         {question.reason}
       </NoticeDialog>
     )
-  const ending = question.is === 'ending'
   return (
-    <Dialog
+    <ActionDialog
       title={`End order #${id}?`}
       onClose={closeQuestion}
-      actions={
-        <>
-          <button type="button" className="button" aria-disabled={ending} onClick={closeQuestion}>
-            Cancel
-          </button>
-          <button
-            type="button"
-            className="button button--filled"
-            aria-disabled={ending}
-            onClick={() => void endOrder(id)}
-          >
-            {ending && <Spinner />}
-            Yes, End Order
-          </button>
-        </>
-      }
+      action={{
+        label: 'Yes, End Order',
+        onAct: () => void endOrder(id),
+        isBusy: question.is === 'ending',
+      }}
     >
       An ended order can’t be reopened.
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -12,17 +12,15 @@ import { PrintedSchedule } from '#src/features/schedule-exports/PrintedSchedule.
 import { ScheduleExports } from '#src/features/schedule-exports/ScheduleExports.tsx'
 import { Waiting } from '../session/SessionGuard.tsx'
 import { Customer } from './Customer.tsx'
-import { MailTrouble } from './MailTrouble.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { InternalNote } from './InternalNote.tsx'
-import { OrderNeighbours } from './OrderNeighbours.tsx'
+import { BackToDashboard, OrderNeighbours } from './OrderLinks.tsx'
+import { MailFailures, Quarantine } from './OrderNotices.tsx'
 import { OrderStateMark, itemCount } from './OrderRow.tsx'
 import { OrderLines, OrderSchedule } from './OrderSchedule.tsx'
-import { Quarantine } from './Quarantine.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
-import { BackToDashboard } from './BackToDashboard.tsx'
 import { exportedOrder, orderSchedule } from './exported-order.ts'
-import { orderOf } from './order-address.ts'
+import { orderOf } from './order-filter.ts'
 import { $order, askToEnd, loadOrder } from './order.ts'
 
 export function OrderPage() {
@@ -84,7 +82,7 @@ function WholeOrder({ found: { data, quarantine, mails } }: { found: OrderAnswer
         <StatusChoice id={data.id} status={data.status} />
       </header>
       {quarantine !== null && <Quarantine id={data.id} reason={quarantine} />}
-      <MailTrouble id={data.id} mails={mails} />
+      <MailFailures id={data.id} mails={mails} />
       <Words order={data} />
       <section aria-labelledby="lines-heading">
         <h2 className="order__heading" id="lines-heading">

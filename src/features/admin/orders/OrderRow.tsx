@@ -1,12 +1,12 @@
 import './order-state.css'
 import { useStore } from '@nanostores/react'
-import { orderPath } from '#src/domain/site/admin-paths.ts'
 import { ageOf } from '#src/domain/administration/age.ts'
 import type { OrderSummary } from '#src/domain/api/orders.ts'
 import { statusLabels } from '#src/domain/inquiry/status.ts'
+import { orderPath } from '#src/domain/site/admin-paths.ts'
 import { queryOf } from '#src/domain/site/query.ts'
+import { $now } from '../parts/clock.ts'
 import { type OrderProgress, progressQuery } from './order-filter.ts'
-import { $now } from './recent-orders.ts'
 
 interface Props {
   order: OrderSummary

@@ -1,10 +1,13 @@
 import './segments.css'
 import { useState } from 'react'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import { orderStatuses, statusLabels } from '#src/domain/inquiry/status.ts'
 import { SearchBox } from '#src/ui/SearchBox.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { exportOrders } from './export-orders.ts'
-import { type OrderFilter, orderStates, progressOf } from './order-filter.ts'
+import { BusyButton } from '../parts/buttons.tsx'
+import { logFailure } from '../parts/failure.ts'
+import { callAdmin } from '../session/call-admin.ts'
+import { type OrderFilter, filterQuery, orderStates, progressOf } from './order-filter.ts'
 
 interface Props {
   filter: OrderFilter
@@ -59,34 +62,53 @@ export function OrderTools({ filter, onFilter }: Props) {
 }
 
 function Export({ filter }: { filter: OrderFilter }) {
-  const [exporting, setExporting] = useState(false)
-  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   const save = async () => {
-    if (exporting) return
-    setExporting(true)
-    setError(undefined)
+    setFailure(undefined)
     try {
       await exportOrders(filter)
-    } catch (reason) {
-      console.warn('The orders can’t be saved.', reason)
-      setError(reason instanceof Error ? reason.message : String(reason))
+    } catch (error) {
+      setFailure(logFailure('The orders can’t be saved.', error))
     }
-    setExporting(false)
   }
+  const label = 'Export CSV'
   return (
     <>
-      <button
-        type="button"
-        className="quiet-button orders__export"
-        aria-disabled={exporting}
-        onClick={() => void save()}
+      <BusyButton
+        className="orders__export"
+        act={save}
+        busy={
+          <>
+            <Spinner />
+            {label}
+          </>
+        }
       >
-        {exporting && <Spinner />}
-        Export CSV
-      </button>
+        {label}
+      </BusyButton>
       <p className="orders__export-error" role="alert">
-        {error}
+        {failure}
       </p>
     </>
   )
+}
+
+/**
+ * Downloads the filtered orders as a CSV file. A plain link would not send the session's token.
+ * @throws Error whose message may be shown
+ */
+async function exportOrders(filter: OrderFilter): Promise<void> {
+  const response = await callAdmin('GET /api/orders.csv', { query: filterQuery(filter) })
+  if (!response.ok) throw new Error(adminMessages.notOk)
+  // The server streams the table: an interrupted download must not look complete.
+  const table = await response.blob().catch(() => {
+    throw new Error(adminMessages.notOk)
+  })
+  const disposition = response.headers.get('Content-Disposition') ?? ''
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(table)
+  link.download = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'orders.csv'
+  link.click()
+  // The browser starts reading the URL only after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

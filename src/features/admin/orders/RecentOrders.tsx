@@ -3,31 +3,31 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Icon } from '#src/ui/Icon.tsx'
 import { cross } from '#src/ui/drawings.ts'
-import { LoadingError } from '../session/LoadingError.tsx'
+import { LoadingFailed } from '../parts/LoadingFailed.tsx'
+import { QuietButton } from '../parts/buttons.tsx'
 import { HeldBack } from './HeldBack.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import { OrderTools } from './OrderTools.tsx'
-import { OrdersPager } from './OrderTurns.tsx'
 import type { OrderFilter } from './order-filter.ts'
-import { $recentOrders, loadOrders, watchOrders } from './recent-orders.ts'
+import { $recentOrders, loadOrders, ordersPerPage, watchOrders } from './recent-orders.ts'
 
 /** From this width the orders are a column beside the catalogue; below it, a drawer. */
 const besideCatalogue = '(min-width: 1024px)'
 
-export interface OrderPlace {
+export interface OrdersView {
   filter: OrderFilter
   /** from 1 */
   page: number
 }
 
-interface Props extends OrderPlace {
+interface Props extends OrdersView {
   id: string
-  onGo: (place: OrderPlace, how: 'push' | 'replace') => void
+  onGo: (view: OrdersView, how: 'push' | 'replace') => void
 }
 
 /** The orders, newest first, refreshed while the tab is visible. */
 export function RecentOrders({ id, filter, page, onGo }: Props) {
-  const { orders, total, heldBack, error } = useStore($recentOrders)
+  const { answer, failure } = useStore($recentOrders)
   const drawer = useRef<HTMLElement>(null)
   const { state, status, search } = filter
 
@@ -45,57 +45,44 @@ export function RecentOrders({ id, filter, page, onGo }: Props) {
       ref={drawer}
       popover="auto"
       aria-labelledby="orders-heading"
-      aria-busy={orders === undefined && error === undefined}
+      aria-busy={answer === undefined && failure === undefined}
     >
-      <OrdersHead drawer={id} total={orders === undefined ? undefined : total} />
+      <header className="orders__head">
+        <h2 className="heading" id="orders-heading">
+          Recent Orders
+        </h2>
+        <p className="legend" role="status">
+          {answer && `${answer.total} ${answer.total === 1 ? 'order' : 'orders'}`}
+        </p>
+        <button
+          type="button"
+          className="icon-button orders__close"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Close orders"
+        >
+          <Icon d={cross} />
+        </button>
+      </header>
       <OrderTools filter={filter} onFilter={(next, how) => onGo({ filter: next, page: 1 }, how)} />
-      {error !== undefined && <LoadingError message={error} />}
-      {orders !== undefined && (
+      {failure !== undefined && <LoadingFailed message={failure} />}
+      {answer !== undefined && (
         <>
-          {orders.length === 0 && <p className="orders__none legend">No orders found.</p>}
+          {answer.orders.length === 0 && <p className="orders__none legend">No orders found.</p>}
           <ul className="orders__list">
-            {orders.map((order) => (
+            {answer.orders.map((order) => (
               <OrderRow key={order.id} order={order} progress={{ state, status }} />
             ))}
           </ul>
           <OrdersPager
             page={page}
-            total={total}
+            total={answer.total}
             onTurn={(to) => onGo({ filter, page: to }, 'push')}
           />
         </>
       )}
-      {heldBack > 0 && <HeldBack count={heldBack} />}
+      {answer !== undefined && answer.quarantined > 0 && <HeldBack count={answer.quarantined} />}
     </aside>
-  )
-}
-
-interface HeadProps {
-  /** id of the drawer, for its close button */
-  drawer: string
-  /** count over all pages; undefined before the first answer */
-  total: number | undefined
-}
-
-function OrdersHead({ drawer, total }: HeadProps) {
-  return (
-    <header className="orders__head">
-      <h2 className="heading" id="orders-heading">
-        Recent Orders
-      </h2>
-      <p className="legend" role="status">
-        {total !== undefined && `${total} ${total === 1 ? 'order' : 'orders'}`}
-      </p>
-      <button
-        type="button"
-        className="icon-button orders__close"
-        popoverTarget={drawer}
-        popoverTargetAction="hide"
-        aria-label="Close orders"
-      >
-        <Icon d={cross} />
-      </button>
-    </header>
   )
 }
 
@@ -105,4 +92,30 @@ function closeWhenBeside(drawer: HTMLElement | null): () => void {
   const close = () => drawer?.hidePopover()
   beside.addEventListener('change', close)
   return () => beside.removeEventListener('change', close)
+}
+
+interface PagerProps {
+  /** from 1 */
+  page: number
+  total: number
+  onTurn: (page: number) => void
+}
+
+/** Links to newer and older orders, if there is more than one page. */
+function OrdersPager({ page, total, onTurn }: PagerProps) {
+  const pages = Math.ceil(total / ordersPerPage)
+  if (pages <= 1 && page === 1) return null
+  return (
+    <nav className="orders__turns" aria-label="Pages of orders">
+      <QuietButton disabled={page === 1} onClick={() => onTurn(page - 1)}>
+        Newer
+      </QuietButton>
+      <span className="legend">
+        {page} of {pages}
+      </span>
+      <QuietButton disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+        Older
+      </QuietButton>
+    </nav>
+  )
 }

@@ -1,10 +1,15 @@
 import './segments.css'
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { useRef } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
+import { doneAnswer } from '#src/domain/api/orders.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type OrderStatus, orderStatuses, statusLabels } from '#src/domain/inquiry/status.ts'
-import { $statusChange, setStatus } from './order-status.ts'
+import { QuietButton } from '../parts/buttons.tsx'
+import { callAdmin, readJson } from '../session/call-admin.ts'
+import { logUnlessEnded } from '../session/loaded.ts'
+import { $order, changeOrder } from './order.ts'
 
 interface Props {
   id: Id
@@ -45,12 +50,57 @@ export function StatusChoice({ id, status }: Props) {
         {failed !== undefined && (
           <>
             {adminMessages.statusNotSaved(statusLabels[failed.status])} <bdi>{failed.reason}</bdi>{' '}
-            <button type="button" className="quiet-button" onClick={() => retry(failed.status)}>
-              Try again
-            </button>
+            <QuietButton onClick={() => retry(failed.status)}>Try again</QuietButton>
           </>
         )}
       </p>
     </div>
   )
+}
+
+interface StatusChange {
+  /** being saved, and shown already; the stored status if undefined */
+  wanted: OrderStatus | undefined
+  failed: { status: OrderStatus; reason: string } | undefined
+  /** what was last saved */
+  saved: OrderStatus | undefined
+}
+
+const none: StatusChange = { wanted: undefined, failed: undefined, saved: undefined }
+
+const $statusChange = atom<StatusChange>(none)
+
+/**
+ * Saves a status, one at a time: of those chosen while one is being saved, only the last is saved
+ * after it. A status that can't be saved gives way to the stored one.
+ */
+async function setStatus(id: Id, status: OrderStatus): Promise<void> {
+  const isSaving = $statusChange.get().wanted !== undefined
+  $statusChange.set({ ...none, wanted: status })
+  if (isSaving) return
+  try {
+    for (
+      let wanted: OrderStatus | undefined = status;
+      wanted !== undefined && wanted !== $order.get().found?.data.status;
+      wanted = $statusChange.get().wanted
+    )
+      await saveStatus(id, wanted)
+    $statusChange.set({ ...none, saved: $order.get().found?.data.status })
+  } catch (error) {
+    const { wanted = status } = $statusChange.get()
+    const reason = logUnlessEnded('The status could not be saved.', error)
+    $statusChange.set({
+      ...none,
+      failed: reason === undefined ? undefined : { status: wanted, reason },
+    })
+  }
+}
+
+async function saveStatus(id: Id, status: OrderStatus): Promise<void> {
+  const response = await callAdmin('POST /api/order/:id/status', {
+    params: { id },
+    body: { status },
+  })
+  await readJson(response, doneAnswer)
+  changeOrder({ status })
 }

@@ -5,7 +5,7 @@ import type { Id } from '#src/domain/fields/identity.ts'
 import { inquiryTexts } from '#src/domain/inquiry/limits.ts'
 import { optionalProse } from '#src/domain/inquiry/contact-texts.ts'
 import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
-import { SessionEndedError } from '../session/session.ts'
+import { logUnlessEnded } from '../session/loaded.ts'
 import { changeOrder } from './order.ts'
 
 export interface NoteDraft {
@@ -66,13 +66,8 @@ export async function saveNote(id: Id): Promise<void> {
       changeOrder({ note })
     }
   } catch (error) {
-    console.warn('The note could not be saved.', error)
-    const reason = error instanceof Error ? error.message : String(error)
-    const isAnnounced = error instanceof SessionEndedError
-    change({
-      is: 'resting',
-      failure: isAnnounced ? undefined : `${adminMessages.noteNotSaved} ${reason}`,
-    })
+    const reason = logUnlessEnded('The note could not be saved.', error)
+    change({ is: 'resting', failure: reason && `${adminMessages.noteNotSaved} ${reason}` })
   }
 }
 

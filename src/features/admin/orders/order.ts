@@ -4,10 +4,10 @@ import { messageAnswer } from '#src/domain/api/editing.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
 import { type Order, type OrderAnswer, doneAnswer, orderAnswer } from '#src/domain/api/orders.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
-import { SessionEndedError } from '../session/session.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
-import { releaseOrder } from './held-orders.ts'
+import { logUnlessEnded } from '../session/loaded.ts'
 import { type OrderProgress, allOrders, progressQuery } from './order-filter.ts'
+import { releaseOrder } from './recent-orders.ts'
 
 /** The dialog that is open over the order. */
 export type Question =
@@ -56,18 +56,18 @@ export async function endOrder(id: Id): Promise<void> {
     const response = await callAdmin('POST /api/order/:id/end', { params: { id } })
     const answer: unknown = await response.json()
     const done = doneAnswer.safeParse(answer)
-    if (response.ok && done.data?.success === true) showEnded()
-    else
+    if (response.ok && done.data?.success === true) {
+      changeOrder({ state: 1 })
+      setQuestion(none)
+    } else
       setQuestion({
         is: 'failed',
         title,
         reason: errorSchema.safeParse(answer).data?.message ?? reason,
       })
   } catch (error) {
-    console.warn('The order could not be ended.', error)
-    setQuestion(
-      error instanceof SessionEndedError ? none : { is: 'failed', ...adminMessages.endError },
-    )
+    const reason = logUnlessEnded('The order could not be ended.', error)
+    setQuestion(reason === undefined ? none : { is: 'failed', ...adminMessages.endError })
   }
 }
 
@@ -86,20 +86,14 @@ async function changeAndReload(id: Id, change: () => Promise<void>): Promise<voi
     await change()
     await loadOrder(id, allOrders)
   } catch (error) {
-    if (error instanceof SessionEndedError) return
-    console.warn('The order could not be changed.', error)
-    const reason = error instanceof Error ? error.message : String(error)
-    setQuestion({ is: 'failed', title: adminMessages.endFailed.title, reason })
+    const reason = logUnlessEnded('The order could not be changed.', error)
+    if (reason !== undefined)
+      setQuestion({ is: 'failed', title: adminMessages.endFailed.title, reason })
   }
 }
 
 function setQuestion(question: Question): void {
   $order.set({ ...$order.get(), question })
-}
-
-function showEnded(): void {
-  changeOrder({ state: 1 })
-  setQuestion(none)
 }
 
 /** Shows what the server has confirmed to be stored. */

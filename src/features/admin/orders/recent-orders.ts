@@ -1,36 +1,27 @@
-import { atom } from 'nanostores'
 import type * as z from 'zod/mini'
 import { adminMessages } from '#src/domain/administration/messages.ts'
-import { type OrderSummary, ordersAnswer } from '#src/domain/api/orders.ts'
-import { SessionEndedError } from '../session/session.ts'
+import { type OrderSummary, doneAnswer, ordersAnswer } from '#src/domain/api/orders.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { $now, whileVisible } from '../parts/clock.ts'
+import { logFailure } from '../parts/failure.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
+import { loadedStore, logUnlessEnded } from '../session/loaded.ts'
 import { type OrderFilter, allOrders, filterQuery } from './order-filter.ts'
-import { whileVisible } from './while-visible.ts'
 
-export interface RecentOrders {
-  /** undefined before the first answer */
-  orders: OrderSummary[] | undefined
-  /** count over all pages */
-  total: number
-  /** count of held-back orders, regardless of the filter */
-  heldBack: number
-  error: string | undefined
-}
+type OrdersPage = z.infer<typeof ordersAnswer>
+
+const recentOrders = loadedStore<OrdersPage>((error) => {
+  const failure = logUnlessEnded('The orders can’t be listed.', error)
+  return failure === undefined || failure === adminMessages.noToken ? failure : adminMessages.notOk
+})
+
+/** One page of the orders; the count of those held back is that of all, regardless of the filter. */
+export const $recentOrders = recentOrders.$loaded
 
 export const ordersPerPage = 20
 
 /** Polling interval, ms. The platform allows 60 calls a minute per address. */
 const interval = 30_000
-
-export const $recentOrders = atom<RecentOrders>({
-  orders: undefined,
-  total: 0,
-  heldBack: 0,
-  error: undefined,
-})
-
-/** The reference time for the displayed ages; each refresh of the orders updates it. */
-export const $now = atom(Date.now())
 
 interface PageRequest {
   filter: OrderFilter
@@ -38,35 +29,22 @@ interface PageRequest {
 }
 
 let latest: PageRequest = { filter: allOrders, page: 1 }
-let inFlight: AbortController | undefined
 
-/** Loads a page of the orders; a new request cancels the one in flight. */
 export async function loadOrders(next: PageRequest = latest, background = false): Promise<void> {
   latest = next
-  inFlight?.abort()
-  const { signal } = (inFlight = new AbortController())
   const query = {
-    ...filterQuery(latest.filter),
+    ...filterQuery(next.filter),
     limit: ordersPerPage,
-    offset: (latest.page - 1) * ordersPerPage,
+    offset: (next.page - 1) * ordersPerPage,
   }
-  try {
-    const { orders, total, quarantined } = await listOrders(query, { signal, background })
-    if (signal.aborted) return
-    $recentOrders.set({ orders, total, heldBack: quarantined, error: undefined })
-  } catch (error) {
-    if (signal.aborted || error instanceof SessionEndedError) return
-    $recentOrders.set({ ...$recentOrders.get(), error: reasonOf(error) })
-  } finally {
-    $now.set(Date.now())
-  }
+  await recentOrders.load((signal) => listOrders(query, { signal, background }))
+  $now.set(Date.now())
 }
 
-/** @throws Error whose message may be shown */
-export async function listOrders(
+async function listOrders(
   query: Record<string, string | number>,
-  options: { signal?: AbortSignal; background?: boolean } = {},
-): Promise<z.infer<typeof ordersAnswer>> {
+  options: { signal: AbortSignal; background?: boolean },
+): Promise<OrdersPage> {
   const response = await callAdmin('GET /api/orders', { query }, options)
   if (!response.ok) throw new Error(adminMessages.notOk)
   return readJson(response, ordersAnswer)
@@ -81,8 +59,34 @@ export function watchOrders(): () => void {
   })
 }
 
-function reasonOf(error: unknown): string {
-  console.warn('The orders can’t be listed.', error)
-  const known = error instanceof Error && error.message === adminMessages.noToken
-  return known ? adminMessages.noToken : adminMessages.notOk
+const heldOrders = loadedStore<OrderSummary[]>((error) =>
+  logFailure('The held-back orders could not be loaded.', error),
+)
+
+/** The newest held-back orders. */
+export const $heldOrders = heldOrders.$loaded
+
+/** How many held-back orders the list shows. Nobody reads through more: that is a spam flood. */
+export const heldOrdersShown = 50
+
+export const loadHeldOrders = (): Promise<void> =>
+  heldOrders.load(
+    async (signal) =>
+      (await listOrders({ quarantined: 1, limit: heldOrdersShown }, { signal })).orders,
+  )
+
+/** 'Not spam': turns the order into a regular one and sends its mails. */
+export async function releaseHeldOrder(id: Id): Promise<void> {
+  try {
+    await releaseOrder(id)
+    await Promise.all([loadHeldOrders(), loadOrders()])
+  } catch (error) {
+    const failure = logFailure('The order could not be released.', error)
+    $heldOrders.set({ ...$heldOrders.get(), failure })
+  }
+}
+
+/** @throws Error whose message may be shown */
+export async function releaseOrder(id: Id): Promise<void> {
+  await readJson(await callAdmin('POST /api/order/:id/release', { params: { id } }), doneAnswer)
 }

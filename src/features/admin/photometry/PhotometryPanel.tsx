@@ -1,24 +1,27 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import type { StatedValues } from '#src/domain/photometry/compare-photometry.ts'
 import { findingSentence } from '#src/domain/photometry/findings.ts'
 import { photometricLimits } from '#src/domain/photometry/limits.ts'
-import { confirmationOf, formDifferences } from '../item-form/file-faults.ts'
-import { fileName, isStored } from '../item-form/file-names.ts'
-import { $form, confirmDifferences } from '../item-form/item-form.ts'
-import { SuggestedValues } from './SuggestedValues.tsx'
-import type { ReadFile } from './read-file.ts'
-import { $readFiles, readStored } from './read-files.ts'
+import { confirmationOf, formDifferences } from '../form/file-errors.ts'
+import { fileName, isStored } from '../form/form-content.ts'
+import { $form, confirmDifferences } from '../form/item-form.ts'
+import type { SpecValues } from '../form/product-data.ts'
+import type { ReadFile } from '../form/read-file.ts'
+import { $readFiles, readStored } from '../form/read-files.ts'
+import { Button, QuietButton } from '../parts/buttons.tsx'
+import { suggestedValues } from './suggested-values.ts'
 
 interface Props {
   /** key of the file */
   file: string
   /** the values that hold now, of the product or of each selected row */
-  present: readonly Readonly<Record<string, unknown>>[]
+  present: readonly SpecValues[]
   /** undefined if the values would not be those of the file alone */
   onUse: ((values: Readonly<Record<string, number>>) => void) | undefined
 }
 
-/** What a photometric file says: diagrams, key figures, findings, and how the catalogue differs. */
+/** The diagrams, key figures and findings of a photometric file, and how the catalogue differs. */
 export function PhotometryPanel({ file, present, onUse }: Props) {
   const state = useStore($readFiles).get(file)
   const [isOpen, setOpen] = useState(!isStored(file))
@@ -31,9 +34,7 @@ export function PhotometryPanel({ file, present, onUse }: Props) {
         {isStored(file) ? (
           <>
             {fileName(file)} could not be loaded.{' '}
-            <button type="button" className="quiet-button" onClick={() => readStored(file)}>
-              Retry
-            </button>
+            <QuietButton onClick={() => readStored(file)}>Retry</QuietButton>
           </>
         ) : (
           `${fileName(file)} was chosen earlier, so it can’t be shown here. It is checked when you save.`
@@ -60,7 +61,7 @@ function countOf(findings: ReadFile['findings']): string {
   return length === 0 ? 'none' : String(length)
 }
 
-/** What is wrong with the file, or might be, and what is worth knowing. */
+/** Labels of the levels of findings. */
 const levels = { error: 'Error', warning: 'Warning', note: 'Note' } as const
 
 function Contents({ format, facts, findings, diagrams }: ReadFile) {
@@ -99,16 +100,16 @@ function Differences({ file }: { file: string }) {
   const form = useStore($form)
   const read = useStore($readFiles)
   const found = form ? formDifferences(form.content, read).filter((one) => one.file === file) : []
-  const codes = Map.groupBy(found, ({ difference }) => difference.sentence)
+  const codes = Map.groupBy(found, ({ difference }) => difference.message)
   const large = [
     ...new Set(found.filter((one) => one.difference.mustBeConfirmed).map(confirmationOf)),
   ]
   const isConfirmed = large.every((name) => form?.confirmed.has(name))
   return (
     <div className="photometric__differences" role="status">
-      {[...codes].map(([sentence, those]) => (
-        <p className="remark" key={sentence}>
-          {those.map(({ orderCode }) => orderCode).join(', ')}: {sentence}
+      {[...codes].map(([message, those]) => (
+        <p className="remark" key={message}>
+          {those.map(({ orderCode }) => orderCode).join(', ')}: {message}
         </p>
       ))}
       {large.length > 0 && (
@@ -122,6 +123,61 @@ function Differences({ file }: { file: string }) {
           {photometricLimits.confirmedDifference} %.
         </label>
       )}
+    </div>
+  )
+}
+
+interface ValuesProps {
+  stated: StatedValues
+  present: readonly SpecValues[]
+  onUse: (values: Readonly<Record<string, number>>) => void
+}
+
+/** The values that a file states, beside those of the catalogue, and a button that takes them over. */
+function SuggestedValues({ stated, present, onUse }: ValuesProps) {
+  const values = suggestedValues(stated, present)
+  return (
+    <div className="photometric__values">
+      <table>
+        <caption>Values of the file</caption>
+        <thead>
+          <tr>
+            <th scope="col">Value</th>
+            <th scope="col">Catalogue</th>
+            <th scope="col">File</th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.map(({ key, label, was, becomes, isSame }) => (
+            <tr key={key} data-same={isSame || undefined}>
+              <th scope="row">{label}</th>
+              <td>{was}</td>
+              <td>
+                {isSame ? (
+                  'the same'
+                ) : (
+                  <>
+                    <span aria-hidden="true">→ </span>
+                    {becomes}
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button
+        disabled={values.every(({ isSame }) => isSame)}
+        onClick={() =>
+          onUse(
+            Object.fromEntries(
+              values.filter(({ isSame }) => !isSame).map(({ key, value }) => [key, value]),
+            ),
+          )
+        }
+      >
+        Use these values
+      </Button>
     </div>
   )
 }

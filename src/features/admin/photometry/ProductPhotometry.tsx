@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { variantsName } from '../item-form/fields.ts'
-import { isStored } from '../item-form/file-names.ts'
-import { $form, changeData } from '../item-form/item-form.ts'
-import { rowsIn } from '../item-form/variant-files.ts'
-import { valuesIn } from '../specs/values-in.ts'
+import { variantsName } from '../form/fields.ts'
+import { isStored } from '../form/form-content.ts'
+import { $form, changeData } from '../form/item-form.ts'
+import { rowsIn, valuesIn } from '../form/product-data.ts'
+import { readStored } from '../form/read-files.ts'
 import { PhotometryPanel } from './PhotometryPanel.tsx'
-import { readStored } from './read-files.ts'
 
 /** The photometric file of a product, which also holds for variants without one of their own. */
 export function ProductPhotometry({ file }: { file: string | undefined }) {

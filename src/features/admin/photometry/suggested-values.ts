@@ -1,25 +1,21 @@
 import type { StatedValues } from '#src/domain/photometry/compare-photometry.ts'
-import type { Attribute, Unit } from '#src/domain/product/attribute.ts'
-import { attributes } from '#src/domain/product/attributes.ts'
+import type { Unit } from '#src/domain/product/attribute.ts'
 import { formatQuantity, withUnit } from '#src/domain/product/format-value.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
-
-const listed: readonly Attribute[] = attributes
-
-type Values = Readonly<Record<string, unknown>>
+import { type SpecValues, settable } from '../form/product-data.ts'
 
 /** A value that a file states, beside what the catalogue has. */
 export interface SuggestedValue {
   key: keyof StatedValues
   label: string
   value: number
-  /** in words, with the unit */
+  /** as a text, with the unit */
   was: string
   becomes: string
   isSame: boolean
 }
 
-/** Values in words are listed up to this number. */
+/** Texts are listed up to this number. */
 const listedAtMost = 3
 
 /**
@@ -28,16 +24,16 @@ const listedAtMost = 3
  */
 export const suggestedValues = (
   stated: StatedValues,
-  present: readonly Values[],
+  present: readonly SpecValues[],
 ): SuggestedValue[] =>
-  listed.flatMap((attribute): SuggestedValue[] => {
+  settable.flatMap((attribute): SuggestedValue[] => {
     if (attribute.kind !== 'number' || !isStated(attribute.key)) return []
     const { key, label, unit, step } = attribute
     const found = stated[key]
     if (found === null) return []
     const value = toStep(found, step)
-    const texts = new Set(present.map((values) => inWords(values[key], unit)))
-    const becomes = inWords(value, unit)
+    const texts = new Set(present.map((values) => textOf(values[key], unit)))
+    const becomes = textOf(value, unit)
     const isSame = present.every((values) => values[key] === value)
     return [{ key, label, value, was: joined([...texts]), becomes, isSame }]
   })
@@ -56,7 +52,7 @@ const isStated = (key: string): key is keyof StatedValues => Object.hasOwn(state
 const toStep = (value: number, step: number) =>
   Number((Math.round(value / step) * step).toPrecision(12))
 
-const inWords = (value: unknown, unit: Unit | undefined) =>
+const textOf = (value: unknown, unit: Unit | undefined) =>
   value === undefined
     ? 'none'
     : typeof value === 'number'

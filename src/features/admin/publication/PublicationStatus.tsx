@@ -1,13 +1,13 @@
 import './publication.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { PublicationAnswer } from '#src/domain/api/publication.ts'
 import { ageOf } from '#src/domain/administration/age.ts'
-import type { PublicationOutcome } from '#src/domain/publication/outcome.ts'
+import type { PublicationAnswer, PublicationOutcome } from '#src/domain/api/publication.ts'
 import { changesOf } from '#src/domain/publication/publication.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { chevronDown } from '#src/ui/drawings.ts'
-import { $now } from '../orders/recent-orders.ts'
+import { QuietButton } from '../parts/buttons.tsx'
+import { $now } from '../parts/clock.ts'
 import { Releases } from './Releases.tsx'
 import { $publication, followPublication, lookAtPublication, publishNow } from './publication.ts'
 
@@ -15,7 +15,7 @@ const labels = { live: 'Live', publishing: 'Publishing', failed: 'Not live' } as
 
 /** Shows whether the latest changes are live, with the publication history and rollback. */
 export function PublicationStatus() {
-  const { answer, error } = useStore($publication)
+  const { answer, failure } = useStore($publication)
   const [open, setOpen] = useState(false)
   const summary = useRef<HTMLElement>(null)
   useEffect(followPublication, [])
@@ -23,12 +23,9 @@ export function PublicationStatus() {
   if (answer === undefined)
     return (
       <p className="publication legend">
-        {error !== undefined && (
+        {failure !== undefined && (
           <>
-            {error}{' '}
-            <button type="button" className="quiet-button" onClick={() => void lookAtPublication()}>
-              Retry
-            </button>
+            {failure} <QuietButton onClick={() => void lookAtPublication()}>Retry</QuietButton>
           </>
         )}
       </p>
@@ -60,9 +57,9 @@ function Actions({ answer }: { answer: PublicationAnswer }) {
   if (unpublishedChanges === 0) return null
   if (state !== 'failed' && mode === 'each-change') return null
   return (
-    <button type="button" className="quiet-button" onClick={() => void publishNow()}>
+    <QuietButton onClick={() => void publishNow()}>
       {state === 'failed' && !held ? 'Retry' : 'Publish now'}
-    </button>
+    </QuietButton>
   )
 }
 

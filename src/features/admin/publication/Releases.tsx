@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { PublicationAnswer } from '#src/domain/api/publication.ts'
 import { flushSync } from 'react-dom'
-import { adminMessages } from '#src/domain/administration/messages.ts'
 import { momentOf } from '#src/domain/administration/age.ts'
-import type { PublishedRelease } from '#src/domain/publication/outcome.ts'
-import { Rollback } from './Rollback.tsx'
-import { $releases, loadReleases } from './releases.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
+import type { PublicationAnswer, PublishedRelease } from '#src/domain/api/publication.ts'
+import { changesOf } from '#src/domain/publication/publication.ts'
+import { NoticeDialog } from '#src/ui/NoticeDialog.tsx'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { QuietButton } from '../parts/buttons.tsx'
+import { logFailure } from '../parts/failure.ts'
+import { $releases, loadReleases, lookAtPublication, rollBack } from './publication.ts'
 
 interface Props {
   answer: PublicationAnswer
@@ -16,7 +19,7 @@ interface Props {
 
 /** The releases the platform still keeps, each with a rollback button. */
 export function Releases({ answer, onRolledBack }: Props) {
-  const { releases, error } = useStore($releases)
+  const { answer: releases, failure } = useStore($releases)
   const [selected, setSelected] = useState<PublishedRelease>()
   const { publishedRevision, catalogueRevision } = answer
 
@@ -27,12 +30,12 @@ export function Releases({ answer, onRolledBack }: Props) {
   const earlier = releases?.filter(({ current }) => !current) ?? []
   return (
     <>
-      {error !== undefined && (
+      {failure !== undefined && (
         <p className="publication__failure" role="alert">
-          {error}
+          {failure}
         </p>
       )}
-      {releases !== undefined && earlier.length === 0 && error === undefined && (
+      {releases !== undefined && earlier.length === 0 && failure === undefined && (
         <p className="legend">{adminMessages.noEarlierRelease}</p>
       )}
       {earlier.length > 0 && (
@@ -66,14 +69,54 @@ function Release({ release, onRollBack }: { release: PublishedRelease; onRollBac
       <span>
         Published <time dateTime={publishedAt}>{time}</time>
       </span>
-      <button
-        type="button"
-        className="quiet-button"
-        aria-label={`Roll back to the release of ${time}`}
-        onClick={onRollBack}
-      >
+      <QuietButton aria-label={`Roll back to the release of ${time}`} onClick={onRollBack}>
         Roll back
-      </button>
+      </QuietButton>
     </li>
+  )
+}
+
+interface RollbackProps {
+  release: PublishedRelease
+  /** count of changes the rollback removes from the site */
+  changes: number
+  onClose: () => void
+  onRolledBack: () => void
+}
+
+/** Explains the rollback, performs it, and reports a failure. */
+function Rollback({ release, changes, onClose, onRolledBack }: RollbackProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const refresh = () => Promise.all([lookAtPublication(), loadReleases()])
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await rollBack(release)
+      // Refresh first: focus then returns to an up-to-date status.
+      await refresh()
+      onRolledBack()
+    } catch (error) {
+      setFailure(logFailure('The site couldn’t be rolled back.', error))
+      void refresh()
+    }
+  }
+  if (failure !== undefined)
+    return (
+      <NoticeDialog title={adminMessages.rollbackFailed} alert onClose={onClose}>
+        {failure}
+      </NoticeDialog>
+    )
+  return (
+    <ActionDialog
+      title="Roll back to this release?"
+      onClose={onClose}
+      action={{ label: 'Roll back', onAct: () => void confirm(), isBusy }}
+    >
+      {adminMessages.rollback(
+        momentOf(release.publishedAt),
+        changes > 0 ? changesOf(changes) : undefined,
+      )}
+    </ActionDialog>
   )
 }

@@ -1,13 +1,19 @@
 import { atom } from 'nanostores'
-import { type PublicationAnswer, publicationAnswer } from '#src/domain/api/publication.ts'
+import {
+  type PublicationAnswer,
+  type PublishedRelease,
+  publicationAnswer,
+  releasesAnswer,
+  rollbackAnswer,
+} from '#src/domain/api/publication.ts'
+import { logFailure } from '../parts/failure.ts'
 import { callAdmin, readJson } from '../session/call-admin.ts'
+import { type Loaded, loadedStore } from '../session/loaded.ts'
 
-export interface PublicationView {
-  answer: PublicationAnswer | undefined
-  error: string | undefined
-}
-
-export const $publication = atom<PublicationView>({ answer: undefined, error: undefined })
+export const $publication = atom<Omit<Loaded<PublicationAnswer>, 'isLoading'>>({
+  answer: undefined,
+  failure: undefined,
+})
 
 /** Polling intervals, ms. Idle polling is slow, since the server allows 60 calls a minute. */
 const pollIntervals = { publishing: 2000, otherwise: 30_000 } as const
@@ -35,12 +41,11 @@ function enqueue(call: () => Promise<Response>): Promise<PublicationAnswer | und
 async function fetchAnswer(call: () => Promise<Response>): Promise<PublicationAnswer | undefined> {
   try {
     const answer = await readJson(await call(), publicationAnswer)
-    $publication.set({ answer, error: undefined })
+    $publication.set({ answer, failure: undefined })
     return answer
   } catch (error) {
-    console.warn('The publication state could not be loaded.', error)
-    const message = error instanceof Error ? error.message : String(error)
-    $publication.set({ ...$publication.get(), error: message })
+    const failure = logFailure('The publication state could not be loaded.', error)
+    $publication.set({ ...$publication.get(), failure })
     return undefined
   }
 }
@@ -67,4 +72,25 @@ export function followPublication(): () => void {
     clearTimeout(timer)
     unsubscribe()
   }
+}
+
+const releases = loadedStore<PublishedRelease[]>((error) =>
+  logFailure('The earlier releases could not be loaded.', error),
+)
+
+/** Those that the platform still has, newest first. */
+export const $releases = releases.$loaded
+
+export const loadReleases = (): Promise<void> =>
+  releases.load(async (signal) => {
+    const response = await callAdmin('GET /api/releases', {}, { background: true, signal })
+    return (await readJson(response, releasesAnswer)).releases
+  })
+
+/**
+ * Rolls the site back to an earlier release.
+ * @throws Error whose message may be shown
+ */
+export async function rollBack({ release }: PublishedRelease): Promise<void> {
+  await readJson(await callAdmin('POST /api/releases', { body: { release } }), rollbackAnswer)
 }

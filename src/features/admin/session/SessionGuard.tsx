@@ -5,7 +5,8 @@ import { adminMessages } from '#src/domain/administration/messages.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { LoadingError } from './LoadingError.tsx'
+import { LoadingFailed } from '../parts/LoadingFailed.tsx'
+import { QuietButton } from '../parts/buttons.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { $session, askToSignInAgain, declineToSignIn, enter, signedInAgain } from './session.ts'
 
@@ -27,7 +28,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   }, [])
 
   if (session === 'checking') return <Waiting label="Checking your session" />
-  if (session === 'unchecked') return <LoadingError message={faultMessages.somethingWrong} />
+  if (session === 'unchecked') return <LoadingFailed message={faultMessages.somethingWrong} />
   return (
     <>
       {session === 'declined' && <SignInAgain />}
@@ -52,11 +53,7 @@ function SessionDialog() {
     <Dialog
       title={adminMessages.sessionEnded}
       onClose={declineToSignIn}
-      actions={
-        <button type="button" className="quiet-button" onClick={declineToSignIn}>
-          Not now
-        </button>
-      }
+      actions={<QuietButton onClick={declineToSignIn}>Not now</QuietButton>}
     >
       <p>Sign in again to continue. You won’t lose anything on this page.</p>
       <SignInForm onSignedIn={signedInAgain} />
@@ -68,13 +65,9 @@ function SignInAgain() {
   return (
     <p className="session-line" role="alert">
       {adminMessages.sessionEnded}.{' '}
-      <button
-        type="button"
-        className="quiet-button"
-        onClick={() => void askToSignInAgain().catch(() => undefined)}
-      >
+      <QuietButton onClick={() => void askToSignInAgain().catch(() => undefined)}>
         Sign in again
-      </button>
+      </QuietButton>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import '#src/ui/field.css'
 import './session.css'
 import { type InputHTMLAttributes, type SubmitEvent, useId, useState } from 'react'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import { Button } from '../parts/buttons.tsx'
 import { signIn } from './sign-in.ts'
 
 interface Props {
@@ -59,10 +60,10 @@ export function SignInForm({ onSignedIn }: Props) {
       <p className="sign-in-form__error" id={errorId} role="alert">
         {error}
       </p>
-      <button type="submit" className="button button--filled" aria-disabled={sending}>
+      <Button type="submit" filled aria-disabled={sending}>
         {sending && <Spinner />}
         Sign in
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import { requestOf } from '#src/browser/api-request.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import type { AnswerOf, Sent } from '#src/domain/api/contract.ts'
 import type { ApiContracts } from '#src/domain/api/contracts.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
-import { adminMessages } from '#src/domain/administration/messages.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
 import { $session, SessionEndedError, askToSignInAgain } from './session.ts'
-import { storedToken } from './token.ts'
+import { storedToken } from './tab-storage.ts'
 
 interface Options {
   signal?: AbortSignal

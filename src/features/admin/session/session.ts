@@ -2,9 +2,8 @@ import { atom } from 'nanostores'
 import { requestOf } from '#src/browser/api-request.ts'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { paths } from '#src/domain/site/paths.ts'
-import { forgetAddress } from './last-address.ts'
 import { isRunning } from './sign-in.ts'
-import { storeToken, storedToken } from './token.ts'
+import { forgetAddress, storeToken, storedToken } from './tab-storage.ts'
 
 /**
  * - checking: nothing is shown yet

@@ -1,7 +1,7 @@
 import { requestOf } from '#src/browser/api-request.ts'
+import { adminMessages } from '#src/domain/administration/messages.ts'
 import { errorSchema } from '#src/domain/api/errors.ts'
 import { checkAuthAnswer, loginAnswer } from '#src/domain/api/session.ts'
-import { adminMessages } from '#src/domain/administration/messages.ts'
 
 export interface Credentials {
   username: string

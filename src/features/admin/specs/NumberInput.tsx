@@ -1,3 +1,30 @@
+import type { Attribute } from '#src/domain/product/attribute.ts'
+import type { Finish } from '#src/domain/product/finish.ts'
+
+/** Of the inputs for a value. */
+export interface InputProps<A extends Attribute = Attribute> {
+  attribute: A
+  /** need not be valid */
+  value: unknown
+  /** undefined removes the value */
+  onChange: (value: unknown) => void
+  /** of the label's control, for kinds with a single one */
+  id: string
+  /** of the messages and the unit */
+  describedBy: string
+  invalid: boolean
+  finishes: readonly Finish[]
+}
+
+type Described = Pick<InputProps, 'describedBy' | 'invalid'>
+
+export const ariaOf = ({ describedBy, invalid }: Described) => ({
+  'aria-describedby': describedBy,
+  'aria-invalid': invalid,
+})
+
+export const single = ({ id, ...state }: Described & { id: string }) => ({ id, ...ariaOf(state) })
+
 interface Props {
   value: unknown
   onChange: (value: number | string | undefined) => void

@@ -4,9 +4,9 @@ import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import { type Attribute, attributeGroups } from '#src/domain/product/attribute.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { $finishes, loadFinishes } from '../finishes/finishes.ts'
-import { settable } from '../variants/columns.ts'
+import { type SpecValues, settable, valuesIn, withValue } from '../form/product-data.ts'
+import { QuietButton } from '../parts/buttons.tsx'
 import { SpecInput, groupKinds } from './spec-inputs.tsx'
-import { type Values, valuesIn, withValue } from './values-in.ts'
 
 interface Props {
   /** of the field in the form */
@@ -15,13 +15,13 @@ interface Props {
   /** need not be valid */
   value: unknown
   errors: FieldErrors
-  onChange: (values: Values) => void
+  onChange: (values: SpecValues) => void
 }
 
 /** The specifications of a product: all attributes in their groups. */
 export function SpecFields({ name, heading, value, errors, onChange }: Props) {
   const id = useId()
-  const { known: finishes = [], error } = useStore($finishes)
+  const { answer: finishes = [], failure } = useStore($finishes)
   useEffect(() => void loadFinishes(), [])
   const values = valuesIn(value)
   const messagesOf = (key: string) => errors[`${name}.${key}`] ?? []
@@ -32,13 +32,11 @@ export function SpecFields({ name, heading, value, errors, onChange }: Props) {
       <h3 className="specs__heading" id={id}>
         {heading}
       </h3>
-      {error !== undefined && <p className="field__error">{error}</p>}
+      {failure !== undefined && <p className="field__error">{failure}</p>}
       {unknown.map((key) => (
         <p className="field__error" key={key}>
           {messagesOf(key).join(' ') || key}{' '}
-          <button type="button" className="quiet-button" onClick={() => change(key, undefined)}>
-            Remove it
-          </button>
+          <QuietButton onClick={() => change(key, undefined)}>Remove it</QuietButton>
         </p>
       ))}
       {attributeGroups.map((group) => (
@@ -56,7 +54,7 @@ export function SpecFields({ name, heading, value, errors, onChange }: Props) {
 interface GroupProps {
   name: string
   attributes: readonly Attribute[]
-  values: Values
+  values: SpecValues
   messagesOf: (key: string) => readonly string[]
   change: (key: string, value: unknown) => void
   finishes: readonly Finish[]

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Attribute, AttributeKind } from '#src/domain/product/attribute.ts'
+import { Swatch } from '../finishes/Swatch.tsx'
+import { type SpecValues, valuesIn, withValue } from '../form/product-data.ts'
 import { Checkboxes } from './Checkboxes.tsx'
-import { FinishInput } from './FinishInput.tsx'
-import { LifetimesInput } from './LifetimesInput.tsx'
-import { NumberInput } from './NumberInput.tsx'
-import { OpeningInput } from './OpeningInput.tsx'
-import { type InputProps, ariaOf, single } from './input-props.ts'
-import { type Values, valuesIn, withValue } from './values-in.ts'
+import { type InputProps, NumberInput, ariaOf, single } from './NumberInput.tsx'
+import { LifetimesInput, OpeningInput } from './composite-inputs.tsx'
 
 type OfKind<Kind extends AttributeKind> = Extract<Attribute, { kind: Kind }>
 
@@ -24,24 +22,10 @@ const inputs: { [Kind in AttributeKind]: (props: InputProps<OfKind<Kind>>) => Re
   number: ({ attribute: { min, max, step }, value, onChange, ...props }) => (
     <NumberInput {...single(props)} {...{ min, max, step, value, onChange }} />
   ),
-  choice: ({ attribute: { choices }, value, onChange, ...props }) => (
-    <select
-      {...single(props)}
-      value={typeof value === 'string' ? value : ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
-    >
-      <option value="">–</option>
-      {typeof value === 'string' && value !== '' && !choices.includes(value) && (
-        <option>{value}</option>
-      )}
-      {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
-      ))}
-    </select>
-  ),
+  choice: (props) => <Select {...props} options={props.attribute.choices.map(sameLabel)} />,
   set: ({ attribute: { choices }, value, onChange }) => (
     <Checkboxes
-      choices={choices.map((choice) => ({ value: choice, label: choice }))}
+      choices={choices.map(sameLabel)}
       checked={Array.isArray(value) ? value : []}
       onChange={onChange}
     />
@@ -65,7 +49,19 @@ const inputs: { [Kind in AttributeKind]: (props: InputProps<OfKind<Kind>>) => Re
   },
   opening: OpeningInput,
   lifetimes: LifetimesInput,
-  finish: FinishInput,
+  /** with the swatch of the chosen one */
+  finish: (props) => (
+    <span className="spec__pair">
+      <Swatch color={props.finishes.find(({ code }) => code === props.value)?.swatch} />
+      <Select
+        {...props}
+        options={props.finishes.map(({ code, name, ral }) => ({
+          value: code,
+          label: [name, ral, code].filter((part) => part !== '').join(' · '),
+        }))}
+      />
+    </span>
+  ),
   code: ({ value, onChange, ...props }) => (
     <input
       {...single(props)}
@@ -83,11 +79,11 @@ export function SpecInput<A extends Attribute>(props: InputProps<A>) {
 }
 
 /** Undefined instead of an object without values. */
-const someOf = (values: Values): Values | undefined =>
+const someOf = (values: SpecValues): SpecValues | undefined =>
   Object.values(values).every((value) => value === undefined) ? undefined : values
 
 interface RangeProps extends InputProps<OfKind<'range'> | OfKind<'supply'>> {
-  values: Values
+  values: SpecValues
 }
 
 function RangeInputs({ attribute, values, onChange, ...props }: RangeProps) {
@@ -107,5 +103,33 @@ function RangeInputs({ attribute, values, onChange, ...props }: RangeProps) {
       <span aria-hidden="true">…</span>
       {input('max', 'highest')}
     </span>
+  )
+}
+
+const sameLabel = (value: string) => ({ value, label: value })
+
+interface SelectProps extends InputProps {
+  options: readonly { value: string; label: string }[]
+}
+
+/** One of the options, or none; a present value stays, even if it is none of them. */
+function Select({ value, options, onChange, ...props }: SelectProps) {
+  const chosen = typeof value === 'string' ? value : ''
+  return (
+    <select
+      {...single(props)}
+      value={chosen}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+    >
+      <option value="">–</option>
+      {chosen !== '' && options.every((option) => option.value !== chosen) && (
+        <option>{chosen}</option>
+      )}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { type Attribute, attributeGroups } from '#src/domain/product/attribute.ts'
-import { settable } from './columns.ts'
+import { settable } from '../form/product-data.ts'
 
 interface Props extends Pick<ComponentProps<'select'>, 'id' | 'className' | 'aria-label'> {
   /** shown while nothing is chosen, which is always: a choice adds the attribute elsewhere */

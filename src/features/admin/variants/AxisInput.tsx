@@ -1,7 +1,9 @@
-import { useId } from 'react'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
+import { TextField } from '../parts/TextField.tsx'
+import { QuietButton } from '../parts/buttons.tsx'
 import { Checkboxes } from '../specs/Checkboxes.tsx'
+import { choicesOf } from './columns.ts'
 import { type AxisValues, axisValue, readAxis } from './generator.ts'
 
 /** An axis as entered: typed, or chosen from what the attribute allows. */
@@ -11,33 +13,15 @@ export interface AxisEntry {
   checked: readonly string[]
 }
 
-interface Choice {
-  value: string
-  label: string
-  swatch?: string
-}
-
-/** What can be chosen instead of typed. */
-function choicesOf(
-  attribute: Attribute,
-  finishes: readonly Finish[],
-): readonly Choice[] | undefined {
-  if (attribute.kind === 'finish')
-    return finishes.map(({ code, name, swatch }) => ({ value: code, label: name, swatch }))
-  return attribute.kind === 'choice'
-    ? attribute.choices.map((value) => ({ value, label: value }))
-    : undefined
-}
-
-/** The values of an axis; `faults` are sentences about those that can't be read. */
+/** The values of an axis; `errors` are messages about those that can't be read. */
 export function axisOf(
   { attribute, text, checked }: AxisEntry,
   finishes: readonly Finish[],
-): AxisValues & { faults: readonly string[] } {
+): AxisValues & { errors: readonly string[] } {
   const { key } = attribute
   if (choicesOf(attribute, finishes) === undefined)
     return { key, ...readAxis(attribute, text, finishes) }
-  return { key, values: checked.map((value) => axisValue(attribute, value)), faults: [] }
+  return { key, values: checked.map((value) => axisValue(attribute, value)), errors: [] }
 }
 
 interface Props {
@@ -48,19 +32,13 @@ interface Props {
 }
 
 export function AxisInput({ entry, finishes, onChange, onRemove }: Props) {
-  const id = useId()
   const { attribute, text, checked } = entry
   const choices = choicesOf(attribute, finishes)
-  const { faults } = axisOf(entry, finishes)
+  const { errors } = axisOf(entry, finishes)
   const remove = (
-    <button
-      type="button"
-      className="quiet-button"
-      aria-label={`Remove ${attribute.label}`}
-      onClick={onRemove}
-    >
+    <QuietButton aria-label={`Remove ${attribute.label}`} onClick={onRemove}>
       Remove
-    </button>
+    </QuietButton>
   )
   if (choices !== undefined)
     return (
@@ -75,26 +53,17 @@ export function AxisInput({ entry, finishes, onChange, onRemove }: Props) {
       </fieldset>
     )
   return (
-    <div className="field">
-      <label htmlFor={id}>
-        {attribute.label} {attribute.unit && `(${attribute.unit.symbol})`}
-      </label>
-      <span className="spec__value">
-        <input
-          id={id}
-          value={text}
-          autoComplete="off"
-          aria-invalid={faults.length > 0}
-          aria-describedby={`${id}-hint`}
-          onChange={({ currentTarget }) => onChange({ ...entry, text: currentTarget.value })}
-        />
-        {remove}
-      </span>
-      <p className={faults.length > 0 ? 'field__error' : 'legend'} id={`${id}-hint`}>
-        {faults.length > 0
-          ? faults.join(' ')
-          : 'Values with semicolons between them; 3000=WW writes WW in the order code'}
-      </p>
-    </div>
+    <TextField
+      label={
+        <>
+          {attribute.label} {attribute.unit && `(${attribute.unit.symbol})`}
+        </>
+      }
+      errors={errors}
+      hint="Values with semicolons between them; 3000=WW writes WW in the order code"
+      button={remove}
+      value={text}
+      onChange={({ currentTarget }) => onChange({ ...entry, text: currentTarget.value })}
+    />
   )
 }

@@ -6,7 +6,7 @@ import {
   defaultVariantOf,
 } from '#src/domain/product/default-variant.ts'
 import { productFields } from '#src/domain/product/product.ts'
-import { $form, changeText } from '../item-form/item-form.ts'
+import { $form, changeText } from '../form/item-form.ts'
 import type { Row } from './grid.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ export function DefaultVariant({ rows, isEdited, errors }: Props) {
   const isBack = former !== undefined && former.retired !== true && former.orderCode.trim() !== ''
   const next = chosen !== undefined ? value : isBack ? former.orderCode : ''
 
-  // Before the paint, so that a renamed row is not said to be lost.
+  // Before the paint, so that a renamed row is not reported as lost.
   useLayoutEffect(() => {
     if (next !== value) choose(next)
   }, [next, value])

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import type { Finish } from '#src/domain/product/finish.ts'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import type { VariantRow } from '../form/product-data.ts'
+import { ActionDialog } from '../parts/ActionDialog.tsx'
+import { TextField } from '../parts/TextField.tsx'
 import { AttributeSelect } from './AttributeSelect.tsx'
 import { AxisInput, type AxisEntry, axisOf } from './AxisInput.tsx'
-import { GeneratedRows } from './GeneratedRows.tsx'
-import { PatternInput } from './PatternInput.tsx'
-import type { VariantRow } from './columns.ts'
+import { columnsOf, textAt } from './columns.ts'
 import {
+  type MarkedRow,
   combinationCount,
   generatedRows,
   markedRows,
@@ -38,32 +39,17 @@ export function Generator({ rows, room, productCode, finishes, onInsert, onClose
   const made = count <= room ? generatedRows(count === 0 ? [] : axes, pattern, productCode) : []
   const preview = count === 0 ? [] : markedRows(made, rows)
   const chosen = preview.filter(({ row, state }) => state === 'new' && !left.has(row.orderCode))
-  const toggle = (code: string) =>
-    setLeft((before) =>
-      before.has(code)
-        ? new Set([...before].filter((one) => one !== code))
-        : new Set([...before, code]),
-    )
+  const toggle = (code: string) => setLeft(left.symmetricDifference(new Set([code])))
   return (
-    <Dialog
+    <ActionDialog
       title="Generate rows"
       wide
       onClose={onClose}
-      actions={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="button"
-            className="button button--filled"
-            disabled={chosen.length === 0}
-            onClick={() => onInsert(chosen.map(({ row }) => row))}
-          >
-            Insert {chosen.length} {chosen.length === 1 ? 'row' : 'rows'}
-          </button>
-        </>
-      }
+      action={{
+        label: `Insert ${chosen.length} ${chosen.length === 1 ? 'row' : 'rows'}`,
+        onAct: () => onInsert(chosen.map(({ row }) => row)),
+        isDisabled: chosen.length === 0,
+      }}
     >
       <div className="generator">
         {entries.map((entry, index) => (
@@ -101,6 +87,80 @@ export function Generator({ rows, room, productCode, finishes, onInsert, onClose
           <GeneratedRows keys={axes.map(({ key }) => key)} rows={preview} {...{ left, toggle }} />
         )}
       </div>
-    </Dialog>
+    </ActionDialog>
+  )
+}
+
+interface PatternProps {
+  pattern: string
+  /** placeholders that no axis fills */
+  unknown: readonly string[]
+  /** what a placeholder can be */
+  example: string
+  onChange: (pattern: string) => void
+}
+
+/** The pattern that order codes of generated rows follow. */
+const PatternInput = ({ pattern, unknown, example, onChange }: PatternProps) => (
+  <TextField
+    label="Pattern of the order codes"
+    hint={
+      unknown.length > 0
+        ? `There is nothing for ${unknown.join(', ')}.`
+        : `{${example}:2} takes the first two characters, {…:-2} the last two.`
+    }
+    value={pattern}
+    spellCheck={false}
+    aria-invalid={unknown.length > 0}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+)
+
+interface RowsProps {
+  keys: readonly string[]
+  rows: readonly MarkedRow[]
+  /** codes of the rows that are left out */
+  left: ReadonlySet<string>
+  toggle: (code: string) => void
+}
+
+/** The generated rows, each of which can be left out. */
+function GeneratedRows({ keys, rows, left, toggle }: RowsProps) {
+  const columns = columnsOf(keys).slice(1, -1)
+  return (
+    <div className="generator__preview" tabIndex={0} role="region" aria-label="Preview">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Order code</th>
+            {columns.map(({ key, heading, unit }) => (
+              <th key={key} scope="col">
+                {heading} <span className="legend">{unit}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row, state }, index) => (
+            <tr key={index} data-state={state}>
+              <th scope="row">
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={state === 'new' && !left.has(row.orderCode)}
+                    disabled={state !== 'new'}
+                    onChange={() => toggle(row.orderCode)}
+                  />
+                  {row.orderCode} {state !== 'new' && <span className="legend">{state}</span>}
+                </label>
+              </th>
+              {columns.map((column) => (
+                <td key={column.key}>{textAt(row, column)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -1,11 +1,32 @@
-import { memo } from 'react'
-import { sameValue } from '#src/domain/product/same-value.ts'
+import { memo, useId } from 'react'
 import type { Finish } from '#src/domain/product/finish.ts'
-import { fileName } from '../item-form/file-names.ts'
+import { sameValue } from '#src/domain/product/same-value.ts'
 import { Swatch } from '../finishes/Swatch.tsx'
-import { CellEditor } from './CellEditor.tsx'
-import type { RowFaults } from './cell-faults.ts'
-import { type Column, type VariantRow, textAt } from './columns.ts'
+import { fileName } from '../form/form-content.ts'
+import { type VariantRow } from '../form/product-data.ts'
+import { type Column, choicesOf, textAt } from './columns.ts'
+import type { RowErrors } from './table-errors.ts'
+
+/** The headings of the table's columns. */
+export const HeadRow = ({ columns }: { columns: readonly Column[] }) => (
+  <div className="variants__row variants__row--head" role="row">
+    <div className="variants__number" role="columnheader">
+      <span className="visually-hidden">Row</span>
+    </div>
+    {columns.map(({ key, heading, label, unit, attribute }) => (
+      <div
+        className="variants__cell"
+        role="columnheader"
+        key={key}
+        data-kind={attribute?.kind}
+        title={label}
+        aria-label={label}
+      >
+        {heading} {unit !== '' && <span className="legend">{unit}</span>}
+      </div>
+    ))}
+  </div>
+)
 
 export interface GridRowProps {
   index: number
@@ -22,7 +43,7 @@ export interface GridRowProps {
   to: number | undefined
   /** the text with which editing the active cell began */
   editing: string | undefined
-  faults: RowFaults | undefined
+  errors: RowErrors | undefined
   /** another variant has the same values */
   isAlike: boolean
   /** id of the text about the active cell */
@@ -33,13 +54,14 @@ export interface GridRowProps {
 /** A row is rendered again only if something in it changes. */
 export const GridRow = memo(PlainRow, (before, after) =>
   Object.entries(after).every(([name, value]) =>
-    name === 'faults'
-      ? sameValue(before.faults, value)
+    name === 'errors'
+      ? sameValue(before.errors, value)
       : Object.is(Reflect.get(before, name), value),
   ),
 )
 
-function PlainRow({ index, values, columns, isAlike, from, to, ...props }: GridRowProps) {
+function PlainRow(row: GridRowProps) {
+  const { index, values, columns, isAlike } = row
   return (
     <div
       className="variants__row"
@@ -52,34 +74,27 @@ function PlainRow({ index, values, columns, isAlike, from, to, ...props }: GridR
         {isAlike && <span title="Has the same values as another variant"> ≡</span>}
       </div>
       {columns.map((column, at) => (
-        <Cell
-          key={column.key}
-          {...props}
-          {...{ values, column, row: index, at }}
-          isActive={props.active === at}
-          isSelected={from !== undefined && to !== undefined && at >= from && at <= to}
-        />
+        <Cell key={column.key} {...row} column={column} at={at} />
       ))}
     </div>
   )
 }
 
-interface CellProps extends Pick<
-  GridRowProps,
-  'values' | 'inherited' | 'editing' | 'faults' | 'describedBy' | 'finishes' | 'isWide'
-> {
+interface CellProps extends GridRowProps {
   column: Column
-  row: number
   at: number
-  isActive: boolean
-  isSelected: boolean
 }
 
-function Cell({ values, column, row, at, isActive, isSelected, isWide, ...props }: CellProps) {
-  const { inherited, editing, faults, describedBy, finishes } = props
+function Cell({ column, at, index, values, active, from, to, isWide, ...props }: CellProps) {
+  const { inherited, editing, errors, describedBy, finishes } = props
+  const isActive = active === at
+  const isSelected = from !== undefined && to !== undefined && at >= from && at <= to
+  const { key, attribute, file } = column
   const own = textAt(values, column)
-  const text = column.file !== undefined && own !== '' ? fileName(own) : own
-  const messages = faults?.[column.key] ?? []
+  const text = own === '' ? (inherited.get(key) ?? '') : file === undefined ? own : fileName(own)
+  const finish =
+    attribute?.kind === 'finish' ? finishes.find(({ code }) => code === text) : undefined
+  const messages = errors?.[key] ?? []
   return (
     <div
       className="variants__cell"
@@ -89,35 +104,62 @@ function Cell({ values, column, row, at, isActive, isSelected, isWide, ...props 
       aria-invalid={messages.length > 0 || undefined}
       aria-describedby={isActive ? describedBy : undefined}
       title={messages.length > 0 ? messages.join(' ') : undefined}
-      data-kind={column.attribute?.kind}
-      data-row={row}
+      data-kind={attribute?.kind}
+      data-row={index}
       data-column={at}
     >
       {isActive && editing !== undefined ? (
         <CellEditor text={editing} column={column} describedBy={describedBy} finishes={finishes} />
       ) : (
-        <CellText text={text} column={column} inherited={inherited} finishes={finishes} />
+        <span className={own === '' ? 'variants__inherited' : 'variants__text'} dir="auto">
+          {finish && <Swatch color={finish.swatch} />}
+          {text}
+          {finish && <span className="variants__name"> {finish.name}</span>}
+        </span>
       )}
     </div>
   )
 }
 
-interface CellTextProps {
+interface EditorProps {
   text: string
   column: Column
-  inherited: ReadonlyMap<string, string>
+  describedBy: string
   finishes: readonly Finish[]
 }
 
-function CellText({ text, column: { key, attribute }, inherited, finishes }: CellTextProps) {
-  const shown = text === '' ? (inherited.get(key) ?? '') : text
-  const finish =
-    attribute?.kind === 'finish' ? finishes.find(({ code }) => code === shown) : undefined
+/** The input in an edited cell. It keeps its text itself, so that typing renders nothing else. */
+function CellEditor({ text, column, describedBy, finishes }: EditorProps) {
+  const id = useId()
+  const { key, attribute } = column
+  const yes = key === 'retired' ? [{ value: 'yes', label: 'yes' }] : []
+  const choices = choicesOf(attribute, finishes) ?? yes
   return (
-    <span className={text === '' ? 'variants__inherited' : 'variants__text'} dir="auto">
-      {finish && <Swatch color={finish.swatch} />}
-      {shown}
-      {finish && <span className="variants__name"> {finish.name}</span>}
-    </span>
+    <>
+      <input
+        ref={focusAtEnd}
+        className="variants__editor"
+        aria-label={column.label}
+        aria-describedby={describedBy}
+        list={choices.length > 0 ? id : undefined}
+        defaultValue={text}
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {choices.length > 0 && (
+        <datalist id={id}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value} label={label === value ? undefined : label} />
+          ))}
+        </datalist>
+      )}
+    </>
   )
+}
+
+function focusAtEnd(input: HTMLInputElement | null): void {
+  if (input === null || input === document.activeElement) return
+  input.focus()
+  input.setSelectionRange(input.value.length, input.value.length)
 }

@@ -3,13 +3,14 @@ import { useEffect, useId, useRef } from 'react'
 import { capitalized } from '#src/domain/fields/field.ts'
 import { acceptedFiles } from '#src/domain/files/file-kinds.ts'
 import { type VariantFile, variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
-import { Progress } from '../item-form/FileSlots.tsx'
-import { variantsName } from '../item-form/fields.ts'
-import { fileName } from '../item-form/file-names.ts'
-import { addVariantFile } from '../item-form/files.ts'
-import { $form } from '../item-form/item-form.ts'
+import { Progress } from '../files/FileSlots.tsx'
+import { variantsName } from '../form/fields.ts'
+import { addVariantFile } from '../form/files.ts'
+import { fileName } from '../form/form-content.ts'
+import { $form } from '../form/item-form.ts'
+import { valuesIn } from '../form/product-data.ts'
+import { QuietButton } from '../parts/buttons.tsx'
 import { PhotometryPanel } from '../photometry/PhotometryPanel.tsx'
-import { valuesIn } from '../specs/values-in.ts'
 import { setFile, setSpecs } from './grid-edits.ts'
 import { type Grid, selectionOf } from './grid.ts'
 import type { VariantsTable } from './variants-table.ts'
@@ -107,15 +108,13 @@ function RowFile({ kind, keys, picks, onChange }: RowFileProps) {
           currentTarget.value = ''
         }}
       />
-      <button
-        type="button"
-        className="quiet-button"
+      <QuietButton
         aria-label={`Remove: ${label}`}
         disabled={keys.every((one) => one === undefined)}
         onClick={() => onChange('')}
       >
         Remove
-      </button>
+      </QuietButton>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Finish } from '#src/domain/product/finish.ts'
-import { lazyPart } from '../lazy-part.tsx'
+import { QuietButton } from '../parts/buttons.tsx'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { AttributeSelect } from './AttributeSelect.tsx'
 import {
   addRow,
@@ -29,26 +30,16 @@ export function TableTools({ table, grid, productCode, finishes }: Props) {
   const hasRows = grid.rows.length > 0
   const isFull = roomIn(grid) === 0
   const tool = (label: string, change: (grid: Grid) => Grid, isOff: boolean) => (
-    <button
-      type="button"
-      className="quiet-button"
-      disabled={isOff}
-      onClick={() => table.act(change)}
-    >
+    <QuietButton disabled={isOff} onClick={() => table.act(change)}>
       {label}
-    </button>
+    </QuietButton>
   )
   return (
     <div className="variants__tools" role="group" aria-label="Rows of the table">
       {tool('Add row', addRow, isFull)}
-      <button
-        type="button"
-        className="quiet-button"
-        disabled={isFull}
-        onClick={() => setGenerating(true)}
-      >
+      <QuietButton disabled={isFull} onClick={() => setGenerating(true)}>
         Generate rows
-      </button>
+      </QuietButton>
       {hasRows && (
         <>
           {tool('Duplicate', duplicateRows, isFull)}

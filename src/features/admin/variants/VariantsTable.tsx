@@ -10,20 +10,17 @@ import {
 } from 'react'
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import { $finishes } from '../finishes/finishes.ts'
-import { valuesIn } from '../specs/values-in.ts'
-import { fileName } from '../item-form/file-names.ts'
+import { fileName } from '../form/form-content.ts'
+import { type VariantRow, settable, valuesIn } from '../form/product-data.ts'
+import { QuietButton } from '../parts/buttons.tsx'
 import { DefaultVariant } from './DefaultVariant.tsx'
-import { GridRow } from './GridRow.tsx'
-import { HeadRow } from './HeadRow.tsx'
+import { GridRow, HeadRow } from './GridRow.tsx'
 import { RowFiles } from './RowFiles.tsx'
-import { TableNotes } from './TableNotes.tsx'
 import { TableTools } from './TableTools.tsx'
-import { alikeCodes } from './alike.ts'
-import { faultsByCell } from './cell-faults.ts'
-import { columnStyle } from './column-widths.ts'
-import { type VariantRow, columnOf, settable, textAt } from './columns.ts'
-import { filledRows, selectionOf } from './grid.ts'
+import { columnOf, columnStyle, textAt } from './columns.ts'
 import { gridEvents } from './grid-events.ts'
+import { filledRows, selectionOf } from './grid.ts'
+import { type TableErrors, alikeCodes, errorsByCell } from './table-errors.ts'
 import { variantsTable } from './variants-table.ts'
 
 interface Props {
@@ -56,16 +53,16 @@ export function VariantsTable({
   const [table] = useState(() => variantsTable(value, onChange))
   const [events] = useState(() => gridEvents(table))
   const { grid, editing, notice, focuses } = useStore(table.$table)
-  const { known: finishes = [] } = useStore($finishes)
+  const { answer: finishes = [] } = useStore($finishes)
   const shared = useDeferredValue(specs)
   const inherited = useMemo(() => textsOf(shared, photometry), [shared, photometry])
   const { rows, columns, active } = grid
   // Comparing all rows takes longer than a frame, so an edit is painted first.
   const painted = useDeferredValue(rows)
   const alike = useMemo(() => alikeCodes(shared, filledRows({ rows: painted })), [shared, painted])
-  const faults = faultsByCell(errors, name, columns)
+  const tableErrors = errorsByCell(errors, name, columns)
   const positions = new Map(filledRows(grid).map((row, position) => [row, position]))
-  const faultsOf = (row: (typeof rows)[number]) => faults.rows.get(positions.get(row) ?? -1)
+  const errorsOf = (row: (typeof rows)[number]) => tableErrors.rows.get(positions.get(row) ?? -1)
   const selection = selectionOf(grid)
 
   useEffect(() => table.adopt(value), [table, value])
@@ -76,11 +73,11 @@ export function VariantsTable({
 
   const activeRow = rows[active.row]
   const activeColumn = columns[active.column]
-  const activeFaults = activeRow && activeColumn && faultsOf(activeRow)?.[activeColumn.key]
-  const goToFirstFault = () => {
-    const index = rows.findIndex((row) => faultsOf(row) !== undefined)
+  const activeErrors = activeRow && activeColumn && errorsOf(activeRow)?.[activeColumn.key]
+  const goToFirstError = () => {
+    const index = rows.findIndex((row) => errorsOf(row) !== undefined)
     const row = rows[index]
-    const found = row && faultsOf(row)
+    const found = row && errorsOf(row)
     table.goTo(
       index,
       columns.findIndex(({ key }) => found?.[key] !== undefined),
@@ -117,7 +114,7 @@ export function VariantsTable({
                 from={isSelected ? selection.left : undefined}
                 to={isSelected ? selection.right : undefined}
                 editing={isActive ? editing : undefined}
-                faults={faultsOf(row)}
+                errors={errorsOf(row)}
                 isAlike={alike.codes.has(row.values.orderCode)}
                 describedBy={`${id}-cell`}
               />
@@ -125,10 +122,10 @@ export function VariantsTable({
           })}
         </div>
       )}
-      <p className={activeFaults ? 'field__error' : 'variants__hint'} id={`${id}-cell`}>
+      <p className={activeErrors ? 'field__error' : 'variants__hint'} id={`${id}-cell`}>
         {activeRow !== undefined &&
           activeColumn !== undefined &&
-          (activeFaults?.join(' ') ?? `${activeColumn.label}: ${activeColumn.hint}`)}
+          (activeErrors?.join(' ') ?? `${activeColumn.label}: ${activeColumn.hint}`)}
       </p>
       <DefaultVariant
         rows={filledRows(grid)}
@@ -139,10 +136,10 @@ export function VariantsTable({
         <RowFiles table={table} grid={grid} shared={shared} photometry={photometry} />
       )}
       <TableNotes
-        faults={faults}
+        errors={tableErrors}
         notice={notice}
         warnings={alike.messages}
-        onFirstFault={goToFirstFault}
+        onFirstError={goToFirstError}
       />
     </section>
   )
@@ -154,4 +151,40 @@ function textsOf(specs: unknown, photometry: string | undefined): ReadonlyMap<st
   const columns = settable.map(({ key }) => columnOf(key))
   const texts = new Map(columns.map((column) => [column.key, textAt(row, column)]))
   return photometry === undefined ? texts : texts.set('photometry', fileName(photometry))
+}
+
+interface NotesProps {
+  errors: TableErrors
+  /** what the last action could not do */
+  notice: string
+  warnings: readonly string[]
+  onFirstError: () => void
+}
+
+/** Below the table: what is wrong with it, and what might be. */
+function TableNotes({ errors, notice, warnings, onFirstError }: NotesProps) {
+  const { size } = errors.rows
+  return (
+    <div role="status">
+      {[...errors.table, notice].map(
+        (text) =>
+          text !== '' && (
+            <p className="field__error" key={text}>
+              {text}
+            </p>
+          ),
+      )}
+      {size > 0 && (
+        <p className="field__error">
+          {size} {size === 1 ? 'row needs' : 'rows need'} correction.{' '}
+          <QuietButton onClick={onFirstError}>Go to the first</QuietButton>
+        </p>
+      )}
+      {warnings.map((message) => (
+        <p className="remark" key={message}>
+          {message}
+        </p>
+      ))}
+    </div>
+  )
 }

@@ -1,17 +1,14 @@
+import type { CSSProperties } from 'react'
 import type { Attribute } from '#src/domain/product/attribute.ts'
-import { attributes } from '#src/domain/product/attributes.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
-import type { StoredVariant } from '#src/domain/fields/field.ts'
-import type { VariantFile } from '#src/domain/product/variant.ts'
 import { readValue, spellingOf, writeValue } from '#src/domain/product/typed-value.ts'
+import type { VariantFile } from '#src/domain/product/variant.ts'
+import { type VariantRow, inListOrder, photometryKey, settable } from '../form/product-data.ts'
 
 // The columns of the variants' table: order code, attributes, photometric file, retired.
 
-/** A row as the form holds it; its values need not be valid. */
-export type VariantRow = StoredVariant
-
 export interface Column {
-  /** also the end of the name under which faults of its cells are reported */
+  /** also the end of the name under which errors of its cells are reported */
   key: string
   heading: string
   /** the whole name, if the heading is short */
@@ -34,12 +31,12 @@ export const codeColumn: Column = {
 
 /** Pictures and datasheets have no column, because no name tells one from the other. */
 const photometryColumn: Column = {
-  key: 'photometry',
+  key: photometryKey,
   heading: 'Photometric file',
   label: 'Photometric file',
   unit: '',
   hint: 'F2 or a double click chooses a file for the selected rows; Delete removes it',
-  file: 'photometry',
+  file: photometryKey,
 }
 
 const retiredColumn: Column = {
@@ -49,11 +46,6 @@ const retiredColumn: Column = {
   unit: '',
   hint: 'yes, or empty for a variant that is offered',
 }
-
-/** The attributes that a form can set. */
-export const settable: readonly Attribute[] = attributes.filter(
-  (attribute) => !('derived' in attribute),
-)
 
 /** The columns of a table that shows these attributes, and the photometric file by its key. */
 export const columnsOf = (keys: readonly string[]): Column[] => [
@@ -88,19 +80,24 @@ export const keysOf = ({ specs, photometry }: VariantRow): string[] => [
   ...(photometry === undefined ? [] : [photometryColumn.key]),
 ]
 
-export const inListOrder = (keys: readonly string[]): string[] => {
-  const known = [...settable, photometryColumn]
-    .map(({ key }) => key)
-    .filter((key) => keys.includes(key))
-  return [...known, ...keys.filter((key) => !known.includes(key))]
-}
-
 /** The text of a row's cell. */
 export function textAt(row: VariantRow, { key, attribute, file }: Column): string {
   if (file !== undefined) return row[file] ?? ''
   if (key === codeColumn.key) return row.orderCode
   if (key === retiredColumn.key) return row.retired === true ? 'yes' : ''
   return writeValue(attribute, row.specs[key])
+}
+
+/** The values of a finish or a choice; undefined for an attribute whose values are typed. */
+export function choicesOf(
+  attribute: Attribute | undefined,
+  finishes: readonly Finish[],
+): readonly { value: string; label: string; swatch?: string }[] | undefined {
+  if (attribute?.kind === 'finish')
+    return finishes.map(({ code, name, swatch }) => ({ value: code, label: name, swatch }))
+  return attribute?.kind === 'choice'
+    ? attribute.choices.map((value) => ({ value, label: value }))
+    : undefined
 }
 
 const meansNo = /^(?:|no?|false|0)$/i
@@ -139,3 +136,27 @@ export const isBlank = ({ orderCode, specs, ...others }: VariantRow): boolean =>
   orderCode.trim() === '' &&
   Object.keys(specs).length === 0 &&
   Object.values(others).every((value) => value === undefined)
+
+/** Characters of a heading for one rem, with room for the cell's padding. */
+const charactersPerRem = 2
+
+const fileWidth = 10
+
+/** Width of a column after the first one, in rem: enough for its heading and most values. */
+function widthOf({ heading, unit, attribute, file }: Column): number {
+  if (file !== undefined) return fileWidth
+  const isShort = attribute?.kind === 'number' || attribute?.kind === 'choice'
+  const characters = heading.length + (unit === '' ? 0 : 1 + unit.length)
+  return Math.max(isShort || attribute === undefined ? 4.5 : 8, 1 + characters / charactersPerRem)
+}
+
+/** The widths of the columns, for the stylesheet. A wide dialog stretches them in proportion. */
+export function columnStyle(
+  columns: readonly Column[],
+): CSSProperties & Record<`--${string}`, string> {
+  const widths = columns.slice(1).map(widthOf)
+  return {
+    '--widths': widths.map((width) => `minmax(${width}rem, ${width}fr)`).join(' '),
+    '--width': `${widths.reduce((sum, width) => sum + width, 0)}rem`,
+  }
+}

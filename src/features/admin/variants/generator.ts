@@ -1,9 +1,9 @@
+import { valueSchema } from '#src/domain/product/attribute-schema.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import { codeKey } from '#src/domain/product/code.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { readValue, writeValue } from '#src/domain/product/typed-value.ts'
-import { valueSchema } from '#src/domain/product/attribute-schema.ts'
-import type { VariantRow } from './columns.ts'
+import type { VariantRow } from '../form/product-data.ts'
 
 /** One value of an axis, and what stands for it in an order code. */
 export interface AxisValue {
@@ -23,23 +23,23 @@ const notInCodes = /[^A-Za-z0-9._-]/g
 /**
  * The values of an axis as typed: '2700; 3000=WW'. What follows an equals sign stands for the value in
  * order codes; without it, its own text does.
- * @returns also what is wrong, in sentences
+ * @returns also messages about what is wrong
  */
 export function readAxis(
   attribute: Attribute,
   text: string,
   finishes: readonly Finish[],
-): { values: AxisValue[]; faults: string[] } {
+): { values: AxisValue[]; errors: string[] } {
   const schema = valueSchema(attribute)
-  const faults = new Set<string>()
+  const errors = new Set<string>()
   const values = new Map<string, AxisValue>()
   for (const part of text.split(separatorOf(attribute)).filter((one) => one.trim() !== '')) {
     const [typed = '', code] = part.split('=')
     const { success, data, error } = schema.safeParse(readValue(attribute, typed, finishes))
     if (success) values.set(JSON.stringify(data), axisValue(attribute, data, code))
-    for (const { message } of error?.issues ?? []) faults.add(`${typed.trim()}: ${message}`)
+    for (const { message } of error?.issues ?? []) errors.add(`${typed.trim()}: ${message}`)
   }
-  return { values: [...values.values()], faults: [...faults] }
+  return { values: [...values.values()], errors: [...errors] }
 }
 
 /** Semicolons; between numbers also spaces, and commas before them. */

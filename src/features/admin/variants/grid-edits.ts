@@ -1,10 +1,11 @@
 import type { Finish } from '#src/domain/product/finish.ts'
-import { tableOf, textOfTable } from './clipboard.ts'
 import type { VariantFile } from '#src/domain/product/variant.ts'
-import { type VariantRow, keysOf, textAt, withFile, withText } from './columns.ts'
+import { type VariantRow } from '../form/product-data.ts'
+import { tableOf, textOfTable } from './clipboard.ts'
+import { keysOf, textAt, withFile, withText } from './columns.ts'
 import {
   type Grid,
-  type Place,
+  type CellPosition,
   type Row,
   columnsWith,
   edited,
@@ -27,7 +28,7 @@ function withIds(grid: Grid, values: readonly VariantRow[]) {
 /** Writes texts into cells. Cells outside the table are ignored. */
 function written(
   { rows, columns }: Pick<Grid, 'rows' | 'columns'>,
-  textFor: (place: Place) => string | undefined,
+  textFor: (position: CellPosition) => string | undefined,
   { top, bottom }: { top: number; bottom: number },
   finishes: readonly Finish[],
 ): readonly Row[] {
@@ -45,14 +46,14 @@ function written(
 /** Writes a text into the active cell. */
 export function setActive(grid: Grid, text: string, finishes: readonly Finish[]): Grid {
   const { row, column } = grid.active
-  const textFor = (place: Place) => (place.column === column ? text : undefined)
+  const textFor = (position: CellPosition) => (position.column === column ? text : undefined)
   return edited(grid, { rows: written(grid, textFor, { top: row, bottom: row }, finishes) })
 }
 
 /** Empties the selected cells. */
 export function clearSelection(grid: Grid): Grid {
   const area = selectionOf(grid)
-  const textFor = ({ column }: Place) =>
+  const textFor = ({ column }: CellPosition) =>
     column >= area.left && column <= area.right ? '' : undefined
   return edited(grid, { rows: written(grid, textFor, area, []) })
 }
@@ -89,7 +90,7 @@ export function paste(grid: Grid, text: string, finishes: readonly Finish[]): Pa
   const width = isSingle ? area.right - area.left + 1 : Math.max(...cells.map((row) => row.length))
   const missing = Math.max(0, area.top + height - grid.rows.length)
   const { rows: added, nextId } = withIds(grid, Array<VariantRow>(missing).fill(blankRow))
-  const textFor = ({ row, column }: Place) => {
+  const textFor = ({ row, column }: CellPosition) => {
     const isInside = column >= area.left && column < area.left + width
     return isSingle && isInside ? first[0] : cells[row - area.top]?.[column - area.left]
   }
@@ -159,11 +160,11 @@ export function duplicateRows(grid: Grid): Grid {
 
 export function removeRows(grid: Grid): Grid {
   const { top, bottom } = selectionOf(grid)
-  const place = { row: top, column: grid.active.column }
+  const start = { row: top, column: grid.active.column }
   return edited(grid, {
     rows: grid.rows.toSpliced(top, bottom - top + 1),
-    active: place,
-    anchor: place,
+    active: start,
+    anchor: start,
   })
 }
 
@@ -172,7 +173,7 @@ export function moveRows(grid: Grid, by: 1 | -1): Grid {
   const { top, bottom } = selectionOf(grid)
   if (top + by < 0 || bottom + by >= grid.rows.length) return grid
   const moved = grid.rows.slice(top, bottom + 1)
-  const shifted = ({ row, column }: Place) => ({ row: row + by, column })
+  const shifted = ({ row, column }: CellPosition) => ({ row: row + by, column })
   return edited(grid, {
     rows: grid.rows.toSpliced(top, moved.length).toSpliced(top + by, 0, ...moved),
     active: shifted(grid.active),
@@ -190,6 +191,6 @@ export function isRetired(grid: Grid): boolean {
 export function retireRows(grid: Grid): Grid {
   const text = isRetired(grid) ? '' : 'yes'
   const last = grid.columns.length - 1
-  const textFor = ({ column }: Place) => (column === last ? text : undefined)
+  const textFor = ({ column }: CellPosition) => (column === last ? text : undefined)
   return edited(grid, { rows: written(grid, textFor, selectionOf(grid), []) })
 }

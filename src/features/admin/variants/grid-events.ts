@@ -4,7 +4,7 @@ import { goTo, selectRow } from './grid.ts'
 import type { VariantsTable } from './variants-table.ts'
 
 /** The position of the cell in which an event happened; no column at a row's number. */
-function placeOf(target: EventTarget): { row: number; column?: number } | undefined {
+function positionOf(target: EventTarget): { row: number; column?: number } | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
   if (cell === null) return undefined
   const { row, column } = cell.dataset
@@ -23,23 +23,23 @@ const dragThreshold = 4
 
 const isEditor = (target: EventTarget) => target instanceof HTMLInputElement
 
-/** What happens in the grid's cells. The grid listens for all of them, so that cells are plain. */
+/** The grid's event handlers. It listens for all its cells, so that cells are plain. */
 export function gridEvents(table: VariantsTable) {
   /** whether a finger or pen came down on the active cell */
   let isTappedAgain = false
   /** where the mouse was pressed */
   let pressedAt = { clientX: 0, clientY: 0 }
   const select = (target: EventTarget, extend: boolean) => {
-    const place = placeOf(target)
-    if (place === undefined) return
-    const { row, column } = place
+    const position = positionOf(target)
+    if (position === undefined) return
+    const { row, column } = position
     if (column === undefined) table.act((grid) => selectRow(grid, row, extend))
     else table.select((grid) => goTo(grid, { row, column }, extend))
   }
   const isActive = (target: EventTarget) => {
-    const place = placeOf(target)
+    const position = positionOf(target)
     const { active } = table.$table.get().grid
-    return place?.row === active.row && place.column === active.column
+    return position?.row === active.row && position.column === active.column
   }
   return {
     onKeyDown: (event: KeyboardEvent) => {
@@ -49,8 +49,8 @@ export function gridEvents(table: VariantsTable) {
       const pressed = pressedIn(event)
       const isDone =
         target instanceof HTMLInputElement
-          ? table.pressInEditor(pressed, target.value)
-          : table.press(pressed)
+          ? table.handleEditorKey(pressed, target.value)
+          : table.handleKey(pressed)
       // Escape would also close the dialog, and a typed character would appear twice.
       if (isDone) event.preventDefault()
     },
@@ -75,8 +75,8 @@ export function gridEvents(table: VariantsTable) {
     },
     onMouseDown: (event: MouseEvent) => {
       // The number of a row can't take the focus, so the row's cell keeps it.
-      const place = placeOf(event.target)
-      if (place !== undefined && place.column === undefined) event.preventDefault()
+      const position = positionOf(event.target)
+      if (position !== undefined && position.column === undefined) event.preventDefault()
     },
     onClick: ({ target, nativeEvent }: MouseEvent) => {
       if (!(nativeEvent instanceof globalThis.PointerEvent) || isEditor(target)) return

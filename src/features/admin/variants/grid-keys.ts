@@ -33,7 +33,7 @@ const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>>
   PageDown: [pageRows, 0],
 }
 
-/** What a key does to the table while no cell is edited; undefined if nothing. */
+/** The table after a key was pressed while no cell is edited; undefined if the key does nothing. */
 export function pressedKey(grid: Grid, pressed: Pressed): Grid | undefined {
   const { key, control, shift, alt } = pressed
   if (alt) {

@@ -1,12 +1,6 @@
 import { variantsAtMost } from '#src/domain/product/variant.ts'
-import {
-  type Column,
-  type VariantRow,
-  columnsOf,
-  inListOrder,
-  isBlank,
-  usedKeys,
-} from './columns.ts'
+import { type VariantRow, inListOrder } from '../form/product-data.ts'
+import { type Column, columnsOf, isBlank, usedKeys } from './columns.ts'
 
 /** A row with an identity that survives edits and moves. */
 export interface Row {
@@ -15,7 +9,7 @@ export interface Row {
 }
 
 /** A cell by the positions of its row and its column, from 0. */
-export interface Place {
+export interface CellPosition {
   row: number
   column: number
 }
@@ -27,9 +21,9 @@ interface Content {
 
 interface Selected {
   /** the focused cell, one corner of the selection */
-  active: Place
+  active: CellPosition
   /** the opposite corner */
-  anchor: Place
+  anchor: CellPosition
 }
 
 /** A state that undo or redo returns to, with what was selected when it was changed. */
@@ -47,7 +41,7 @@ export interface Grid extends Content, Selected {
 /** Steps that can be undone. */
 const pastAtMost = 100
 
-export const start: Place = { row: 0, column: 0 }
+export const start: CellPosition = { row: 0, column: 0 }
 
 export function gridOf(variants: readonly VariantRow[]): Grid {
   return {
@@ -81,14 +75,14 @@ export const selectionOf = ({ active, anchor }: Grid): Selection => ({
 
 const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
 
-const inside = ({ rows, columns }: Content, { row, column }: Place): Place => ({
+const inside = ({ rows, columns }: Content, { row, column }: CellPosition): CellPosition => ({
   row: within(row, rows.length),
   column: within(column, columns.length),
 })
 
 /** Moves to a cell; `extend` keeps the opposite corner of the selection. */
-export function goTo(grid: Grid, place: Place, extend = false): Grid {
-  const active = inside(grid, place)
+export function goTo(grid: Grid, position: CellPosition, extend = false): Grid {
+  const active = inside(grid, position)
   return { ...grid, active, anchor: extend ? grid.anchor : active, tabbedFrom: undefined }
 }
 

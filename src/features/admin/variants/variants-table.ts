@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import type { VariantFile } from '#src/domain/product/variant.ts'
 import { $finishes } from '../finishes/finishes.ts'
-import { rowsIn } from '../item-form/variant-files.ts'
-import { type VariantRow, textAt } from './columns.ts'
+import { type VariantRow, rowsIn } from '../form/product-data.ts'
+import { textAt } from './columns.ts'
 import { copySelection, clearSelection, paste, setActive } from './grid-edits.ts'
 import { type Pressed, editingBegunBy, pressedKey } from './grid-keys.ts'
 import { type Grid, enter, filledRows, goTo, gridOf, tab } from './grid.ts'
@@ -43,7 +43,7 @@ const opened = (value: unknown): Table => ({
  */
 export function variantsTable(value: unknown, onChange: (rows: readonly VariantRow[]) => void) {
   const $table = atom<Table>(opened(value))
-  const finishes = () => $finishes.get().known ?? []
+  const finishes = () => $finishes.get().answer ?? []
   const ofGrid = () => $table.get().grid
 
   const show = (grid: Grid, change: Partial<Table> = {}) => {
@@ -88,7 +88,7 @@ export function variantsTable(value: unknown, onChange: (rows: readonly VariantR
       if ($table.get().editing !== undefined) show(committed(text))
     },
     /** @returns whether the key has done something */
-    press: (pressed: Pressed): boolean => {
+    handleKey: (pressed: Pressed): boolean => {
       const next = pressedKey(ofGrid(), pressed)
       if (next !== undefined) show(next, focused())
       const isTyped = fileColumn() === undefined || pressed.key === 'F2'
@@ -98,7 +98,7 @@ export function variantsTable(value: unknown, onChange: (rows: readonly VariantR
       return next !== undefined || text !== undefined
     },
     /** @returns whether the key has ended the edit of a cell, and kept the focus in the table */
-    pressInEditor: ({ key, shift }: Pressed, text: string): boolean => {
+    handleEditorKey: ({ key, shift }: Pressed, text: string): boolean => {
       const by = shift ? -1 : 1
       if (key === 'Escape') show(ofGrid(), focused())
       else if (key === 'Enter') show(enter(committed(text), by), focused())
@@ -127,7 +127,7 @@ export function variantsTable(value: unknown, onChange: (rows: readonly VariantR
       ]
       show(grid, { ...focused(), notice: notices.join(' ').trim() })
     },
-    /** Goes to a cell, for example one with a fault. */
+    /** Goes to a cell, for example one with an error. */
     goTo: (row: number, column: number) => show(goTo(ofGrid(), { row, column }), focused()),
   }
 }

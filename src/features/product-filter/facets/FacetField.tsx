@@ -1,9 +1,19 @@
-import { type FacetChoice, isSetChoice, withFacet } from '#src/domain/facets/facet-choice.ts'
-import { AtLeastField } from './AtLeastField.tsx'
-import { IlluminanceField } from './IlluminanceField.tsx'
+import { useMemo, useState } from 'react'
+import {
+  type FacetChoice,
+  isSetChoice,
+  withFacet,
+  type RangeChoice,
+  type SetChoice,
+  isOpen,
+  limitsOf,
+} from '#src/domain/facets/facet-choice.ts'
 import { RangeField } from './RangeField.tsx'
-import { SetField } from './SetField.tsx'
-import type { FacetOffer, Narrowed } from './narrowed.ts'
+import { type FacetOffer, type Narrowed, valueText } from './narrowed.ts'
+import { type RangeFacet, type SetFacet, distances } from '#src/domain/facets/facet.ts'
+import { formatQuantity } from '#src/domain/product/format-value.ts'
+import type { FacetFinish } from '#src/domain/facets/facet-file.ts'
+import { NumberField } from './NumberField.tsx'
 
 interface Props {
   filter: FacetOffer
@@ -60,6 +70,137 @@ export function FacetField({ filter, narrowed, chosen: all, facetKey, onChange }
           {counts.without} {counts.without === 1 ? 'product has' : 'products have'} no value
         </p>
       )}
+    </>
+  )
+}
+
+/** A few lower limits, of which at most one is chosen. */
+function AtLeastField({
+  facet,
+  limits,
+  chosen,
+  narrowed,
+  onChange,
+}: {
+  facet: RangeFacet
+  limits: readonly number[]
+  chosen: RangeChoice
+  narrowed: Narrowed
+  onChange: (chosen: RangeChoice) => void
+}) {
+  const counts = useMemo(
+    () => limits.map((min) => narrowed.countWith(facet.key, { min })),
+    [facet, limits, narrowed],
+  )
+  return (
+    <ul className="facet__values">
+      {limits.map((min, place) => (
+        <li key={min}>
+          <label className="listing__choice">
+            <input
+              type="checkbox"
+              checked={chosen.min === min}
+              onChange={() => onChange(chosen.min === min ? {} : { min })}
+            />
+            <span>At least {formatQuantity(min, facet.unit)}</span>
+            <span className="legend">{counts[place]}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Texts with checkboxes; finishes have a swatch. */
+function SetField({
+  facet,
+  values,
+  counts,
+  chosen,
+  finishes,
+  onChange,
+}: {
+  facet: SetFacet
+  values: readonly string[]
+  counts: Uint32Array
+  chosen: SetChoice
+  finishes: readonly FacetFinish[]
+  onChange: (chosen: SetChoice) => void
+}) {
+  const toggled = (value: string) =>
+    chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
+  return (
+    <ul className="facet__values">
+      {values.map((value, place) => {
+        const swatch =
+          facet.key === 'finish' ? finishes.find(({ code }) => code === value)?.swatch : undefined
+        return (
+          <li key={value}>
+            <label className="listing__choice" data-empty={counts[place] === 0 || undefined}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(value)}
+                onChange={() => onChange(toggled(value))}
+              />
+              {swatch !== undefined && (
+                <span className="facet__swatch" style={{ backgroundColor: swatch }} />
+              )}
+              <span>{valueText(facet, value, finishes)}</span>
+              <span className="legend">{counts[place]}</span>
+            </label>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A usual height above a table or a counter, m. */
+const usualDistance = 2.5
+
+/** At least so many lux at a distance: two numbers, of which the second alone chooses nothing. */
+function IlluminanceField({
+  chosen,
+  onChange,
+}: {
+  chosen: RangeChoice
+  onChange: (chosen: RangeChoice, isDone: boolean) => void
+}) {
+  const [distance, setDistance] = useState(usualDistance)
+  const at = chosen.at ?? distance
+  const change = (next: RangeChoice, isDone: boolean) => onChange(isOpen(next) ? {} : next, isDone)
+  return (
+    <>
+      <div
+        className="facet__numbers facet__numbers--first"
+        role="group"
+        aria-label="Illuminance at a distance"
+      >
+        <NumberField
+          label="At least"
+          unit="lx"
+          placeholder={300}
+          value={chosen.min}
+          accepts={(min) => min === undefined || (min > 0 && min <= (chosen.max ?? Infinity))}
+          onChange={(min, isDone) => change({ ...limitsOf({ min, max: chosen.max }), at }, isDone)}
+        />
+        <span>at</span>
+        <NumberField
+          label="At a distance of"
+          unit="m"
+          placeholder={usualDistance}
+          value={at}
+          accepts={(next = 0) => next >= distances.least && next <= distances.most}
+          onChange={(next = usualDistance, isDone) => {
+            setDistance(next)
+            change({ ...limitsOf(chosen), at: next }, isDone)
+          }}
+        />
+      </div>
+      <p className="facet__note">
+        In the centre of the beam, by direct light alone: E = I ÷ d², from photometric files. Down,
+        or up where most light goes up.
+      </p>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type Facet, illuminance } from '#src/domain/facets/facet.ts'
+import { type Facet, illuminance, facets } from '#src/domain/facets/facet.ts'
 import { facetsInQuery } from '#src/domain/facets/facet-address.ts'
 import { type FacetChoice, isSetChoice, withFacet } from '#src/domain/facets/facet-choice.ts'
 import type { FacetCounts } from '#src/domain/facets/facet-counts.ts'
@@ -9,9 +9,9 @@ import type { IndexedProduct, SearchIndex } from '#src/domain/search/index-forma
 import { orderCodeAt } from '#src/domain/search/order-code-at.ts'
 import { positionsOf } from '#src/domain/search/positions.ts'
 import type { ProductCardData } from '#src/ui/ProductCard.tsx'
-import { variantFigures } from './facet-text.ts'
+import { formatQuantity } from '#src/domain/product/format-value.ts'
 
-/** What a choice of facets leaves of a listing. */
+/** A listing narrowed by a choice of facets. */
 export interface Narrowed {
   countsOf: (key: string) => FacetCounts | undefined
   /** Whether a variant of the product fits. */
@@ -24,7 +24,7 @@ export interface Narrowed {
   countWith: (key: string, chosen: FacetChoice[string]) => number
 }
 
-/** What the fields of the facets offer. */
+/** The facets that the fields offer, and their data. */
 export interface FacetOffer {
   engine: FacetEngine
   finishes: readonly FacetFinish[]
@@ -84,4 +84,44 @@ export function narrow(
           0,
         ),
   }
+}
+
+/** A text as it is shown: finishes by their names. */
+export const valueText = (
+  facet: Pick<Facet, 'key'>,
+  value: string,
+  finishes: readonly FacetFinish[],
+): string =>
+  facet.key === 'finish' ? (finishes.find(({ code }) => code === value)?.name ?? value) : value
+
+/** These tell variants apart at a glance. */
+const keyFigures = facets.filter((facet) => facet.kind === 'range' && facet.isKeyFigure)
+
+/**
+ * The figures of a variant in one line: '1,150 lm · 10 W · 3000 K · 24°', with the one by which the
+ * list is sorted, and the illuminance at the chosen distance.
+ */
+export function variantFigures(
+  engine: FacetEngine,
+  { position, place }: { position: number; place: number },
+  { sortedBy, at }: { sortedBy: string | undefined; at: number | undefined },
+): string {
+  const more = [
+    ...(sortedBy === undefined ? [] : [sortedBy]),
+    ...(at === undefined ? [] : [illuminance.key]),
+  ]
+  return [...new Set([...keyFigures.map(({ key }) => key), ...more])]
+    .flatMap((key) => {
+      const unit = facets.find((one) => one.key === key)?.unit
+      return engine
+        .valuesOf(key, position, place)
+        .filter((value) => typeof value === 'number')
+        .map((value) =>
+          formatQuantity(
+            key === illuminance.key ? Math.round(value / (at ?? 1) ** 2) : value,
+            unit,
+          ),
+        )
+    })
+    .join(' · ')
 }

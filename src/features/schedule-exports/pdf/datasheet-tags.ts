@@ -10,7 +10,7 @@ import {
   PDFRef,
   PDFStream,
 } from '@cantoo/pdf-lib'
-import type { Element, Tags } from './tags.ts'
+import type { Element, Tags } from '#src/pdf/tags.ts'
 
 const name = (text: string) => PDFName.of(text)
 

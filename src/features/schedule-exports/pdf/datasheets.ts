@@ -12,10 +12,11 @@ import {
 } from '@cantoo/pdf-lib'
 import { type MarkedDatasheet, marksText } from '#src/domain/schedule/exported-schedule.ts'
 import { UnavailableError } from '../unavailable.ts'
-import { actualTextOf } from './canvas.ts'
+import { Canvas } from '#src/pdf/canvas.ts'
+import type { Tools } from '#src/pdf/drawing.ts'
+import type { TaggedPdf } from '#src/pdf/tagged-pdf.ts'
 import { adoptTags } from './datasheet-tags.ts'
-import { type Tools, contentWidth, finishPage, newPage, sheet } from './page.ts'
-import { stamp } from './stamp.ts'
+import { contentWidth, drawFoot, sheet } from './page.ts'
 
 /** 'A1, A3 · AXIOM 90' */
 export const headingOf = ({ marks, name }: MarkedDatasheet) => `${marksText(marks)} · ${name}`
@@ -93,27 +94,65 @@ function hasContents(page: PDFPageLeaf): boolean {
   return streams.every((stream) => page.context.lookup(stream) instanceof PDFStream)
 }
 
-/** A page that stands for a datasheet which can't be had, and says why. */
-export function appendNotice(sheetOf: MarkedDatasheet, reason: string, tools: Tools): PDFPage {
-  const { typesetter, tags } = tools
-  const page = newPage(tools)
-  const { canvas } = page
+/** Adds a page that stands for an unavailable datasheet, and says why. */
+export function appendNotice(sheetOf: MarkedDatasheet, reason: string, pdf: TaggedPdf): PDFPage {
+  const { page, canvas } = pdf.addPage(sheet)
   const heading = headingOf(sheetOf)
-  const section = tags.add(tags.root, 'Sect', { title: heading })
-  const set = (text: string, size: number, weight: 'regular' | 'strong') =>
-    typesetter.set(text, (contentWidth * 1000) / size, weight)
-  const title = set(heading, 19, 'strong')
-  const body = set(reason, 10, 'regular')
-  const y = sheet.height / 3
-  canvas.content(tags.add(section, 'H2', actualTextOf(title, heading)), () =>
-    canvas.lines(title.lines, sheet.margin, y, contentWidth, 23, { size: 19 }),
-  )
-  canvas.content(tags.add(section, 'P'), () =>
-    canvas.lines(body.lines, sheet.margin, y + title.lines.length * 23, contentWidth, 14, {
-      size: 10,
-      color: 'soft',
-    }),
-  )
-  finishPage(page, tools, `${marksText(sheetOf.marks)} · 1/1`)
-  return page.page
+  const section = pdf.tags.add(pdf.tags.root, 'Sect', { title: heading })
+  const end = canvas.textElement(section, 'H2', heading, [sheet.margin, sheet.height / 3], {
+    size: 19,
+    weight: 'strong',
+    width: contentWidth,
+    leading: 23,
+  })
+  canvas.textElement(section, 'P', reason, [sheet.margin, end + 23], {
+    size: 10,
+    color: 'soft',
+    width: contentWidth,
+  })
+  drawFoot(canvas, `${marksText(sheetOf.marks)} · 1/1`)
+  return page
+}
+
+/** Of the stamp on a datasheet's page, points. */
+const [stampSize, stampHeight, padding, edge] = [8, 16, 6, 10]
+
+/**
+ * Stamps a datasheet's page at its upper right corner, as it is seen: pages may be rotated or cropped.
+ * A white ground keeps the stamp legible on pictures.
+ */
+function stamp(page: PDFPage, text: string, tools: Tools): void {
+  const width = (tools.typesetter.widthOf(text, 'strong') * stampSize) / 1000 + 2 * padding
+  const canvas = new Canvas(tools, stampHeight)
+  canvas.rectangle(0, 0, width, stampHeight, 'paper')
+  canvas.text(text, padding, 11, { size: stampSize, weight: 'strong' })
+  const { context } = tools.document
+  const form = context.flateStream(canvas.operators, {
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, width, stampHeight],
+    Resources: canvas.resources,
+  })
+  const key = page.node.newXObject('Stamp', context.register(form))
+  const { matrix, seen } = viewOf(page)
+  const place = `1 0 0 1 ${seen.width - edge - width} ${seen.height - edge - stampHeight} cm`
+  const operators = `/Artifact BMC q ${matrix} cm ${place} ${key.toString()} Do Q EMC`
+  page.node.addContentStream(context.register(context.stream(operators)))
+}
+
+/** How the page's own coordinates follow from those of the page as it is seen. */
+function viewOf(page: PDFPage): { matrix: string; seen: { width: number; height: number } } {
+  const { x, y, width, height } = page.getCropBox()
+  const [right, top] = [x + width, y + height]
+  const turned = { width: height, height: width }
+  switch (((page.getRotation().angle % 360) + 360) % 360) {
+    case 90:
+      return { matrix: `0 1 -1 0 ${right} ${y}`, seen: turned }
+    case 180:
+      return { matrix: `-1 0 0 -1 ${right} ${top}`, seen: { width, height } }
+    case 270:
+      return { matrix: `0 -1 1 0 ${x} ${top}`, seen: turned }
+    default:
+      return { matrix: `1 0 0 1 ${x} ${y}`, seen: { width, height } }
+  }
 }

@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFRef } from '@cantoo/pdf-lib'
+import type { PDFRef } from '@cantoo/pdf-lib'
 import { company } from '#src/content/company.ts'
 import {
   type ExportedSchedule,
@@ -7,19 +7,13 @@ import {
 } from '#src/domain/schedule/exported-schedule.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
 import { shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
+import type { ReadFont } from '#src/pdf/font-sources.ts'
+import { TaggedPdf } from '#src/pdf/tagged-pdf.ts'
 import { ownBytes } from '../own-bytes.ts'
-import { type ReadFile, inOrder } from '../read-files.ts'
+import { type ReadFile, inOrder, onlyUnavailable } from '../read-files.ts'
 import { UnavailableError } from '../unavailable.ts'
 import { appendDatasheet, appendNotice, headingOf } from './datasheets.ts'
-import { FontChoice } from './font-choice.ts'
-import type { ReadFont } from './font-sources.ts'
-import { addOutline } from './outline.ts'
-import type { Tools } from './page.ts'
 import { drawSchedule } from './schedule-pages.ts'
-import { Tags } from './tags.ts'
-import { Typesetter } from './typesetter.ts'
-
-const language = 'en-GB'
 
 export interface PdfSources {
   readFont: ReadFont
@@ -35,53 +29,55 @@ export async function makePdf(
   schedule: ExportedSchedule,
   { readFont, readFile, date, onDatasheet }: PdfSources,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; failures: string[] }> {
-  const document = await PDFDocument.create()
   const sheets = markedDatasheets(schedule.lines)
-  const fonts = await FontChoice.for(document, textsOf(schedule, sheets), readFont)
-  const typesetter = new Typesetter(fonts)
-  const tools: Tools = { document, typesetter, tags: new Tags(document, language) }
-  drawSchedule(schedule, date, tools)
+  const pdf = await TaggedPdf.create(
+    { title: schedule.title, author: company.legalName, producer: company.name, date },
+    {
+      texts: textsOf(schedule, sheets),
+      weights: ['strong'],
+      readFont: async (name) => {
+        const file = await readFont(name).catch(onlyUnavailable)
+        return file instanceof UnavailableError ? undefined : file
+      },
+    },
+  )
+  drawSchedule(schedule, date, pdf)
 
-  const bookmarks = [{ title: schedule.title, page: document.getPage(0).ref }]
-  const failures = fonts.missing.map(
+  const bookmarks = [{ title: schedule.title, page: pdf.document.getPage(0).ref }]
+  const failures = pdf.typesetter.choice.missing.map(
     (font) =>
       `The font ${font} could not be loaded, so its characters are printed as code points, such as [U+65E5]. Please make the file again with a connection.`,
   )
   const read = async ({ path }: MarkedDatasheet) =>
     path === undefined ? undefined : readFile(path)
   for await (const [sheet, file] of inOrder(sheets, read)) {
-    const { page, failure } = await append(sheet, file, tools)
+    const { page, failure } = await append(sheet, file, pdf)
     bookmarks.push({ title: headingOf(sheet), page })
     if (failure !== undefined) failures.push(failure)
     onDatasheet()
   }
 
-  addOutline(document, bookmarks)
-  describe(document, schedule.title, date)
-  tools.tags.finish()
-  fonts.embed()
-  const bytes = await document.save({ objectsPerTick: Infinity })
-  return { bytes: ownBytes(bytes), failures }
+  return { bytes: ownBytes(await pdf.finish(bookmarks)), failures }
 }
 
 async function append(
   sheet: MarkedDatasheet,
   file: Uint8Array | UnavailableError | undefined,
-  tools: Tools,
+  pdf: TaggedPdf,
 ): Promise<{ page: PDFRef; failure?: string }> {
   if (file === undefined) {
     const { reason = 'The catalogue has no datasheet of this luminaire.' } = sheet
-    const page = appendNotice(sheet, reason, tools).ref
+    const page = appendNotice(sheet, reason, pdf).ref
     return sheet.reason === undefined
       ? { page }
       : { page, failure: `${headingOf(sheet)}: ${reason}` }
   }
   try {
     if (file instanceof UnavailableError) throw file
-    return { page: (await appendDatasheet(file, sheet, tools)).ref }
+    return { page: (await appendDatasheet(file, sheet, pdf)).ref }
   } catch (error) {
     if (!(error instanceof UnavailableError)) throw error
-    const page = appendNotice(sheet, `The datasheet ${error.message}.`, tools)
+    const page = appendNotice(sheet, `The datasheet ${error.message}.`, pdf)
     return { page: page.ref, failure: `${headingOf(sheet)}: the datasheet ${error.message}.` }
   }
 }
@@ -92,13 +88,3 @@ const textsOf = (schedule: ExportedSchedule, sheets: readonly MarkedDatasheet[])
   ...shownScheduleTable(withMarks(schedule.lines), schedule.finishes).rows.flat(),
   ...sheets.map(headingOf),
 ]
-
-function describe(document: PDFDocument, title: string, date: Date) {
-  document.setTitle(title, { showInWindowTitleBar: true })
-  document.setLanguage(language)
-  document.setAuthor(company.legalName)
-  document.setCreator(company.name)
-  document.setProducer(company.name)
-  document.setCreationDate(date)
-  document.setModificationDate(date)
-}

@@ -2,8 +2,10 @@ import type { ExportedSchedule } from '#src/domain/schedule/exported-schedule.ts
 import { withMarks } from '#src/domain/schedule/marks.ts'
 import { scheduleFacts, unknownPower } from '#src/domain/schedule/schedule-facts.ts'
 import { shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
-import { type Canvas, actualTextOf } from './canvas.ts'
-import { type Tools, contentWidth, finishPage, newPage, sheet } from './page.ts'
+import { type Canvas, actualTextOf } from '#src/pdf/canvas.ts'
+import type { Tools } from '#src/pdf/drawing.ts'
+import type { TaggedPdf } from '#src/pdf/tagged-pdf.ts'
+import { contentWidth, drawFoot, sheet } from './page.ts'
 import { ScheduleTablePages, padding, size } from './schedule-table-pages.ts'
 
 const titleSize = 19
@@ -15,9 +17,9 @@ const remarkHeight = 12
 export function drawSchedule(
   { title, lines, finishes }: ExportedSchedule,
   date: Date,
-  tools: Tools,
+  pdf: TaggedPdf,
 ): void {
-  const first = newPage(tools)
+  const first = pdf.addPage(sheet)
   const pages = [first]
   const unknown = unknownPower(lines)
   const frame = {
@@ -26,19 +28,25 @@ export function drawSchedule(
     top: sheet.margin,
     bottom: sheet.height - sheet.margin - 14 - (unknown === undefined ? 0 : remarkHeight),
     newPage: () => {
-      const page = newPage(tools)
+      const page = pdf.addPage(sheet)
       pages.push(page)
       return page.canvas
     },
   }
-  const y = drawTitle(first.canvas, tools, title, scheduleFacts(lines, date))
+  const y = drawTitle(first.canvas, pdf, title, scheduleFacts(lines, date))
   const table = shownScheduleTable(withMarks(lines), finishes)
-  const end = new ScheduleTablePages(table, { ...tools, canvas: first.canvas, y, frame }).draw()
+  const end = new ScheduleTablePages(table, {
+    typesetter: pdf.typesetter,
+    tags: pdf.tags,
+    canvas: first.canvas,
+    y,
+    frame,
+  }).draw()
   if (unknown !== undefined)
-    end.canvas.content(tools.tags.add(tools.tags.root, 'P'), () =>
+    end.canvas.content(pdf.tags.add(pdf.tags.root, 'P'), () =>
       end.canvas.text(unknown, sheet.margin + padding.x, end.y + 11, { size, color: 'soft' }),
     )
-  pages.forEach((page, index) => finishPage(page, tools, `${title} · ${index + 1}/${pages.length}`))
+  pages.forEach((page, index) => drawFoot(page.canvas, `${title} · ${index + 1}/${pages.length}`))
 }
 
 function drawTitle(

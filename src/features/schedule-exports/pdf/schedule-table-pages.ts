@@ -1,9 +1,9 @@
 import { type ScheduleTable, headKey } from '#src/domain/schedule/schedule-table.ts'
-import { type Canvas, actualTextOf } from './canvas.ts'
+import { type Canvas, actualTextOf } from '#src/pdf/canvas.ts'
 import { columnWidths } from './column-widths.ts'
-import type { Weight } from './font-choice.ts'
-import type { Element, Tags } from './tags.ts'
-import type { Paragraph, Typesetter } from './typesetter.ts'
+import type { Weight } from '#src/pdf/font-sources.ts'
+import type { Element, Tags } from '#src/pdf/tags.ts'
+import type { Paragraph, Typesetter } from '#src/pdf/typesetter.ts'
 
 export const size = 6.8
 const leading = 8.5

@@ -11,7 +11,7 @@ import { codeOf, orderNumber, pictureOf } from '#content-build/demo/model/lumina
 import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
 import { ownSpecsOf, sharedSpecsOf } from '#content-build/demo/model/specs.ts'
 import { finishRows, variantsOf } from '#content-build/demo/model/variants.ts'
-import { bodyFacts, lightFacts } from '#content-build/demo/pdf/facts.ts'
+import { bodyFacts, lightFacts } from '#content-build/demo/pdf/datasheet-data.ts'
 import { productTexts } from '#content-build/demo/model/wording.ts'
 import pictures from '#content-build/demo/pictures/images.json' with { type: 'json' }
 

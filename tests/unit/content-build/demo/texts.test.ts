@@ -8,7 +8,7 @@ import type { Luminaire } from '#content-build/demo/model/luminaire.ts'
 import { ownSpecsOf, sharedSpecsOf } from '#content-build/demo/model/specs.ts'
 import { defaultVariantOf } from '#content-build/demo/model/variants.ts'
 import { productTexts } from '#content-build/demo/model/wording.ts'
-import { bodyFacts, keyFacts, lightFacts } from '#content-build/demo/pdf/facts.ts'
+import { bodyFacts, keyFacts, lightFacts } from '#content-build/demo/pdf/datasheet-data.ts'
 
 /** What a product's page shows first. */
 const shownSpecs = (luminaire: Luminaire): Specs =>

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { describe, expect, test } from 'vitest'
-import { shorthands } from '#src/domain/facets/shorthands.ts'
 import { queryReader } from '#src/domain/facets/typed-query.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
@@ -81,15 +80,12 @@ test('Only as much of a text is read as ‘Search’ takes', () => {
   expect(read('dali '.repeat(20_000))).toEqual(read('dali '.repeat(51)))
 })
 
-test('Every shorthand names choices and facets of the list', () => {
+test('Every phrase of an attribute names choices of the list', () => {
   const list: readonly Attribute[] = attributes
-  const facetOf = (key: string) => list.find((one) => one.key === key && one.uses.includes('facet'))
-  for (const key of Object.values(shorthands.names)) expect(facetOf(key), key).toBeDefined()
-  for (const { key } of shorthands.ranges) expect(facetOf(key), key).toBeDefined()
-  for (const { key, choices } of shorthands.choices) {
-    const attribute = facetOf(key)
-    expect(attribute !== undefined && 'choices' in attribute ? attribute.choices : []).toEqual(
-      expect.arrayContaining([...choices]),
+  for (const attribute of list) {
+    if (attribute.kind !== 'choice' && attribute.kind !== 'set') continue
+    expect(attribute.choices).toEqual(
+      expect.arrayContaining(Object.values(attribute.phrases ?? {}).flat()),
     )
   }
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseNumber } from '#src/domain/photometry/parse-number.ts'
+import { parseNumber } from '#src/domain/photometry/file-lines.ts'
 
 test('Every decimal number is the nearest double, with a point or a comma', () => {
   fc.assert(

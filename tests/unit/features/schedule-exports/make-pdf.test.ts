@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markedDatasheets } from '#src/domain/schedule/exported-schedule.ts'
 import { shownScheduleTable } from '#src/domain/schedule/schedule-table.ts'
-import type { FontName, ReadFont } from '#src/features/schedule-exports/pdf/font-sources.ts'
+import type { FontName } from '#src/pdf/font-sources.ts'
 import { makePdf } from '#src/features/schedule-exports/pdf/make-pdf.ts'
 import { UnavailableError } from '#src/features/schedule-exports/unavailable.ts'
 import {
@@ -9,7 +9,7 @@ import {
   taggedDatasheet,
   turnedDatasheet,
 } from '#tests/support/schedule/datasheets.ts'
-import { readFont } from '#tests/support/schedule/fonts.ts'
+import { readFont } from '#src/server/pdf-fonts.ts'
 import { describedLine, finishes, hostileLines } from '#tests/support/schedule/hostile-lines.ts'
 import { elementsOf, glyphsOf, readPdf } from '#tests/support/schedule/read-pdf.ts'
 
@@ -19,7 +19,7 @@ async function made(
   lines: Parameters<typeof makePdf>[0]['lines'],
   files: Record<string, Uint8Array> = {},
   title = 'Tower',
-  read: ReadFont = readFont,
+  read: typeof readFont = readFont,
 ) {
   let steps = 0
   const fonts: FontName[] = []
@@ -101,7 +101,7 @@ test.each([
 )
 
 test('Without the font of its letters a PDF is made with their code points, and says so', async () => {
-  const read: ReadFont = (name) =>
+  const read: typeof readFont = (name) =>
     name.includes('chinese')
       ? Promise.reject(new UnavailableError('could not be loaded: check your connection'))
       : readFont(name)
@@ -196,7 +196,7 @@ test('A datasheet that can’t be had leaves a page that says so, and the others
   const pdf = await made(lines, {
     '/secret': await encryptedDatasheet(),
     '/broken': new TextEncoder().encode('%PDF-1.7 nothing follows'),
-    '/cut': good.slice(0, 700),
+    '/cut': good.slice(0, Buffer.from(good).indexOf('stream') + 40),
     '/empty': new Uint8Array(),
     '/good': good,
   })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { countScans, withoutTexts } from '#src/server/files/picture-data.ts'
+import { countScans, withoutTexts } from '#src/server/files/accept-image.ts'
 import { jpegOfScans, packedTexts, pngChunk, withChunks } from '#tests/support/hostile-pictures.ts'
 
 const plain = (format: 'png' | 'jpeg') =>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { jsonColumn } from '#src/server/database/json-column.ts'
-import { parse, safeParse } from '#src/server/parse.ts'
+import { jsonColumn, parse, safeParse } from '#src/server/parse.ts'
 
 const rowSchema = z.object({ id: z.int(), lines: jsonColumn(z.array(z.string())) })
 

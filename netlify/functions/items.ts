@@ -1,0 +1,141 @@
+import type { Config } from '@netlify/functions'
+import type { Administrator } from '#src/domain/administration/administrator.ts'
+import { catalogueContracts } from '#src/domain/api/catalogue-contracts.ts'
+import { editingContracts } from '#src/domain/api/editing-contracts.ts'
+import { requestBodyLimits } from '#src/domain/fields/form-limits.ts'
+import { changeMessages } from '#src/domain/fields/form-messages.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { parseId } from '#src/domain/fields/parse-id.ts'
+import { versionOf } from '#src/server/catalogue/change.ts'
+import { deleteCatalogueItem } from '#src/server/catalogue/delete-item.ts'
+import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
+import { photometryOfProduct } from '#src/server/catalogue/photometry.ts'
+import { addItem, editItem } from '#src/server/catalogue/save-item.ts'
+import { SentForm } from '#src/server/catalogue/sent-form.ts'
+import {
+  categoryTile,
+  productCard,
+  productDetail,
+  projectDetail,
+  projectTile,
+  shownPhotometry,
+} from '#src/server/catalogue/shapes.ts'
+import { NotFoundError } from '#src/server/errors.ts'
+import { boundedBody, mediaType } from '#netlify/http/body.ts'
+import { catalogueAnswer } from '#netlify/http/cache.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { HttpError } from '#netlify/http/errors.ts'
+import { type RequestContext, decodedParameter, idParameter } from '#netlify/http/parameters.ts'
+
+export const config: Config = {
+  path: [
+    '/api/products/store',
+    '/api/products/:product',
+    '/api/categories',
+    '/api/categories/:id',
+    '/api/projects',
+    '/api/projects/:id',
+  ],
+}
+
+/** Products, categories and projects at their own addresses. */
+export default endpoint(
+  { ...catalogueContracts, ...editingContracts },
+  {
+    // Before the product whose code it could be.
+    'POST /api/products/store': addition('product'),
+    'GET /api/products/:product': async (call) => {
+      const catalogue = await liveCatalogue()
+      const product = catalogue.findProduct(decodedParameter(call, 'product'))
+      if (product === undefined) throw new NotFoundError(changeMessages.notFound.product)
+      return catalogueAnswer(call, catalogue, {
+        product: {
+          product: productDetail(
+            catalogue,
+            product,
+            shownPhotometry(await photometryOfProduct(product)),
+          ),
+          relatedProducts: catalogue.relatedTo(product).map(productCard(catalogue)),
+        },
+      })
+    },
+    'POST /api/products/:product': edit('product'),
+    'DELETE /api/products/:product': deletion('product'),
+
+    'GET /api/categories': async (call) => {
+      const catalogue = await liveCatalogue()
+      return catalogueAnswer(call, catalogue, {
+        Categories: catalogue.categories.map(categoryTile),
+      })
+    },
+    'POST /api/categories': addition('category'),
+    'POST /api/categories/:id': edit('category'),
+    'DELETE /api/categories/:id': deletion('category'),
+
+    'GET /api/projects': async (call) => {
+      const catalogue = await liveCatalogue()
+      return catalogueAnswer(call, catalogue, { projects: catalogue.projects.map(projectTile) })
+    },
+    'POST /api/projects': addition('project'),
+    'GET /api/projects/:id': async (call) => {
+      const catalogue = await liveCatalogue()
+      const project = catalogue.findProject(
+        idParameter(call, 'id', changeMessages.notFound.project),
+      )
+      if (project === undefined) throw new NotFoundError(changeMessages.notFound.project)
+      return catalogueAnswer(call, catalogue, { project: projectDetail(catalogue, project) })
+    },
+    'POST /api/projects/:id': edit('project'),
+    'DELETE /api/projects/:id': deletion('project'),
+  },
+)
+
+/** The form for a new item. */
+function addition(kind: ItemKind) {
+  return async ({ request, context }: RequestContext, administrator: Administrator) =>
+    addItem(kind, await formBody(request), { administrator, context })
+}
+
+/** An item's changed fields. */
+function edit(kind: ItemKind) {
+  return async (call: RequestContext, administrator: Administrator) => {
+    const key = keyIn(kind, call)
+    const { request, context } = call
+    return editItem(kind, key, await formBody(request), { administrator, context })
+  }
+}
+
+/** Deletes an item; with `?version=`, only if that is its current version. */
+function deletion(kind: ItemKind) {
+  return async (call: RequestContext, administrator: Administrator) => {
+    const version = versionOf(call.url.searchParams.get('version'))
+    const { context } = call
+    await deleteCatalogueItem(kind, keyIn(kind, call), version, { administrator, context })
+    return { message: changeMessages.deleted(kind) }
+  }
+}
+
+/** The item's id in a path, or a product's code, which is never just a number. */
+function keyIn(kind: ItemKind, call: RequestContext): Id | string {
+  if (kind !== 'product') return idParameter(call, 'id', changeMessages.notFound[kind])
+  const text = decodedParameter(call, 'product')
+  return parseId(text) ?? text
+}
+
+/**
+ * Reads a request's multipart form.
+ * @throws HttpError 415 for another content type, 413 for a body above the platform's limit, 400
+ *   for an invalid form
+ */
+async function formBody(request: Request): Promise<SentForm> {
+  if (mediaType(request) !== 'multipart/form-data')
+    throw new HttpError(415, 'The body must be a form (Content-Type: multipart/form-data).')
+  const bytes = await boundedBody(request, requestBodyLimits.binary)
+  const headers = { 'Content-Type': request.headers.get('Content-Type') ?? '' }
+  try {
+    return new SentForm(await new Response(bytes, { headers }).formData())
+  } catch {
+    throw new HttpError(400, 'The body is not a valid multipart form.')
+  }
+}

@@ -1,0 +1,87 @@
+import { atom } from 'nanostores'
+import { itemKinds } from '#src/domain/fields/item-kinds.ts'
+import { parseId } from '#src/domain/fields/parse-id.ts'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
+import { queryOf } from '#src/domain/site/query.ts'
+import type { OpenItem } from '../item-form/ItemFlow.tsx'
+import { type OrderFilter, allOrders, progressOf } from '../orders/order-filter.ts'
+
+/** The state of the dashboard, all of it held in the address. */
+export interface DashboardState {
+  search: string
+  /** of the grid, from 1 */
+  page: number
+  item: OpenItem | undefined
+  orders: OrderFilter
+  /** of the orders, from 1 */
+  ordersPage: number
+}
+
+export const startingState: DashboardState = {
+  search: '',
+  page: 1,
+  item: undefined,
+  orders: allOrders,
+  ordersPage: 1,
+}
+
+/** Parses a query string; invalid values fall back to the defaults. */
+export function stateOf(query: string): DashboardState {
+  const parameters = new URLSearchParams(query)
+  const text = (name: string) => parameters.get(name) ?? ''
+  const page = (name: string) => (/^[1-9]\d{0,5}$/.test(text(name)) ? Number(text(name)) : 1)
+  return {
+    search: text('search'),
+    page: page('page'),
+    item: openItemOf(text('item')),
+    orders: { ...progressOf(text('orders'), text('status')), search: text('find') },
+    ordersPage: page('orders-page'),
+  }
+}
+
+/** The dashboard's address for a state; default values are left out. */
+export function addressOf(state: DashboardState): string {
+  const { search, page, item, orders, ordersPage } = state
+  const query = queryOf({
+    ...(search === '' ? {} : { search }),
+    ...(page === 1 ? {} : { page }),
+    ...(item === undefined
+      ? {}
+      : { item: typeof item === 'string' ? item : `${item.type}-${item.id}` }),
+    ...(orders.state === '' ? {} : { orders: orders.state }),
+    ...(orders.status === '' ? {} : { status: orders.status }),
+    ...(orders.search === '' ? {} : { find: orders.search }),
+    ...(ordersPage === 1 ? {} : { 'orders-page': ordersPage }),
+  })
+  return adminPaths.dashboard + query
+}
+
+function openItemOf(text: string): OpenItem | undefined {
+  if (text === 'new' || text === 'finishes') return text
+  const [kind, number = ''] = text.split('-', 2)
+  const type = itemKinds.find((one) => one === kind)
+  const id = text === `${kind}-${number}` ? parseId(number) : undefined
+  return type === undefined || id === undefined ? undefined : { type, id }
+}
+
+export const $dashboard = atom<DashboardState>(
+  typeof location === 'undefined' ? startingState : stateOf(location.search),
+)
+
+/** Reads the state from the address after each step back or forward. */
+export const readAddress = (): void => $dashboard.set(stateOf(location.search))
+
+/**
+ * Changes the state and its address.
+ * @param how 'replace' updates the current history entry, for example while typing
+ */
+export function go(change: Partial<DashboardState>, how: 'push' | 'replace' = 'push'): void {
+  const state = { ...$dashboard.get(), ...change }
+  const address = addressOf(state)
+  $dashboard.set(state)
+  if (address === location.pathname + location.search) return
+  if (how === 'push') history.pushState(null, '', address)
+  else history.replaceState(null, '', address)
+}
+
+export const openItem = (item: OpenItem) => go({ item })

@@ -1,0 +1,26 @@
+import { type ItemsPage, catalogueItemsAnswer } from '#src/domain/api/editing.ts'
+import { callAdmin, readJson } from '../session/call-admin.ts'
+import { loadedStore, logUnlessEnded } from '../session/loaded.ts'
+
+const items = loadedStore<ItemsPage>((error) =>
+  logUnlessEnded('The catalogue can’t be listed.', error),
+)
+
+/** One page of the catalogue. */
+export const $items = items.$loaded
+
+interface PageRequest {
+  search: string
+  page: number
+}
+
+let latest: PageRequest = { search: '', page: 1 }
+
+export function loadItems(next: PageRequest = latest): Promise<void> {
+  latest = next
+  return items.load(async (signal) => {
+    const query = { search: next.search.trim(), page: next.page }
+    const response = await callAdmin('GET /api/catalogue-items', { query }, { signal })
+    return readJson(response, catalogueItemsAnswer)
+  })
+}

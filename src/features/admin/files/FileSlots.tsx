@@ -1,0 +1,115 @@
+import { imageAddress } from '#src/domain/files/image-address.ts'
+import { type FileTarget, type NamedFiles, isOptionalFile } from '../form/fields.ts'
+import { moveFile, removeFile, send } from '../form/files.ts'
+import { type FileSlot, fileName } from '../form/form-content.ts'
+import { QuietButton } from '../parts/buttons.tsx'
+
+/** Preview width in pixels, one of the sizes of the Image CDN. */
+const previewWidth = 320
+
+/** Data type of a drag within the list. */
+const dragType = 'application/x-slot'
+
+interface Props {
+  files: NamedFiles
+  slots: readonly FileSlot[]
+}
+
+/** The files of a field with their progress; a project's pictures can be reordered. */
+export function FileSlots({ files, slots }: Props) {
+  const { name } = files
+  const ordered = files.field.kind === 'images'
+  const move = (slot: FileSlot, label: string, sign: string, to: number) => (
+    <QuietButton
+      disabled={to < 0 || to === slots.length}
+      aria-label={`Move ${slot.name} ${label}`}
+      onClick={() => moveFile(name, slot.key, to)}
+    >
+      {sign}
+    </QuietButton>
+  )
+  return (
+    <ul className="file-slots" aria-label={ordered ? 'Images in order' : undefined}>
+      {slots.map((slot, index) => (
+        <li
+          key={slot.key}
+          className="file-slot"
+          draggable={ordered}
+          onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, slot.key)}
+          onDragOver={(event) => {
+            if (event.dataTransfer.types.includes(dragType)) event.preventDefault()
+          }}
+          onDrop={({ dataTransfer }) => {
+            const key = dataTransfer.getData(dragType)
+            if (key !== '') moveFile(name, key, index)
+          }}
+        >
+          <Preview slot={slot} />
+          <div className="file-slot__words">
+            <span className="file-slot__name">
+              <bdi>{slot.kept === undefined ? slot.name : fileName(slot.kept)}</bdi>
+            </span>
+            <Progress files={files} slot={slot} />
+          </div>
+          <div className="file-slot__tools">
+            {ordered && (
+              <>
+                {move(slot, 'earlier', '↑', index - 1)}
+                {move(slot, 'later', '↓', index + 1)}
+              </>
+            )}
+            {(ordered || slot.kept === undefined || isOptionalFile(files.field)) && (
+              <QuietButton
+                aria-label={`Remove ${slot.name}`}
+                onClick={() => removeFile(name, slot.key)}
+              >
+                Remove
+              </QuietButton>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A stored picture, or the object URL of a new one. */
+const isPicture = /^blob:|^\/storage\/images\//
+
+function Preview({ slot: { preview, kept } }: { slot: FileSlot }) {
+  if (preview === undefined || !isPicture.test(preview))
+    return <span className="file-slot__preview file-slot__preview--none" aria-hidden="true" />
+  return (
+    <img
+      className="file-slot__preview"
+      src={kept === undefined ? preview : imageAddress(preview, previewWidth)}
+      alt=""
+      width={96}
+      height={96}
+      draggable={false}
+    />
+  )
+}
+
+interface ProgressProps {
+  files: FileTarget
+  slot: FileSlot
+}
+
+/** How far a new file has been sent. */
+export function Progress({ files, slot: { key, name, size, sending } }: ProgressProps) {
+  if (sending === undefined) return null
+  if (sending.is === 'arrived') return <span className="legend">Ready</span>
+  if (sending.is === 'failed')
+    return (
+      <span className="file-slot__failed" role="alert">
+        {sending.reason} <QuietButton onClick={() => send(files, key)}>Retry</QuietButton>
+      </span>
+    )
+  return (
+    <span className="file-slot__progress">
+      <progress max={size} value={sending.sent} aria-label={`Uploading ${name}`} />
+      {sending.is === 'waiting' && <span className="legend">Waiting for a connection</span>}
+    </span>
+  )
+}

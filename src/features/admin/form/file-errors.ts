@@ -1,0 +1,82 @@
+import { fileFault } from '#src/domain/fields/file-fields.ts'
+import type { DataFault } from '#src/domain/product/data-faults.ts'
+import { type FileDifference, fileDifferences } from '#src/domain/product/file-differences.ts'
+import { variantFileLabels, variantFiles } from '#src/domain/product/variant.ts'
+import { variantsName } from './fields.ts'
+import { type FormContent, fileName } from './form-content.ts'
+import type { ItemForm } from './item-form.ts'
+import { photometryKey, rowsIn, valuesIn } from './product-data.ts'
+import type { DescribedDifference } from './read-file.ts'
+import type { FileState } from './read-files.ts'
+
+type Read = ReadonlyMap<string, FileState>
+
+/** The name of a confirmed difference: another file or other values are another difference. */
+export const confirmationOf = ({ file, difference }: FileDifference<DescribedDifference>) =>
+  `${file} ${difference.message}`
+
+/** How the form's photometric files differ from its values. */
+export function formDifferences({ texts, files, data }: FormContent, read: Read) {
+  const comparisons = new Map(
+    [...read].flatMap(([key, state]) => (state.is === 'read' ? [[key, state.compare]] : [])),
+  )
+  if (comparisons.size === 0) return []
+  const product = {
+    code: texts['code'] ?? '',
+    specs: valuesIn(data['specs']),
+    photometry: files[photometryKey]?.[0]?.key,
+    variants: rowsIn(data[variantsName]),
+  }
+  return fileDifferences(product, comparisons)
+}
+
+/** Errors of files that are visible before they are sent. */
+export function fileErrors(
+  form: Pick<ItemForm, 'content' | 'opened'> & { confirmed: ReadonlySet<string> | undefined },
+  read: Read,
+): DataFault[] {
+  const ofProduct = refusalOf(read.get(form.content.files[photometryKey]?.[0]?.key ?? ''))
+  return [
+    ...ofProduct.map((message) => ({ path: [photometryKey], message })),
+    ...errorsOfRows(form.content, read),
+    ...(form.confirmed === undefined
+      ? []
+      : unconfirmed({ ...form, confirmed: form.confirmed }, read)),
+  ]
+}
+
+const refusalOf = (state: FileState | undefined) => (state?.is === 'refused' ? [state.message] : [])
+
+function errorsOfRows({ files, data }: FormContent, read: Read): DataFault[] {
+  const slots = new Map(files[variantsName]?.map((slot) => [slot.key, slot]))
+  return rowsIn(data[variantsName]).flatMap((row, position) =>
+    variantFiles.flatMap((kind) => {
+      const key = row[kind] ?? ''
+      const slot = slots.get(key)
+      const fault = slot && fileFault(kind, slot, `The ${variantFileLabels[kind]}`)
+      const messages = fault === undefined ? refusalOf(read.get(key)) : [fault.message]
+      return messages.map((message) => ({ path: [variantsName, position, kind], message }))
+    }),
+  )
+}
+
+const confirmationMessage = (file: string, message: string) =>
+  `${fileName(file)}: ${message} Correct the value, or confirm below that the file is right.`
+
+/** Large differences that nobody has confirmed. Those of the stored product have been. */
+function unconfirmed(
+  { content, opened, confirmed }: Pick<ItemForm, 'content' | 'opened' | 'confirmed'>,
+  read: Read,
+): DataFault[] {
+  const known = new Set([...confirmed, ...formDifferences(opened, read).map(confirmationOf)])
+  const rows = rowsIn(content.data[variantsName])
+  return formDifferences(content, read)
+    .filter((one) => one.difference.mustBeConfirmed && !known.has(confirmationOf(one)))
+    .map(({ file, difference, position }) => ({
+      path:
+        position !== undefined && rows[position]?.photometry === file
+          ? [variantsName, position, photometryKey]
+          : [photometryKey],
+      message: confirmationMessage(file, difference.message),
+    }))
+}

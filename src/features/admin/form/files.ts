@@ -1,0 +1,85 @@
+import { randomKey } from '#src/browser/random-key.ts'
+import { fileFault } from '#src/domain/fields/file-fields.ts'
+import type { FileKind } from '#src/domain/files/file-kinds.ts'
+import { type FileTarget, type NamedFiles, variantsName } from './fields.ts'
+import { type FileSlot, keyFor } from './form-content.ts'
+import { $form, changeFiles } from './item-form.ts'
+import { readChosen } from './read-files.ts'
+import { sendFile } from './send-file.ts'
+
+/** The files of new slots, by slot key, until {@link stopFiles} drops them. */
+const files = new Map<string, { file: File; sending: AbortController }>()
+
+/** Adds files to a field and starts their uploads. A single-file field replaces its file. */
+export function addFiles({ name, field }: NamedFiles, chosen: readonly File[]): void {
+  const isList = field.kind === 'images'
+  const slots = chosen.slice(0, isList ? chosen.length : 1).map((file) => newSlot(file, field.file))
+  if (!isList) stopFiles($form.get()?.content.files[name] ?? [])
+  changeFiles(name, (before) => (isList ? [...before, ...slots] : slots))
+  for (const { key } of slots) send({ name, field }, key)
+}
+
+/**
+ * Adds a file for variants and starts its upload.
+ * @returns the key by which any number of rows may name it
+ */
+export function addVariantFile(kind: FileKind, file: File): string {
+  const slot = newSlot(file, kind)
+  changeFiles(variantsName, (before) => [...before, slot])
+  send({ name: variantsName, field: { file: kind } }, slot.key)
+  return slot.key
+}
+
+function newSlot(file: File, kind: FileKind): FileSlot {
+  const key = keyFor(randomKey(), file.name)
+  files.set(key, { file, sending: new AbortController() })
+  if (kind === 'photometry' && fileFault(kind, file, '') === undefined) void readChosen(key, file)
+  return {
+    key,
+    name: file.name,
+    type: file.type,
+    size: file.size,
+    preview: kind === 'image' ? URL.createObjectURL(file) : undefined,
+  }
+}
+
+/** Uploads a file, or retries it. An unacceptable file stays here: its field shows why. */
+export function send({ name, field }: FileTarget, key: string): void {
+  const entry = files.get(key)
+  if (entry === undefined) return
+  if (fileFault(field.file, entry.file, '') !== undefined) return
+  void sendFile(
+    entry.file,
+    field.file,
+    (sending) =>
+      changeFiles(name, (slots) =>
+        slots.map((slot) => (slot.key === key ? { ...slot, sending } : slot)),
+      ),
+    entry.sending.signal,
+  )
+}
+
+export function removeFile(name: string, key: string): void {
+  changeFiles(name, (slots) => {
+    stopFiles(slots.filter((slot) => slot.key === key))
+    return slots.filter((slot) => slot.key !== key)
+  })
+}
+
+/** Moves a picture to another position in its list. */
+export function moveFile(name: string, key: string, to: number): void {
+  changeFiles(name, (slots) => {
+    const moved = slots.find((slot) => slot.key === key)
+    if (moved === undefined || to < 0 || to >= slots.length) return slots
+    const others = slots.filter((slot) => slot !== moved)
+    return [...others.slice(0, to), moved, ...others.slice(to)]
+  })
+}
+
+export function stopFiles(slots: readonly FileSlot[]): void {
+  for (const { key, preview } of slots) {
+    files.get(key)?.sending.abort()
+    files.delete(key)
+    if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview)
+  }
+}

@@ -1,0 +1,157 @@
+import { atom } from 'nanostores'
+import { itemFields } from '#src/domain/catalogue/items.ts'
+import { isData } from '#src/domain/fields/field.ts'
+import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import type { ItemKind } from '#src/domain/fields/item-kinds.ts'
+import { fieldOf, filesOf, relationsOf, textsOf } from './fields.ts'
+import type { FileSlot, FormContent, Related } from './form-content.ts'
+import { usedFiles } from './product-data.ts'
+
+export interface ItemForm {
+  kind: ItemKind
+  /** undefined for a new item */
+  id: Id | undefined
+  /** the version of the item when it was opened */
+  version: number | undefined
+  /** the content when the form was opened; empty for a new item */
+  opened: FormContent
+  content: FormContent
+  /** edited or visited fields: before the first attempt to save, only these show errors */
+  touched: ReadonlySet<string>
+  attempted: boolean
+  /** differences of photometric files that are meant, see {@link confirmationOf} */
+  confirmed: ReadonlySet<string>
+  /** the server's errors; editing a field clears its own */
+  refused: FieldErrors
+  /** when the restored draft was last changed; undefined without a draft */
+  draftOf: number | undefined
+}
+
+/** The state of a form in which nothing has been edited or tried. */
+export const untouched: Pick<ItemForm, 'touched' | 'attempted' | 'confirmed' | 'refused'> = {
+  touched: new Set(),
+  attempted: false,
+  confirmed: new Set(),
+  refused: {},
+}
+
+export const $form = atom<ItemForm | undefined>(undefined)
+
+export function emptyContent(kind: ItemKind): FormContent {
+  const content: FormContent = { texts: {}, files: {}, relations: {}, data: {} }
+  for (const { name } of textsOf(kind)) content.texts[name] = ''
+  for (const { name } of filesOf(kind)) content.files[name] = []
+  for (const { name } of relationsOf(kind)) content.relations[name] = []
+  for (const [name, field] of Object.entries(itemFields[kind])) {
+    if (!isData(field)) continue
+    content.data[name] = field.kind === 'specs' ? {} : []
+    if (field.kind === 'variants') content.files[name] = []
+  }
+  return content
+}
+
+/**
+ * Updates the content and marks `field` as touched.
+ * @param left the server's errors that remain; by default all but the field's own
+ */
+function change(
+  field: string,
+  content: (content: FormContent) => FormContent,
+  left = (refused: FieldErrors): FieldErrors =>
+    Object.fromEntries(Object.entries(refused).filter(([name]) => name !== field)),
+): void {
+  const form = $form.get()
+  if (form === undefined) return
+  $form.set({
+    ...form,
+    content: content(form.content),
+    touched: new Set([...form.touched, field]),
+    refused: left(form.refused),
+  })
+}
+
+export const changeText = (name: string, value: string) =>
+  change(fieldOf(name), (content) => ({ ...content, texts: { ...content.texts, [name]: value } }))
+
+export const changeFiles = (name: string, slots: (slots: FileSlot[]) => FileSlot[]) =>
+  change(name, (content) => ({
+    ...content,
+    files: { ...content.files, [name]: slots(content.files[name] ?? []) },
+  }))
+
+export const changeRelation = (name: string, chosen: Related[]) =>
+  change(name, (content) => ({ ...content, relations: { ...content.relations, [name]: chosen } }))
+
+/** Changes typed product data. The server's errors stay with the values that have not changed. */
+export function changeData(name: string, value: unknown): void {
+  const before = $form.get()?.content.data[name]
+  change(
+    name,
+    (content) => ({ ...content, data: { ...content.data, [name]: value } }),
+    (refused) => stillRefused(refused, name, before, value),
+  )
+}
+
+/** Marks differences of photometric files as meant, or not. */
+export function confirmDifferences(names: readonly string[], isMeant: boolean): void {
+  const form = $form.get()
+  if (form === undefined) return
+  const others = [...form.confirmed].filter((name) => !names.includes(name))
+  $form.set({ ...form, confirmed: new Set(isMeant ? [...others, ...names] : others) })
+}
+
+export function touch(name: string): void {
+  const form = $form.get()
+  const field = fieldOf(name)
+  if (form && !form.touched.has(field))
+    $form.set({ ...form, touched: new Set([...form.touched, field]) })
+}
+
+/** Whether the form has unsaved changes. */
+export function isDirty({ content, opened }: ItemForm): boolean {
+  const used = (of: FormContent) => JSON.stringify({ ...of, files: usedFiles(of) })
+  return used(content) !== used(opened)
+}
+
+/** New files whose upload has not finished. */
+export function pendingFiles({ content }: ItemForm): FileSlot[] {
+  return Object.values(usedFiles(content))
+    .flat()
+    .filter(({ kept, sending }) => kept === undefined && sending?.is !== 'arrived')
+}
+
+/**
+ * The server's errors about parts of a field that a change leaves as they are: values under their
+ * key, rows under their new position.
+ * @param before what the server refused
+ */
+function stillRefused(
+  refused: FieldErrors,
+  field: string,
+  before: unknown,
+  after: unknown,
+): FieldErrors {
+  const kept: [string, string[]][] = []
+  for (const [name, messages] of Object.entries(refused)) {
+    const [of, part, ...rest] = name.split('.')
+    if (of !== field) kept.push([name, messages])
+    else if (part !== undefined) {
+      const position = positionIn(after, part, partOf(before, part))
+      if (position !== undefined) kept.push([[field, position, ...rest].join('.'), messages])
+    }
+  }
+  return Object.fromEntries(kept)
+}
+
+const partOf = (value: unknown, part: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === part)?.[1]
+    : undefined
+
+function positionIn(value: unknown, part: string, wanted: unknown): string | undefined {
+  if (wanted === undefined) return undefined
+  if (!Array.isArray(value)) return partOf(value, part) === wanted ? part : undefined
+  const position = value.indexOf(wanted)
+  return position < 0 ? undefined : String(position)
+}

@@ -1,0 +1,98 @@
+import type { StoredVariant } from '#src/domain/fields/field.ts'
+import type { Attribute } from '#src/domain/product/attribute.ts'
+import { attributes } from '#src/domain/product/attributes.ts'
+import { productFields } from '#src/domain/product/product.ts'
+import { type VariantFile, variantFiles } from '#src/domain/product/variant.ts'
+import { variantsName } from './fields.ts'
+import { type FileSlot, type FormContent, isStored, uploadOf } from './form-content.ts'
+
+// A product's typed data in a form. It need not be valid.
+
+/** By attribute. */
+export type SpecValues = Readonly<Record<string, unknown>>
+
+export const valuesIn = (held: unknown): SpecValues =>
+  typeof held === 'object' && held !== null ? { ...held } : {}
+
+/** The same values with one changed; undefined removes it. */
+export function withValue(values: SpecValues, key: string, value: unknown): SpecValues {
+  const { [key]: _, ...others } = values
+  return value === undefined ? others : { ...others, [key]: value }
+}
+
+/** The attributes that a form can set. */
+export const settable: readonly Attribute[] = attributes.filter(
+  (attribute) => !('derived' in attribute),
+)
+
+/** The key under which a row names its own photometric file. */
+export const photometryKey = 'photometry' satisfies VariantFile
+
+/** Keys in the order of the attributes, then the photometric file, then unknown ones. */
+export function inListOrder(keys: readonly string[]): string[] {
+  const known = [...settable.map(({ key }) => key), photometryKey]
+  return [
+    ...known.filter((key) => keys.includes(key)),
+    ...keys.filter((key) => !known.includes(key)),
+  ]
+}
+
+/** A variant; it names its files by key: the path of a stored one, or the key of a new one's slot. */
+export type VariantRow = StoredVariant
+
+/** Rows by what the form holds; they are never changed in place. */
+const knownRows = new WeakMap<object, VariantRow>()
+
+/** The variants that a form holds; none if a draft holds anything else. */
+export function rowsIn(held: unknown): VariantRow[] {
+  if (!Array.isArray(held)) return []
+  const rows = held.flatMap((row: unknown) => rowIn(row) ?? [])
+  return rows.length === held.length ? rows : []
+}
+
+function rowIn(held: unknown): VariantRow | undefined {
+  if (typeof held !== 'object' || held === null) return undefined
+  const row = knownRows.get(held) ?? productFields.variants.stored.safeParse([held]).data?.[0]
+  if (row !== undefined) knownRows.set(held, row)
+  return row
+}
+
+/** The files of a form without those that no row names any more; an undo may bring them back. */
+export function usedFiles({ files, data }: FormContent): Record<string, FileSlot[]> {
+  const slots = files[variantsName]
+  if (slots === undefined || slots.length === 0) return files
+  const named = new Set(
+    rowsIn(data[variantsName]).flatMap((row) => variantFiles.flatMap((kind) => row[kind] ?? [])),
+  )
+  return { ...files, [variantsName]: slots.filter(({ key }) => named.has(key)) }
+}
+
+/** The rows as they are sent: new files by their uploads. */
+export function withUploads(held: unknown, slots: readonly FileSlot[]) {
+  const uploads = new Map(slots.map((slot) => [slot.key, uploadOf(slot)]))
+  return rowsIn(held).map((row) => {
+    const sent: Record<string, unknown> = { ...row }
+    for (const kind of variantFiles) {
+      const upload = uploads.get(row[kind] ?? '')
+      if (upload === undefined) continue
+      sent[kind] = undefined
+      sent[`${kind}_upload`] = upload
+    }
+    return sent
+  })
+}
+
+/** The rows without new files that are gone. */
+export const withoutFiles = (held: unknown, isGone: (key: string) => boolean): unknown =>
+  Array.isArray(held)
+    ? held.map((row: unknown) => {
+        const known = rowIn(row)
+        const gone = variantFiles.filter((kind) => {
+          const key = known?.[kind]
+          return key !== undefined && !isStored(key) && isGone(key)
+        })
+        return gone.length === 0
+          ? row
+          : { ...known, ...Object.fromEntries(gone.map((kind) => [kind, undefined])) }
+      })
+    : held

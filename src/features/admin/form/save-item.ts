@@ -1,0 +1,141 @@
+import { adminMessages } from '#src/domain/administration/messages.ts'
+import {
+  type CatalogueItem,
+  type EditedItem,
+  messageAnswer,
+  refusedAnswer,
+  savedAnswer,
+} from '#src/domain/api/editing.ts'
+import { itemFields } from '#src/domain/catalogue/items.ts'
+import { isData, isKey, isText } from '#src/domain/fields/field.ts'
+import { imageOrder, keptImages } from '#src/domain/fields/file-fields.ts'
+import type { Id } from '#src/domain/fields/identity.ts'
+import { callAdmin, jsonIn, readJson } from '../session/call-admin.ts'
+import { dropDraft } from './draft.ts'
+import { blocksIn, isOptionalFile } from './fields.ts'
+import { uploadOf } from './form-content.ts'
+import { allErrors } from './form-errors.ts'
+import { $form, type ItemForm } from './item-form.ts'
+import { withUploads } from './product-data.ts'
+
+export type Saved =
+  | { is: 'saved'; id: Id; message: string }
+  /** fields are invalid; the form shows an error for each */
+  | { is: 'refused' }
+  /** somebody else has changed the item since it was opened */
+  | { is: 'conflict'; current: EditedItem }
+  | { is: 'failed'; message: string }
+
+/** Saves the form. Only a successful save drops the draft, so a failure loses nothing. */
+export async function saveForm(): Promise<Saved> {
+  const failed = adminMessages.saveFailed
+  const form = $form.get()
+  if (form === undefined) return { is: 'failed', message: failed }
+  if (Object.keys(allErrors(form)).length > 0) {
+    $form.set({ ...form, attempted: true })
+    return { is: 'refused' }
+  }
+  try {
+    const response = await send(form)
+    if (response.status === 409 || response.status === 422 || response.status === 413)
+      return refusal(form, await jsonIn(response), failed)
+    const { id, message } = await readJson(response, savedAnswer, failed)
+    // The form writes unsaved changes as a draft when it closes: mark them as saved first.
+    if ($form.get() !== undefined) $form.set({ ...form, opened: form.content })
+    dropDraft(form.kind, form.id)
+    return { is: 'saved', id, message }
+  } catch (error) {
+    console.warn('The form can’t be saved.', error)
+    return { is: 'failed', message: error instanceof Error ? error.message : failed }
+  }
+}
+
+/** @param failed the message for an answer that the site's own functions did not write */
+function refusal(form: ItemForm, answer: unknown, failed: string): Saved {
+  const { success, data } = refusedAnswer(form.kind).safeParse(answer)
+  if (!success) return { is: 'failed', message: failed }
+  const { message, errors, current } = data
+  if (current !== undefined) return { is: 'conflict', current }
+  if (errors === undefined) return { is: 'failed', message }
+  $form.set({ ...form, attempted: true, refused: errors })
+  return { is: 'refused' }
+}
+
+function send(form: ItemForm) {
+  const { kind, id, content } = form
+  const body = bodyOf(form)
+  if (id === undefined) return callAdmin(additions[kind], { body })
+  if (kind === 'category') return callAdmin('POST /api/categories/:id', { params: { id }, body })
+  if (kind === 'project') return callAdmin('POST /api/projects/:id', { params: { id }, body })
+  const product = content.texts['code'] ?? ''
+  return callAdmin('POST /api/products/:product', { params: { product }, body })
+}
+
+const additions = {
+  product: 'POST /api/products/store',
+  category: 'POST /api/categories',
+  project: 'POST /api/projects',
+} as const
+
+/** The whole form as a request body; files appear as the ids of their uploads. */
+function bodyOf({ kind, id, version, content, opened }: ItemForm): FormData {
+  const body = new FormData()
+  const append = (name: string, values: readonly (string | number)[]) => {
+    for (const [index, value] of values.entries()) body.set(`${name}[${index}]`, String(value))
+  }
+  for (const [name, field] of Object.entries(itemFields[kind])) {
+    const slots = content.files[name] ?? []
+    if (isText(field)) {
+      if (id === undefined || !isKey(field)) body.set(name, content.texts[name] ?? '')
+    } else if (isData(field)) {
+      const [data, before] = [content.data[name], JSON.stringify(opened.data[name])]
+      if (JSON.stringify(data) === before) continue
+      body.set(name, JSON.stringify(field.kind === 'variants' ? withUploads(data, slots) : data))
+    } else if (field.kind === 'blocks')
+      body.set(name, JSON.stringify(blocksIn(content.texts, name)))
+    else if (field.kind === 'relation') {
+      const chosen = (content.relations[name] ?? []).map((one) => one.id)
+      const before = (opened.relations[name] ?? []).map((one) => one.id)
+      const isSame = chosen.length === before.length && chosen.every((one) => before.includes(one))
+      // Someone may have changed an untouched relation from the other item meanwhile: don't send it.
+      if (id !== undefined && isSame) continue
+      if (chosen.length === 0) body.set(name, '')
+      append(name, chosen)
+    } else if (field.kind === 'images') {
+      const kept = slots.flatMap((slot) => slot.kept ?? [])
+      const uploads = slots.flatMap((slot) => uploadOf(slot) ?? [])
+      const order = slots.flatMap((slot) => slot.kept ?? uploadOf(slot) ?? [])
+      append(keptImages, kept)
+      append(`${name}_upload`, uploads)
+      append(imageOrder, order)
+    } else {
+      const upload = slots[0] && uploadOf(slots[0])
+      if (upload !== undefined) body.set(`${name}_upload`, upload)
+      // The server keeps an absent file and removes one sent as empty.
+      const had = (opened.files[name] ?? []).length > 0
+      if (isOptionalFile(field) && slots.length === 0 && had) body.set(name, '')
+    }
+  }
+  if (version !== undefined) body.set('version', String(version))
+  return body
+}
+
+/**
+ * Deletes an item of the catalogue.
+ * @returns the server's message
+ * @throws Error whose message may be shown
+ */
+export async function deleteItem({ type, id }: CatalogueItem): Promise<string> {
+  const response = await deletions[type](id)
+  const failed = adminMessages.httpError(response.status)
+  if (!response.ok) throw new Error(failed)
+  const { message } = await readJson(response, messageAnswer, failed)
+  dropDraft(type, id)
+  return message
+}
+
+const deletions = {
+  product: (id: Id) => callAdmin('DELETE /api/products/:product', { params: { product: id } }),
+  category: (id: Id) => callAdmin('DELETE /api/categories/:id', { params: { id } }),
+  project: (id: Id) => callAdmin('DELETE /api/projects/:id', { params: { id } }),
+}

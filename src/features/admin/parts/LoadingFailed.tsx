@@ -1,0 +1,9 @@
+import { Button } from './buttons.tsx'
+
+/** Why something could not be loaded, with a button that reloads the page. */
+export const LoadingFailed = ({ message }: { message: string }) => (
+  <div className="loading-error" role="alert">
+    <p>{message}</p>
+    <Button onClick={() => location.reload()}>Retry</Button>
+  </div>
+)

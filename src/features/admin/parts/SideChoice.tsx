@@ -1,0 +1,31 @@
+import './conflict.css'
+
+interface Props<Side extends string> {
+  /** of the radio buttons */
+  name: string
+  legend: string
+  sides: readonly { side: Side; label: string; text: string }[]
+  chosen: Side | undefined
+  onChoose: (side: Side) => void
+}
+
+/** After somebody else has changed the same: the text of each side, one of which is kept. */
+export const SideChoice = <Side extends string>(props: Props<Side>) => (
+  <fieldset className="conflict">
+    <legend>{props.legend}</legend>
+    {props.sides.map(({ side, label, text }) => (
+      <label key={side} className="conflict__side">
+        <input
+          type="radio"
+          name={props.name}
+          checked={side === props.chosen}
+          onChange={() => props.onChoose(side)}
+        />
+        <span>
+          <span className="legend">{label}</span>
+          <bdi>{text || '(empty)'}</bdi>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,39 @@
+import { attempt } from '#src/browser/attempt.ts'
+import { adminPaths } from '#src/domain/site/admin-paths.ts'
+
+// Of a session, this tab keeps its token, and the dashboard's last address.
+
+const tokenKey = 'token'
+
+/** Fallback for blocked storage: the session then lasts as long as the page. */
+let memoryToken: string | null = null
+
+export const storedToken = (): string | null =>
+  attempt(() => sessionStorage.getItem(tokenKey)) ?? memoryToken
+
+/** @param token null removes the token from this tab */
+export function storeToken(token: string | null): void {
+  memoryToken = token
+  attempt(() =>
+    token === null ? sessionStorage.removeItem(tokenKey) : sessionStorage.setItem(tokenKey, token),
+  )
+}
+
+/** It may contain a searched email address. */
+const addressKey = 'dashboard'
+
+/** Stores the address, so that the link back from an order restores search and page. */
+export function rememberAddress(): void {
+  // Signing out leaves the page too.
+  if (storedToken() !== null)
+    attempt(() => sessionStorage.setItem(addressKey, location.pathname + location.search))
+}
+
+export function lastAddress(): string | undefined {
+  const address = attempt(() => sessionStorage.getItem(addressKey))
+  return address?.startsWith(adminPaths.dashboard) === true ? address : undefined
+}
+
+export function forgetAddress(): void {
+  attempt(() => sessionStorage.removeItem(addressKey))
+}

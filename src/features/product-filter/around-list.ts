@@ -1,0 +1,29 @@
+import { type RefObject, useLayoutEffect, useEffect } from 'react'
+
+/**
+ * Makes the banner above a narrowed list smaller. Where the banner is out of sight the page scrolls
+ * along, so that what the visitor looks at stays where it is.
+ * @param isUntouched whether the address, which may narrow the list, has not been read yet
+ */
+export function useSmallBanner(
+  list: RefObject<HTMLElement | null>,
+  isNarrowed: boolean,
+  isUntouched: boolean,
+): void {
+  useLayoutEffect(() => {
+    if (isUntouched && location.search !== '') return
+    const top = () => list.current?.getBoundingClientRect().top ?? 0
+    const before = top()
+    document.documentElement.toggleAttribute('data-narrowed', isNarrowed)
+    // A carousel does not measure itself while it is hidden.
+    dispatchEvent(new Event('resize'))
+    if (isNarrowed || before < 0) scrollBy({ top: top() - before, behavior: 'instant' })
+  }, [list, isNarrowed, isUntouched])
+}
+
+/** Sets the tab's title to what is shown, after the site's name. */
+export function useTabTitle(title: string): void {
+  useEffect(() => {
+    document.title = document.title.replace(/ \| .*/, () => ` | ${title}`)
+  }, [title])
+}

@@ -1,0 +1,129 @@
+import {
+  type PDFDict,
+  type PDFDocument,
+  type PDFImage,
+  PDFName,
+  type PDFObject,
+  drawSvgPath,
+  rgb,
+} from '@cantoo/pdf-lib'
+import { type Ink, type Paint, type Point, componentsOf, operands, points } from './ink.ts'
+import type { Tags } from './tags.ts'
+import type { Typesetter } from './typesetter.ts'
+
+/** What all parts of a document share. */
+export interface Tools {
+  document: PDFDocument
+  typesetter: Typesetter
+  tags: Tags
+}
+
+type Resource = 'XObject' | 'ExtGState' | 'Shading'
+
+/** Shapes and pictures on one page, or on a stamp; y counts from the upper edge, in points. */
+export class Drawing {
+  protected readonly tools: Tools
+  protected readonly height: number
+  // Lines join round.
+  readonly #operators: string[] = ['1 j']
+  readonly #resources: Record<Resource, PDFObject[]> = { XObject: [], ExtGState: [], Shading: [] }
+
+  constructor(tools: Tools, height: number) {
+    this.tools = tools
+    this.height = height
+  }
+
+  protected operate(operators: string): void {
+    this.#operators.push(operators)
+  }
+
+  get operators(): string {
+    return this.#operators.join('\n')
+  }
+
+  rectangle(x: number, y: number, width: number, height: number, color: Ink): void {
+    const place = [x, this.height - y - height, width, height]
+    this.operate(`${operands(color)} rg ${place.map(points).join(' ')} re f`)
+  }
+
+  hairline(x: number, y: number, width: number, color: Ink = 'hairline', weight = 0.5): void {
+    this.rectangle(x, y - weight / 2, width, weight, color)
+  }
+
+  /** Draws a path, given as SVG's `d`, from an origin and at a scale. */
+  path(d: string, paint: Paint, [x, y]: Point = [0, 0], scale = 1): void {
+    const { fill, opacity, stroke, width = 0, dash } = paint
+    const { context } = this.tools.document
+    const drawn = drawSvgPath(d, {
+      x,
+      y: this.height - y,
+      scale,
+      color: fill && rgb(...componentsOf(fill)),
+      borderColor: stroke && rgb(...componentsOf(stroke)),
+      borderWidth: width / scale,
+      ...(dash && { borderDashArray: dash.map((length) => length / scale) }),
+      ...(opacity !== undefined && {
+        graphicsState: this.#named('ExtGState', context.obj({ ca: opacity })),
+      }),
+    })
+    const rounded = (number: string) => String(Math.round(Number(number) * 1000) / 1000)
+    this.operate(drawn.join('\n').replace(/-?\d+\.\d{4,}/g, rounded))
+  }
+
+  /** Fills a polygon with an ink that covers the paper by other shares along an axis. */
+  gradient(
+    polygon: readonly Point[],
+    axis: readonly [Point, Point],
+    ink: Ink,
+    stops: readonly (readonly [offset: number, share: number])[],
+  ): void {
+    const ofPage = ([x, y]: Point) => [x, this.height - y]
+    const parts = stops.slice(1).map(([, share], index) => ({
+      FunctionType: 2,
+      Domain: [0, 1],
+      C0: componentsOf(ink, stops[index]?.[1]),
+      C1: componentsOf(ink, share),
+      N: 1,
+    }))
+    const shading = {
+      ShadingType: 2,
+      ColorSpace: 'DeviceRGB',
+      Coords: axis.flatMap(ofPage),
+      Extend: [true, true],
+      Function: {
+        FunctionType: 3,
+        Domain: [0, 1],
+        Functions: parts,
+        Bounds: stops.slice(1, -1).map(([offset]) => offset),
+        Encode: parts.flatMap(() => [0, 1]),
+      },
+    }
+    const name = this.#named('Shading', this.tools.document.context.obj(shading))
+    const [first, ...others] = polygon.map((corner) => ofPage(corner).map(points).join(' '))
+    const outline = `${first ?? ''} m ${others.map((corner) => `${corner} l`).join(' ')}`
+    this.operate(`q ${outline} h W n /${name} sh Q`)
+  }
+
+  image({ ref }: PDFImage, x: number, y: number, width: number, height: number): void {
+    const place = [width, 0, 0, height, x, this.height - y - height].map(points).join(' ')
+    this.operate(`q ${place} cm /${this.#named('XObject', ref)} Do Q`)
+  }
+
+  /** Names a resource by which operators refer to it. */
+  #named(kind: Resource, resource: PDFObject): string {
+    return `${kind.slice(0, 1)}${this.#resources[kind].push(resource) - 1}`
+  }
+
+  /** What the operators refer to. */
+  get resources(): PDFDict {
+    const { document, typesetter } = this.tools
+    const fonts = typesetter.choice.fonts.map(({ key, ref }) => [key, ref] as const)
+    const resources = document.context.obj({ Font: Object.fromEntries(fonts) })
+    for (const [kind, all] of Object.entries(this.#resources)) {
+      if (all.length === 0) continue
+      const named = all.map((resource, index) => [`${kind.slice(0, 1)}${index}`, resource] as const)
+      resources.set(PDFName.of(kind), document.context.obj(Object.fromEntries(named)))
+    }
+    return resources
+  }
+}

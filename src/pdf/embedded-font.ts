@@ -1,0 +1,172 @@
+import { type PDFDocument, type PDFRef, PDFString } from '@cantoo/pdf-lib'
+import { type Font, type Glyph, create } from 'fontkit'
+import { unpackedFont } from './unpacked-font.ts'
+
+/** Code points without a glyph of their own: joiners, variation selectors, directions. */
+export const ignorable = /^[\p{Default_Ignorable_Code_Point}\p{C}]$/u
+
+/** Opening a font takes longer than drawing a page with it. */
+const opened = new WeakMap<Uint8Array, Font>()
+
+/**
+ * Embeds only the glyphs used. The library's own embedder lays out texts in
+ * one direction and without the positions of marks.
+ */
+export class EmbeddedFont {
+  readonly font: Font
+  /** from the font's units to thousandths of the type size */
+  readonly scale: number
+  readonly ref: PDFRef
+  /** its name in the pages' resources */
+  readonly key: string
+  readonly #subset
+  readonly #codes = new Map<string, Code>()
+  readonly #isCff: boolean
+  readonly #covered: Set<number>
+
+  constructor(document: PDFDocument, key: string, file: Uint8Array) {
+    const font = opened.get(file) ?? create(unpackedFont(file))
+    opened.set(file, font)
+    this.font = font
+    this.scale = 1000 / font.unitsPerEm
+    this.key = key
+    this.ref = document.context.nextRef()
+    this.#subset = font.createSubset()
+    this.#isCff = 'CFF ' in font.directory.tables
+    this.#covered = new Set(font.characterSet)
+  }
+
+  /** Whether it has a glyph for each character that needs one. */
+  covers(text: string): boolean {
+    return Array.from(text).every(
+      (sign) => this.#covered.has(sign.codePointAt(0) ?? 0) || ignorable.test(sign),
+    )
+  }
+
+  /**
+   * The four hexadecimal digits by which the PDF's texts refer to a glyph. Where the format allows it,
+   * a glyph that stands for several texts has a code for each: 'thumbs up' has one picture for all
+   * skin tones.
+   */
+  encode({ id, advanceWidth }: Glyph, text: string): string {
+    const glyph = this.#subset.includeGlyph(id)
+    const key = this.#isCff ? String(glyph) : `${glyph} ${text}`
+    const code = this.#codes.get(key) ?? {
+      number: this.#isCff ? glyph : this.#codes.size + 1,
+      glyph,
+      width: advanceWidth * this.scale,
+      text: text === '' ? part : text,
+    }
+    this.#codes.set(key, code)
+    return hex(code.number)
+  }
+
+  /** Writes the font into the document; call it after the last text. */
+  embed({ context }: PDFDocument): void {
+    const { font, scale } = this
+    const isCff = this.#isCff
+    const codes = [...this.#codes.values()]
+    const { minX, minY, maxX, maxY } = font.bbox
+    // Six capitals mark a subset.
+    const letter = String.fromCharCode(65 + Number(this.key.slice(1)))
+    const name = `AAAAA${letter}+${font.postscriptName}`
+    const file = context.flateStream(
+      this.#subset.encode(),
+      isCff ? { Subtype: 'CIDFontType0C' } : {},
+    )
+    const descriptor = context.register(
+      context.obj({
+        Type: 'FontDescriptor',
+        FontName: name,
+        Flags: 4,
+        FontBBox: [minX * scale, minY * scale, maxX * scale, maxY * scale],
+        ItalicAngle: font.italicAngle,
+        Ascent: font.ascent * scale,
+        Descent: font.descent * scale,
+        CapHeight: font.capHeight * scale,
+        StemV: 80,
+        [isCff ? 'FontFile3' : 'FontFile2']: context.register(file),
+      }),
+    )
+    const descendant = context.register(
+      context.obj({
+        Type: 'Font',
+        Subtype: isCff ? 'CIDFontType0' : 'CIDFontType2',
+        ...(isCff ? {} : { CIDToGIDMap: context.register(context.flateStream(glyphsOf(codes))) }),
+        BaseFont: name,
+        CIDSystemInfo: {
+          Registry: PDFString.of('Adobe'),
+          Ordering: PDFString.of('Identity'),
+          Supplement: 0,
+        },
+        FontDescriptor: descriptor,
+        W: codes.flatMap(({ number, width }) => [number, [width]]),
+      }),
+    )
+    context.assign(
+      this.ref,
+      context.obj({
+        Type: 'Font',
+        Subtype: 'Type0',
+        BaseFont: name,
+        Encoding: 'Identity-H',
+        DescendantFonts: [descendant],
+        ToUnicode: context.register(context.flateStream(toUnicode(codes))),
+      }),
+    )
+  }
+}
+
+/** By which texts refer to a glyph, and what it stands for there. */
+interface Code {
+  number: number
+  /** in the subset */
+  glyph: number
+  /** in thousandths of the type size */
+  width: number
+  text: string
+}
+
+/** The glyph of each code, in two bytes. */
+function glyphsOf(codes: readonly Code[]): Uint8Array {
+  const map = new Uint8Array(2 * (codes.length + 1))
+  const view = new DataView(map.buffer)
+  for (const { number, glyph } of codes) view.setUint16(2 * number, glyph)
+  return map
+}
+
+const hex = (number: number) => number.toString(16).toUpperCase().padStart(4, '0')
+
+const utf16 = (text: string) =>
+  text
+    .split('')
+    .map((unit) => hex(unit.charCodeAt(0)))
+    .join('')
+
+/** Stands for a glyph that is part of another character, such as a letter's dots: U+034F, which nobody sees. */
+const part = '\u034f'
+
+/** The text that each code stands for, by which viewers search and copy. */
+function toUnicode(codes: readonly Code[]): string {
+  const entries = codes.map(({ number, text }) => `<${hex(number)}> <${utf16(text)}>`)
+  const blocks: string[] = []
+  // A block holds at most 100 entries.
+  for (let from = 0; from < entries.length; from += 100) {
+    const block = entries.slice(from, from + 100)
+    blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`)
+  }
+  return `/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000> <FFFF>
+endcodespacerange
+${blocks.join('\n')}
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end`
+}

@@ -1,0 +1,102 @@
+import bidiFactory from 'bidi-js'
+import type { Glyph, GlyphRun } from 'fontkit'
+import { type EmbeddedFont, ignorable } from './embedded-font.ts'
+
+const bidi = bidiFactory()
+
+/** Any character that is written from right to left, or that changes the direction. */
+const rightToLeft =
+  /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/** The direction of each UTF-16 unit of a text (Unicode's bidirectional algorithm); odd levels are right to left. */
+export interface Directions {
+  levels: Uint8Array
+  /** whether all of it runs from left to right */
+  isPlain: boolean
+  isRightToLeft: boolean
+}
+
+export function directionsOf(text: string): Directions {
+  if (!rightToLeft.test(text))
+    return { levels: new Uint8Array(text.length), isPlain: true, isRightToLeft: false }
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto')
+  return { levels, isPlain: false, isRightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1 }
+}
+
+/** '(' as ')' and so on, as right-to-left text shows them. */
+const mirrored = (text: string): string =>
+  Array.from(text)
+    .map((sign) => bidi.getMirroredCharacter(sign) ?? sign)
+    .join('')
+
+/** Parts of a line from left to right: from the highest level down, each sequence is reversed (rule L2). */
+export function inVisualOrder<Part extends { level: number }>(parts: readonly Part[]): Part[] {
+  const ordered = [...parts]
+  const highest = Math.max(0, ...parts.map(({ level }) => level))
+  for (let level = highest; level > 0; level -= 1)
+    for (let from = 0; from < ordered.length; from += 1) {
+      let to = from
+      while ((ordered[to]?.level ?? -1) >= level) to += 1
+      if (to === from) continue
+      ordered.splice(from, to - from, ...ordered.slice(from, to).reverse())
+      from = to
+    }
+  return ordered
+}
+
+/** A part of a line in one font and direction. */
+export interface Part {
+  text: string
+  font: EmbeddedFont
+  level: number
+  /** of one character that is drawn as one glyph, however many emoji it joins */
+  isEmoji: boolean
+}
+
+/** A part of a line, ready to draw; widths are in thousandths of the type size. */
+export interface Run {
+  font: EmbeddedFont
+  /** what the font says that its glyphs stand for: 'µ' and 'μ' share one */
+  says: string
+  width: number
+  glyphs: number
+  /** parts with their height above the base line, in thousandths of the type size */
+  pieces: readonly { rise: number; show: string }[]
+}
+
+/** Glyphs as operands of the operator TJ, with what their advances differ from the font's own. */
+export function runOf({ text, font, level, isEmoji }: Part): Run {
+  const { glyphs, positions } = layoutOf(text, font, !isEmoji && level % 2 === 1)
+  const pieces: { rise: number; show: string }[] = []
+  let [width, says, count] = [0, '', 0]
+  glyphs.forEach((glyph, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+    // Where the font has no glyph for joined emoji, the first stands for all.
+    if (isInkless(glyph) || (isEmoji && pieces.length > 0)) return
+    const stands = isEmoji ? text : String.fromCodePoint(...glyph.codePoints)
+    says += stands
+    count += 1
+    const rise = Math.round(yOffset * font.scale)
+    const before = moved(xOffset * font.scale)
+    const after = moved((xAdvance - xOffset - glyph.advanceWidth) * font.scale)
+    const show = `${before}<${font.encode(glyph, stands)}>${after}`
+    const last = pieces.at(-1)
+    if (last?.rise === rise) last.show += show
+    else pieces.push({ rise, show })
+    width += xAdvance * font.scale
+  })
+  return { font, says, pieces, width, glyphs: count }
+}
+
+const layoutOf = (text: string, { font }: EmbeddedFont, isRightToLeft: boolean): GlyphRun =>
+  isRightToLeft
+    ? font.layout(mirrored(text), [], undefined, undefined, 'rtl')
+    : font.layout(text, [], undefined, undefined, 'ltr')
+
+/** A glyph without a code point is part of another character, such as a letter's dots. */
+const isInkless = ({ codePoints }: Glyph) =>
+  codePoints.length > 0 && codePoints.every((code) => ignorable.test(String.fromCodePoint(code)))
+
+/** TJ subtracts its numbers. */
+const moved = (distance: number) =>
+  Math.abs(distance) < 0.5 ? '' : ` ${Math.round(-distance * 10) / 10} `

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { FontName } from '#src/pdf/font-sources.ts'
+
+/** In the order in which they are compared with a font's name, which begins with its package's. */
+const packages = [
+  ...['geist-sans', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-jp', 'noto-sans-kr'],
+  ...['noto-sans-sc', 'noto-sans-tc', 'noto-sans', 'noto-emoji'],
+]
+
+const known = new Map<FontName, Promise<Uint8Array>>()
+
+/** Reads a PDF's font from its package, once. */
+export function readFont(name: FontName): Promise<Uint8Array> {
+  const reading = known.get(name) ?? read(name)
+  known.set(name, reading)
+  return reading
+}
+
+async function read(name: FontName): Promise<Uint8Array> {
+  const owner = packages.find((one) => name.startsWith(one)) ?? ''
+  const file = import.meta.resolve(`@fontsource/${owner}/files/${name}-normal.woff`)
+  return new Uint8Array(await readFile(fileURLToPath(file)))
+}
