@@ -6,6 +6,8 @@ import { defineConfig, fontProviders } from 'astro/config'
 import islandScript from './node_modules/astro/dist/runtime/server/astro-island.prebuilt.js'
 import { localPlatform } from './content-build/local/astro-dev.ts'
 import { scriptHashes } from './content-build/build/security-headers.ts'
+import { attributes } from './src/domain/product/attributes.ts'
+import { units } from './src/domain/product/attribute.ts'
 import { inlineScripts } from './src/layouts/inline-scripts.ts'
 import { readEnv } from './src/server/env.ts'
 
@@ -91,8 +93,24 @@ function plainDynamicImports() {
   }
 }
 
+/** Properties of attributes that the browser finds in modules `*.derived.ts`, or does not need. */
+const derivedProperties = ['names', 'phrases', 'figure', 'betterBy', 'sort', 'isLight']
+const unitNames = new Map(Object.entries(units).map(([name, unit]) => [unit, name]))
+
+/** @returns {string} a value of the list of attributes as JavaScript */
+function literal(/** @type {unknown} */ value) {
+  if (value instanceof RegExp) return String(value)
+  if (Array.isArray(value)) return `[${value.map(literal).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const unit = unitNames.get(value)
+  if (unit !== undefined) return `units.${unit}`
+  const kept = Object.entries(value).filter(([name]) => !derivedProperties.includes(name))
+  return `{${kept.map(([name, one]) => `${JSON.stringify(name)}:${literal(one)}`).join()}}`
+}
+
 /**
- * Gives the browser the values of modules that derive them from larger ones, without those.
+ * Gives the browser only the values of modules that derive them from the list of attributes, and the
+ * list without the properties that these take from it.
  * @returns {import('vite').Plugin}
  */
 function derivedValues() {
@@ -101,12 +119,12 @@ function derivedValues() {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     async load(id) {
+      if (id.endsWith('/product/attributes.ts'))
+        return `import { units } from './attribute.ts'\nexport const attributes = ${literal(attributes)}`
       if (!id.endsWith('.derived.ts')) return null
-      const values = await import(id)
-      const exported = Object.entries(values).map(
-        ([name, value]) => `export const ${name} = ${JSON.stringify(value)}`,
-      )
-      return exported.join('\n')
+      return Object.entries(await import(id))
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
     },
   }
 }

@@ -2,16 +2,15 @@ import type { Config } from '@netlify/functions'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { orderContracts } from '#src/domain/api/order-contracts.ts'
 import { insertAudit } from '#src/server/database/audit.ts'
-import { exportInquiries } from '#src/server/database/inquiries-review.ts'
-import { findInquiry } from '#src/server/database/inquiries-review.ts'
+import { exportInquiries, findInquiry } from '#src/server/database/inquiries-review.ts'
 import {
   endInquiry,
   releaseInquiry,
   setInquiryNote,
   setInquiryStatus,
 } from '#src/server/database/inquiry-changes.ts'
-import { makeMailsDue } from '#src/server/database/outbox.ts'
 import { openCatalogueDatabase } from '#src/server/database/open.ts'
+import { makeMailsDue } from '#src/server/database/outbox.ts'
 import { ConflictError, NotFoundError } from '#src/server/errors.ts'
 import { sendDueMails } from '#src/server/mail/outbox.ts'
 import { ordersCsv } from '#src/server/orders/orders-csv.ts'

@@ -55,7 +55,7 @@ const isFormRule = ({ name }: Script) =>
 
 /** The dialogs of the pricing list, and what it needs offline or after damage. */
 const isSchedule = ({ name }: Script) =>
-  /\/(?:\w+Dialogs?|dialog-styles|former-cart|offline-lines|repair-schedules|axes|variants|specs|stores)\./.test(
+  /\/(?:\w+Dialogs?|dialog-styles|former-cart|offline-lines|repair-schedules|axes|product-view|known-codes|specs|stores)\./.test(
     name,
   )
 
@@ -64,7 +64,7 @@ const isFormerCart = ({ name }: Script) => name.includes('/former-cart.')
 
 /** The tray of what is compared. */
 const trayChunk =
-  /\/(?:tray|load-product|compared-variant|choose-variant|compare-label|compare-path|dock|drawings)\./
+  /\/(?:tray|load-product|compared-variant|sentences|choose-variant|compare-label|compare-path|dock|drawings)\./
 
 /** The exports of a schedule, without the worker that makes its PDF and ZIP. */
 const isExport = ({ name }: Script) => /\/(?:export-schedule|download|csv)\./.test(name)
@@ -74,7 +74,7 @@ const comparedLightChunk = /\/(?:draw-light|photometric-file-in|svg|findings|lim
 
 /** What the dashboard loads for the data of a product. */
 const productDataChunk =
-  /\/(?:SpecFields|VariantsTable|Generator|FinishesDialog|Swatch|default-variant)\./
+  /\/(?:SpecFields|VariantsTable|Generator|FinishesDialog|Swatch|default-variant|kept-default|luminaire|combined-specs)\./
 
 /** What it loads for a product's photometric files: reading them, and showing what they say. */
 const photometryChunk =

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { measureImage } from '#src/server/files/accept-image.ts'
+import { measureImage } from '#src/server/files/image.ts'
 import { details } from './details.ts'
 
 const folders: Record<string, string> = {

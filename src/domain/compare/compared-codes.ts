@@ -1,4 +1,4 @@
-import { codeKey, isSameCode } from '#src/domain/product/code.ts'
+import { codeKey } from '#src/domain/product/choose-variant.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 
 /** Most variants that fit beside each other. */
@@ -47,7 +47,7 @@ export function entriesOfText(text: string | null): ComparedEntry[] {
   const entries: ComparedEntry[] = []
   for (const value of listIn(text)) {
     const entry = entryIn(value)
-    if (entry !== undefined && !entries.some(({ code }) => isSameCode(code, entry.code)))
+    if (entry !== undefined && !entries.some(({ code }) => codeKey(code) === codeKey(entry.code)))
       entries.push(entry)
   }
   return entries.slice(0, comparedAtMost)

@@ -2,7 +2,7 @@ import type { ImageFile } from '#src/domain/files/file.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import type { Brand } from '#src/domain/product/brand.ts'
-import { isSameCode } from '#src/domain/product/code.ts'
+import { codeKey } from '#src/domain/product/choose-variant.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { defaultLuminaireOf, luminaireOf } from '#src/domain/product/luminaire.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
@@ -35,9 +35,10 @@ export function comparedVariant(
   code = product.code,
 ): ComparedVariant | undefined {
   const { id, name, title, brand } = product
-  const luminaire = isSameCode(product.code, code)
-    ? defaultLuminaireOf(product)
-    : luminaireOf(product, code)
+  const luminaire =
+    codeKey(product.code) === codeKey(code)
+      ? defaultLuminaireOf(product)
+      : luminaireOf(product, code)
   const { status, variant, specs, photometry } = luminaire
   if (status === 'unknown') return undefined
   return {

@@ -1,6 +1,7 @@
 import { type Attribute, units } from '#src/domain/product/attribute.ts'
 import { type AttributeKey, attributes } from '#src/domain/product/attributes.ts'
 import type { RangeChoice } from './facet-choice.ts'
+import { searchTerms } from './search-terms.derived.ts'
 
 /** The meaning of a phrase of a search text. */
 export interface Meaning {
@@ -17,9 +18,9 @@ export interface Meaning {
 export type PhraseReader = (text: string, start: number) => Meaning | undefined
 
 /** The attributes that can be facets, so that a phrase can choose them. */
-export const facetAttributes: readonly (Attribute & { key: AttributeKey })[] = attributes.filter(
-  ({ uses }: Attribute) => uses.includes('facet'),
-)
+export const facetAttributes: readonly (Attribute & { key: AttributeKey })[] = attributes
+  .filter(({ uses }: Attribute) => uses.includes('facet'))
+  .map((attribute) => Object.assign({}, attribute, searchTerms[attribute.key]))
 
 /** The text itself as a pattern. */
 export const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)

@@ -4,9 +4,8 @@ import type { SpokenFinish } from '#src/domain/search/index-format.ts'
 import { hasSignificantWord } from '#src/domain/search/words.ts'
 import { choiceReaders } from './choice-phrases.ts'
 import { facets } from './facet.ts'
-import { type FacetChoice, isSetChoice } from './facet-choice.ts'
+import { type FacetChoice, isSetChoice, textOfLimits } from './facet-choice.ts'
 import { figurePhraseAt, illuminancePhraseAt, measured } from './figure-phrases.ts'
-import { textOfLimits } from './limits-text.ts'
 import { type Meaning, type PhraseReader, patternOf, phraseEnd } from './phrases.ts'
 
 /** A phrase of a query that is understood as a facet. */

@@ -1,4 +1,3 @@
-import { isSameCode } from './code.ts'
 import { sameValue } from './same-value.ts'
 
 // The product page's script loads these rules, so they are apart from the list of attributes.
@@ -57,8 +56,11 @@ export const movedAxes = <Key extends string, A extends { key: Key }>(
 ): A[] =>
   axes.filter(({ key }) => key !== chosen && !sameValue(variant.specs[key], present.specs[key]))
 
+/** Codes ignore case: those with equal keys are the same. */
+export const codeKey = (code: string) => code.toLowerCase()
+
 /** The variant that an address chooses by its order code, ignoring case. */
 export const variantByCode = <V extends { orderCode: string }>(
   variants: readonly V[],
   code: string,
-): V | undefined => variants.find(({ orderCode }) => isSameCode(orderCode, code))
+): V | undefined => variants.find(({ orderCode }) => codeKey(orderCode) === codeKey(code))

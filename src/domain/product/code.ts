@@ -4,8 +4,3 @@
  * Letters, digits, -, _ and ., at least one letter among them: a code is never a number.
  */
 export const codePattern = /^[A-Za-z0-9._-]*[A-Za-z][A-Za-z0-9._-]*$/
-
-/** Codes ignore case: equal keys mean the same code. */
-export const codeKey = (code: string) => code.toLowerCase()
-
-export const isSameCode = (one: string, other: string) => codeKey(one) === codeKey(other)

@@ -3,7 +3,7 @@ import { isReservedName } from '#src/domain/site/reserved-names.ts'
 import { specMessages } from './attribute-schema.ts'
 import { attributes } from './attributes.ts'
 import { variantMessages } from './sent-variants.ts'
-import { codeKey } from './code.ts'
+import { codeKey } from './choose-variant.ts'
 import { contradictionsIn } from './specs-schema.ts'
 import { variantFileLabels, variantFiles, variantsAtMost } from './variant.ts'
 

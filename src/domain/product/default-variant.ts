@@ -1,7 +1,6 @@
 import { variantByCode } from './choose-variant.ts'
-import { sameValue } from './same-value.ts'
 
-type Offerable = { orderCode: string; retired?: boolean | undefined }
+export type Offerable = { orderCode: string; retired?: boolean | undefined }
 
 /** The part of a product that decides which variant it opens with. */
 export interface WithDefault<V extends Offerable> {
@@ -29,31 +28,3 @@ export const offeredOf = <V extends Pick<Offerable, 'retired'>>(variants: readon
   variants.filter(isOffered)
 
 const isOffered = ({ retired }: Pick<Offerable, 'retired'>): boolean => retired !== true
-
-/**
- * The row that the default variant has become in a form that names none: the one with its code, else
- * the only row that has its values and a code that is new.
- */
-export function keptDefault<V extends Offerable & { specs: unknown }>(
-  { defaultVariant = '', variants }: WithDefault<V>,
-  sent: readonly V[],
-): V | undefined {
-  const before = variantByCode(variants, defaultVariant)
-  const same = variantByCode(sent, defaultVariant)
-  if (before === undefined || same !== undefined) return same
-  const renamed = sent.filter(
-    ({ orderCode, specs }) =>
-      sameValue(specs, before.specs) && variantByCode(variants, orderCode) === undefined,
-  )
-  return renamed.length === 1 ? renamed[0] : undefined
-}
-
-export const defaultVariantMessages = {
-  notOwn: 'The default variant must be an order code of this product.',
-  retired: (code: string) =>
-    `${code} is retired, so it can’t be the default variant. Choose one that is offered.`,
-  /** @param now the order code that the product opens with instead */
-  lost: (code: string, now: string | undefined) =>
-    `${code} is not offered any more, so it is no longer the default variant.` +
-    (now === undefined ? '' : ` The product now opens with ${now}, the first that is offered.`),
-} as const

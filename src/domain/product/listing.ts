@@ -7,7 +7,6 @@ import type { KeyWith } from './attributes.ts'
 import { dataSorts } from './data-sorts.derived.ts'
 import { onOneLine } from '#src/domain/fields/field-text.ts'
 import { type Brand, brands } from './brand.ts'
-import type { Product } from './product.ts'
 
 /** The sort orders of the product listing, as listed under 'Sort By'. */
 const sorts = [
@@ -178,12 +177,3 @@ export function pageOfChoice<T>(products: readonly T[], page: number): Page<T> {
 }
 
 const isPositive = (value: number) => Number.isSafeInteger(value) && value > 0
-
-/** The sort order Latest: newest release first, then highest id. */
-export function byNewest(
-  a: Pick<Product, 'dateOfRelease' | 'id'>,
-  b: Pick<Product, 'dateOfRelease' | 'id'>,
-): number {
-  if (a.dateOfRelease !== b.dateOfRelease) return a.dateOfRelease < b.dateOfRelease ? 1 : -1
-  return b.id - a.id
-}

@@ -1,5 +1,6 @@
 import type { Specs } from './attributes.ts'
 import { nearestTo, variantByCode } from './choose-variant.ts'
+import { combinedSpecs } from './combined-specs.ts'
 import { type WithDefault, defaultVariantOf, offeredOf } from './default-variant.ts'
 
 // Free of the list of attributes, which pages that compare or list luminaires load later or never.
@@ -76,22 +77,6 @@ export function luminaireOf<V extends VariantSource>(
 export const defaultLuminaireOf = <V extends VariantSource>(product: ProductSource<V>) =>
   luminaireOfVariant(product, defaultVariantOf(product))
 
-/** The part of a luminaire that a line of the pricing list shows. */
-export function listedLuminaire(product: ProductSource, orderCode: string | undefined) {
-  const luminaire = luminaireOf(product, orderCode)
-  const { status, variant, code, image, specs, datasheet, photometry } = luminaire
-  return {
-    orderCode: variant?.orderCode ?? orderCode,
-    ...{ code, image, specs, datasheet, photometry },
-    /** how many variants the product is offered in */
-    offered: offeredOf(product.variants).length,
-    /** the variant is no longer offered */
-    retired: status === 'retired' ? (true as const) : undefined,
-    /** the product has no such order code */
-    unknown: status === 'unknown' ? (true as const) : undefined,
-  }
-}
-
 /** {@link luminaireOf} one of the product's variants, or the product itself. */
 export function luminaireOfVariant<V extends VariantSource>(
   product: ProductSource<V>,
@@ -114,13 +99,4 @@ export function luminaireOfVariant<V extends VariantSource>(
     return nearestTo({ orderCode: values.code, specs: values.specs }, offered, axes)?.orderCode
   }
   return { ...values, status: 'retired', variant, nearest }
-}
-
-/** A variant's own values and, for all others, those of its product. The efficacy is computed from them. */
-export function combinedSpecs(shared: Specs, own?: Specs): Specs {
-  const values = { ...shared, ...own }
-  const { lumens, watts } = values
-  // lm/W, rounded to an integer as in IEC 62722-1
-  if (lumens !== undefined && watts !== undefined) values.efficacy = Math.round(lumens / watts)
-  return values
 }

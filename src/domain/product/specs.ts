@@ -1,5 +1,5 @@
 import { type AttributeKey, type Specs, attributes } from './attributes.ts'
-import { combinedSpecs } from './luminaire.ts'
+import { combinedSpecs } from './combined-specs.ts'
 import { sameValue } from './same-value.ts'
 import { offeredOf } from './default-variant.ts'
 import type { Variant } from './variant.ts'

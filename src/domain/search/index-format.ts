@@ -3,7 +3,7 @@ import type { ImageFile } from '#src/domain/files/file.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { type Brand, brands } from '#src/domain/product/brand.ts'
-import { type OrderCodeColumn, rearranged } from './order-codes.ts'
+import { type OrderCodeColumn, rearranged } from './order-code-column.ts'
 import type { Searchable } from './search.ts'
 import { type NumberedTexts, type TextTable, textsOf, textsOfNumbered } from './text-columns.ts'
 

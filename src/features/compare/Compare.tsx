@@ -8,9 +8,9 @@ import { compareGroups, comparisonCsv, onlyDifferences } from '#src/domain/compa
 import { comparedAtMost } from '#src/domain/compare/compared-codes.ts'
 import { paths } from '#src/domain/site/paths.ts'
 import type { ComparedVariant } from '#src/domain/compare/compared-variant.ts'
-import { CompareTable } from './CompareTable.tsx'
+import { CompareTable, letterOf } from './CompareTable.tsx'
 import { $comparison, addCode, clear, readAddress } from './comparison.ts'
-import { sentences, letterOf } from './sentences.ts'
+import { sentences } from './sentences.ts'
 import type { DrawnLight } from './draw-light.ts'
 
 /** Up to four variants beside each other. */

@@ -5,7 +5,10 @@ import { brandLabel } from '#src/domain/product/brand.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
 import { removeCode } from './comparison.ts'
-import { letterOf, sentences } from './sentences.ts'
+import { sentences } from './sentences.ts'
+
+/** Names a column of the table and its line in the diagram. */
+export const letterOf = (index: number) => String.fromCodePoint('A'.charCodeAt(0) + index)
 
 interface Props {
   variants: readonly ComparedVariant[]

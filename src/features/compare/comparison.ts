@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { type Comparison, comparisonIn, withCode } from '#src/domain/compare/compared-codes.ts'
 import { type ComparedVariant, comparedVariant } from '#src/domain/compare/compared-variant.ts'
-import { isSameCode } from '#src/domain/product/code.ts'
+import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { comparisonUrl } from '#src/domain/site/compare-path.ts'
 import { isConnected } from '#src/offline/probe.ts'
 import { loadCatalogueIndex } from '#src/browser/catalogue-index.ts'
@@ -36,7 +36,8 @@ export const $comparison = atom<ComparisonState>({
 let isOwn = false
 
 const keptCodes = () => $compared.get().map(({ code }) => code)
-const knownId = (wanted: string) => $compared.get().find(({ code }) => isSameCode(code, wanted))?.id
+const knownId = (wanted: string) =>
+  $compared.get().find(({ code }) => codeKey(code) === codeKey(wanted))?.id
 
 /** Shows what the address asks for. */
 export function readAddress(): void {

@@ -18,6 +18,3 @@ export const sentences = {
   same: 'These do not differ in any value.',
   retired: 'No longer offered',
 } as const
-
-/** Names a column of the table and its line in the diagram. */
-export const letterOf = (index: number) => String.fromCodePoint('A'.charCodeAt(0) + index)

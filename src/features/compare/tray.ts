@@ -5,7 +5,7 @@ import { openDock } from '#src/ui/dock.ts'
 import { cross } from '#src/ui/drawings.ts'
 import { compareLabel } from '#src/domain/compare/compare-label.ts'
 import { comparedVariant } from '#src/domain/compare/compared-variant.ts'
-import { isSameCode } from '#src/domain/product/code.ts'
+import { codeKey } from '#src/domain/product/choose-variant.ts'
 import { isConnected } from '#src/offline/probe.ts'
 import { loadProduct } from '#src/browser/load-product.ts'
 import { $compared, keepCompared, entryOf, isFull } from './compared.ts'
@@ -128,7 +128,7 @@ const heldBy = ({ value, dataset }: HTMLButtonElement): ComparedEntry[] =>
   $compared
     .get()
     .filter(({ code, id }) =>
-      value === '' ? id === Number(dataset['compare']) : isSameCode(code, value),
+      value === '' ? id === Number(dataset['compare']) : codeKey(code) === codeKey(value),
     )
 
 /**
@@ -164,7 +164,7 @@ async function add(button: HTMLButtonElement): Promise<string> {
   if (variant === undefined) return sentences.unknown(nameOf(button))
   // Meanwhile others may have been added.
   if (isFull()) return sentences.full(variant.code)
-  const others = $compared.get().filter(({ code }) => !isSameCode(code, variant.code))
+  const others = $compared.get().filter(({ code }) => codeKey(code) !== codeKey(variant.code))
   const entries = [...others, entryOf(variant)]
   keepCompared(entries)
   keepOffline(variant.photometry)

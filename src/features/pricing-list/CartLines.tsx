@@ -8,8 +8,7 @@ import { ScheduleBar } from './ScheduleBar.tsx'
 import { ScheduleLines } from './ScheduleLines.tsx'
 import { OverflowNotice } from './dialogs.tsx'
 import { $said, $undo, markLines } from './edit-lines.ts'
-import { $lines, loadLines } from './lines.ts'
-import { productKey } from './listed-product.ts'
+import { $lines, loadLines, productKey } from './lines.ts'
 import { acceptOverflow, currentName, scheduleName } from './schedules.ts'
 import { sentences } from './sentences.ts'
 
@@ -98,6 +97,16 @@ function UndoBar() {
       </p>
     </>
   )
+}
+
+/** Takes readable lines from schedules that were damaged or of another version, if there are any. */
+function repairSetAside(): void {
+  try {
+    const text = localStorage.getItem(setAsideKey(schedulesKey))
+    if (text !== null) void import('./repair-schedules.ts').then((module) => module.repair(text))
+  } catch (error) {
+    console.info('Storage can’t be used.', error)
+  }
 }
 
 function LoadingError({ message }: { message: string }) {

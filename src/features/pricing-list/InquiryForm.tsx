@@ -13,6 +13,10 @@ import { $schedule } from '#src/browser/schedule.ts'
 import type { Country } from '#src/domain/inquiry/country.ts'
 import type { ContactField } from '#src/domain/inquiry/contact.ts'
 import { inquiryTexts } from '#src/domain/inquiry/limits.ts'
+import { CountryField } from './CountryField.tsx'
+import { WaitingInquiry } from './WaitingInquiry.tsx'
+import { InquiryDialogs, loadInquiryDialogs } from './dialogs.tsx'
+import type { Fields, OptionalField } from './inquiry-draft.ts'
 import {
   $inquiry,
   backToForm,
@@ -24,10 +28,6 @@ import {
   submit,
   takeUp,
 } from './inquiry.ts'
-import { CountryField } from './CountryField.tsx'
-import { WaitingInquiry } from './WaitingInquiry.tsx'
-import { InquiryDialogs, loadInquiryDialogs } from './dialogs.tsx'
-import type { Fields, OptionalField } from './inquiry-draft.ts'
 
 interface Props {
   countries: readonly Country[]

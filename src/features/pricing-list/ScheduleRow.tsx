@@ -17,7 +17,8 @@ import {
   TextField,
   moveWithKeys,
 } from './line-fields.tsx'
-import { type ListedProduct, described } from './listed-product.ts'
+import { described } from './lines.ts'
+import type { ListedProduct } from './listed-product.ts'
 import type { useDrag } from './use-drag.ts'
 
 /** Width of a line's picture on a dense screen, pixels. */

@@ -4,7 +4,8 @@ import { $schedule, changeLines } from '#src/browser/schedule.ts'
 import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
-import { type ListedProduct, productKey } from './listed-product.ts'
+import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
+import type { ListedProduct } from './listed-product.ts'
 
 export interface Lines {
   /** by {@link productKey}; undefined until they are loaded */
@@ -21,6 +22,29 @@ export const $lines = atom<Lines>({
   gone: [],
   error: undefined,
 })
+
+/** With the code's `codeKey`, whose module would be another file for the pricing list. */
+export const productKey = ({ id, orderCode = '' }: Pick<StoredLine, 'id' | 'orderCode'>) =>
+  `${id} ${orderCode.toLowerCase()}`
+
+/** A line's product, of which nothing but the name that it was added with is known. */
+const unknownProduct = ({ id, orderCode, name = `Product ${id}` }: StoredLine): ListedProduct => ({
+  id,
+  orderCode,
+  name,
+  title: '',
+  code: orderCode ?? '',
+  image: '/fallback.svg',
+  specs: {},
+})
+
+/** A line with what is known of its product. */
+export function described(
+  line: StoredLine,
+  product = unknownProduct(line),
+): DescribedLine & ListedProduct {
+  return { ...product, ...line, name: product.name }
+}
 
 /** Loads the listed products, and removes those that have left the catalogue. */
 export async function loadLines(): Promise<void> {
@@ -67,6 +91,6 @@ async function productsOf(lines: readonly StoredLine[]): Promise<Found> {
   } catch (error) {
     console.info('The API did not return the products; using what is kept.', error)
     const { keptProducts } = await offline()
-    return keptProducts(distinct)
+    return keptProducts(distinct, unknownProduct)
   }
 }

@@ -1,9 +1,6 @@
 import type { Id } from '#src/domain/fields/identity.ts'
-import { codeKey } from '#src/domain/product/code.ts'
 import type { Brand } from '#src/domain/product/brand.ts'
-import type { listedLuminaire } from '#src/domain/product/luminaire.ts'
-import type { DescribedLine } from '#src/domain/schedule/schedule-line.ts'
-import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
+import type { listedLuminaire } from '#src/domain/product/listed-luminaire.ts'
 
 type Luminaire = ReturnType<typeof listedLuminaire>
 type Known = 'code' | 'image' | 'specs'
@@ -16,30 +13,4 @@ export interface ListedProduct extends Pick<Luminaire, Known>, Partial<Omit<Lumi
   /** undefined if the catalogue does not have the product, or could not be loaded */
   brand?: Brand
   description?: string
-}
-
-export const productKey = ({ id, orderCode = '' }: Pick<StoredLine, 'id' | 'orderCode'>) =>
-  `${id} ${codeKey(orderCode)}`
-
-/** A line's product, of which nothing but the name that it was added with is known. */
-export const unknownProduct = ({
-  id,
-  orderCode,
-  name = `Product ${id}`,
-}: StoredLine): ListedProduct => ({
-  id,
-  orderCode,
-  name,
-  title: '',
-  code: orderCode ?? '',
-  image: '/fallback.svg',
-  specs: {},
-})
-
-/** A line with what is known of its product. */
-export function described(
-  line: StoredLine,
-  product = unknownProduct(line),
-): DescribedLine & ListedProduct {
-  return { ...product, ...line, name: product.name }
 }

@@ -2,11 +2,11 @@ import { loadCatalogueIndex } from '#src/browser/catalogue-index.ts'
 import { fetchProduct } from '#src/browser/load-product.ts'
 import type { ProductData } from '#src/domain/compare/product-data.ts'
 import type { NamedFinish } from '#src/domain/product/format-value.ts'
-import { listedLuminaire } from '#src/domain/product/luminaire.ts'
+import { listedLuminaire } from '#src/domain/product/listed-luminaire.ts'
 import type { StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { productDataPath } from '#src/domain/site/compare-path.ts'
 import { mostKept, stores } from '#src/offline/stores.ts'
-import { type ListedProduct, unknownProduct } from './listed-product.ts'
+import type { ListedProduct } from './listed-product.ts'
 
 /** Has the service worker keep the data of these products, so that the list has values offline. */
 export async function keepProducts(lines: readonly StoredLine[]): Promise<void> {
@@ -21,8 +21,12 @@ export async function keepProducts(lines: readonly StoredLine[]): Promise<void> 
 /**
  * From the data files that are kept, else from the prebuilt index. The index may be older than the
  * list, so a product that it lacks stays on the list under the name it was added with.
+ * @param unknownProduct what is shown of such a product
  */
-export async function keptProducts(lines: readonly StoredLine[]): Promise<{
+export async function keptProducts(
+  lines: readonly StoredLine[],
+  unknownProduct: (line: StoredLine) => ListedProduct,
+): Promise<{
   products: ListedProduct[]
   finishes: readonly NamedFinish[]
 }> {
@@ -34,7 +38,7 @@ export async function keptProducts(lines: readonly StoredLine[]): Promise<{
         for (const finish of data.finishes) finishes.set(finish.code, finish)
         return fromData(data, line)
       } catch {
-        return fromIndex(line)
+        return fromIndex(line, unknownProduct(line))
       }
     }),
   )
@@ -47,13 +51,13 @@ export function fromData({ product }: ProductData, { id, orderCode }: StoredLine
   return { id, name, title, brand, description, ...listedLuminaire(product, orderCode) }
 }
 
-async function fromIndex(line: StoredLine): Promise<ListedProduct> {
+async function fromIndex(
+  { id, orderCode }: StoredLine,
+  unknown: ListedProduct,
+): Promise<ListedProduct> {
   const { products } = await loadCatalogueIndex()
-  const product = products.find(({ id }) => id === line.id)
-  if (product === undefined) return unknownProduct(line)
+  const product = products.find((one) => one.id === id)
+  if (product === undefined) return unknown
   const { name, title, brand, code, image } = product
-  return {
-    ...unknownProduct(line),
-    ...{ name, title, brand, code: line.orderCode ?? code, image: image.path },
-  }
+  return { ...unknown, name, title, brand, code: orderCode ?? code, image: image.path }
 }

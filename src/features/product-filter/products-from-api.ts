@@ -2,7 +2,8 @@ import { callApi } from '#src/browser/call-api.ts'
 import type { ProductCard } from '#src/domain/api/catalogue.ts'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import { facetsInQuery } from '#src/domain/facets/facet-address.ts'
-import { type Choice, type Sort, byNewest, byName } from '#src/domain/product/listing.ts'
+import { byNewest } from '#src/domain/catalogue/latest.ts'
+import { type Choice, type Sort, byName } from '#src/domain/product/listing.ts'
 
 /** A product from a list of the API, with its picture as a card needs it. */
 type ApiProduct = Omit<ProductCard, 'image'> & { image: ImageFile }

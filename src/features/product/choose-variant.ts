@@ -36,7 +36,7 @@ export function chooseVariants(section: HTMLElement): void {
     // With a key held down, a click opens another tab or window.
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     const { href } = link
-    const variant = variantByCode(data.variants, new URL(href).searchParams.get('v') ?? '')
+    const variant = variantByCode(data.variants, codeIn(link) ?? '')
     if (variant === undefined) return
     event.preventDefault()
     const { moves } = link.dataset
@@ -83,23 +83,26 @@ async function copied(element: Element): Promise<string> {
   }
 }
 
+/** The order code in an address. */
+const codeIn = ({ search }: { search: string }) => new URLSearchParams(search).get('v')
+
 /** The variant that the address names, and what must be said about it. */
 function chosenByAddress({ initial, variants, retired }: VariantData): {
   chosen: VariantEntry | undefined
   note: string
 } {
-  const code = new URLSearchParams(location.search).get('v')
-  const offered = code === null ? variants[initial] : variantByCode(variants, code)
-  if (code === null || offered) return { chosen: offered, note: '' }
+  const code = codeIn(location)
+  const first = variants[initial]
+  if (code === null) return { chosen: first, note: '' }
+  const chosen = variantByCode(variants, code)
+  if (chosen) return { chosen, note: '' }
   const former = variantByCode(retired, code)
-  if (former === undefined) {
-    const chosen = variants[initial]
-    return { chosen, note: variantSentences.unknown(chosen?.orderCode) }
-  }
-  return {
-    chosen: variants.find(({ orderCode }) => orderCode === former.nearest),
-    note: variantSentences.retired(former.orderCode, former.nearest),
-  }
+  return former === undefined
+    ? { chosen: first, note: variantSentences.unknown(first?.orderCode) }
+    : {
+        chosen: variantByCode(variants, former.nearest ?? ''),
+        note: variantSentences.retired(former.orderCode, former.nearest),
+      }
 }
 
 function showAxes(section: HTMLElement, data: VariantData, present: VariantEntry): void {

@@ -1,8 +1,9 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import { finishesOf } from '#src/domain/product/product-view.ts'
 import { keyedPages } from '#src/layouts/keyed-pages.ts'
-import { productDataFile } from '#src/server/catalogue/shapes.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'
+import type { ProductData } from '#src/domain/compare/product-data.ts'
+import { productDetail } from '#src/server/catalogue/shapes.ts'
 
 export const getStaticPaths = (async () => {
   const catalogue = await publishedCatalogue()
@@ -27,4 +28,13 @@ export const getStaticPaths = (async () => {
 type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
 /** A product's data for comparisons and other programs. */
-export const GET: APIRoute<Props> = ({ props: { view } }) => Response.json(productDataFile(view))
+export const GET: APIRoute<Props> = ({ props }) => {
+  const { product, categories, finishes, images } = props.view
+  const names = { categoriesOf: () => categories, finishes }
+  const data: ProductData = {
+    product: productDetail(names, product, (file) => ({ file })),
+    finishes,
+    images,
+  }
+  return Response.json(data)
+}

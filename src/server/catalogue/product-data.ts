@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
 import { type DataFault, dataFaults } from '#src/domain/product/data-faults.ts'
-import {
-  chosenDefault,
-  defaultVariantMessages,
-  defaultVariantOf,
-  keptDefault,
-} from '#src/domain/product/default-variant.ts'
+import { chosenDefault, defaultVariantOf } from '#src/domain/product/default-variant.ts'
+import { defaultVariantMessages, keptDefault } from '#src/domain/product/kept-default.ts'
 import { productFields } from '#src/domain/product/product.ts'
 import { alikeVariants } from '#src/domain/product/specs.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'

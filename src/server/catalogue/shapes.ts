@@ -10,8 +10,6 @@ import { defaultLuminaireOf } from '#src/domain/product/luminaire.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { colorOf } from '#src/domain/product/product-view.ts'
 import { type Project, coverOf } from '#src/domain/project/project.ts'
-import type { ProductData } from '#src/domain/compare/product-data.ts'
-import type { ImageFile } from '#src/domain/files/file.ts'
 import type { EditedItem } from '#src/domain/api/editing.ts'
 import type { EditedItem as ReadItem } from '#src/server/database/items.ts'
 
@@ -94,26 +92,6 @@ export const projectDetail = (catalogue: Catalogue, project: Project) => ({
 
 /** Only the dashboard shows when an item was changed. */
 const withoutTime = <Item extends { updatedAt: string }>({ updatedAt, ...fields }: Item) => fields
-
-interface DataOfProduct {
-  product: Product
-  categories: readonly Pick<Category, 'type'>[]
-  finishes: readonly Finish[]
-  images: Record<string, ImageFile>
-}
-
-export const productDataFile = ({
-  product,
-  categories,
-  finishes,
-  images,
-}: DataOfProduct): ProductData => ({
-  product: productDetail({ categoriesOf: () => categories, finishes }, product, (file) => ({
-    file,
-  })),
-  finishes,
-  images,
-})
 
 /** An item as the API returns it for editing. */
 export const editedItem = (item: ReadItem): EditedItem =>

@@ -5,7 +5,7 @@ import { keptSpecsSchema } from '#src/domain/product/kept-specs.ts'
 import { type LineField, eachText, lineFields } from '#src/domain/schedule/line-fields.ts'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
 import { ValidationError } from '#src/server/errors.ts'
-import { parse, jsonColumn } from '#src/server/parse.ts'
+import { jsonColumn, parse } from '#src/server/parse.ts'
 import type { Database } from './database.ts'
 
 // Lines of inquiries and of shared schedules, with the catalogue's values of the moment they were

@@ -1,6 +1,6 @@
 import { imagePixels, imageWork } from '#src/domain/files/file-limits.ts'
 import { fileType } from './file-type.ts'
-import type { ImageFile } from '#src/domain/files/file.ts'
+import { loadSharp, measureImage } from './image.ts'
 
 type Fault = 'type' | 'pixels' | 'work'
 
@@ -57,43 +57,6 @@ async function reencode(original: Uint8Array): Promise<Uint8Array<ArrayBuffer>> 
     const timedOut = error instanceof Error && error.message.startsWith('timeout:')
     throw new InvalidFileError(timedOut ? 'work' : 'type', error)
   }
-}
-
-type Extension = 'jpg' | 'png' | 'gif' | 'webp'
-
-const extensions: Partial<Record<string, Extension>> = {
-  jpeg: 'jpg',
-  png: 'png',
-  gif: 'gif',
-  webp: 'webp',
-}
-
-/** pixels */
-const thumbnailWidth = 128
-
-/**
- * Loads the decoder on first use. Functions that accept pictures also serve readers, and a static
- * import would delay all of their responses.
- */
-export const loadSharp = async () => (await import('sharp')).default
-
-/** Measures what a page needs before the picture loads. Sizes are in pixels, after orientation. */
-export async function measureImage(
-  bytes: Uint8Array,
-): Promise<Omit<ImageFile, 'path'> & { extension: Extension }> {
-  const sharp = await loadSharp()
-  const { format, autoOrient } = await sharp(bytes).metadata()
-  const extension = extensions[format]
-  if (extension === undefined)
-    throw new Error(`A picture must be jpg, png, gif or webp, not ${format}.`)
-  // A thumbnail has the same dominant colour; a large picture would take a second.
-  const thumbnail = await sharp(bytes).resize(thumbnailWidth).png().toBuffer()
-  const { dominant } = await sharp(thumbnail).stats()
-  return { extension, width: autoOrient.width, height: autoOrient.height, color: hex(dominant) }
-}
-
-function hex({ r, g, b }: { r: number; g: number; b: number }): string {
-  return '#' + [r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')
 }
 
 /** Ancillary PNG chunks that affect how the pixels look. Critical chunks start with a capital letter. */

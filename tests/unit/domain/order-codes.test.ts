@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { orderCodeColumn, OrderCodes } from '#src/domain/search/order-codes.ts'
+import { orderCodeColumn } from '#src/domain/search/order-code-column.ts'
+import { OrderCodes } from '#src/domain/search/order-codes.ts'
 
 const endings = ['MB-27-18', 'MB-27-36', 'WH-27-18']
 const range = (size: number) => ({

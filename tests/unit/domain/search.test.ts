@@ -5,7 +5,7 @@ import {
   type SearchableProduct,
   type SearchableProject,
 } from '#src/domain/search/search.ts'
-import { orderCodeColumn } from '#src/domain/search/order-codes.ts'
+import { orderCodeColumn } from '#src/domain/search/order-code-column.ts'
 import { descriptionWords, fold, isOneErrorAway, wordsOf } from '#src/domain/search/words.ts'
 
 const product = (fields: Partial<SearchableProduct> & { id: number }): SearchableProduct => ({

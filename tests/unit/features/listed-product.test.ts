@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scheduleTable } from '#src/domain/schedule/schedule-table.ts'
-import { described, productKey } from '#src/features/pricing-list/listed-product.ts'
+import { described, productKey } from '#src/features/pricing-list/lines.ts'
 
 const line = { key: 'k', id: 7, orderCode: 'AX-30', quantity: 2, name: 'Axis' }
 

@@ -3,8 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useDeferredValue, useId, useMemo } from 'react'
 import { itemFields } from '#src/domain/catalogue/items.ts'
 import { isKey, isText } from '#src/domain/fields/field.ts'
-import { FileDrop } from '../files/FileDrop.tsx'
-import { FileSlots } from '../files/FileSlots.tsx'
+import { FileField } from '../files/FileField.tsx'
 import { type NamedText, blockTexts } from '../form/fields.ts'
 import { allErrors, shownErrors } from '../form/form-errors.ts'
 import { type ItemForm, changeData, changeText, touch } from '../form/item-form.ts'
@@ -23,15 +22,12 @@ const VariantsTable = lazyPart(
 /** Step 2: all fields except relations. */
 export function FormFields({ form }: { form: ItemForm }) {
   const errors = useShownErrors(form)
-  const textInput = ({ name, field }: NamedText) => (
+  const textInput = (text: NamedText) => (
     <TextInput
-      key={name}
-      field={field}
-      name={name}
-      value={form.content.texts[name] ?? ''}
-      errors={errors[name] ?? []}
-      onChange={(value) => changeText(name, value)}
-      onLeave={() => touch(name)}
+      key={text.name}
+      {...text}
+      value={form.content.texts[text.name] ?? ''}
+      errors={errors[text.name] ?? []}
     />
   )
   return (
@@ -64,18 +60,21 @@ export function FormFields({ form }: { form: ItemForm }) {
               onChange={(rows) => changeData(name, rows)}
             />
           )
-        const drop = (
-          <FileDrop key={name} files={{ name, field }} errors={errors[name] ?? []}>
-            <FileSlots files={{ name, field }} slots={form.content.files[name] ?? []} />
-          </FileDrop>
+        const files = (
+          <FileField
+            key={name}
+            files={{ name, field }}
+            slots={form.content.files[name] ?? []}
+            errors={errors[name] ?? []}
+          />
         )
         return field.file === 'photometry' ? (
           <div key={name} className="photometric">
-            {drop}
+            {files}
             <ProductPhotometry file={form.content.files[name]?.[0]?.key} />
           </div>
         ) : (
-          drop
+          files
         )
       })}
     </div>
@@ -103,12 +102,10 @@ function useShownErrors(form: ItemForm) {
 interface TextProps extends NamedText {
   value: string
   errors: readonly string[]
-  onChange: (value: string) => void
-  onLeave: () => void
 }
 
 /** A text field of the form, with its error messages below it. */
-function TextInput({ field, name, value, errors, onChange, onLeave }: TextProps) {
+function TextInput({ field, name, value, errors }: TextProps) {
   const id = useId()
   const shared = {
     id,
@@ -116,9 +113,9 @@ function TextInput({ field, name, value, errors, onChange, onLeave }: TextProps)
     value,
     'aria-invalid': errors.length > 0,
     'aria-describedby': `${id}-errors`,
-    onBlur: onLeave,
+    onBlur: () => touch(name),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      onChange(currentTarget.value),
+      changeText(name, currentTarget.value),
   }
   const { kind, heading } = field
   const most = 'most' in field ? field.most : undefined

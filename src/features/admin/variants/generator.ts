@@ -1,6 +1,6 @@
 import { valueSchema } from '#src/domain/product/attribute-schema.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
-import { codeKey } from '#src/domain/product/code.ts'
+import { codeKey } from '#src/domain/product/choose-variant.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 import { readValue, writeValue } from '#src/domain/product/typed-value.ts'
 import type { VariantRow } from '../form/product-data.ts'

@@ -2,12 +2,16 @@ import '#src/ui/chips.css'
 import { loadFacetData } from '#src/browser/facet-data.ts'
 import { facets } from '#src/domain/facets/facet.ts'
 import { facetQuery } from '#src/domain/facets/facet-address.ts'
-import { type FacetChoice, isSetChoice, withFacet } from '#src/domain/facets/facet-choice.ts'
+import {
+  type FacetChoice,
+  isSetChoice,
+  withFacet,
+  textOfLimits,
+} from '#src/domain/facets/facet-choice.ts'
 import type { Choice } from '#src/domain/product/listing.ts'
 import type { IndexedProduct, SearchIndex } from '#src/domain/search/index-format.ts'
 import { FacetField } from './FacetField.tsx'
 import { type FacetOffer, type Narrowed, chosenIn, narrow, valueText } from './narrowed.ts'
-import { textOfLimits } from '#src/domain/facets/limits-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { cross } from '#src/ui/drawings.ts'
 

@@ -1,9 +1,11 @@
 import { type ScheduleTable, headKey } from '#src/domain/schedule/schedule-table.ts'
 import { type Canvas, actualTextOf } from '#src/pdf/canvas.ts'
-import { columnWidths } from './column-widths.ts'
 import type { Weight } from '#src/pdf/font-sources.ts'
 import type { Element, Tags } from '#src/pdf/tags.ts'
+import type { TaggedPdf } from '#src/pdf/tagged-pdf.ts'
 import type { Paragraph, Typesetter } from '#src/pdf/typesetter.ts'
+import { columnWidths } from './column-widths.ts'
+import { contentWidth, sheet } from './page.ts'
 
 export const size = 6.8
 const leading = 8.5
@@ -11,11 +13,8 @@ export const padding = { x: 3.2, y: 3.8 } as const
 /** Lines of a row that are too few to stand alone on a page. */
 const fewLines = 3
 
-/** Where a table is drawn; the pages after the first begin at `top`. */
-export interface Frame {
-  left: number
-  width: number
-  top: number
+/** Where a page's part of the table ends, and how it goes on. */
+interface Frame {
   bottom: number
   newPage: () => Canvas
 }
@@ -44,14 +43,16 @@ export class ScheduleTablePages {
 
   constructor(
     table: ScheduleTable<string>,
-    tools: { typesetter: Typesetter; tags: Tags; canvas: Canvas; y: number; frame: Frame },
+    { typesetter, tags }: TaggedPdf,
+    { canvas, y }: { canvas: Canvas; y: number },
+    frame: Frame,
   ) {
     this.#table = table
-    this.#typesetter = tools.typesetter
-    this.#tags = tools.tags
-    this.#canvas = tools.canvas
-    this.#y = tools.y
-    this.#frame = tools.frame
+    this.#typesetter = typesetter
+    this.#tags = tags
+    this.#canvas = canvas
+    this.#y = y
+    this.#frame = frame
     this.#widths = this.#measure()
   }
 
@@ -93,7 +94,7 @@ export class ScheduleTablePages {
         ),
       }
     })
-    return columnWidths(needs, this.#frame.width)
+    return columnWidths(needs, contentWidth)
   }
 
   #cells(
@@ -122,7 +123,7 @@ export class ScheduleTablePages {
     const drawHeader = (draw: (cell: SetCell, x: number, width: number) => void) => {
       const height = heightOf(cells)
       this.#canvas.artifact(() =>
-        this.#canvas.rectangle(this.#frame.left, this.#y, this.#frame.width, height, 'tint'),
+        this.#canvas.rectangle(sheet.margin, this.#y, contentWidth, height, 'tint'),
       )
       this.#eachCell(cells, draw)
       this.#y += height
@@ -145,7 +146,7 @@ export class ScheduleTablePages {
     while (from < all) {
       const fitting = Math.floor((bottom - this.#y - 2 * padding.y) / leading)
       const left = all - from
-      const isFresh = this.#y < this.#frame.top + 3 * leading
+      const isFresh = this.#y < sheet.margin + 3 * leading
       if (fitting < left && !isFresh && (fitting < fewLines || left * leading < this.#pageHeight)) {
         this.#turnPage()
         continue
@@ -158,21 +159,26 @@ export class ScheduleTablePages {
   }
 
   get #pageHeight() {
-    return this.#frame.bottom - this.#frame.top - 6 * leading
+    return this.#frame.bottom - sheet.margin - 6 * leading
   }
 
   #turnPage() {
     this.#canvas = this.#frame.newPage()
-    this.#y = this.#frame.top
+    this.#y = sheet.margin
     this.#repeatHeader()
   }
 
   #rowPart(cells: SetCell[], from: number, count: number, rule: Weight) {
     const canvas = this.#canvas
-    const { left, width } = this.#frame
     const isStrong = rule === 'strong'
     canvas.artifact(() =>
-      canvas.hairline(left, this.#y, width, isStrong ? 'black' : 'hairline', isStrong ? 0.9 : 0.5),
+      canvas.hairline(
+        sheet.margin,
+        this.#y,
+        contentWidth,
+        isStrong ? 'black' : 'hairline',
+        isStrong ? 0.9 : 0.5,
+      ),
     )
     this.#eachCell(cells, (cell, x, cellWidth) => {
       if (cell.paragraph.lines.length <= from) return
@@ -182,7 +188,7 @@ export class ScheduleTablePages {
   }
 
   #eachCell(cells: readonly SetCell[], draw: (cell: SetCell, x: number, width: number) => void) {
-    let x = this.#frame.left
+    let x = sheet.margin
     cells.forEach((cell, index) => {
       const width = this.#widths[index] ?? 0
       draw(cell, x + padding.x, width - 2 * padding.x)

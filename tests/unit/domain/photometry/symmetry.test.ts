@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Symmetry, intensityAt } from '#src/domain/photometry/distribution.ts'
+import { intensityAt } from '#src/domain/photometry/distribution.ts'
+import type { Symmetry } from '#src/domain/photometry/distribution.ts'
 import { sampleDistribution } from '#src/domain/photometry/sample-distribution.ts'
 import {
   angles,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { combinedSpecs } from '#src/domain/product/combined-specs.ts'
+import { listedLuminaire } from '#src/domain/product/listed-luminaire.ts'
 import {
   type VariantSource,
-  combinedSpecs,
   defaultLuminaireOf,
-  listedLuminaire,
   luminaireOf,
 } from '#src/domain/product/luminaire.ts'
 

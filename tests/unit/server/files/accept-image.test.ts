@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { acceptImage } from '#src/server/files/accept-image.ts'
-import * as decoder from '#src/server/files/accept-image.ts'
+import * as decoder from '#src/server/files/image.ts'
 import { packedTexts, withChunks } from '#tests/support/hostile-pictures.ts'
 
 vi.mock('#src/server/files/image.ts', { spy: true })

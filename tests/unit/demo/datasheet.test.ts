@@ -5,6 +5,7 @@ import { distributionOf } from '#content-build/demo/light/photometry.ts'
 import { type Luminaire, codeOf, pictureOf } from '#content-build/demo/model/luminaire.ts'
 import { variantsOf } from '#content-build/demo/model/variants.ts'
 import { dimensionsText } from '#content-build/demo/model/wording.ts'
+import { makeBrandCatalogue } from '#content-build/demo/pdf/brand-catalogue.ts'
 import { bodyFacts, lightFacts, makeDatasheet } from '#content-build/demo/pdf/datasheet-data.ts'
 import { printPicture } from '#content-build/demo/pictures/pictures.ts'
 import { type ReadElement, elementsOf, readPdf } from '#tests/support/schedule/read-pdf.ts'
@@ -51,10 +52,15 @@ describe('A datasheet', () => {
     )
     expect([light, body]).toEqual([lightFacts, bodyFacts].map((of) => of(luminaire).map(plain)))
     for (const { scope } of elementsOf(sheet.root, 'TH')) expect(scope).toMatch(/Row|Column/)
-    const alternatives = elementsOf(sheet.root, 'Figure').map(({ alternative }) => alternative)
+    const figures = elementsOf(sheet.root, 'Figure')
+    const alternatives = figures.map(({ alternative }) => alternative)
     expect(alternatives).toHaveLength(4)
     expect(alternatives[1]).toContain(dimensionsText(luminaire.body))
-    expect(alternatives[3]).toBe(polarDiagram(distributionOf(luminaire, luminaire)).alternative)
+    const { svg, alternative } = polarDiagram(distributionOf(luminaire, luminaire))
+    expect(alternatives[3]).toBe(alternative)
+    // Its scale has a rim, for which it is drawn twice.
+    for (const [, text = ''] of svg.matchAll(/<text[^>]*>([^<]+)/g))
+      expect(figures[3]?.glyphs).toContain(text)
   })
 
   test('says texts of any script as they are meant, and draws all their letters', async () => {
@@ -74,4 +80,15 @@ describe('A datasheet', () => {
     ]
     expect(Buffer.compare(one, two)).toBe(0)
   })
+})
+
+test('A brand’s catalogue has a bookmark and a link for each of its categories', async () => {
+  const { outline, root } = await readPdf(await makeBrandCatalogue('sila', demoLuminaires))
+  const pages = outline.map(({ page }) => page)
+  expect(pages).toEqual(pages.map((_, index) => index + 3))
+  expect(elementsOf(root, 'Link')).toHaveLength(outline.length)
+  expect(elementsOf(root, 'H2').map(said)).toEqual([
+    'Contents',
+    ...outline.map(({ title }) => title),
+  ])
 })

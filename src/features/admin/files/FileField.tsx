@@ -1,8 +1,79 @@
+import { type DragEvent, useId, useState } from 'react'
+import { type FileKind, acceptedFiles } from '#src/domain/files/file-kinds.ts'
+import { fileLimits } from '#src/domain/files/file-limits.ts'
 import { imageAddress } from '#src/domain/files/image-address.ts'
 import { type FileTarget, type NamedFiles, isOptionalFile } from '../form/fields.ts'
-import { moveFile, removeFile, send } from '../form/files.ts'
+import { addFiles, moveFile, removeFile, send } from '../form/files.ts'
 import { type FileSlot, fileName } from '../form/form-content.ts'
 import { QuietButton } from '../parts/buttons.tsx'
+
+interface Props extends SlotsProps {
+  errors: readonly string[]
+}
+
+/** Shown beside the heading. */
+const formats: Record<FileKind, string> = {
+  image: 'JPG, PNG, GIF or WebP',
+  datasheet: 'PDF',
+  photometry: 'LDT or IES',
+}
+
+const megabyte = 1024 * 1024
+
+/** A file picker and drop target. Pasting works anywhere in the form. */
+export function FileField({ files, slots, errors }: Props) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const { heading, file: kind } = files.field
+  const isList = files.field.kind === 'images'
+  const drop = (event: DragEvent) => {
+    // Reordering a picture within its list carries no files.
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(false)
+    addFiles(files, [...event.dataTransfer.files])
+  }
+  return (
+    <div
+      className="file-drop"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className="file-drop__head">
+        <label htmlFor={id}>{heading}</label>
+        <span className="legend" id={`${id}-limit`}>
+          {formats[kind]}, up to {fileLimits[kind] / megabyte}
+          MB{isList ? ' each' : ''}
+        </span>
+      </div>
+      <FileSlots files={files} slots={slots} />
+      <input
+        id={id}
+        className="file-drop__input"
+        type="file"
+        accept={acceptedFiles[kind]}
+        multiple={isList}
+        aria-describedby={`${id}-limit ${id}-errors`}
+        aria-invalid={errors.length > 0}
+        onChange={({ currentTarget }) => {
+          addFiles(files, [...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+          // The new file stands above and moves the focused control down, out of sight.
+          requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }))
+        }}
+      />
+      <p className="field__error" id={`${id}-errors`}>
+        {errors.join(' ')}
+      </p>
+    </div>
+  )
+}
 
 /** Preview width in pixels, one of the sizes of the Image CDN. */
 const previewWidth = 320
@@ -10,13 +81,13 @@ const previewWidth = 320
 /** Data type of a drag within the list. */
 const dragType = 'application/x-slot'
 
-interface Props {
+interface SlotsProps {
   files: NamedFiles
   slots: readonly FileSlot[]
 }
 
 /** The files of a field with their progress; a project's pictures can be reordered. */
-export function FileSlots({ files, slots }: Props) {
+function FileSlots({ files, slots }: SlotsProps) {
   const { name } = files
   const ordered = files.field.kind === 'images'
   const move = (slot: FileSlot, label: string, sign: string, to: number) => (
