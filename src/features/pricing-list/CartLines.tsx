@@ -12,16 +12,6 @@ import { $lines, loadLines, productKey } from './lines.ts'
 import { acceptOverflow, currentName, scheduleName } from './schedules.ts'
 import { sentences } from './sentences.ts'
 
-/** Takes readable lines from schedules that were damaged or of another version, if there are any. */
-function repairSetAside(): void {
-  try {
-    const text = localStorage.getItem(setAsideKey(schedulesKey))
-    if (text !== null) void import('./repair-schedules.ts').then((module) => module.repair(text))
-  } catch (error) {
-    console.info('Storage can’t be used.', error)
-  }
-}
-
 /** The products panel: the collected products as the catalogue has them now. */
 export function CartLines() {
   const lines = useStore($schedule, { ssr: 'initial' })
