@@ -22,15 +22,15 @@ export function PrintedSheet(props: Props) {
 
 /** The time at which the browser began to print, while it prints. */
 function usePrinting(): Date | undefined {
-  const [printedOn, setPrintedOn] = useState(() =>
-    matchMedia('print').matches ? new Date() : undefined,
-  )
+  const [printedOn, setPrintedOn] = useState<Date>()
   useEffect(() => {
     const media = matchMedia('print')
     const stop = new AbortController()
+    const show = (isPrinting: boolean) => setPrintedOn(isPrinting ? new Date() : undefined)
+    // The browser may have begun while this code loaded.
+    show(media.matches)
     // The browser prints when the event has been handled.
-    const print = (isPrinting: boolean) =>
-      flushSync(() => setPrintedOn(isPrinting ? new Date() : undefined))
+    const print = (isPrinting: boolean) => flushSync(() => show(isPrinting))
     addEventListener('beforeprint', () => print(true), stop)
     addEventListener('afterprint', () => print(false), stop)
     // Tools show what is printed without printing it.
