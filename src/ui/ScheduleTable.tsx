@@ -7,6 +7,8 @@ import {
   type ColumnKey,
   columns,
   headKey,
+  shownTotal,
+  totalCells,
 } from '#src/domain/schedule/schedule-table.ts'
 
 interface RegionProps extends ComponentProps<'div'> {
@@ -106,6 +108,20 @@ export function ScheduleRow(props: RowProps) {
   )
 }
 
+/** The sums of a schedule, as the foot of its table. */
+export function ScheduleTotals({ lines }: { lines: readonly DescribedLine[] }) {
+  const totals = totalCells(lines)
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row">
+        {columns.map((column) => (
+          <TableCell key={column.key} column={column} text={shownTotal(column, totals)} />
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
+
 interface CellProps extends Pick<RowProps, 'isClipped'> {
   column: Column
   text: string
@@ -114,7 +130,7 @@ interface CellProps extends Pick<RowProps, 'isClipped'> {
 }
 
 /** A text of a visitor may be in any direction. On a card, a cell says its column, or is left out. */
-export function TableCell({ column, text, content, isClipped }: CellProps) {
+function TableCell({ column, text, content, isClipped }: CellProps) {
   const isHead = column.key === headKey
   const Element = isHead ? 'th' : 'td'
   return (

@@ -5,8 +5,7 @@ import type { ExportedSchedule } from '#src/domain/schedule/exported-schedule.ts
 import { withMarks } from '#src/domain/schedule/marks.ts'
 import { scheduleFacts, unknownPower } from '#src/domain/schedule/schedule-facts.ts'
 import { type Column, columns } from '#src/domain/schedule/schedule-table.ts'
-import { ScheduleRow, ScheduleTable } from '#src/ui/ScheduleTable.tsx'
-import { ScheduleTotals } from '#src/ui/ScheduleTotals.tsx'
+import { ScheduleRow, ScheduleTable, ScheduleTotals } from '#src/ui/ScheduleTable.tsx'
 // With its element, because no page needs these rules before it prints.
 import styles from './printed-schedule.css?inline'
 

@@ -4,8 +4,13 @@ import { type CellChange, cellChanges } from '#src/domain/schedule/changes.ts'
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
 import { descriptionOf } from '#src/domain/schedule/schedule-table.ts'
 import { variantPath } from '#src/domain/site/paths.ts'
-import { type Cells, ScheduleRegion, ScheduleRow, ScheduleTable } from '#src/ui/ScheduleTable.tsx'
-import { ScheduleTotals } from '#src/ui/ScheduleTotals.tsx'
+import {
+  type Cells,
+  ScheduleRegion,
+  ScheduleRow,
+  ScheduleTable,
+  ScheduleTotals,
+} from '#src/ui/ScheduleTable.tsx'
 import { sentences } from './sentences.ts'
 
 /** A shared schedule, with what has changed since. */

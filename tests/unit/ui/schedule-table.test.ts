@@ -2,8 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { columns } from '#src/domain/schedule/schedule-table.ts'
-import { ScheduleRow } from '#src/ui/ScheduleTable.tsx'
-import { ScheduleTotals } from '#src/ui/ScheduleTotals.tsx'
+import { ScheduleRow, ScheduleTotals } from '#src/ui/ScheduleTable.tsx'
 import { describedLine, finishes } from '#tests/support/schedule/hostile-lines.ts'
 
 const line = { ...describedLine, note: 'غرفة' }

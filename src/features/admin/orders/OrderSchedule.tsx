@@ -8,8 +8,13 @@ import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
 import { detailsOf } from '#src/domain/schedule/schedule-table.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
 import { ScrollList } from '#src/ui/ScrollList.tsx'
-import { type Cells, ScheduleRegion, ScheduleRow, ScheduleTable } from '#src/ui/ScheduleTable.tsx'
-import { ScheduleTotals } from '#src/ui/ScheduleTotals.tsx'
+import {
+  type Cells,
+  ScheduleRegion,
+  ScheduleRow,
+  ScheduleTable,
+  ScheduleTotals,
+} from '#src/ui/ScheduleTable.tsx'
 
 /** The ordered luminaires with the values of the time of the order. */
 export function OrderSchedule({ lines }: { lines: readonly KeptLine[] }) {
