@@ -43,7 +43,11 @@ export function FilterSheet({ choice, categories, fieldsOf, noFilters, onApply }
 
   return (
     <>
-      <button type="button" className="listing__open-sheet button" onClick={open}>
+      <button
+        type="button"
+        className="listing__open-sheet narrow-only button scripted"
+        onClick={open}
+      >
         Filters {chosen > 0 && <span className="filter-count">{chosen}</span>}
       </button>
       <dialog
@@ -54,7 +58,7 @@ export function FilterSheet({ choice, categories, fieldsOf, noFilters, onApply }
       >
         {draft !== undefined && (
           <>
-            <header>
+            <header className="row apart">
               <h2 className="heading">Filter</h2>
               <button
                 type="button"
@@ -73,14 +77,14 @@ export function FilterSheet({ choice, categories, fieldsOf, noFilters, onApply }
                 onChange={(change) => setDraft({ ...draft, ...change })}
               />
             </div>
-            <footer>
+            <footer className="row apart">
               <button type="button" className="button" onClick={() => apply(noFilters)}>
                 Clear Filters
               </button>
               <button type="button" className="button button--filled" onClick={() => apply(draft)}>
                 Apply Filters
                 {count !== undefined && (
-                  <span className="filter-sheet__count" aria-live="polite">
+                  <span className="small" aria-live="polite">
                     Show {count} {count === 1 ? 'product' : 'products'}
                   </span>
                 )}

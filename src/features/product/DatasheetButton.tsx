@@ -1,4 +1,3 @@
-import './datasheet-button.css'
 import { type MouseEvent, useState } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
@@ -44,7 +43,7 @@ export function DatasheetButton({ href, name, isForAll }: Props) {
   }
 
   return (
-    <div className="datasheet" ref={markHydrated}>
+    <div className="datasheet row" ref={markHydrated}>
       <a
         className="button"
         href={href}
@@ -57,7 +56,7 @@ export function DatasheetButton({ href, name, isForAll }: Props) {
         Download Datasheet
       </a>
       {isForAll && <span className="legend">for all variants</span>}
-      <p className="datasheet__failed" role="alert">
+      <p className="datasheet__failed error" role="alert">
         {state === 'failed' && failed}
       </p>
     </div>

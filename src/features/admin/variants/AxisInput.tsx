@@ -43,7 +43,7 @@ export function AxisInput({ entry, finishes, onChange, onRemove }: Props) {
   if (choices !== undefined)
     return (
       <fieldset className="field spec">
-        <legend>{attribute.label}</legend>
+        <legend className="legend">{attribute.label}</legend>
         <Checkboxes
           choices={choices}
           checked={checked}

@@ -1,4 +1,3 @@
-import '#src/ui/chips.css'
 import { loadFacetData } from '#src/browser/facet-data.ts'
 import { facets } from '#src/domain/facets/facet.ts'
 import { facetQuery } from '#src/domain/facets/facet-address.ts'
@@ -59,7 +58,7 @@ function FacetChips({ filter, chosen, onChange }: Props) {
   const chips = chipsOf(filter, chosen)
   if (chips.length === 0) return null
   return (
-    <ul className="chips facet-chips" aria-label="Chosen filters">
+    <ul className="chips row gap-2 facet-chips" aria-label="Chosen filters">
       {chips.map(({ id, label, text, rest }) => (
         <li key={id}>
           <button type="button" onClick={() => onChange(rest)}>
