@@ -117,7 +117,7 @@ function attributeColumn(attribute: KeyedAttribute): Column {
 export const descriptionOf: CellOf<string> = (line, finishes) =>
   line.name + detailsOf(line, finishes)
 
-/** What the description says after the name: ', Downlight; Supply 230 V'. */
+/** The description after the name: ', Downlight; Supply 230 V'. */
 export const detailsOf: CellOf<string> = ({ title, specs }, finishes) =>
   [
     title && `, ${title}`,
@@ -162,7 +162,7 @@ export function shownTotal({ key, unit }: Column, totals: TotalCells): string {
   return typeof total === 'number' ? formatQuantity(total, unit) : total
 }
 
-/** What the sum of watts is. */
+/** The label of the sum of watts. */
 export const connectedLoad = 'Connected load (quantity × power)'
 
 type TotalCells = Partial<Record<ColumnKey, Cell>>

@@ -36,7 +36,7 @@ export interface LineProps {
   onChooseVariant: (line: StoredLine) => void
 }
 
-/** What a line is called, and its fields: cells of the table, and parts of a card. */
+/** The name and the fields of a line: cells of the table, and parts of a card. */
 function editedLine({ line, product, finishes, onRemove, onChooseVariant, ...rest }: LineProps) {
   const known = described(line, product)
   const { id, key, orderCode, mark } = line

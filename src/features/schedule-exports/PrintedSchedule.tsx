@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Props } from './PrintedSheet.tsx'
 
 /**
- * What a page with a schedule prints: the schedule alone, as in its PDF. It is loaded as soon as the
- * page shows the schedule, because a browser that prints waits for nothing.
+ * The schedule of a page as it is printed: alone, as in its PDF. Its code loads as soon as the page
+ * shows the schedule, because a browser that prints waits for nothing.
  */
 export function PrintedSchedule(props: Props): ReactNode {
   const [loaded, setLoaded] = useState<typeof import('./PrintedSheet.tsx')>()

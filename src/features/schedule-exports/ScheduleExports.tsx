@@ -6,7 +6,7 @@ import {
   exportKinds,
 } from '#src/domain/schedule/exported-schedule.ts'
 
-/** What the buttons say, and what screen readers add. */
+/** The labels of the buttons, and the words that screen readers add. */
 const exportLabels: Record<ExportKind, { label: string; more: string }> = {
   csv: { label: 'CSV', more: 'table of all lines' },
   xlsx: { label: 'Excel', more: 'table of all lines' },
