@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions'
 import { scheduleContracts } from '#src/domain/api/schedules.ts'
-import { inquiryMessages } from '#src/domain/inquiry/messages.ts'
 import { readSchedule } from '#src/server/schedules/read-schedule.ts'
 import { endpoint, jsonResponse } from '#netlify/http/endpoint.ts'
 import { HttpError } from '#netlify/http/errors.ts'
@@ -16,7 +15,7 @@ export default endpoint(scheduleContracts, {
   'GET /api/schedules/:id': async (call) => {
     const id = decodedParameter(call, 'id')
     const schedule = await readSchedule(id, (work) => call.context.waitUntil(work))
-    if (schedule === undefined) throw new HttpError(404, inquiryMessages.noSchedule, unlisted)
+    if (schedule === undefined) throw new HttpError(404, 'Schedule Not Found', unlisted)
     return jsonResponse(schedule, { headers: unlisted })
   },
 })

@@ -1,6 +1,6 @@
 import { foldedMark, withMarks } from '#src/domain/schedule/marks.ts'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
-import type { Schedules, StoredLine } from '#src/domain/schedule/stored-schedules.ts'
+import type { Schedule, Schedules, StoredLine } from '#src/domain/schedule/stored-schedules.ts'
 import { changeSchedules, newKey, newLine } from './schedule.ts'
 
 /** Adds a schedule to this browser's and makes it the pricing list; the former one stays. */
@@ -21,6 +21,16 @@ export const withNewSchedule = (
     schedules: [...kept, { id, name, lines: appended([], lines) }],
   }
 }
+
+/** The schedules with something else in one of them. */
+export const withSchedule = (
+  all: Schedules,
+  id: string,
+  change: (schedule: Schedule) => Partial<Schedule>,
+): Schedules => ({
+  ...all,
+  schedules: all.schedules.map((one) => (one.id === id ? { ...one, ...change(one) } : one)),
+})
 
 /** The lines with more at the end. A mark that is taken is replaced by a free one. */
 export function appended(

@@ -7,8 +7,6 @@ import {
   type ColumnKey,
   columns,
   headKey,
-  shownTotal,
-  totalCells,
 } from '#src/domain/schedule/schedule-table.ts'
 
 interface RegionProps extends ComponentProps<'div'> {
@@ -34,55 +32,39 @@ interface TableProps extends ComponentProps<'table'> {
   /** of the lines that a visitor can edit, a column before and after those of the schedule */
   handle?: ReactNode
   tools?: ReactNode
-  /** how wide a column would like to be, as CSS says it */
-  widths?: (column: Column) => string
-  /** lines whose sums end the table */
-  summed?: readonly DescribedLine[]
+  colgroup?: ReactNode
+  foot?: ReactNode
 }
 
 /**
  * A schedule as a table or, on phones, a card a line. The roles are those of the elements, which
  * some browsers forget when a style sheet shows them as cards.
  */
-export function ScheduleTable(props: TableProps) {
-  const { handle, tools, widths, summed, children, ...others } = props
-  const totals = summed && totalCells(summed)
-  return (
-    <table className="schedule-table schedule-table--read" role="table" {...others}>
-      {widths && (
-        <colgroup>
-          {columns.map((column) => (
-            <col key={column.key} style={{ inlineSize: widths(column) }} />
-          ))}
-        </colgroup>
-      )}
-      <thead role="rowgroup">
-        <tr role="row">
-          {handle}
-          {columns.map((column) => (
-            <th key={column.key} scope="col" role="columnheader" {...dataOf(column)}>
-              {column.title}
-            </th>
-          ))}
-          {tools}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">{children}</tbody>
-      {totals && (
-        <tfoot role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <TableCell key={column.key} column={column} text={shownTotal(column, totals)} />
-            ))}
-          </tr>
-        </tfoot>
-      )}
-    </table>
-  )
-}
-
-/** What stands in place of the texts of some cells. */
-export type Cells = Partial<Record<ColumnKey, ReactNode>>
+export const ScheduleTable = ({
+  handle,
+  tools,
+  colgroup,
+  foot,
+  children,
+  ...others
+}: TableProps) => (
+  <table className="schedule-table schedule-table--read" role="table" {...others}>
+    {colgroup}
+    <thead role="rowgroup">
+      <tr role="row">
+        {handle}
+        {columns.map((column) => (
+          <th key={column.key} scope="col" role="columnheader" {...dataOf(column)}>
+            {column.title}
+          </th>
+        ))}
+        {tools}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">{children}</tbody>
+    {foot}
+  </table>
+)
 
 /** By which style sheets tell columns apart. */
 const dataOf = ({ key, isNumber, isFree }: Column) => ({
@@ -129,7 +111,7 @@ interface CellProps extends Pick<RowProps, 'isClipped'> {
 }
 
 /** A text of a visitor may be in any direction. On a card, a cell says its column, or is left out. */
-function TableCell({ column, text, content, isClipped }: CellProps) {
+export function TableCell({ column, text, content, isClipped }: CellProps) {
   const isHead = column.key === headKey
   const Element = isHead ? 'th' : 'td'
   return (

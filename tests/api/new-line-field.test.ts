@@ -35,7 +35,6 @@ vi.mock('#src/domain/schedule/line-fields.ts', async (original) => {
   const circuit: LineField = {
     key: 'circuit',
     label: 'Circuit',
-    plural: 'circuits',
     most: 20,
     kind: 'text',
     pastedTitles: ['circuit', 'group'],
@@ -63,10 +62,10 @@ beforeAll(async () => {
     `ALTER TABLE schedule_line ADD COLUMN circuit TEXT NOT NULL DEFAULT ''`,
   ])
   token = await sessionOf(api.database, 'Noor')
-  const stored = await call('orders', '/api/orders', {}, anOrder({ products: [sent] }))
-  order = orderAnswer.parse(await call('order', '/api/order', { id: idIn(stored) })).data
-  const shared = await call('schedules', '/api/schedules', {}, { lines: [sent] })
-  schedule = scheduleAnswer.parse(await call('schedule', '/api/schedules', { id: idIn(shared) }))
+  const stored = await call('/api/orders', undefined, anOrder({ products: [sent] }))
+  order = orderAnswer.parse(await call('/api/order/:id', { id: idIn(stored) })).data
+  const shared = await call('/api/schedules', undefined, { lines: [sent] })
+  schedule = scheduleAnswer.parse(await call('/api/schedules/:id', { id: idIn(shared) }))
 })
 afterAll(async () => {
   vi.restoreAllMocks()
@@ -76,9 +75,9 @@ afterAll(async () => {
 const idIn = (answer: unknown) => String((answer as { id: unknown }).id)
 
 /** Calls a function inside this process, where the mock applies; with a body, by POST. */
-async function call(name: string, path: string, params = {}, body?: object): Promise<unknown> {
-  const found = (await callableFunctions()).find((one) => one.name === name)
-  const request = new Request(`http://site${path}`, {
+async function call(path: string, params = { id: '' }, body?: object): Promise<unknown> {
+  const found = (await callableFunctions()).find((one) => one.path === path)
+  const request = new Request(`http://site${path.replace(':id', params.id)}`, {
     headers: { ...bearer(token), 'Content-Type': 'application/json' },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
@@ -103,7 +102,7 @@ test('An order keeps it, and a shared schedule too', () => {
 })
 
 test('A list of orders leaves it out', async () => {
-  const { orders } = ordersAnswer.parse(await call('orders', '/api/orders'))
+  const { orders } = ordersAnswer.parse(await call('/api/orders'))
   expect(orders[0]?.products).toEqual([{ id: 20, quantity: 3, orderCode: 'AX-30', mark: 'A1' }])
 })
 

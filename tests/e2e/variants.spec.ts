@@ -33,6 +33,8 @@ test('A choice changes code, values, picture and address, and a reload keeps it'
 })
 
 test('The keyboard chooses a value and keeps the focus on it', async ({ page }) => {
+  // Smooth scrolling to a focused value would still run while the position is read.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/about-us')
   await page.goto(product)
   const press = async (key: string, axis: string, text: string) => {

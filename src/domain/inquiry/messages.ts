@@ -24,5 +24,4 @@ export const inquiryMessages = {
   connected: 'You’re back online',
   connectedQuestion: `Send your inquiry now? ${storedOnce}`,
   storedOnce,
-  noSchedule: 'Schedule Not Found',
 } as const

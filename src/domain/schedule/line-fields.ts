@@ -9,8 +9,6 @@ export interface LineField {
   key: string
   /** in sentences and forms; also the column's title */
   label: string
-  /** in the sentence about what goes with an inquiry */
-  plural: string
   /** longest text, characters */
   most: number
   /**
@@ -35,7 +33,6 @@ const fields = [
   {
     key: 'orderCode',
     label: 'Order code',
-    plural: 'order codes',
     most: 255,
     kind: 'code',
     pastedTitles: [],
@@ -45,7 +42,6 @@ const fields = [
   {
     key: 'mark',
     label: 'Type',
-    plural: 'types',
     most: 12,
     kind: 'mark',
     pastedTitles: ['type', 'mark', 'type mark', 'tag'],
@@ -56,7 +52,6 @@ const fields = [
     ...freeText,
     key: 'location',
     label: 'Location',
-    plural: 'locations',
     most: 120,
     pastedTitles: ['location', 'room', 'area', 'place'],
   },
@@ -64,7 +59,6 @@ const fields = [
     ...freeText,
     key: 'note',
     label: 'Note',
-    plural: 'notes',
     most: 500,
     pastedTitles: ['note', 'notes', 'remark', 'remarks', 'comment', 'comments'],
   },

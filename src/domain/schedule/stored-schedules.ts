@@ -70,19 +70,14 @@ const isText = (value: unknown) => typeof value === 'string'
 export const currentLines = ({ current, schedules }: Schedules): readonly StoredLine[] =>
   schedules.find(({ id }) => id === current)?.lines ?? []
 
-/** The schedules with something else in one of them. */
-export const withSchedule = (
-  all: Schedules,
-  id: string,
-  change: (schedule: Schedule) => Partial<Schedule>,
-): Schedules => ({
-  ...all,
-  schedules: all.schedules.map((one) => (one.id === id ? { ...one, ...change(one) } : one)),
-})
-
 /** The schedules with other lines in the current one; the same object if nothing changes. */
 export const withCurrentLines = (all: Schedules, lines: readonly StoredLine[]): Schedules =>
-  lines === currentLines(all) ? all : withSchedule(all, all.current, () => ({ lines }))
+  lines === currentLines(all)
+    ? all
+    : {
+        ...all,
+        schedules: all.schedules.map((one) => (one.id === all.current ? { ...one, lines } : one)),
+      }
 
 /** The schedules with the rest of each one that is too long in further ones; the same if none is. */
 export function withinLimit(all: Schedules, newId: () => string): Schedules {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { appended } from '#src/browser/add-schedule.ts'
+import { appended, withSchedule } from '#src/browser/add-schedule.ts'
 import { changeLines, changeSchedules } from '#src/browser/schedule.ts'
 import { isMarkTaken, withMarks } from '#src/domain/schedule/marks.ts'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
@@ -8,7 +8,6 @@ import {
   type StoredLine,
   currentLines,
   withCurrentLines,
-  withSchedule,
 } from '#src/domain/schedule/stored-schedules.ts'
 import { sentences } from './sentences.ts'
 

@@ -1,4 +1,4 @@
-import { withNewSchedule } from '#src/browser/add-schedule.ts'
+import { withNewSchedule, withSchedule } from '#src/browser/add-schedule.ts'
 import { changeSchedules, newKey } from '#src/browser/schedule.ts'
 import { cartKey } from '#src/domain/inquiry/cart.ts'
 import {
@@ -6,7 +6,6 @@ import {
   type Schedules,
   currentLines,
   withCurrentLines,
-  withSchedule,
 } from '#src/domain/schedule/stored-schedules.ts'
 import { offerUndo } from './edit-lines.ts'
 import { sentences } from './sentences.ts'

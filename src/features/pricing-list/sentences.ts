@@ -1,7 +1,7 @@
 import { lineFields } from '#src/domain/schedule/line-fields.ts'
 
-const named = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-const plurals = lineFields.map(({ plural }) => plural)
+const named = new Intl.ListFormat('en-GB')
+const texts = lineFields.map(({ label }) => `${label.toLowerCase()}s`)
 
 /** Sentences of the schedule; those that the client fixed are the inquiry's messages. */
 export const sentences = {
@@ -22,5 +22,5 @@ export const sentences = {
   chooseVariant: 'Choose a variant',
   notLoaded: 'This could not be loaded',
   notLoadedReason: 'Check your connection, then try again. Your list is unchanged.',
-  inquiry: `Your list goes with these details: ${named.format(['quantities', ...plurals])}.`,
+  inquiry: `Your list goes with these details: ${named.format(['quantities', ...texts])}.`,
 } as const

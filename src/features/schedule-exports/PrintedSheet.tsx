@@ -4,8 +4,9 @@ import { company } from '#src/content/company.ts'
 import type { ExportedSchedule } from '#src/domain/schedule/exported-schedule.ts'
 import { withMarks } from '#src/domain/schedule/marks.ts'
 import { scheduleFacts, unknownPower } from '#src/domain/schedule/schedule-facts.ts'
-import type { Column } from '#src/domain/schedule/schedule-table.ts'
+import { type Column, columns } from '#src/domain/schedule/schedule-table.ts'
 import { ScheduleRow, ScheduleTable } from '#src/ui/ScheduleTable.tsx'
+import { ScheduleTotals } from '#src/ui/ScheduleTotals.tsx'
 // With its element, because no page needs these rules before it prints.
 import styles from './printed-schedule.css?inline'
 
@@ -21,15 +22,15 @@ export function PrintedSheet(props: Props) {
 
 /** The time at which the browser began to print, while it prints. */
 function usePrinting(): Date | undefined {
-  const [printedOn, setPrintedOn] = useState(() =>
-    matchMedia('print').matches ? new Date() : undefined,
-  )
+  const [printedOn, setPrintedOn] = useState<Date>()
   useEffect(() => {
     const media = matchMedia('print')
     const stop = new AbortController()
+    const show = (isPrinting: boolean) => setPrintedOn(isPrinting ? new Date() : undefined)
+    // The browser may have begun while this code loaded.
+    show(media.matches)
     // The browser prints when the event has been handled.
-    const print = (isPrinting: boolean) =>
-      flushSync(() => setPrintedOn(isPrinting ? new Date() : undefined))
+    const print = (isPrinting: boolean) => flushSync(() => show(isPrinting))
     addEventListener('beforeprint', () => print(true), stop)
     addEventListener('afterprint', () => print(false), stop)
     // Tools show what is printed without printing it.
@@ -57,8 +58,15 @@ function Sheet({ schedule: { title, lines, finishes }, date }: Props & { date: D
       </header>
       <ScheduleTable
         className=""
-        summed={lines}
-        widths={(column) => `${Math.min(lettersOf(column), mostLetters)}ch`}
+        colgroup={
+          <colgroup>
+            {columns.map((column) => {
+              const letters = Math.min(lettersOf(column), mostLetters)
+              return <col key={column.key} style={{ inlineSize: `${letters}ch` }} />
+            })}
+          </colgroup>
+        }
+        foot={<ScheduleTotals lines={lines} />}
       >
         {marked.map((line, index) => (
           <ScheduleRow key={index} line={line} finishes={finishes} />

@@ -5,6 +5,7 @@ import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
 import { descriptionOf } from '#src/domain/schedule/schedule-table.ts'
 import { variantPath } from '#src/domain/site/paths.ts'
 import { type Cells, ScheduleRegion, ScheduleRow, ScheduleTable } from '#src/ui/ScheduleTable.tsx'
+import { ScheduleTotals } from '#src/ui/ScheduleTotals.tsx'
 import { sentences } from './sentences.ts'
 
 /** A shared schedule, with what has changed since. */
@@ -12,7 +13,7 @@ export function SharedTable({ lines }: { lines: readonly SharedLine[] }) {
   const finishes = finishesOfLines(lines)
   return (
     <ScheduleRegion label="Schedule">
-      <ScheduleTable summed={lines}>
+      <ScheduleTable foot={<ScheduleTotals lines={lines} />}>
         {lines.map((line, index) => (
           <ScheduleRow
             key={index}

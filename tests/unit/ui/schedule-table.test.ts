@@ -2,7 +2,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { columns } from '#src/domain/schedule/schedule-table.ts'
-import { ScheduleRow, ScheduleTable } from '#src/ui/ScheduleTable.tsx'
+import { ScheduleRow } from '#src/ui/ScheduleTable.tsx'
+import { ScheduleTotals } from '#src/ui/ScheduleTotals.tsx'
 import { describedLine, finishes } from '#tests/support/schedule/hostile-lines.ts'
 
 const line = { ...describedLine, note: 'غرفة' }
@@ -30,7 +31,7 @@ test('A cell of a schedule is replaced by the key of its column', () => {
 })
 
 test('The sums of a schedule stand in the columns of what they sum', () => {
-  const table = renderToStaticMarkup(createElement(ScheduleTable, { summed: [line, line] }))
-  expect(cellOf(table.slice(table.indexOf('<tfoot')), 'quantity')).toContain('<bdi>6</bdi>')
-  expect(cellOf(table.slice(table.indexOf('<tfoot')), 'watts')).toContain('<bdi>61.2\u00a0W</bdi>')
+  const totals = renderToStaticMarkup(createElement(ScheduleTotals, { lines: [line, line] }))
+  expect(cellOf(totals, 'quantity')).toContain('<bdi>6</bdi>')
+  expect(cellOf(totals, 'watts')).toContain('<bdi>61.2\u00a0W</bdi>')
 })

@@ -9,6 +9,7 @@ import { detailsOf } from '#src/domain/schedule/schedule-table.ts'
 import { productPath, variantPath } from '#src/domain/site/paths.ts'
 import { ScrollList } from '#src/ui/ScrollList.tsx'
 import { type Cells, ScheduleRegion, ScheduleRow, ScheduleTable } from '#src/ui/ScheduleTable.tsx'
+import { ScheduleTotals } from '#src/ui/ScheduleTotals.tsx'
 
 /** The ordered luminaires with the values of the time of the order. */
 export function OrderSchedule({ lines }: { lines: readonly KeptLine[] }) {
@@ -33,7 +34,7 @@ export function OrderSchedule({ lines }: { lines: readonly KeptLine[] }) {
         height={isUnfolded ? undefined : scrollHeights.order}
         ref={region}
       >
-        <ScheduleTable summed={lines}>
+        <ScheduleTable foot={<ScheduleTotals lines={lines} />}>
           {lines.map((line, index) => (
             <ScheduleRow
               key={index}
