@@ -15,7 +15,7 @@ interface RegionProps extends ComponentProps<'div'> {
   height?: number | undefined
 }
 
-/** What a table scrolls in, with the keyboard too. */
+/** The region in which a table scrolls, with the keyboard too. */
 export const ScheduleRegion = ({ label, height, ...others }: RegionProps) => (
   <div
     className="schedule-scroll"
@@ -72,6 +72,9 @@ const dataOf = ({ key, isNumber, isFree }: Column) => ({
   'data-number': isNumber,
   'data-free': isFree,
 })
+
+/** Replacements for the texts of some cells. */
+export type Cells = Partial<Record<ColumnKey, ReactNode>>
 
 interface RowProps extends ComponentProps<'tr'> {
   line: DescribedLine
