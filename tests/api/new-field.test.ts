@@ -12,9 +12,9 @@ import { type Fields, productFields, rowsOf } from '#tests/support/editing.ts'
 import { type PublicApi, startPublicApi } from '#tests/support/public-api.ts'
 
 // A new product field requires one line in the definition (here) and a column (below).
-vi.mock('#src/domain/product/product.ts', async (original) => {
+vi.mock('#src/domain/product/fields.ts', async (original) => {
   const { productFields, ...others } =
-    await original<typeof import('#src/domain/product/product.ts')>()
+    await original<typeof import('#src/domain/product/fields.ts')>()
   const { lineField } = await import('#src/domain/fields/text-fields.ts')
   const opticFamily = lineField('optic family', { most: 20 })
   return { ...others, productFields: { ...productFields, opticFamily } }

@@ -68,7 +68,7 @@ const sentIn: Record<ContactField, string> = {
  * Validates and normalizes the body of POST /api/orders.
  * @throws ValidationError with all faults, in the form's sentences, by body field
  */
-export function readOrder(sent: Record<string, unknown>): Omit<NewInquiry, 'key' | 'network'> {
+function readOrder(sent: Record<string, unknown>): Omit<NewInquiry, 'key' | 'network'> {
   const body = check(orderBodySchema, sent)
   const contact = check(contactSchema, readSentContact(sent, countries))
   if (!body.success || !contact.success) {

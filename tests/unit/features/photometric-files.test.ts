@@ -7,7 +7,7 @@ import {
 } from '#src/domain/photometry/compare-photometry.ts'
 import { fileDifferences } from '#src/domain/product/file-differences.ts'
 import { sidesOfData } from '#src/features/admin/form/differences.ts'
-import { productFields } from '#src/domain/product/product.ts'
+import { productFields } from '#src/domain/product/fields.ts'
 import { confirmationOf, formDifferences } from '#src/features/admin/form/file-errors.ts'
 import {
   type FileSlot,

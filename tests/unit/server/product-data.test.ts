@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, onTestFailed, test } from 'vitest'
 import { itemForms } from '#src/domain/catalogue/items.ts'
-import { productFields } from '#src/domain/product/product.ts'
+import { productFields } from '#src/domain/product/fields.ts'
 import {
   productFaults,
   productDataIn,

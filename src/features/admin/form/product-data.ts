@@ -1,7 +1,7 @@
 import type { StoredVariant } from '#src/domain/fields/field.ts'
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
-import { productFields } from '#src/domain/product/product.ts'
+import { productFields } from '#src/domain/product/fields.ts'
 import { type VariantFile, variantFiles } from '#src/domain/product/variant.ts'
 import { variantsName } from './fields.ts'
 import { type FileSlot, type FormContent, isStored, uploadOf } from './form-content.ts'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId, useLayoutEffect, useState } from 'react'
 import { chosenDefault, defaultVariantOf } from '#src/domain/product/default-variant.ts'
 import { defaultVariantMessages } from '#src/domain/product/kept-default.ts'
-import { productFields } from '#src/domain/product/product.ts'
+import { productFields } from '#src/domain/product/fields.ts'
 import { $form, changeText } from '../form/item-form.ts'
 import type { Row } from './grid.ts'
 

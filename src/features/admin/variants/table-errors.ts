@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
-import { productFields } from '#src/domain/product/product.ts'
+import { productFields } from '#src/domain/product/fields.ts'
 import { variantMessages } from '#src/domain/product/sent-variants.ts'
 import { alikeBy, likenessOf } from '#src/domain/product/specs.ts'
 import type { VariantRow } from '../form/product-data.ts'
