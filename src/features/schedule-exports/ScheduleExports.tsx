@@ -58,7 +58,7 @@ export function ScheduleExports({ schedule }: Props) {
   }
 
   return (
-    <div className="exports stack" role="group" aria-label={exportWords.group}>
+    <div className="stack" role="group" aria-label={exportWords.group}>
       <div className="exports__buttons row">
         {exportKinds.map((kind) => (
           <button

@@ -44,7 +44,7 @@ function HeldOrder({ order }: { order: OrderSummary }) {
         Order #{id}
       </a>
       <OrderAge at={created_at} />
-      <span className="order-row__customer whole-row">
+      <span className="whole-row">
         <bdi>
           {firstName} {lastName}
         </bdi>

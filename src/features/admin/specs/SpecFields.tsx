@@ -123,16 +123,14 @@ function SpecField({ attribute, messages, ...props }: SpecFieldProps) {
   )
   if (groupKinds.has(kind))
     return (
-      <fieldset
-        className={kind === 'range' || kind === 'opening' ? 'field spec' : 'field whole-row spec'}
-      >
+      <fieldset className={kind === 'range' || kind === 'opening' ? 'field' : 'field whole-row'}>
         <legend className="legend">{label}</legend>
         {input}
         {errors}
       </fieldset>
     )
   return (
-    <div className="field spec">
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       {input}
       {errors}

@@ -42,7 +42,7 @@ export function AxisInput({ entry, finishes, onChange, onRemove }: Props) {
   )
   if (choices !== undefined)
     return (
-      <fieldset className="field spec">
+      <fieldset className="field">
         <legend className="legend">{attribute.label}</legend>
         <Checkboxes
           choices={choices}
