@@ -89,7 +89,7 @@ function CategoryFields({
       {locations.map((location) => (
         <details
           key={location}
-          className="filter-categories facet unfolds"
+          className="facet unfolds filter-categories"
           name={group}
           open={location === openGroup}
         >

@@ -43,11 +43,7 @@ export function FilterSheet({ choice, categories, fieldsOf, noFilters, onApply }
 
   return (
     <>
-      <button
-        type="button"
-        className="listing__open-sheet narrow-only button scripted"
-        onClick={open}
-      >
+      <button type="button" className="listing__open-sheet button scripted" onClick={open}>
         Filters {chosen > 0 && <span className="filter-count">{chosen}</span>}
       </button>
       <dialog
@@ -58,7 +54,7 @@ export function FilterSheet({ choice, categories, fieldsOf, noFilters, onApply }
       >
         {draft !== undefined && (
           <>
-            <header className="row apart">
+            <header>
               <h2 className="heading">Filter</h2>
               <button
                 type="button"
@@ -77,7 +73,7 @@ export function FilterSheet({ choice, categories, fieldsOf, noFilters, onApply }
                 onChange={(change) => setDraft({ ...draft, ...change })}
               />
             </div>
-            <footer className="row apart">
+            <footer>
               <button type="button" className="button" onClick={() => apply(noFilters)}>
                 Clear Filters
               </button>

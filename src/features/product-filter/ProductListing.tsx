@@ -144,7 +144,7 @@ export function ProductListing({
       <div className="listing__bar row whole-row">
         <button
           type="button"
-          className="listing__toggle wide-only scripted lights"
+          className="listing__toggle scripted"
           aria-expanded={!hidden}
           aria-controls="filters"
           onClick={() => setHidden(!hidden)}

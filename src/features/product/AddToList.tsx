@@ -53,7 +53,7 @@ export function AddToList({ id, name }: Props) {
   }
 
   return (
-    <div className="add-to-list row" ref={markHydrated}>
+    <div className="add-to-list" ref={markHydrated}>
       <Stepper
         label={`Quantity of ${name}`}
         less={() => step(-1)}

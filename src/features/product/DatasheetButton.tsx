@@ -43,7 +43,7 @@ export function DatasheetButton({ href, name, isForAll }: Props) {
   }
 
   return (
-    <div className="datasheet row" ref={markHydrated}>
+    <div className="datasheet" ref={markHydrated}>
       <a
         className="button"
         href={href}
@@ -56,7 +56,7 @@ export function DatasheetButton({ href, name, isForAll }: Props) {
         Download Datasheet
       </a>
       {isForAll && <span className="legend">for all variants</span>}
-      <p className="datasheet__failed error" role="alert">
+      <p className="error" role="alert">
         {state === 'failed' && failed}
       </p>
     </div>

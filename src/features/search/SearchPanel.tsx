@@ -113,7 +113,7 @@ export function SearchPanel() {
                   <li key={phrase}>
                     <button
                       type="button"
-                      className="lights"
+
                       onClick={() => fill(phrase)}
                       dir="auto"
                     >

@@ -77,7 +77,7 @@ interface ResultLinkProps {
 function ResultLink({ result: { href, label, image }, place, active, onPick }: ResultLinkProps) {
   return (
     <a
-      className="search__result lights"
+      className="search__result"
       id={resultId(place)}
       role="option"
       aria-selected={place === active}

@@ -17,7 +17,7 @@ export function UnderstoodChips({ text, understood, isEmpty, onChange }: Underst
     `${text.slice(0, start)} ${text.slice(start + phrase.length)}`.replace(/\s+/g, ' ').trim()
   return (
     <>
-      <ul className="chips row gap-2 search__understood" aria-label="Understood">
+      <ul className="chips search__understood" aria-label="Understood">
         {understood.map((phrase) => (
           <li key={phrase.start}>
             <button type="button" onClick={() => onChange(without(phrase))}>

@@ -58,7 +58,7 @@ function FacetChips({ filter, chosen, onChange }: Props) {
   const chips = chipsOf(filter, chosen)
   if (chips.length === 0) return null
   return (
-    <ul className="chips row gap-2 facet-chips" aria-label="Chosen filters">
+    <ul className="chips facet-chips" aria-label="Chosen filters">
       {chips.map(({ id, label, text, rest }) => (
         <li key={id}>
           <button type="button" onClick={() => onChange(rest)}>
