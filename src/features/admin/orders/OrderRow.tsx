@@ -26,7 +26,7 @@ export function OrderRow({ order, progress }: Props) {
           {status !== 'new' && <span className="legend">{statusLabels[status]}</span>}
         </span>
         <OrderAge at={created_at} />
-        <span className="whole-row">
+        <span>
           <bdi>
             {firstName} {lastName}
           </bdi>
