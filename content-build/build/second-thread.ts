@@ -4,10 +4,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { References } from './references.ts'
 import { pathsIn, renderPages } from './render-pages.ts'
 import { type SitePage, loadRenderer } from './renderer.ts'
-import { type Place, type Share, type Shared, taken } from './shared-rendering.ts'
+import { type RenderFolders, type Share, type Shared, taken } from './shared-rendering.ts'
 
 if (parentPort === null) throw new Error('This is not a thread.')
-const { bundle, release } = workerData as Place
+const { bundle, release } = workerData as RenderFolders
 const shared = once(parentPort, 'message') as Promise<[Share]>
 const { readPages } = await loadRenderer(bundle)
 const pagesByFile = new Map((await readPages()).map((page) => [page.file, page]))

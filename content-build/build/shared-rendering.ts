@@ -10,7 +10,7 @@ import type { SitePage } from './renderer.ts'
 const leastToShare = 500
 
 /** The folders from which the second thread takes the code, and to which it writes. */
-export interface Place {
+export interface RenderFolders {
   bundle: string
   release: string
 }
@@ -37,7 +37,7 @@ export interface Shared {
  * @returns all references of the pages
  */
 export async function renderAll(
-  place: Place,
+  folders: RenderFolders,
   pages: readonly SitePage[],
   started?: SecondThread,
 ): Promise<References> {
@@ -45,13 +45,13 @@ export async function renderAll(
   const [keyed, unkeyed] = [pages.filter(hasKey), pages.filter((page) => !hasKey(page))]
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const references: References = new Map()
-  const pathInRelease = pathsIn(place.release)
+  const pathInRelease = pathsIn(folders.release)
   const render = (some: Iterable<SitePage>) => renderPages(some, pathInRelease, references)
   function* ownPages(): Generator<SitePage> {
     yield* unkeyed
     yield* taken(keyed, next)
   }
-  const second = started ?? (keyed.length < leastToShare ? undefined : startSecondThread(place))
+  const second = started ?? (keyed.length < leastToShare ? undefined : startSecondThread(folders))
   const sharedPages = keyed.map(({ file, key }) => ({ file, key }))
   const stop = (error: unknown) => {
     Atomics.store(next, 0, keyed.length)
@@ -91,10 +91,10 @@ export interface SecondThread {
  * Starts a thread that reads the catalogue and then waits for its share of the pages.
  * @returns undefined if this machine has no processor for it
  */
-export function startSecondThread(place: Place): SecondThread | undefined {
+export function startSecondThread(folders: RenderFolders): SecondThread | undefined {
   if (os.availableParallelism() === 1) return undefined
   const thread = new Worker(path.join(import.meta.dirname, 'second-thread.ts'), {
-    workerData: place,
+    workerData: folders,
   })
   // The first thread may have failed by now, or need no help.
   thread.unref()

@@ -11,7 +11,7 @@ import { type Ink, type Paint, type Point, componentsOf, operands, points } from
 import type { Tags } from './tags.ts'
 import type { Typesetter } from './typesetter.ts'
 
-/** What all parts of a document share. */
+/** Shared by all parts of a document. */
 export interface Tools {
   document: PDFDocument
   typesetter: Typesetter
@@ -114,7 +114,7 @@ export class Drawing {
     return `${kind.slice(0, 1)}${this.#resources[kind].push(resource) - 1}`
   }
 
-  /** What the operators refer to. */
+  /** The resources to which the operators refer. */
   get resources(): PDFDict {
     const { document, typesetter } = this.tools
     const fonts = typesetter.choice.fonts.map(({ key, ref }) => [key, ref] as const)

@@ -8,7 +8,7 @@ import {
   weightFonts,
 } from './font-sources.ts'
 
-/** What a reader takes for one character: emoji, or a letter with its marks. */
+/** Splits a text into user-perceived characters: emoji, or letters with their marks. */
 export const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}[\uFE0F\u200D]|[#*0-9]\uFE0F?\u20E3/u
 /** Letters and signs that join with no other and have one form only. */

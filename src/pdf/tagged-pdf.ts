@@ -5,7 +5,7 @@ import { FontChoice, type FontNeeds } from './font-choice.ts'
 import { Tags } from './tags.ts'
 import { Typesetter } from './typesetter.ts'
 
-/** What a viewer says of the document. */
+/** The properties of the document that a viewer shows. */
 export interface Imprint {
   title: string
   subject?: string

@@ -35,21 +35,21 @@ import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.t
 /** The notice, saving, and their messages. */
 const offlineChunk = /\/(?:notice|offline-messages|save-control|saved|copies)\./
 
-/** What facets and typed queries share: the attributes, and the variants with their values. */
+/** Shared by facets and typed queries: the attributes, and the variants with their values. */
 const facetData =
   'facet-data|facet-address|facet-choice|attributes|format-value|order-code-at|chips'
 
 /** The facets, which load when a visitor opens one. */
 const isFacets = ({ name }: Script) => new RegExp(`/(?:facet-filter|${facetData})\\.`).test(name)
 
-/** What understands figures in a search text. */
+/** The code that understands figures in a search text. */
 const isTypedQuery = ({ name }: Script) =>
   new RegExp(`/(?:typed-search|typed-results|${facetData})\\.`).test(name)
 
 /** 'How many do I need?' */
 const isRoom = ({ name }: Script) => name.includes('/open-room.')
 
-/** What checks and sends the information form, which loads when it has the focus. */
+/** The code that checks and sends the information form; it loads when the form has the focus. */
 const isFormRule = ({ name }: Script) =>
   /\/(?:contact|post-inquiry|inquiry|schemas|sent-lines)\./.test(name)
 
@@ -59,7 +59,7 @@ const isSchedule = ({ name }: Script) =>
     name,
   )
 
-/** What takes over the pricing list of an earlier version, once in each such tab. */
+/** The code that takes over the pricing list of an earlier version, once in each such tab. */
 const isFormerCart = ({ name }: Script) => name.includes('/former-cart.')
 
 /** The tray of what is compared. */
@@ -72,11 +72,11 @@ const isExport = ({ name }: Script) => /\/(?:export-schedule|download|csv)\./.te
 /** Reading and drawing photometric files on the comparison. */
 const comparedLightChunk = /\/(?:draw-light|photometric-file-in|svg|findings|limits)\./
 
-/** What the dashboard loads for the data of a product. */
+/** The code that the dashboard loads for the data of a product. */
 const productDataChunk =
   /\/(?:SpecFields|VariantsTable|Generator|FinishesDialog|Swatch|default-variant|kept-default|luminaire|combined-specs)\./
 
-/** What it loads for a product's photometric files: reading them, and showing what they say. */
+/** The code that it loads to read a product's photometric files and to show their contents. */
 const photometryChunk =
   /\/(?:read-file|photometric-file-in|PhotometryPanel|ProductPhotometry|compare-photometry|cone-diagram|svg)\./
 

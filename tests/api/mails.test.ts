@@ -166,7 +166,7 @@ describe.each(databaseKinds())('On $name', ({ start }) => {
       const sink = await startSmtpSink()
       await sendBy(sink.url)
       await sink.stop()
-      // What robots fill in is no text of a person, and sends no mail.
+      // A filled honeypot is the work of a robot, so no mail is sent.
       if (sink.received.length === 0) {
         expect(await reasonOf(id)).toBe('honeypot')
         return

@@ -56,7 +56,7 @@ describe.each(databaseKinds())('With $name, the site', ({ start }) => {
   const log = async () => (await readPublicationLog(database, 10)).log
   const event = (id: string) => ({ deploy: { id } }) as DeployBuildingEvent
   const created = () => new Date().toISOString()
-  /** What the platform does with a deploy, and the event that it sends. */
+  /** Begins a deploy as the platform does, and sends its event. */
   const begins = async (id: string) => {
     platform.deploys.keep({ id, revision: 0, state: 'building', created_at: created() })
     await deployEvents.deployBuilding(event(id))

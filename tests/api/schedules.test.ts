@@ -264,7 +264,7 @@ describe.each(databaseKinds())('A shared schedule, on $name', ({ start }) => {
       new Set((await read(id)).body.lines.map(({ title }) => title))
     expect(await titlesOf(first)).toEqual(new Set(['Track light']))
     expect(await titlesOf(third)).toEqual(new Set(['Spot']))
-    // What no line shows any more goes with the last of them.
+    // A luminaire that no line shows any more is deleted with the last such line.
     await visited(second.id, 401)
     await visited(third.id, 401)
     await sweep()

@@ -26,7 +26,7 @@ const choices: FacetChoice[] = [
 ]
 const rounds = 40
 
-/** What people type: figures alone, with words, and words alone. */
+/** Texts that people type: figures alone, with words, and words alone. */
 const texts = [
   'ip65 3000k 10w',
   'recessed downlight 900-1300 lm 3000 K cri 90 30-40° dali',

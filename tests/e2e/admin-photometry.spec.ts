@@ -196,7 +196,7 @@ test.describe('On the demo site, a photometric file', () => {
         { photometry: expect.stringMatching(/^\/storage\/photometry\/[0-9a-f]{32}\.P-600\.ldt$/) },
       ])
 
-      // What was saved needs no second confirmation.
+      // A saved difference needs no second confirmation.
       await open(page)
       await panel(ofProduct(page), 'P-600.ldt').locator('summary').click()
       await expect(ofProduct(page).getByRole('img', { name: /^Polar diagram/ })).toBeVisible()

@@ -123,15 +123,15 @@ longTest(
   },
 )
 
-/** Three releases; `wentBack` rolls back to the oldest one, and the test defines the answer. */
-async function threeReleases(page: Page, wentBack: { status: number; json: object }) {
+/** Three releases; `rollbackAnswer` rolls back to the oldest one, and the test defines the answer. */
+async function threeReleases(page: Page, rollbackAnswer: { status: number; json: object }) {
   const sent: unknown[] = []
   let current = 'c'
   await page.route('**/api/releases', (route) => {
     if (route.request().method() === 'POST') {
       sent.push(route.request().postDataJSON())
-      if (wentBack.status === 200) current = 'a'
-      return route.fulfill(wentBack)
+      if (rollbackAnswer.status === 200) current = 'a'
+      return route.fulfill(rollbackAnswer)
     }
     const release = (name: string, revision: number) => ({
       release: name,

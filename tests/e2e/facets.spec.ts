@@ -21,7 +21,7 @@ const open = (page: Page, label: string) => facet(page, label).locator('summary'
 const value = (page: Page, text: string) =>
   filter(page).getByRole('checkbox', { name: new RegExp(`^${text}`) })
 
-/** What the site's own data says of a choice. */
+/** The result of a choice, according to the site's own data. */
 async function expected(page: Page, choice: FacetChoice) {
   const publication = await page.request.get('/publication.json')
   const { facets } = (await publication.json()) as { facets: string }

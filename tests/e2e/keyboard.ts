@@ -33,7 +33,7 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text)
 }
 
-/** What is wrong with the current focus once the page has scrolled to it; empty if it is visible. */
+/** Why the current focus is not visible once the page has scrolled to it; empty if it is visible. */
 export const focusFault = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))

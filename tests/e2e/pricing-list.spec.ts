@@ -23,7 +23,7 @@ const lines = (page: Page) =>
     .or(page.getByRole('list', { name: 'Products on your list' }).getByRole('listitem'))
 const countries = (page: Page) =>
   page.getByRole('listbox', { name: 'Countries' }).getByRole('option')
-/** What scrolls. */
+/** The element that scrolls. */
 const panel = (page: Page) =>
   page
     .getByRole('region', { name: 'Products on your list' })

@@ -5,7 +5,7 @@ import type { Config, Context } from '@netlify/functions'
 
 export type Handler = (request: Request, context: Context) => Promise<Response>
 
-/** What a function answers at one of its paths. */
+/** A function at one of its paths. */
 export interface CallableFunction {
   /** of its file */
   name: string

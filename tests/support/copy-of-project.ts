@@ -6,7 +6,7 @@ import { sourcesFingerprint } from '#content-build/build/sources.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** What `npm start` needs. */
+/** The files and folders that `npm start` needs. */
 const parts = [
   'astro.config.mjs',
   'content-build',

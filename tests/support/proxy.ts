@@ -106,7 +106,7 @@ export async function startProxy(siteUrl: string): Promise<Proxy> {
   }
 }
 
-/** What Debian's /etc/nginx/nginx.conf has around the file, in a folder of its own. */
+/** The file within a configuration like Debian's /etc/nginx/nginx.conf, in a folder of its own. */
 const around = (configuration: string, folder: string) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;

@@ -43,7 +43,7 @@ export const aLine = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 
-/** What is kept of {@link aLine}. */
+/** {@link aLine} as it is kept. */
 export const keptLine = {
   ...aLine(),
   code: 'AX-30',

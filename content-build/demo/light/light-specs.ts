@@ -34,7 +34,7 @@ function distributionOf(luminaire: Luminaire, { beam }: LightVersion): string {
   return beam <= beamClasses.medium ? 'medium' : 'wide'
 }
 
-/** What lights a room from its ceiling in rows, which is what UGR rates. */
+/** Families that light a room from its ceiling in rows; UGR rates only these. */
 const ceilingFamilies: readonly Family[] = ['downlight', 'panel', 'cylinder']
 
 /** The least that the attribute holds; light below it doesn't dazzle. */

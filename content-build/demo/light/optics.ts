@@ -5,8 +5,8 @@ import type { Luminaire } from '../model/luminaire.ts'
 export type Aim = 'down' | 'up' | 'both'
 
 /**
- * What decides the form of a luminaire's light, whatever its flux and size. `beam` is the full angle in
- * degrees at half of the peak intensity, in C0–C180; of a marker it is that of one window, horizontal.
+ * The form of a luminaire's light, whatever its flux and size. `beam` is the full angle in degrees at
+ * half of the peak intensity, in C0–C180; for a marker, the horizontal angle of one window.
  */
 export type Optic =
   | { kind: 'axial'; beam: number; cutOff: number; aim: Aim }

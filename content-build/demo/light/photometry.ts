@@ -9,7 +9,7 @@ import { calibrated, withFlux } from './calibrated.ts'
 import { opticOf } from './optics.ts'
 import { sizesOf } from './sizes.ts'
 
-/** What a variant's photometric file depends on: not on its finish. */
+/** The values on which a variant's photometric file depends: all but the finish. */
 export type LightVersion = Omit<LuminaireVersion, 'finish'>
 
 /** A photometric file of the demo, with what the catalogue reads in it. */

@@ -3,7 +3,7 @@ import type { Brand } from '#src/domain/product/brand.ts'
 import type { Body, BodyOf, Family } from './body.ts'
 import { type Finish, finishNames, finishes } from './finishes.ts'
 
-/** What all sizes of a range share. */
+/** The properties that all sizes of a range share. */
 export interface Range {
   name: string
   brand: Brand
@@ -65,7 +65,7 @@ export interface Size<F extends Family> {
   about: string
 }
 
-/** What shines in a luminaire: those with the same body and module share their photometric files. */
+/** A luminaire's light source. Luminaires with the same body and module share photometric files. */
 export interface Module {
   /** how its photometric files' names begin */
   code: string

@@ -26,7 +26,7 @@ export const sharedSpecsOf = (luminaire: Luminaire): Specs => ({
   ...(luminaire.load === undefined ? {} : { driveOver: Number.parseFloat(luminaire.load) }),
 })
 
-/** What distinguishes a variant, or a luminaire that has none; its light is what its file says. */
+/** A variant's own values, or those of a luminaire without variants; its light is that of its file. */
 export const ownSpecsOf = (luminaire: Luminaire, version: LuminaireVersion): Specs => ({
   lumens: version.lumens,
   cct: version.cct,
@@ -41,7 +41,7 @@ const controls: readonly [words: RegExp, control: string][] = [
   [/DALI-2 DT6/, 'DALI-2 DT6'],
 ]
 
-/** What comes on request only does not count. */
+/** The offered kinds of control, without those that are available only on request. */
 function controlOf({ dimming }: Luminaire): string[] {
   const offered = dimming.split(/[,;] | or /).filter((part) => !part.includes('on request'))
   return controls

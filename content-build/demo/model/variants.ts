@@ -10,7 +10,7 @@ export interface LuminaireVariant {
   lumens: number
 }
 
-/** What decides the light and the look of what is ordered. */
+/** The values that decide the light and the look of an order code. */
 export type LuminaireVersion = Omit<LuminaireVariant, 'orderCode'>
 
 /** Flux of the same module at other colour temperatures, compared with 3000 K. */
@@ -50,7 +50,7 @@ export const defaultVariantOf = (luminaire: Luminaire): LuminaireVariant | undef
       finish === luminaire.finish && cct === luminaire.cct && beam === luminaire.beam,
   )
 
-/** What can be ordered: a luminaire's variants, or itself if it has none. */
+/** The orderable versions: a luminaire's variants, or the luminaire itself if it has none. */
 export function versionsOf(luminaire: Luminaire): readonly LuminaireVersion[] {
   const variants = variantsOf(luminaire)
   return variants.length > 0 ? variants : [luminaire]

@@ -8,7 +8,7 @@ import { bound } from './paper.ts'
 export type Row = readonly [label: string, value: string]
 
 /** Where a table begins, and how wide it is. */
-interface Place {
+interface Box {
   x: number
   y: number
   width: number
@@ -24,7 +24,7 @@ export function drawLegend(
   canvas: Canvas,
   parent: Element,
   rows: readonly Row[],
-  { x, y, width }: Place,
+  { x, y, width }: Box,
 ): number {
   const styles = [
     { ...labelStyle, width: labelWidth - 8, scope: 'Row' },
@@ -66,7 +66,7 @@ export function drawOrderTable(
   canvas: Canvas,
   parent: Element,
   { head, rows }: OrderTable,
-  { x, y, width, height }: Place & { height: number },
+  { x, y, width, height }: Box & { height: number },
 ): void {
   const rowHeight = Math.min(tallestRow, (height - headHeight) / rows.length)
   // The finish, which is last, has the longest texts.
@@ -111,7 +111,7 @@ export function drawUgrTable(
   canvas: Canvas,
   parent: Element,
   { rooms }: UgrTable,
-  { x, y, width }: Place,
+  { x, y, width }: Box,
 ): void {
   const columnWidth = (width - ugrLabelWidth) / (reflectanceSets.length * 2)
   const table = canvas.tags.add(parent, 'Table')

@@ -28,7 +28,7 @@ const part = {
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
 }
 
-/** What visitors read of the catalogue. */
+/** The catalogue as visitors read it. */
 export const catalogueContracts = {
   'GET /api/home': {
     summary: 'The newest products, all categories and all projects',

@@ -56,7 +56,7 @@ export type AnswerOf<C extends Contract> = OutputOf<C['answer']>
 export type QueryOf<C extends Contract> = OutputOf<C['query']>
 export type BodyOf<C extends Contract> = OutputOf<C['body']>
 
-/** What a client sends: the path's parameters, the query and the body. */
+/** A client's input: the path's parameters, the query and the body. */
 export type Sent<Name extends CallName, C extends Contract> = ([ParameterName<Name>] extends [never]
   ? { params?: undefined }
   : { params: Readonly<Record<ParameterName<Name>, string | number>> }) &

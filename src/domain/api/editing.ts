@@ -28,7 +28,7 @@ export const savedAnswer = z.object({
   id: idSchema,
   version: z.int(),
   message: z.string(),
-  /** what is allowed, and probably not meant */
+  /** sentences about what is valid but suspicious */
   warnings: z.optional(z.array(z.string())),
 })
 

@@ -10,7 +10,7 @@ const angle = z.nullable(z.number())
 const angles = z.object({ c0: angle, c90: angle })
 const symmetry = z.enum(symmetries)
 
-/** What POST /api/photometry answers. */
+/** POST /api/photometry */
 export const figuresSchema = z.object({
   format: z.enum(photometricFormats),
   symmetry,

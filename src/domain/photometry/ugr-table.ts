@@ -55,8 +55,8 @@ export function positionIndex(h: number, t: number): number {
   )
 }
 
-/** Where a luminaire hangs, and its like on the other side of the line of sight; lengths in H. */
-interface Place {
+/** Position of a luminaire, and its mirror image across the line of sight; lengths in H. */
+interface LuminairePosition {
   ahead: number
   beside: number
   /** degrees, from straight down and from the line of sight, in which it sends light to the eyes */
@@ -71,7 +71,7 @@ const distances = (most: number): number[] =>
   Array.from({ length: most / spacing }, (_, at) => (at + 0.5) * spacing)
 
 /** Places from which light counts, in the largest room; a smaller one has the nearest of them. */
-const places: readonly Place[] = distances(12).flatMap((ahead) =>
+const places: readonly LuminairePosition[] = distances(12).flatMap((ahead) =>
   distances(6).flatMap((beside) => {
     const gamma = degrees(Math.atan(Math.hypot(ahead, beside)))
     const [above, sideways] = [1 / ahead, beside / ahead]
@@ -82,7 +82,7 @@ const places: readonly Place[] = distances(12).flatMap((ahead) =>
 )
 
 /**
- * L² ω / p² of the luminaires at each place and its like, seen from the middle of a wall (CIE 117,
+ * L² ω / p² of the luminaires at each position and its mirror image, seen from the middle of a wall (CIE 117,
  * 4.2). With L = I / A and ω = A / r² that is I² / (A r² p²).
  * @param turn degrees by which the luminaires are turned: C = turn looks along the line of sight
  */

@@ -14,7 +14,7 @@ export const specMessages = {
   choice: requestMessages.noChoice,
   set: (label: string, choices: readonly string[]) =>
     `${label} must be a list of: ${choices.join(', ')}.`,
-  twice: (label: string) => `${label} must not name anything twice.`,
+  twice: (label: string) => `${label} must not contain duplicates.`,
   range: (label: string) => `${label} must have a lower and an upper value.`,
   upsideDown: (label: string) => `${label}: the lower value must not exceed the upper one.`,
   frequencies: (label: string, frequencies: readonly number[]) =>

@@ -13,7 +13,7 @@ export interface DataFault {
   message: string
 }
 
-type Values = Readonly<Record<string, unknown>>
+type UncheckedObject = Readonly<Record<string, unknown>>
 
 /** The rest of the product and the catalogue, with which the data must agree. */
 export interface DataContext {
@@ -52,26 +52,29 @@ export function dataFaults(specs: unknown, variants: unknown, context: DataConte
   ]
 }
 
-const objectIn = (value: unknown): Values =>
+const objectIn = (value: unknown): UncheckedObject =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 const finishKeys = attributes.filter(({ kind }) => kind === 'finish')
 
-const finishFaults = (specs: Values, path: DataFault['path'], { finishes }: DataContext) =>
+const finishFaults = (specs: UncheckedObject, path: DataFault['path'], { finishes }: DataContext) =>
   finishKeys.flatMap(({ key, label }) => {
     const finish = specs[key]
     if (typeof finish !== 'string' || finish === '' || finishes.has(finish)) return []
     return [{ path: [...path, key], message: specMessages.finish(label) }]
   })
 
-const contradictions = (specs: Values, path: DataFault['path']): DataFault[] =>
+const contradictions = (specs: UncheckedObject, path: DataFault['path']): DataFault[] =>
   Object.entries(contradictionsIn(specs)).map(([key, message]) => ({
     path: [...path, key],
     message,
   }))
 
 /** Codes that equal each other or the product's own, and new ones that are reserved, regardless of case. */
-function codeFaults(rows: readonly Values[], { code, orderCodes }: DataContext): DataFault[] {
+function codeFaults(
+  rows: readonly UncheckedObject[],
+  { code, orderCodes }: DataContext,
+): DataFault[] {
   const own = folded(code)
   const present = new Set(orderCodes.map(folded))
   const seen = new Set<string>()
@@ -93,7 +96,7 @@ function codeFaults(rows: readonly Values[], { code, orderCodes }: DataContext):
 
 const folded = (code: unknown) => (typeof code === 'string' ? codeKey(code.trim()) : '')
 
-const fileFaults = (row: Values, index: number, { files }: DataContext): DataFault[] =>
+const fileFaults = (row: UncheckedObject, index: number, { files }: DataContext): DataFault[] =>
   variantFiles.flatMap((name) => {
     const file = row[name]
     if (typeof file !== 'string' || file === '' || files.has(file)) return []

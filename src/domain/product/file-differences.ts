@@ -1,13 +1,13 @@
 import type { CatalogueValues } from '#src/domain/photometry/compare-photometry.ts'
 
-type Values = Readonly<Record<string, unknown>>
+type UncheckedSpecs = Readonly<Record<string, unknown>>
 
 /** The part of a product whose values its photometric files are compared with; a form's need not be valid. */
 export interface ComparedProduct {
   code: string
-  specs: Values
+  specs: UncheckedSpecs
   photometry?: string | null | undefined
-  variants: readonly { orderCode: string; specs: Values; photometry?: string | undefined }[]
+  variants: readonly { orderCode: string; specs: UncheckedSpecs; photometry?: string | undefined }[]
 }
 
 /** A difference between a photometric file and a variant, or a product without variants. */

@@ -134,12 +134,12 @@ function withoutUnit(text: string, { kind, unit }: Attribute): string {
     : text
 }
 
-type Values = Readonly<Record<string, unknown>>
+type Parts = Readonly<Record<string, unknown>>
 
-const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null
+const isParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null
 
 /** How each kind writes a value of its shape, which need not be valid. */
-const writers: Partial<Record<AttributeKind, (value: Values) => string>> = {
+const writers: Partial<Record<AttributeKind, (parts: Parts) => string>> = {
   set: (values) => Object.values(values).join(', '),
   range: ({ min, max }) => `${textOf(min)} … ${textOf(max)}`,
   supply: ({ min, max, hertz }) =>
@@ -147,10 +147,10 @@ const writers: Partial<Record<AttributeKind, (value: Values) => string>> = {
     (Array.isArray(hertz) ? `${hertz.join('/')} Hz` : 'DC'),
   opening: ({ diameter, length, width }) =>
     diameter === undefined ? `${textOf(length)} × ${textOf(width)}` : `Ø ${textOf(diameter)}`,
-  lifetimes: (values) => Object.values(values).filter(isValues).map(writeLifetime).join('; '),
+  lifetimes: (values) => Object.values(values).filter(isParts).map(writeLifetime).join('; '),
 }
 
-const writeLifetime = ({ l, b, hours, ambient }: Values) =>
+const writeLifetime = ({ l, b, hours, ambient }: Parts) =>
   `L${textOf(l)}B${textOf(b)} ${textOf(hours)} h` +
   (ambient === undefined ? '' : ` ${textOf(ambient)} °C`)
 
@@ -162,7 +162,7 @@ const textOf = (value: unknown): string =>
  * @param attribute undefined for a stored value that has none
  */
 export function writeValue(attribute: Attribute | undefined, value: unknown): string {
-  if (!isValues(value)) return textOf(value)
+  if (!isParts(value)) return textOf(value)
   return (attribute && writers[attribute.kind]?.(value)) ?? JSON.stringify(value)
 }
 

@@ -14,7 +14,7 @@ import {
 
 // The events of a publication, as pure functions from the current state to the next.
 
-/** What to store after an event; undefined if the event changes nothing. */
+/** The state and attempt to store after an event; undefined if the event changes nothing. */
 export interface Transition {
   state: Publication
   ended?: PublicationOutcome

@@ -54,7 +54,7 @@ export type NextStep =
   /** no event arrived: check whether the site shows the build */
   | { do: 'look' }
 
-/** What a release states about itself. */
+/** The facts that a release states about itself. */
 export interface Release {
   /** catalogue revision */
   revision: number

@@ -8,7 +8,7 @@ export interface ExportedLine extends DescribedLine {
   datasheet?: string | undefined
   /** site path of the photometric file; absent where the catalogue has none */
   photometry?: string | undefined
-  /** a sentence that says why its files can't be had, if they can't */
+  /** a sentence that says why its files are unavailable, if they are */
   withoutFiles?: string | undefined
 }
 
@@ -28,7 +28,7 @@ export interface MarkedDatasheet {
   /** of the first line */
   name: string
   path: string | undefined
-  /** why it can't be had */
+  /** why it is unavailable */
   reason?: string | undefined
 }
 

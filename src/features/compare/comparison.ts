@@ -93,7 +93,7 @@ interface MissingCode {
 }
 
 /**
- * The variants with these codes; those that can't be had are named.
+ * The variants with these codes; unavailable ones are named.
  * @param knownId the product of a code, where the browser has kept it; the others need the index
  */
 async function loadVariants(

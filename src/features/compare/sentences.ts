@@ -15,6 +15,6 @@ export const sentences = {
   withoutLight: (codes: string, isOffline: boolean) =>
     `The light distribution of ${codes} ${because(isOffline)}`,
   noFile: (codes: string) => `Without a photometric file: ${codes}`,
-  same: 'These do not differ in any value.',
+  same: 'All values are the same.',
   retired: 'No longer offered',
 } as const

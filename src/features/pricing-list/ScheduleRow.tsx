@@ -29,7 +29,7 @@ export interface LineProps {
   product: ListedProduct | undefined
   finishes: readonly NamedFinish[]
   isDragged: boolean
-  /** whether a dragged line would come to lie before it, or after it as the last one */
+  /** the drop target of a dragged line: before this line, or after it as the last one */
   drop: 'before' | 'after' | undefined
   onDrag: ReturnType<typeof useDrag>['start']
   onRemove: (line: StoredLine, known: ListedProduct) => void

@@ -154,7 +154,7 @@ export function CodeField({
   label: string
   onChoose: () => void
 }) {
-  const problem =
+  const fault =
     retired === true
       ? sentences.retired
       : unknown === true
@@ -162,7 +162,7 @@ export function CodeField({
         : orderCode === undefined && offered > 0
           ? sentences.chooseVariant
           : ''
-  const canChoose = offered > 1 || (problem !== '' && offered > 0)
+  const canChoose = offered > 1 || (fault !== '' && offered > 0)
   return (
     <div className="schedule-code">
       {canChoose ? (
@@ -178,7 +178,7 @@ export function CodeField({
       ) : (
         <bdi>{code}</bdi>
       )}
-      {problem !== '' && <p className="schedule-code__problem">{problem}</p>}
+      {fault !== '' && <p className="schedule-code__problem">{fault}</p>}
     </div>
   )
 }

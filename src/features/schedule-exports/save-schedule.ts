@@ -36,8 +36,8 @@ interface Needed {
 
 /**
  * Keeps what a schedule needs without a network: the data of its products, their datasheets and
- * photometric files, and what makes the exports. Files that can't be had do not keep the others from
- * being saved.
+ * photometric files, and what makes the exports. Files that are unavailable do not keep the others
+ * from being saved.
  * @returns what was saved, and a sentence for each file that is missing
  * @throws DOMException QuotaExceededError if storage is full, AbortError if cancelled
  */

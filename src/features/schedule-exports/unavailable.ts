@@ -1,4 +1,4 @@
-/** A file can't be had; the message says why and follows its name: 'is damaged'. */
+/** A file is unavailable; the message says why and follows its name: 'is damaged'. */
 export class UnavailableError extends Error {
   override name = 'UnavailableError'
 }

@@ -4,7 +4,7 @@ import { luminaireOf } from '#src/domain/product/luminaire.ts'
 import { inOrder } from '#src/domain/product/specs.ts'
 import type { ScheduleLine } from '#src/domain/schedule/schedule-line.ts'
 
-/** What the catalogue says of a line's luminaire; undefined if it has none any more. */
+/** The catalogue's present values of a line's luminaire; undefined if it is no longer offered. */
 export function presentValuesOf(
   catalogue: Catalogue,
   { id, orderCode }: Pick<ScheduleLine, 'id' | 'orderCode'>,

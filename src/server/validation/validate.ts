@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Issue, errorsByField } from '#src/domain/fields/form-errors.ts'
+import { type Fault, errorsByField } from '#src/domain/fields/form-errors.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { requestMessages } from '#src/domain/fields/request-messages.ts'
 
@@ -11,7 +11,7 @@ import { requestMessages } from '#src/domain/fields/request-messages.ts'
 export function validated<T extends z.core.$ZodType>(
   value: unknown,
   schema: T,
-  others: readonly Issue[] = [],
+  others: readonly Fault[] = [],
 ): z.output<T> {
   const result = check(schema, value)
   if (result.success && others.length === 0) return result.data

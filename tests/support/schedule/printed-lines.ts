@@ -1,7 +1,7 @@
 import type { ExportedLine } from '#src/domain/schedule/exported-schedule.ts'
 import { describedLine, hostileTexts } from './hostile-lines.ts'
 
-/** What a visitor may write into a note: long, right to left, emoji, with one long word. */
+/** Notes as visitors may write them: long, right to left, with emoji, with one long word. */
 const notes = [
   'Confirm the cut-out before ordering',
   'On request in RAL 9005; the electrician provides the driver. '.repeat(3).trim(),

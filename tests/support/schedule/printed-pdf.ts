@@ -4,7 +4,7 @@ import { UnavailableError } from '#src/features/schedule-exports/unavailable.ts'
 import { readFont } from '#src/server/pdf-fonts.ts'
 import { finishes } from './hostile-lines.ts'
 
-/** The PDF of a schedule whose datasheets can't be had. */
+/** The PDF of a schedule whose datasheets are unavailable. */
 export async function printedPdf(lines: readonly ExportedLine[]): Promise<Uint8Array<ArrayBuffer>> {
   const { bytes } = await makePdf(
     { title: 'Villa Aurelia, level 2', lines, finishes },

@@ -41,7 +41,7 @@ const variants: VariantRow[] = [
 ]
 const grid = gridOf(variants)
 
-/** What the table shows. */
+/** The texts of the table, row by row. */
 const textsOf = ({ rows, columns }: Grid) =>
   rows.map(({ values }) => columns.map((column) => textAt(values, column)))
 const codesOf = ({ rows }: Grid) => rows.map(({ values }) => values.orderCode)

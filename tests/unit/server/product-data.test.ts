@@ -17,7 +17,7 @@ const { specs, variants } = productFields
 const stored = { code: 'SL-9', image: '/storage/images/own.jpg', specs: { cctMax: 4000 } }
 const known = { finishes: new Set(['BK']) }
 
-/** What a form that changes product data comes to; undefined if it is refused. */
+/** The accepted values of a form that changes product data; undefined if it is refused. */
 async function accepted(fields: Record<string, string | undefined>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value)

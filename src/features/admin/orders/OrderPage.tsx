@@ -121,7 +121,7 @@ function WholeOrder({ found: { data, quarantine, mails } }: { found: OrderAnswer
 const hasScheduleData = ({ specs, ...line }: KeptLine): boolean =>
   lineFields.some(({ key }) => line[key]) || Object.keys(specs).length > 0
 
-/** What the customer has written about the whole order. */
+/** The customer's project and message, which concern the whole order. */
 function Words({ order: { project, message } }: { order: Order }) {
   if (project === undefined && message === undefined) return null
   return (

@@ -19,7 +19,7 @@ export interface SuggestedValue {
 const listedAtMost = 3
 
 /**
- * What ‘Use these values’ changes, in the order of the attributes.
+ * The changes that ‘Use these values’ makes, in the order of the attributes.
  * @param present the values that hold now for each row, or for the product alone
  */
 export const suggestedValues = (

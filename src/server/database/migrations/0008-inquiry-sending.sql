@@ -7,5 +7,5 @@ ALTER TABLE inquiry ADD COLUMN content_sha256 TEXT CHECK (length(content_sha256)
 -- When the receiver's mail server refused the mail for good; `failure` says why.
 ALTER TABLE outbox ADD COLUMN refused_at TEXT;
 
--- Whose mails need somebody.
+-- Inquiries with refused mail.
 CREATE INDEX outbox_refused ON outbox (inquiry_id) WHERE refused_at IS NOT NULL;

@@ -51,7 +51,7 @@ export const projectBody = ({ title, location, quote, description, pictures, pro
       '',
     )}</div><div class="page"><blockquote class="heading">${plain(quote)}</blockquote><p>${plain(description)}</p></div><section class="section page"><h2 class="heading">Products in this project</h2>${cardsOf(products)}</section></article>`
 
-/** What the islands of the other sites do on a product page. */
+/** Does the work of the other sites' islands on a product page. */
 export const productScript = `<script>
 const tabs = document.querySelector('.tabs'), [one, two] = tabs.querySelectorAll('button'), [first, second] = tabs.querySelectorAll('.tabs > div')
 one.onclick = () => { first.hidden = false; second.hidden = true }

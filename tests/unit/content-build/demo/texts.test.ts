@@ -10,7 +10,7 @@ import { defaultVariantOf } from '#content-build/demo/model/variants.ts'
 import { productTexts } from '#content-build/demo/model/wording.ts'
 import { bodyFacts, keyFacts, lightFacts } from '#content-build/demo/pdf/datasheet-data.ts'
 
-/** What a product's page shows first. */
+/** The values that a product's page shows first. */
 const shownSpecs = (luminaire: Luminaire): Specs =>
   effectiveSpecs(
     sharedSpecsOf(luminaire),

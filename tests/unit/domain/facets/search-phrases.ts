@@ -102,7 +102,7 @@ const rows: readonly (readonly [typed: string, facets: FacetChoice, words: strin
   ['wall light with motion sensor', {}, 'wall light with motion sensor'],
 ]
 
-/** What people type and what is understood; docs/search-phrases.md shows the same table. */
+/** Texts that people type, and how they are understood; docs/search-phrases.md has the same table. */
 export const searchPhrases: readonly SearchPhrase[] = rows.map(([typed, facets, words]) => ({
   typed,
   facets,

@@ -7,7 +7,7 @@ import { formatValue } from '#src/domain/product/format-value.ts'
 import { contradictionsIn, specsSchema } from '#src/domain/product/specs-schema.ts'
 import { effectiveSpecs, sharedSpecs } from '#src/domain/product/specs.ts'
 
-/** What is said of these values, by key; undefined where they are taken. */
+/** Messages about these values, by key; undefined if they are valid. */
 function faultsOf(values: unknown): Record<string, string[]> | undefined {
   const { success, error } = specsSchema.safeParse(values)
   if (success) return undefined
@@ -77,7 +77,7 @@ describe('Values', () => {
       'control',
       expect.stringMatching(/^Control must be a list of: none/) as string,
     ],
-    [{ control: ['D4i', 'D4i'] }, 'control', 'Control must not name anything twice.'],
+    [{ control: ['D4i', 'D4i'] }, 'control', 'Control must not contain duplicates.'],
     [{ voltage: { min: 240, max: 220 } }, 'voltage', specMessages.upsideDown('Supply')],
     [
       { voltage: { min: 220, max: 240, hertz: [40] } },

@@ -61,7 +61,7 @@ test('A PDF says each cell as the table has it, whatever its script', async () =
   expect(cells.map((row) => row.map(({ actualText, glyphs }) => actualText ?? glyphs))).toEqual(
     wanted,
   )
-  // What is drawn has the same signs; right-to-left text stands in another order.
+  // The drawn glyphs are the same signs; right-to-left text stands in another order.
   const drawn = cells.flat().filter(({ glyphs }) => !glyphs.includes('[U+'))
   for (const { actualText, glyphs } of drawn.filter(({ glyphs }) => glyphs !== ''))
     expect(sortedSigns(glyphs)).toBe(
