@@ -111,12 +111,7 @@ export function SearchPanel() {
               <ul>
                 {suggestions.map((phrase) => (
                   <li key={phrase}>
-                    <button
-                      type="button"
-
-                      onClick={() => fill(phrase)}
-                      dir="auto"
-                    >
+                    <button type="button" onClick={() => fill(phrase)} dir="auto">
                       {phrase}
                     </button>
                   </li>
