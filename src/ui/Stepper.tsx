@@ -1,4 +1,3 @@
-import './field.css'
 import type { InputHTMLAttributes, Ref } from 'react'
 import { Icon } from './Icon.tsx'
 

@@ -141,7 +141,7 @@ export function ProductListing({
       {choice.query !== '' && (
         <SearchedFor query={choice.query} onClear={() => filter.choose({ query: '' })} />
       )}
-      <div className="listing__bar row whole-row">
+      <div className="listing__bar">
         <button
           type="button"
           className="listing__toggle scripted"

@@ -68,7 +68,7 @@ export function AddToList({ id, name }: Props) {
             setNote('refused' in currentTarget.dataset ? messages.noQuantity : ''),
         }}
       />
-      <button className="button button--filled add-to-list__add" type="button" onClick={add}>
+      <button className="button button--filled" type="button" onClick={add}>
         Add to Pricing List
       </button>
       <p className="add-to-list__state legend" role="status">
