@@ -207,8 +207,14 @@ const scriptGroups = [
   { name: 'line-fields', test: /src[\\/]domain[\\/]schedule[\\/]line-fields\.ts$/ },
   {
     name: 'inquiry-messages',
-    test: /src[\\/]domain[\\/](?:inquiry[\\/](?:messages|country)|schedule[\\/]marks)\.ts$/,
+    test: /src[\\/](?:domain[\\/]inquiry[\\/](?:messages|country)|features[\\/]pricing-list[\\/]sentences)\.ts$/,
   },
+  {
+    name: 'schedule-table',
+    test: /src[\\/](?:domain[\\/]schedule[\\/](?:line-text|marks|schedule-table)|ui[\\/]ScheduleTable)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'dialog', test: /src[\\/]ui[\\/](?:Notice)?Dialog\.tsx$/ },
   { name: 'svg', test: /src[\\/]domain[\\/]photometry[\\/]svg\.ts$/ },
   {
     name: 'cone-diagram',
