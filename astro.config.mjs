@@ -211,7 +211,12 @@ const scriptGroups = [
   },
   {
     name: 'schedule-table',
-    test: /src[\\/](?:domain[\\/]schedule[\\/](?:line-text|marks|schedule-table)|ui[\\/]ScheduleTable)\.tsx?$/,
+    test: /src[\\/](?:domain[\\/]schedule[\\/](?:line-text|marks|schedule-table)|ui[\\/](?:ScheduleTable|ScrollList))\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'api-request',
+    test: /src[\\/](?:browser[\\/](?:api-request|call-api)|domain[\\/](?:api[\\/]contract|site[\\/]query))\.ts$/,
     includeDependenciesRecursively: false,
   },
   { name: 'dialog', test: /src[\\/]ui[\\/](?:Notice)?Dialog\.tsx$/ },
