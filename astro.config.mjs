@@ -83,9 +83,17 @@ function plainDynamicImports() {
   return {
     name: 'plain-dynamic-imports',
     enforce: 'pre',
-    // Nothing is preloaded, so no file lists what would be. (Astro sets the top level's option itself.)
+    // Nothing is preloaded, so no file lists what would be. A group of scripts without all its
+    // dependencies may export more than its pages use. (Astro sets the top level's options itself.)
     configEnvironment: (name) =>
-      name === 'client' ? { build: { modulePreload: { resolveDependencies: () => [] } } } : null,
+      name === 'client'
+        ? {
+            build: {
+              modulePreload: { resolveDependencies: () => [] },
+              rolldownOptions: { preserveEntrySignatures: 'allow-extension' },
+            },
+          }
+        : null,
     load: (id) =>
       id.endsWith('vite/preload-helper.js')
         ? 'export const __vitePreload = (load) => load()'
@@ -179,6 +187,63 @@ const styleGroups = [
   },
 ]
 
+/** Files of scripts that several pages load. Many small ones compress worse than one. */
+const scriptGroups = [
+  // React and what every island needs: it comes whole or not at all.
+  {
+    name: 'react',
+    test: /node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react)[\\/]|src[\\/]ui[\\/](?:react-client|Icon|Spinner)\.tsx?$/,
+  },
+  // The groups below would take what formats numbers with them.
+  {
+    name: 'format-value',
+    test: /src[\\/]domain[\\/](?:format-number|product[\\/]format-value)\.ts$/,
+  },
+  // Budgets find these by their names, whatever else shares the files.
+  {
+    name: 'findings',
+    test: /src[\\/]domain[\\/]photometry[\\/](?:findings|limits)\.ts$/,
+  },
+  { name: 'line-fields', test: /src[\\/]domain[\\/]schedule[\\/]line-fields\.ts$/ },
+  {
+    name: 'inquiry-messages',
+    test: /src[\\/](?:domain[\\/]inquiry[\\/](?:messages|country)|features[\\/]pricing-list[\\/]sentences)\.ts$/,
+  },
+  {
+    name: 'schedule-table',
+    test: /src[\\/](?:domain[\\/]schedule[\\/](?:line-text|marks|schedule-table)|ui[\\/](?:ScheduleTable|ScrollList))\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'api-request',
+    test: /src[\\/](?:browser[\\/](?:api-request|call-api)|domain[\\/](?:api[\\/]contract|site[\\/]query))\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'dialog', test: /src[\\/]ui[\\/](?:Notice)?Dialog\.tsx$/ },
+  { name: 'svg', test: /src[\\/]domain[\\/]photometry[\\/]svg\.ts$/ },
+  {
+    name: 'cone-diagram',
+    test: /src[\\/]domain[\\/]photometry[\\/]cone-diagram\.ts$/,
+  },
+  // The administration's pages share the first file, and the dashboard's dialogs the second. What these
+  // import is shared with public pages, which must not load them.
+  {
+    name: 'admin',
+    test: /src[\\/](?:features[\\/]admin[\\/](?:session[\\/](?!call-admin|loaded)|parts[\\/](?!SideChoice))[\w-]+|domain[\\/]administration[\\/]messages)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'item-form',
+    test: /src[\\/](?:features[\\/]admin[\\/](?:form[\\/](?!read-file\.)[\w-]+|files[\\/][\w-]+|finishes[\\/]finishes)|domain[\\/]product[\\/](?:data-faults|file-differences|finish))\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  // What every page and most islands need: a dozen tiny files compress worse than one.
+  {
+    name: 'site',
+    test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!add-schedule|api-request|call-api|catalogue-index|facet-data|former-cart|keep-focus|load-product|typed-search)[\w-]+|features[\\/](?:pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|schedule[\\/](?:line-quantity|schedule-line|stored-schedules)|files[\\/]image-address|limits|messages|site[\\/]paths|product[\\/]same-value))\.ts$/,
+  },
+]
+
 export default defineConfig({
   trailingSlash: 'never',
   // A visitor loads the shared styles once, not with every page; small ones are inlined.
@@ -200,6 +265,9 @@ export default defineConfig({
     define: { 'import.meta.env.READS_OFFLINE': String(env.offline) },
     plugins: [plainDynamicImports(), derivedValues(), islandScripts()],
     environments: {
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } },
+      },
       // Astro makes one stylesheet of each chunk of this environment.
       prerender: {
         build: { rolldownOptions: { output: { codeSplitting: { groups: styleGroups } } } },
@@ -210,47 +278,6 @@ export default defineConfig({
       rolldownOptions: {
         output: {
           assetFileNames: '_astro/[name].[hash][extname]',
-        },
-      },
-    },
-    build: {
-      rolldownOptions: {
-        output: {
-          // One file for React and what every island needs: it comes whole or not at all, and
-          // compresses best in one piece.
-          codeSplitting: {
-            groups: [
-              {
-                name: 'react',
-                test: /node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react)[\\/]|src[\\/]ui[\\/](?:react-client|Icon|Spinner)\.tsx?$/,
-              },
-              // The groups below would take what formats numbers with them.
-              {
-                name: 'format-value',
-                test: /src[\\/]domain[\\/](?:format-number|product[\\/]format-value)\.ts$/,
-              },
-              // Budgets find these by their names, whatever else shares the files.
-              // Two small files compress worse than one.
-              {
-                name: 'findings',
-                test: /src[\\/]domain[\\/]photometry[\\/](?:findings|limits)\.ts$/,
-              },
-              {
-                name: 'inquiry-messages',
-                test: /src[\\/]domain[\\/](?:inquiry[\\/](?:messages|country)|schedule[\\/](?:marks|line-fields))\.ts$/,
-              },
-              { name: 'svg', test: /src[\\/]domain[\\/]photometry[\\/]svg\.ts$/ },
-              {
-                name: 'cone-diagram',
-                test: /src[\\/]domain[\\/]photometry[\\/]cone-diagram\.ts$/,
-              },
-              // What every page and most islands need: a dozen tiny files compress worse than one.
-              {
-                name: 'site',
-                test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!add-schedule|api-request|call-api|catalogue-index|facet-data|former-cart|keep-focus|load-product|typed-search)[\w-]+|features[\\/](?:pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|schedule[\\/](?:line-quantity|schedule-line|stored-schedules)|files[\\/]image-address|limits|messages|site[\\/]paths|product[\\/]same-value))\.ts$/,
-              },
-            ],
-          },
         },
       },
     },

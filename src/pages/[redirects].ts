@@ -1,5 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { pagesForAllBelow, aliases, missingPaths } from '#src/domain/site/served-paths.ts'
+import { pagesForAllBelow, missingPaths } from '#src/domain/site/served-paths.ts'
+import { aliases } from '#src/domain/site/reserved-names.ts'
 import type { Product } from '#src/domain/product/product.ts'
 import { paths, productPath, projectPath, variantPath } from '#src/domain/site/paths.ts'
 import { publishedCatalogue } from '#src/server/catalogue/published-catalogue.ts'

@@ -14,7 +14,8 @@ import {
   kilobyte,
   stylesBudgets,
 } from '#tests/budgets.ts'
-import { type Script, bytesOf, pageScripts } from '#tests/support/page-scripts.ts'
+import { circlesIn } from '#tests/support/circles.ts'
+import { type Script, bytesOf, importsByScript, pageScripts } from '#tests/support/page-scripts.ts'
 
 /*
  * The JavaScript budget of the built pages.
@@ -332,6 +333,10 @@ test('No public page contains text of the administration', async () => {
   )
   for (const file of [...files].filter((name) => name.startsWith('/')))
     expect(await readFile(path.join(release, file), 'utf8'), file).not.toContain('admin')
+})
+
+test('No scripts import each other in a circle, however their modules are grouped', async () => {
+  expect(circlesIn(await importsByScript(release))).toEqual([])
 })
 
 test('The budget covers every page type', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
@@ -89,6 +89,17 @@ async function followImports(
     waiting.push(...namesIn(code, staticImport, name))
   }
   return sources
+}
+
+/** The scripts of a release that each of them imports, without what loads on demand. */
+export async function importsByScript(release: string): Promise<Map<string, string[]>> {
+  const files = await readdir(path.join(release, '_astro'))
+  const names = files.filter((file) => file.endsWith('.js')).map((file) => `/_astro/${file}`)
+  const imports = names.map(async (name): Promise<[string, string[]]> => {
+    const code = await readFile(path.join(release, name), 'utf8')
+    return [name, namesIn(code, staticImport, name)]
+  })
+  return new Map(await Promise.all(imports))
 }
 
 /** Site paths of the modules that a script imports. */

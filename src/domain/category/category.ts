@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type Fields, shapeOf } from '#src/domain/fields/field.ts'
-import { idSchema, instantSchema } from '#src/domain/fields/identity.ts'
+import type { Fields } from '#src/domain/fields/field.ts'
+import { publishedSchema } from '#src/domain/fields/published.ts'
 import { fileField } from '#src/domain/fields/file-fields.ts'
 import { formLengths } from '#src/domain/fields/form-limits.ts'
 import { relationField } from '#src/domain/fields/list-fields.ts'
@@ -18,12 +18,5 @@ export const categoryFields = {
 /**
  * A kind of luminaire as published. Products refer to their categories, so a category lists none.
  */
-export const categorySchema = z.omit(
-  z.object({
-    id: idSchema,
-    ...shapeOf(categoryFields, 'published'),
-    updatedAt: instantSchema,
-  }),
-  { product_ids: true },
-)
+export const categorySchema = z.omit(publishedSchema(categoryFields), { product_ids: true })
 export type Category = z.infer<typeof categorySchema>

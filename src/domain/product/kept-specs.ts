@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { valueSchema } from './attribute-schema.ts'
 import { type Specs, attributes } from './attributes.ts'
-import { effectiveSpecs } from './specs.ts'
+import { effectiveSpecs } from './effective-specs.ts'
 
 const schemas = new Map<string, z.ZodMiniType>(
   attributes.map((attribute) => [attribute.key, valueSchema(attribute)]),

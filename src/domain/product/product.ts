@@ -1,12 +1,7 @@
-import * as z from 'zod/mini'
-import { shapeOf } from '#src/domain/fields/field.ts'
-import { idSchema, instantSchema } from '#src/domain/fields/identity.ts'
+import type * as z from 'zod/mini'
+import { publishedSchema } from '#src/domain/fields/published.ts'
 import { productFields } from './fields.ts'
 
 /** A luminaire as published. */
-export const productSchema = z.object({
-  id: idSchema,
-  ...shapeOf(productFields, 'published'),
-  updatedAt: instantSchema,
-})
+export const productSchema = publishedSchema(productFields)
 export type Product = z.infer<typeof productSchema>

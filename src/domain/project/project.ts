@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
-import { type Fields, shapeOf } from '#src/domain/fields/field.ts'
-import { idSchema, instantSchema } from '#src/domain/fields/identity.ts'
+import type * as z from 'zod/mini'
+import type { Fields } from '#src/domain/fields/field.ts'
+import { publishedSchema } from '#src/domain/fields/published.ts'
 import { imagesField } from '#src/domain/fields/file-fields.ts'
 import { blocksField, relationField } from '#src/domain/fields/list-fields.ts'
 import { dateField, lineField, proseField } from '#src/domain/fields/text-fields.ts'
@@ -19,11 +19,7 @@ export const projectFields = {
 } satisfies Fields
 
 /** A completed project as published. */
-export const projectSchema = z.object({
-  id: idSchema,
-  ...shapeOf(projectFields, 'published'),
-  updatedAt: instantSchema,
-})
+export const projectSchema = publishedSchema(projectFields)
 export type Project = z.infer<typeof projectSchema>
 
 /** The project's cover in lists: its first image. */

@@ -1,10 +1,23 @@
-import { aliases } from './served-paths.ts'
-import { storagePrefix } from './paths.ts'
+import { paths, storagePrefix } from './paths.ts'
 import { photometryPath } from './photometry-path.ts'
 // Files and folders at the root of a built site: `npx vitest run --project api tests/api/republish.test.ts -u`
 import rootNames from './root-names.json' with { type: 'json' }
 
 // Separate from paths.ts, which every public page ships.
+
+/** Alternative addresses and the canonical ones they redirect to. */
+export const aliases: Record<string, string> = {
+  '/home': paths.home,
+  '/Home': paths.home,
+  '/Products': paths.products,
+  '/Categories': paths.categories,
+  '/Projects': paths.projects,
+  '/Sections': paths.sections,
+  '/About Us': paths.about,
+  '/about us': paths.about,
+  '/about': paths.about,
+  '/pricinglist': paths.pricingList,
+}
 
 /** The platform's own, which no build emits. */
 const platformNames = ['/.netlify', '/.well-known', '/favicon.ico'] as const

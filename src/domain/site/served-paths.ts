@@ -1,22 +1,7 @@
 import { adminPaths } from './admin-paths.ts'
-import { paths } from './paths.ts'
 import { schedulesPath } from './schedule-path.ts'
 
 // Separate from paths.ts, which every public page ships.
-
-/** Alternative addresses and the canonical ones they redirect to. */
-export const aliases: Record<string, string> = {
-  '/home': paths.home,
-  '/Home': paths.home,
-  '/Products': paths.products,
-  '/Categories': paths.categories,
-  '/Projects': paths.projects,
-  '/Sections': paths.sections,
-  '/About Us': paths.about,
-  '/about us': paths.about,
-  '/about': paths.about,
-  '/pricinglist': paths.pricingList,
-}
 
 /** The Atom feed of new products. */
 export const feedPath = '/products.atom'

@@ -19,9 +19,6 @@ const exportWords = {
   cancel: 'Cancel',
   making: (kind: ExportKind) => `Making the ${exportLabels[kind].label} file…`,
   progress: (done: number, all: number) => `${done} of ${all} steps`,
-  ready: (name: string) => `${name} is ready.`,
-  incomplete: (name: string, missing: number) =>
-    `${name} is ready, but ${missing === 1 ? '1 file is' : `${missing} files are`} missing:`,
   cancelled: 'The export was cancelled.',
   failed: 'The file can’t be made. Please try again.',
 } as const
@@ -123,12 +120,7 @@ async function outcome(
 ): Promise<{ sentence: string; failures: readonly string[] }> {
   try {
     const { exportAndDownload } = await import('./export-schedule.ts')
-    const { name, failures } = await exportAndDownload(what, () => schedule(what), exporting)
-    const sentence =
-      failures.length === 0
-        ? exportWords.ready(name)
-        : exportWords.incomplete(name, failures.length)
-    return { sentence, failures }
+    return await exportAndDownload(what, () => schedule(what), exporting)
   } catch (error) {
     if (exporting.signal.aborted) return { sentence: exportWords.cancelled, failures: [] }
     console.info('The export failed.', error)

@@ -20,19 +20,27 @@ export interface Exported {
   failures: string[]
 }
 
-/** Makes an export and downloads it. */
+/**
+ * Makes an export and downloads it.
+ * @returns what to say about it, with {@link Exported.failures}
+ */
 export async function exportAndDownload(
   kind: ExportKind,
   schedule: () => ExportedSchedule | Promise<ExportedSchedule>,
   exporting: Exporting,
-): Promise<Exported> {
-  const exported = await exportSchedule(
+): Promise<{ sentence: string; failures: readonly string[] }> {
+  const { blob, name, failures } = await exportSchedule(
     kind,
     await orCancelled(schedule(), exporting.signal),
     exporting,
   )
-  download(exported.blob, exported.name)
-  return exported
+  download(blob, name)
+  return { sentence: sentenceOf(name, failures.length), failures }
+}
+
+function sentenceOf(name: string, missing: number): string {
+  if (missing === 0) return `${name} is ready.`
+  return `${name} is ready, but ${missing === 1 ? '1 file is' : `${missing} files are`} missing:`
 }
 
 /** Downloads what a page has made. */

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#src/domain/fields/form-errors.ts'
 import { productFields } from '#src/domain/product/fields.ts'
 import { variantMessages } from '#src/domain/product/sent-variants.ts'
-import { alikeBy, likenessOf } from '#src/domain/product/specs.ts'
+import { alikeBy, likenessOf } from '#src/domain/product/effective-specs.ts'
 import type { VariantRow } from '../form/product-data.ts'
 import { type Column, codeColumn } from './columns.ts'
 import type { Row } from './grid.ts'

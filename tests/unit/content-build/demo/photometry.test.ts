@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { effectiveSpecs } from '#src/domain/product/specs.ts'
+import { effectiveSpecs } from '#src/domain/product/effective-specs.ts'
 import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
 import {
   distributionOf,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Specs } from '#src/domain/product/attributes.ts'
-import { effectiveSpecs } from '#src/domain/product/specs.ts'
+import { effectiveSpecs } from '#src/domain/product/effective-specs.ts'
 import { demoLuminaires } from '#content-build/demo/data/luminaires.ts'
 import { heads } from '#content-build/demo/model/body.ts'
 import { finishes } from '#content-build/demo/model/finishes.ts'

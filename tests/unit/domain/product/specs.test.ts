@@ -5,7 +5,8 @@ import { specMessages } from '#src/domain/product/attribute-schema.ts'
 import { type Specs, attributes } from '#src/domain/product/attributes.ts'
 import { formatValue } from '#src/domain/product/format-value.ts'
 import { contradictionsIn, specsSchema } from '#src/domain/product/specs-schema.ts'
-import { effectiveSpecs, sharedSpecs } from '#src/domain/product/specs.ts'
+import { effectiveSpecs } from '#src/domain/product/effective-specs.ts'
+import { sharedSpecs } from '#src/domain/product/specs.ts'
 
 /** Messages about these values, by key; undefined if they are valid. */
 function faultsOf(values: unknown): Record<string, string[]> | undefined {

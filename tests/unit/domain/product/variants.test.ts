@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import { movedAxes, nearestTo, nearestVariant } from '#src/domain/product/choose-variant.ts'
 import { axesOf } from '#src/domain/product/axes.ts'
-import { alikeVariants } from '#src/domain/product/specs.ts'
+import { alikeVariants } from '#src/domain/product/effective-specs.ts'
 
 /** A downlight in two finishes, three colour temperatures and two beams; the flux follows from them. */
 const downlight: Specs[] = ['BK', 'WH'].flatMap((finish) =>
