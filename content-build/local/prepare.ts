@@ -52,7 +52,7 @@ export async function prepare(env: Env): Promise<Prepared> {
 
 /**
  * Creates the first administrator if there is none. Only hashes are stored, so the caller must show
- * what it returns.
+ * the returned credentials.
  * @returns undefined if an earlier run created one
  */
 export async function prepareAccess(

@@ -95,7 +95,7 @@ function show(all: Schedules): void {
   $schedule.set(lines)
 }
 
-/** Changes what is stored now, by this tab or another one. */
+/** Changes the stored schedules, whichever tab stored them. */
 export function changeSchedules(change: (all: Schedules) => Schedules): void {
   // Another program may have written the cart since.
   read()

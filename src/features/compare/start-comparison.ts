@@ -1,7 +1,7 @@
 import { comparisonKey } from '#src/domain/compare/comparison-key.ts'
 
 /**
- * Answers the buttons that take a luminaire into the comparison, and shows the tray while there is one.
+ * Handles the buttons that compare a luminaire, and shows the tray while there is a comparison.
  * Every page loads this file, so the tray's code loads separately.
  */
 export function startComparison(): void {

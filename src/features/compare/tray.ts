@@ -45,7 +45,7 @@ const skipLink = make('a', {
   textContent: 'Skip to your comparison',
 })
 
-/** Answers a button of a page. */
+/** Handles a press of a compare button. */
 export async function press(button: HTMLButtonElement): Promise<void> {
   tray.dataset['moves'] = ''
   say(await toggle(button))
@@ -133,7 +133,7 @@ const heldBy = ({ value, dataset }: HTMLButtonElement): ComparedEntry[] =>
 
 /**
  * Adds the button's variant to the comparison, or removes it.
- * @returns what to say about it; undefined if nothing is left to compare, or the button still loads
+ * @returns the sentence about it; undefined if nothing is left to compare, or the button still loads
  */
 async function toggle(button: HTMLButtonElement): Promise<string | undefined> {
   const held = heldBy(button)

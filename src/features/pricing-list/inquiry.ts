@@ -24,7 +24,7 @@ export type Errors = Partial<Record<ContactField | 'products', string>>
 
 export type Phase =
   | { is: 'editing' | 'confirming' | 'sending' }
-  /** no connection; once it is back, the visitor is asked whether to send */
+  /** no connection; the dialog asks whether to send once it is back */
   | { is: 'waiting'; connected: boolean }
   /** the server's message, and what was sent */
   | { is: 'submitted'; message: string; lines: readonly StoredLine[] }

@@ -21,7 +21,7 @@ export const currentName = ({ current, schedules }: Schedules): string => {
   return schedule === undefined ? '' : scheduleName(schedule, index)
 }
 
-/** The visitor has read where the other lines are. */
+/** The visitor has read the notice about the surplus lines. */
 export const acceptOverflow = (): void =>
   changeSchedules((all) => ({ ...all, overflow: undefined }))
 

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useEffect } from 'react'
 
 /**
- * Makes the banner above a narrowed list smaller. Where the banner is out of sight the page scrolls
- * along, so that what the visitor looks at stays where it is.
+ * Makes the banner above a narrowed list smaller. If the banner is out of sight, the page scrolls
+ * along, so that the visible part stays where it is.
  * @param isUntouched whether the address, which may narrow the list, has not been read yet
  */
 export function useSmallBanner(

@@ -5,12 +5,12 @@ import { ValidationError } from '#src/server/errors.ts'
 import { type FilePlace, fileAt } from './sent-files.ts'
 import type { SentForm } from './sent-form.ts'
 
-/** Most uploads in one form: all their bytes are in memory at once. */
+/** Maximum uploads in one form: all their bytes are in memory at once. */
 const uploadsAtMost = 30
 
 /**
- * The variants of a form, not validated; an entry that is not an object is empty, and too long a
- * list too, because it is refused as a whole.
+ * The variants of a form, not validated; an entry that is not an object is empty. So is an
+ * overlong list, because it is refused as a whole.
  */
 export function variantsIn(form: SentForm, name: string): Record<string, unknown>[] {
   const sent = form.json(name, [])

@@ -20,7 +20,7 @@ const listedAtMost = 3
 
 /**
  * The changes that ‘Use these values’ makes, in the order of the attributes.
- * @param present the values that hold now for each row, or for the product alone
+ * @param present the present effective values of each row, or of the product alone
  */
 export const suggestedValues = (
   stated: StatedValues,
@@ -48,7 +48,7 @@ const statedKeys: Record<keyof StatedValues, true> = {
 }
 const isStated = (key: string): key is keyof StatedValues => Object.hasOwn(statedKeys, key)
 
-/** The nearest multiple of a step, without what floating point adds to it. */
+/** The nearest multiple of a step, without floating-point noise. */
 const toStep = (value: number, step: number) =>
   Number((Math.round(value / step) * step).toPrecision(12))
 
