@@ -56,7 +56,7 @@ export const scheduleContracts = {
     refusals: [429],
   },
   'GET /api/schedules/:id': {
-    summary: 'A shared schedule, with what the catalogue says of its lines now',
+    summary: 'A shared schedule, with the catalogue’s present values of its lines',
     caller: 'everyone',
     answer: scheduleAnswer,
     refusals: [404],

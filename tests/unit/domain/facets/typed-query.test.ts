@@ -23,7 +23,7 @@ test('docs/search-phrases.md shows the table', async () => {
     const cells = [`\`${typed}\``, understood.map(({ label }) => label).join('; '), words]
     return `| ${cells.join(' | ')} |`
   })
-  const text = `# What the search understands
+  const text = `# Texts that the search understands
 
 Figures and shorthand in a search text are understood as facets; what is left is searched for as words.
 A single figure means a sensible range: \`src/domain/facets/requirements.ts\` says which and why. A word in quotation marks is only a word. This table
