@@ -58,14 +58,14 @@ export function Dialog({
         if (target === currentTarget) onClose()
       }}
     >
-      <div className="dialog__content">
+      <div className="dialog__content stack gap-4">
         <h2 className="heading" id={titleId}>
           {title}
         </h2>
-        <div className="dialog__text" id={textId}>
+        <div className={wide ? undefined : 'dialog__text soft'} id={textId}>
           {children}
         </div>
-        <div className="dialog__actions">{actions}</div>
+        <div className="dialog__actions row">{actions}</div>
       </div>
     </dialog>
   )

@@ -1,4 +1,3 @@
-import './picture.css'
 import type { ImageFile } from '#src/domain/files/file.ts'
 import { imageAddress, imageSrcset } from '#src/domain/files/image-address.ts'
 

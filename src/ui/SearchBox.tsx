@@ -1,5 +1,4 @@
 import './field.css'
-import './search-box.css'
 import { type InputHTMLAttributes, type Ref, useEffect, useRef, useState } from 'react'
 import { searchLength } from '#src/domain/limits.ts'
 

@@ -1,4 +1,4 @@
-import './stepper.css'
+import './field.css'
 import type { InputHTMLAttributes, Ref } from 'react'
 import { Icon } from './Icon.tsx'
 

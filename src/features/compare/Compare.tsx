@@ -27,13 +27,17 @@ export function Compare() {
     ...missing.map(({ code, why }) => sentences[why](code, isOffline)),
   ]
   return (
-    <div className="compare" ref={markHydrated} aria-busy={variants === undefined}>
-      <div className="compare__tools">
+    <div
+      className="compare stack gap-5 scripted"
+      ref={markHydrated}
+      aria-busy={variants === undefined}
+    >
+      <div className="compare__tools row">
         <AddCode full={codes.length >= comparedAtMost} />
         {variants !== undefined && variants.length > 0 && (
           <>
             {variants.length > 1 && (
-              <label className="compare__toggle">
+              <label className="compare__toggle inline-row">
                 <input
                   type="checkbox"
                   checked={differing}
@@ -60,7 +64,9 @@ export function Compare() {
       </div>
       <div role="status" className="compare__notes">
         {notes.map((note) => (
-          <p key={note}>{note}</p>
+          <p className="remark" key={note}>
+            {note}
+          </p>
         ))}
       </div>
       {variants !== undefined && codes.length === 0 && (

@@ -66,7 +66,7 @@ export function CompareTable({ variants, groups, isNarrowed }: Props) {
 function VariantHead({ variant, letter }: { variant: ComparedVariant; letter: string }) {
   const { code, href, name, title, brand, image, retired } = variant
   return (
-    <div className="compare__head">
+    <div className="compare__head stack gap-1">
       {image !== undefined && <Picture image={image} alt="" sizes="14rem" most={640} eager />}
       <button
         className="icon-button"
@@ -84,7 +84,9 @@ function VariantHead({ variant, letter }: { variant: ComparedVariant; letter: st
         <bdi>{title}</bdi>
       </span>
       <span className="legend">By {brandLabel(brand)}</span>
-      <a href={href}>{code}</a>
+      <a className="underlined" href={href}>
+        {code}
+      </a>
       {retired && <span className="legend">{sentences.retired}</span>}
     </div>
   )

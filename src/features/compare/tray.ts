@@ -24,7 +24,7 @@ const slots = make('ul', { className: 'compare-tray__slots' })
 const said = make('p', { className: 'compare-tray__said', role: 'status' })
 const clear = make('button', {
   type: 'button',
-  className: 'compare-tray__clear',
+  className: 'compare-tray__clear underlined lights',
   textContent: 'Clear',
 })
 const link = make('a', { className: 'button button--filled', textContent: 'Compare' })

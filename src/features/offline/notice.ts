@@ -8,12 +8,13 @@ import { openDock } from '#src/ui/dock.ts'
  * screen is. Once the network is back it offers to reload, but never reloads by itself.
  */
 const notice = document.createElement('div')
-notice.className = 'offline-notice'
+notice.className = 'offline-notice row baseline small'
 notice.role = 'region'
 notice.ariaLabel = offlineMessages.connection
 const text = document.createElement('p')
 text.role = 'status'
 const action = document.createElement('a')
+action.className = 'line-link'
 notice.append(text, action)
 
 const { copy } = document.documentElement.dataset

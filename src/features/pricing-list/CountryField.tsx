@@ -1,4 +1,3 @@
-import './country-field.css'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Country } from '#src/domain/inquiry/country.ts'
 import { flagPath } from '#src/domain/site/paths.ts'

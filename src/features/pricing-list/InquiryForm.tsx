@@ -89,7 +89,7 @@ export function InquiryForm({ countries }: Props) {
       {line('lastName', { autoComplete: 'family-name' })}
       <Field label="Phone" error={errors.phone ?? errors.prefix} wide>
         {(props) => (
-          <div className="inquiry__phone">
+          <div className="inquiry__phone stack gap-4">
             <CountryField
               countries={countries}
               chosen={countries.find(({ code }) => code === prefixCountry)}
@@ -142,7 +142,7 @@ export function InquiryForm({ countries }: Props) {
       {phase.is === 'waiting' ? (
         <WaitingInquiry connected={phase.connected} />
       ) : (
-        <div className="inquiry__submit">
+        <div className="inquiry__submit row whole-row">
           <button type="submit" className="button button--filled" disabled={phase.is === 'sending'}>
             Submit
           </button>
@@ -187,7 +187,7 @@ function Field({ label, error, wide = false, children }: FieldProps) {
   const id = useId()
   const errorId = `${id}-error`
   return (
-    <div className={wide ? 'field field--wide' : 'field'}>
+    <div className={wide ? 'field whole-row' : 'field'}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,

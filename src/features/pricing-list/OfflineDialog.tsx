@@ -61,7 +61,7 @@ export function OfflineDialog({ onClose, ...schedule }: Props) {
       {state.is === 'saved' && state.failures.length > 0 && (
         <>
           <p>{dialogSentences.notSaved(state.failures.length)}</p>
-          <ul className="exports__failures">
+          <ul className="exports__failures stack gap-2">
             {state.failures.map((failure) => (
               <li key={failure} dir="auto">
                 {failure}
@@ -79,7 +79,7 @@ function Progress({ done, all }: { done: number; all: number }) {
   return (
     <>
       <p>{text}</p>
-      <progress className="exports__progress" aria-label={text} value={done} max={all} />
+      <progress className="exports__progress meter" aria-label={text} value={done} max={all} />
     </>
   )
 }

@@ -140,7 +140,7 @@ export function PasteDialog({ onAdd, onClose }: Props) {
           {dialogSentences.codesFailed}
         </p>
       )}
-      <p role="status">
+      <p className="soft" role="status">
         {text.trim() !== '' &&
           codes !== undefined &&
           [

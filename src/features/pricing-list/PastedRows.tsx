@@ -82,7 +82,7 @@ function Row({ row, onChange, find }: RowProps) {
             onChange({ quantity: keptQuantity({ text: row.quantity }, value).text })
           }
         />
-        <label className="paste__code" htmlFor={id}>
+        <label className="paste__code stack gap-2" htmlFor={id}>
           <bdi>{code}</bdi>
           <span className="legend" dir="auto">
             {[known?.name, ...lineFields.map(({ key }) => pasted[key])].filter(Boolean).join(' · ')}
@@ -122,7 +122,7 @@ function Nearest({ row, onChoose }: { row: PastedRow; onChoose: (code: string) =
   const { nearest, pasted, known } = row
   if (nearest === undefined) return <p className="legend">{dialogSentences.unknownPasted}</p>
   return (
-    <label className="paste__nearest">
+    <label className="paste__nearest row gap-2">
       <span className="legend">{dialogSentences.instead(pasted.code)}</span>
       <select
         value={known?.code ?? ''}

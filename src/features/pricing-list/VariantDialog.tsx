@@ -56,7 +56,11 @@ export function VariantDialog({ line, onChoose, onClose }: Props) {
         </button>
       }
     >
-      {error && <p role="alert">{dialogSentences.variantsFailed}</p>}
+      {error && (
+        <p className="soft" role="alert">
+          {dialogSentences.variantsFailed}
+        </p>
+      )}
       {choices !== undefined && choices.length >= searchedFrom && (
         <label className="field">
           <span>Narrow by code, finish, colour temperature …</span>
@@ -68,6 +72,7 @@ export function VariantDialog({ line, onChoose, onClose }: Props) {
           <li key={code}>
             <button
               type="button"
+              className="lights"
               aria-current={code === line.orderCode ? 'true' : undefined}
               onClick={() => {
                 onChoose(code)
@@ -80,7 +85,11 @@ export function VariantDialog({ line, onChoose, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {shown?.length === 0 && <p role="status">{dialogSentences.noVariant}</p>}
+      {shown?.length === 0 && (
+        <p className="soft" role="status">
+          {dialogSentences.noVariant}
+        </p>
+      )}
     </Dialog>
   )
 }

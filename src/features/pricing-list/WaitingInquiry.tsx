@@ -12,7 +12,7 @@ export function WaitingInquiry({ connected }: { connected: boolean }) {
   useEffect(() => panel.current?.focus(), [])
 
   return (
-    <div className="inquiry__waiting" ref={panel} tabIndex={-1}>
+    <div className="inquiry__waiting stack whole-row" ref={panel} tabIndex={-1}>
       <div role="status">
         <p className="inquiry__waiting-title">
           {connected ? inquiryMessages.connected : inquiryMessages.waiting}
@@ -21,7 +21,7 @@ export function WaitingInquiry({ connected }: { connected: boolean }) {
           {connected ? inquiryMessages.connectedQuestion : inquiryMessages.waitingReason}
         </p>
       </div>
-      <div className="inquiry__waiting-actions">
+      <div className="row">
         {connected && (
           <button type="button" className="button button--filled" onClick={() => void submit()}>
             Send now

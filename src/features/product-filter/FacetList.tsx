@@ -53,11 +53,11 @@ export function FacetList(props: Props) {
     <div className="facets scripted" ref={list}>
       {groups.map(({ group, facets }) => (
         <section key={group} aria-label={group}>
-          <h2 className="listing__heading">{group}</h2>
+          <h2 className="caption">{group}</h2>
           {facets.map(({ key, label }) => (
             <details
               key={key}
-              className="facet"
+              className="facet unfolds"
               data-facet={key}
               data-chosen={chosen?.[key] === undefined ? undefined : ''}
               onToggle={({ currentTarget }) => toggle(key, currentTarget.open)}

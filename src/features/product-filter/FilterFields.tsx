@@ -26,7 +26,7 @@ export function FilterFields({ choice, categories, counts, facets, onChange }: P
   return (
     <>
       <fieldset className="filter-group scripted">
-        <legend className="listing__heading">Brand</legend>
+        <legend className="caption">Brand</legend>
         <div className="filter-brands">
           {brands.map((brand) => (
             <button
@@ -85,11 +85,11 @@ function CategoryFields({
   )
   return (
     <>
-      <h2 className="listing__heading">Categories</h2>
+      <h2 className="caption">Categories</h2>
       {locations.map((location) => (
         <details
           key={location}
-          className="filter-categories"
+          className="facet unfolds filter-categories"
           name={group}
           open={location === openGroup}
         >

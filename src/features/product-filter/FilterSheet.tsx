@@ -43,7 +43,7 @@ export function FilterSheet({ choice, categories, fieldsOf, noFilters, onApply }
 
   return (
     <>
-      <button type="button" className="listing__open-sheet button" onClick={open}>
+      <button type="button" className="listing__open-sheet button scripted" onClick={open}>
         Filters {chosen > 0 && <span className="filter-count">{chosen}</span>}
       </button>
       <dialog
@@ -80,7 +80,7 @@ export function FilterSheet({ choice, categories, fieldsOf, noFilters, onApply }
               <button type="button" className="button button--filled" onClick={() => apply(draft)}>
                 Apply Filters
                 {count !== undefined && (
-                  <span className="filter-sheet__count" aria-live="polite">
+                  <span className="small" aria-live="polite">
                     Show {count} {count === 1 ? 'product' : 'products'}
                   </span>
                 )}

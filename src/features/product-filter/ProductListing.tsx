@@ -141,10 +141,10 @@ export function ProductListing({
       {choice.query !== '' && (
         <SearchedFor query={choice.query} onClear={() => filter.choose({ query: '' })} />
       )}
-      <div className="listing__bar">
+      <div className="listing__bar row whole-row">
         <button
           type="button"
-          className="listing__toggle"
+          className="listing__toggle scripted"
           aria-expanded={!hidden}
           aria-controls="filters"
           onClick={() => setHidden(!hidden)}

@@ -6,7 +6,7 @@ interface Props {
 /** The search that narrows the listing, with a link that removes it. */
 export function SearchedFor({ query, onClear }: Props) {
   return (
-    <p className="listing__searched">
+    <p className="listing__searched row baseline whole-row">
       <span>
         Results for{' '}
         <q>

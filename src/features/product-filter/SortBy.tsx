@@ -11,7 +11,7 @@ interface Props {
 
 export function SortBy({ query, sort, facetKeys, onChange }: Props) {
   return (
-    <label className="sort-by scripted">
+    <label className="sort-by row gap-2 small scripted">
       <span>Sort By</span>
       <select
         value={sort}

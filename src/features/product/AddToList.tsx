@@ -1,4 +1,3 @@
-import './add-to-list.css'
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
@@ -74,10 +73,10 @@ export function AddToList({ id, name }: Props) {
       </button>
       <p className="add-to-list__state legend" role="status">
         {wrong ? (
-          <span className="add-to-list__wrong">{note}</span>
+          <span className="error">{note}</span>
         ) : listed.length > 0 ? (
           <>
-            <span className="add-to-list__lamp" aria-hidden="true" />
+            <span className="lamp" aria-hidden="true" />
             {listed
               .map(({ quantity, orderCode }) => [quantity, orderCode].filter(Boolean).join(' × '))
               .join(', ')}{' '}

@@ -1,4 +1,3 @@
-import './datasheet-button.css'
 import { type MouseEvent, useState } from 'react'
 import { markHydrated } from '#src/browser/hydrated.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
@@ -57,7 +56,7 @@ export function DatasheetButton({ href, name, isForAll }: Props) {
         Download Datasheet
       </a>
       {isForAll && <span className="legend">for all variants</span>}
-      <p className="datasheet__failed" role="alert">
+      <p className="error" role="alert">
         {state === 'failed' && failed}
       </p>
     </div>

@@ -58,8 +58,8 @@ export function ScheduleExports({ schedule }: Props) {
   }
 
   return (
-    <div className="exports" role="group" aria-label={exportWords.group}>
-      <div className="exports__buttons">
+    <div className="stack" role="group" aria-label={exportWords.group}>
+      <div className="exports__buttons row">
         {exportKinds.map((kind) => (
           <button
             key={kind}
@@ -94,7 +94,7 @@ export function ScheduleExports({ schedule }: Props) {
         {isMaking ? exportWords.making(phase.what) : phase.sentence}
       </p>
       {!isMaking && phase.failures.length > 0 && (
-        <ul className="exports__failures">
+        <ul className="exports__failures stack gap-2">
           {phase.failures.map((failure) => (
             <li key={failure}>{failure}</li>
           ))}
@@ -109,7 +109,7 @@ function Progress({ what, done, all }: { what: ExportKind; done: number; all: nu
   const known = { 'aria-valuetext': exportWords.progress(done, all), value: done, max: all }
   return (
     <progress
-      className="exports__progress"
+      className="exports__progress meter"
       aria-label={exportWords.making(what)}
       {...(all > 0 && known)}
     />

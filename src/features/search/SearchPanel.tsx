@@ -1,4 +1,3 @@
-import './search-key.css'
 import './search-panel.css'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -74,7 +73,7 @@ export function SearchPanel() {
   return (
     <div className="search" ref={markHydrated}>
       <button
-        className="icon-button search__toggle"
+        className="icon-button scripted"
         type="button"
         popoverTarget={panelId}
         aria-label="Search"
@@ -108,11 +107,16 @@ export function SearchPanel() {
           </div>
           <div className="search__columns">
             <div className="search__suggestions">
-              <h2 className="search__heading">Suggestions</h2>
+              <h2 className="caption">Suggestions</h2>
               <ul>
                 {suggestions.map((phrase) => (
                   <li key={phrase}>
-                    <button type="button" onClick={() => fill(phrase)} dir="auto">
+                    <button
+                      type="button"
+
+                      onClick={() => fill(phrase)}
+                      dir="auto"
+                    >
                       {phrase}
                     </button>
                   </li>

@@ -39,7 +39,7 @@ export function SearchResults({ id, groups, error, loading, query, active, onPic
           <Fragment key={kind}>
             <div role="group" aria-labelledby={`${id}-${kind}`} className={`search__${kind}`}>
               {/* A heading inside a listbox has no heading role; it names the group. */}
-              <p className="search__heading" id={`${id}-${kind}`} role="presentation">
+              <p className="caption" id={`${id}-${kind}`} role="presentation">
                 {headings[kind]}
               </p>
               {items.map((item, index) => (

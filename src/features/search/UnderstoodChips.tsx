@@ -1,4 +1,3 @@
-import '#src/ui/chips.css'
 import type { Understood } from '#src/domain/facets/typed-query.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { cross } from '#src/ui/drawings.ts'

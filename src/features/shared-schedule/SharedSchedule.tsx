@@ -43,15 +43,21 @@ export function SharedSchedule() {
   useEffect(() => whenShown(load), [])
 
   return (
-    <div className="shared" ref={markHydrated} aria-busy={loaded === undefined}>
+    <div
+      className="shared stack gap-5 scripted"
+      ref={markHydrated}
+      aria-busy={loaded === undefined}
+    >
       <div role="status" className="shared__state">
         {loaded === undefined && (
-          <p>
+          <p className="remark">
             <Spinner /> {sentences.loading}
           </p>
         )}
-        {typeof loaded === 'string' && <p>{sentences[loaded]}</p>}
-        {typeof loaded === 'object' && loaded.changed && <p>{sentences.changed}</p>}
+        {typeof loaded === 'string' && <p className="remark">{sentences[loaded]}</p>}
+        {typeof loaded === 'object' && loaded.changed && (
+          <p className="remark">{sentences.changed}</p>
+        )}
       </div>
       {loaded === 'unreachable' && (
         <button className="button" type="button" onClick={load}>
@@ -82,11 +88,11 @@ function Schedule({ schedule }: { schedule: ScheduleAnswer }) {
           <bdi>{title}</bdi>
         </h2>
       )}
-      <p className="shared__about">
+      <p className="soft">
         Shared on <time dateTime={created_at}>{day.format(new Date(created_at))}</time> ·{' '}
         {[count, totalsText(totalsOf(lines))].join(' · ')}
       </p>
-      <div className="shared__tools">
+      <div className="shared__tools row">
         <button className="button" type="button" onClick={() => void takeOver(schedule)}>
           Make it my list
         </button>

@@ -51,9 +51,9 @@ function Dashboard() {
           Catalogue
         </h1>
         <PublicationStatus />
-        <div className="dashboard__tools">
+        <div className="dashboard__tools row">
           <ItemSearch />
-          <Button className="dashboard__orders" popoverTarget={drawerId}>
+          <Button className="narrow-only" popoverTarget={drawerId}>
             Orders
           </Button>
           <Button onClick={() => openItem('finishes')}>Finishes</Button>

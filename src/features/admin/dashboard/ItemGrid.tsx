@@ -69,14 +69,14 @@ function ItemCard({ item, onDelete }: Props & { item: CatalogueItem }) {
       <div className="item-card__picture">
         <img
           src={image === null ? '/fallback.svg' : imageAddress(image, pictureWidth)}
-          className={image === null ? 'picture--missing' : undefined}
+          className={image === null ? 'picture picture--missing' : 'picture'}
           width={pictureWidth}
           height={pictureWidth}
           alt=""
           decoding="async"
         />
       </div>
-      <div className="item-card__words">
+      <div className="item-card__words row baseline">
         <h2 className="item-card__name">
           <bdi>{name}</bdi>
         </h2>
@@ -84,7 +84,7 @@ function ItemCard({ item, onDelete }: Props & { item: CatalogueItem }) {
         <p className="item-card__detail legend">
           <bdi>{detail}</bdi>
         </p>
-        <div className="item-card__actions">
+        <div className="item-card__actions row">
           <a className="quiet-button" href={sitePaths[type](id)} aria-label={`View ${name}`}>
             View
           </a>
@@ -103,7 +103,7 @@ function ItemCard({ item, onDelete }: Props & { item: CatalogueItem }) {
 /** @param beyond whether the address names a page past the last one */
 function NoItems({ beyond }: { beyond: boolean }) {
   return (
-    <div className="items__none">
+    <div className="items__none stack gap-2 soft">
       <p>{adminMessages.noItems}</p>
       {beyond && <QuietButton onClick={() => go({ page: 1 })}>Go to the first page</QuietButton>}
       <QuietButton onClick={() => openItem('new')}>Add an item</QuietButton>
@@ -118,7 +118,7 @@ function Placeholders() {
       {Array.from({ length: 6 }, (_, index) => (
         <div className="item-card item-card--placeholder" key={index}>
           <div className="item-card__picture" />
-          <div className="item-card__words" />
+          <div className="item-card__words row baseline" />
         </div>
       ))}
     </div>

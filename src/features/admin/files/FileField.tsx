@@ -45,7 +45,7 @@ export function FileField({ files, slots, errors }: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className="file-drop__head">
+      <div className="file-drop__head row gap-2 apart">
         <label htmlFor={id}>{heading}</label>
         <span className="legend" id={`${id}-limit`}>
           {formats[kind]}, up to {fileLimits[kind] / megabyte}
@@ -104,7 +104,7 @@ function FileSlots({ files, slots }: SlotsProps) {
       {slots.map((slot, index) => (
         <li
           key={slot.key}
-          className="file-slot"
+          className="file-slot stack"
           draggable={ordered}
           onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, slot.key)}
           onDragOver={(event) => {
@@ -116,13 +116,13 @@ function FileSlots({ files, slots }: SlotsProps) {
           }}
         >
           <Preview slot={slot} />
-          <div className="file-slot__words">
+          <div className="stack gap-1 small">
             <span className="file-slot__name">
               <bdi>{slot.kept === undefined ? slot.name : fileName(slot.kept)}</bdi>
             </span>
             <Progress files={files} slot={slot} />
           </div>
-          <div className="file-slot__tools">
+          <div className="row gap-1">
             {ordered && (
               <>
                 {move(slot, 'earlier', '↑', index - 1)}
@@ -173,12 +173,12 @@ export function Progress({ files, slot: { key, name, size, sending } }: Progress
   if (sending.is === 'arrived') return <span className="legend">Ready</span>
   if (sending.is === 'failed')
     return (
-      <span className="file-slot__failed" role="alert">
+      <span className="error" role="alert">
         {sending.reason} <QuietButton onClick={() => send(files, key)}>Retry</QuietButton>
       </span>
     )
   return (
-    <span className="file-slot__progress">
+    <span className="stack gap-1">
       <progress max={size} value={sending.sent} aria-label={`Uploading ${name}`} />
       {sending.is === 'waiting' && <span className="legend">Waiting for a connection</span>}
     </span>

@@ -17,7 +17,9 @@ export function FinishesDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => void loadFinishes(), [])
   return (
     <ActionDialog title="Finishes" wide close="Close" onClose={onClose}>
-      <p role="status">{failure ?? (known === undefined ? 'Loading...' : message)}</p>
+      <p className="soft" role="status">
+        {failure ?? (known === undefined ? 'Loading...' : message)}
+      </p>
       {known !== undefined && (
         <>
           <ul className="finishes" aria-label="All finishes">
@@ -67,11 +69,11 @@ function FinishRow({ finish, onEdit, onDeleted }: RowProps) {
     onDeleted(messages?.join(' '))
   }
   return (
-    <li className="finishes__row">
+    <li className="finishes__row ruled row">
       <Swatch color={swatch} />
       <span className="finishes__name">{name}</span>
       <span className="legend">{[code, ral].filter((part) => part !== '').join(' · ')}</span>
-      <span className="finishes__tools">
+      <span className="row gap-2">
         {phase === 'shown' ? (
           <>
             <QuietButton aria-label={`Edit ${name}`} onClick={onEdit}>
@@ -133,14 +135,14 @@ function FinishForm({ edited, onSaved, onCancel }: FormProps) {
   )
   return (
     <form
-      className="finishes__form"
+      className="finishes__form stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (!isSaving) void save()
       }}
     >
-      <h3 className="specs__heading">
+      <h3 className="specs__heading strong whole-row">
         {edited === undefined ? 'Add a finish' : `Change ${edited.name}`}
       </h3>
       {inputFor('code', 'Code', { disabled: edited !== undefined && !isBroken })}
@@ -152,7 +154,7 @@ function FinishForm({ edited, onSaved, onCancel }: FormProps) {
           {refusal.message}
         </p>
       )}
-      <div className="finishes__actions">
+      <div className="row end whole-row">
         {edited !== undefined && <Button onClick={onCancel}>Cancel</Button>}
         <Button type="submit" filled aria-disabled={isSaving}>
           {edited === undefined ? 'Add finish' : 'Save finish'}

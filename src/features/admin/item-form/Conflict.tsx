@@ -32,7 +32,7 @@ export function Conflict({ form, current, onClose, onSettled }: Props) {
         },
       }}
     >
-      <p>
+      <p className="soft">
         {found.length === 0
           ? 'Someone else saved this item after you opened it, with the same content.'
           : 'Someone else saved this item after you opened it. Choose which version to keep for each field.'}

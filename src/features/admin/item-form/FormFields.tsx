@@ -40,7 +40,7 @@ export function FormFields({ form }: { form: ItemForm }) {
         if (field.kind === 'blocks')
           return blockTexts(name, field).map((texts, index) => (
             <fieldset className="item-form__block" key={`${name}.${index}`}>
-              <legend>Paragraph {index + 1}</legend>
+              <legend className="strong">Paragraph {index + 1}</legend>
               {texts.map(textInput)}
             </fieldset>
           ))
@@ -120,8 +120,8 @@ function TextInput({ field, name, value, errors }: TextProps) {
   const { kind, heading } = field
   const most = 'most' in field ? field.most : undefined
   return (
-    <div className={kind === 'prose' ? 'field field--wide' : 'field'}>
-      <div className="field__head">
+    <div className={kind === 'prose' ? 'field whole-row' : 'field'}>
+      <div className="row apart">
         <label htmlFor={id}>{heading}</label>
         {most !== undefined && value.length > most * 0.8 && (
           <span className="legend">

@@ -1,5 +1,4 @@
 import './item-form.css'
-import '../finishes/finishes.css'
 import '../specs/specs.css'
 import '../photometry/photometric.css'
 import '../variants/variants.css'
@@ -68,7 +67,7 @@ export function ItemFlow({ item, onClose, onSaved }: Props) {
   if (item === 'new' && kind === undefined)
     return (
       <ActionDialog title="Add New Item" close="Close" onClose={onClose}>
-        <ul className="choose-kind">
+        <ul className="choose-kind stack">
           {itemKinds.map((one) => (
             <li key={one}>
               <Button

@@ -28,16 +28,17 @@ export function RelationPicker({ form, name, field }: Props) {
     )
 
   return (
-    <section className="relation" aria-label={`Related ${plurals[kind]}`}>
-      <h3 className="relation__heading">
+    <section className="relation stack" aria-label={`Related ${plurals[kind]}`}>
+      <h3 className="strong">
         Related {plurals[kind]} <span className="legend">{chosen.length} selected</span>
       </h3>
       {chosen.length > 0 && (
-        <ul className="relation__chosen" aria-label={`Selected ${plurals[kind]}`}>
+        <ul className="relation__chosen row gap-2" aria-label={`Selected ${plurals[kind]}`}>
           {chosen.map((choice) => (
             <li key={choice.id}>
               <button
                 type="button"
+                className="chip"
                 aria-label={`Remove ${choice.label}`}
                 onClick={() => toggle(choice)}
               >
@@ -49,15 +50,15 @@ export function RelationPicker({ form, name, field }: Props) {
       )}
       <SearchBox label={`Search ${plurals[kind]}`} value={search} onSearch={source.search} />
       {failure !== undefined ? (
-        <p className="relation__state relation__state--error" role="alert">
+        <p className="error" role="alert">
           {failure}
         </p>
       ) : total === undefined ? (
-        <p className="relation__state" role="status">
+        <p className="soft" role="status">
           Loading...
         </p>
       ) : total === 0 ? (
-        <p className="relation__state" role="status">
+        <p className="soft" role="status">
           No {plurals[kind]} found.
         </p>
       ) : (

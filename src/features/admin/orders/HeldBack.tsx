@@ -22,7 +22,7 @@ export function HeldBack({ count }: { count: number }) {
         Held back <span className="legend">{count}</span>
       </summary>
       {failure !== undefined && (
-        <p className="held__error" role="alert">
+        <p className="error" role="alert">
           {failure}
         </p>
       )}
@@ -39,17 +39,17 @@ export function HeldBack({ count }: { count: number }) {
 function HeldOrder({ order }: { order: OrderSummary }) {
   const { id, firstName, lastName, created_at, quarantine } = order
   return (
-    <li className="held__order">
+    <li className="held__order stack ruled">
       <a className="order-row__number" href={orderPath(id)}>
         Order #{id}
       </a>
       <OrderAge at={created_at} />
-      <span className="order-row__customer">
+      <span className="whole-row">
         <bdi>
           {firstName} {lastName}
         </bdi>
       </span>
-      <p className="held__reason legend">{quarantine && adminMessages.held[quarantine]}</p>
+      <p className="whole-row legend">{quarantine && adminMessages.held[quarantine]}</p>
       <BusyButton aria-label={`Not spam: order #${id}`} act={() => releaseHeldOrder(id)}>
         Not spam
       </BusyButton>

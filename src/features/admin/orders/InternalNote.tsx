@@ -82,7 +82,7 @@ function NoteConflict({ id, mine, theirs }: { id: Id; mine: string; theirs: stri
       onClose={closeConflict}
       action={{ label: 'Save my choice', onAct: () => void settleNote(id, side) }}
     >
-      <p>{adminMessages.noteChanged}</p>
+      <p className="soft">{adminMessages.noteChanged}</p>
       <SideChoice
         name="note"
         legend="Which one to keep"

@@ -1,4 +1,3 @@
-import '#src/ui/back-link.css'
 import type { OrderAnswer } from '#src/domain/api/orders.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { adminPaths, orderPath } from '#src/domain/site/admin-paths.ts'
@@ -9,7 +8,7 @@ import { lastAddress } from '../session/tab-storage.ts'
 import { type OrderProgress, progressQuery } from './order-filter.ts'
 
 export const BackToDashboard = () => (
-  <a className="back-link" href={lastAddress() ?? adminPaths.dashboard}>
+  <a className="back-link inline-row soft small" href={lastAddress() ?? adminPaths.dashboard}>
     <Icon d={backArrow} />
     Dashboard
   </a>

@@ -1,4 +1,4 @@
-import './order-state.css'
+import './order-status.css'
 import { useStore } from '@nanostores/react'
 import { ageOf } from '#src/domain/administration/age.ts'
 import type { OrderSummary } from '#src/domain/api/orders.ts'
@@ -19,14 +19,14 @@ export function OrderRow({ order, progress }: Props) {
   const ended = order.state === 1
   return (
     <li className="order-row">
-      <a href={orderPath(id, queryOf(progressQuery(progress)))}>
-        <span className="order-row__head">
+      <a className="stack ruled" href={orderPath(id, queryOf(progressQuery(progress)))}>
+        <span className="order-row__head row baseline">
           <span className="order-row__number">Order #{id}</span>
           <OrderStateMark ended={ended} />
           {status !== 'new' && <span className="legend">{statusLabels[status]}</span>}
         </span>
         <OrderAge at={created_at} />
-        <span className="order-row__customer">
+        <span className="whole-row">
           <bdi>
             {firstName} {lastName}
           </bdi>
@@ -36,7 +36,7 @@ export function OrderRow({ order, progress }: Props) {
           {itemCount(products.length)}
         </span>
         {project !== undefined && (
-          <span className="order-row__project legend">
+          <span className="whole-row legend">
             <bdi>{project}</bdi>
           </span>
         )}
@@ -57,7 +57,7 @@ export function OrderAge({ at }: { at: string }) {
 /** Highlights open orders, which still need an answer. */
 export function OrderStateMark({ ended }: { ended: boolean }) {
   return (
-    <span className="order-state" data-ended={ended || undefined}>
+    <span className="order-state inline-row soft small" data-ended={ended || undefined}>
       {ended ? 'Ended' : 'Open'}
     </span>
   )

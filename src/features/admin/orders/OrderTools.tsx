@@ -1,4 +1,4 @@
-import './segments.css'
+import './order-status.css'
 import { useState } from 'react'
 import { adminMessages } from '#src/domain/administration/messages.ts'
 import { orderStatuses, statusLabels } from '#src/domain/inquiry/status.ts'
@@ -17,7 +17,7 @@ interface Props {
 /** Search and filter of the orders, and their CSV export. */
 export function OrderTools({ filter, onFilter }: Props) {
   return (
-    <div className="orders__tools">
+    <div className="orders__tools row">
       <search>
         <SearchBox
           label="Name, email or order number"
@@ -42,7 +42,7 @@ export function OrderTools({ filter, onFilter }: Props) {
         ))}
       </fieldset>
       <select
-        className="orders__status"
+        className="orders__status soft small"
         aria-label="Status"
         value={filter.status}
         onChange={({ target }) =>
@@ -86,7 +86,7 @@ function Export({ filter }: { filter: OrderFilter }) {
       >
         {label}
       </BusyButton>
-      <p className="orders__export-error" role="alert">
+      <p className="orders__export-error error" role="alert">
         {failure}
       </p>
     </>

@@ -40,14 +40,14 @@ export function RecentOrders({ id, filter, page, onGo }: Props) {
 
   return (
     <aside
-      className="orders"
+      className="orders drawer"
       id={id}
       ref={drawer}
       popover="auto"
       aria-labelledby="orders-heading"
       aria-busy={answer === undefined && failure === undefined}
     >
-      <header className="orders__head">
+      <header className="orders__head row baseline">
         <h2 className="heading" id="orders-heading">
           Recent Orders
         </h2>
@@ -56,7 +56,7 @@ export function RecentOrders({ id, filter, page, onGo }: Props) {
         </p>
         <button
           type="button"
-          className="icon-button orders__close"
+          className="icon-button orders__close narrow-only"
           popoverTarget={id}
           popoverTargetAction="hide"
           aria-label="Close orders"
@@ -106,7 +106,7 @@ function OrdersPager({ page, total, onTurn }: PagerProps) {
   const pages = Math.ceil(total / ordersPerPage)
   if (pages <= 1 && page === 1) return null
   return (
-    <nav className="orders__turns" aria-label="Pages of orders">
+    <nav className="orders__turns row apart" aria-label="Pages of orders">
       <QuietButton disabled={page === 1} onClick={() => onTurn(page - 1)}>
         Newer
       </QuietButton>

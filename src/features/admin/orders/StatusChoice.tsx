@@ -1,4 +1,4 @@
-import './segments.css'
+import './order-status.css'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useRef } from 'react'

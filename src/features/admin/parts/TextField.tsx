@@ -29,7 +29,7 @@ export function TextField({ label, errors = [], hint, button, ...input }: Props)
       {button === undefined ? (
         field
       ) : (
-        <span className="spec__value">
+        <span className="spec__value row gap-2">
           {field}
           {button}
         </span>

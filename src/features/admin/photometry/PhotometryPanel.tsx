@@ -42,7 +42,7 @@ export function PhotometryPanel({ file, present, onUse }: Props) {
       </p>
     )
   return (
-    <section className="photometric__panel" aria-label={`Photometry of ${fileName(file)}`}>
+    <section className="photometric__panel stack" aria-label={`Photometry of ${fileName(file)}`}>
       <Differences file={file} />
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
@@ -66,7 +66,7 @@ const levels = { error: 'Error', warning: 'Warning', note: 'Note' } as const
 
 function Contents({ format, facts, findings, diagrams }: ReadFile) {
   return (
-    <div className="photometric__contents">
+    <div className="photometric__contents stack gap-4">
       {/* The diagrams are made here, and hold numbers only. */}
       <div className="photometric__diagram" dangerouslySetInnerHTML={{ __html: diagrams.polar }} />
       <div className="photometric__diagram" dangerouslySetInnerHTML={{ __html: diagrams.cone }} />
@@ -79,7 +79,7 @@ function Contents({ format, facts, findings, diagrams }: ReadFile) {
             </div>
           ))}
         </dl>
-        <ul className="photometric__findings" aria-label="Findings">
+        <ul className="photometric__findings stack gap-2 small" aria-label="Findings">
           {findings.length === 0 && <li className="legend">Nothing is wrong with this file.</li>}
           {findings.map((finding) => (
             <li
@@ -106,7 +106,7 @@ function Differences({ file }: { file: string }) {
   ]
   const isConfirmed = large.every((name) => form?.confirmed.has(name))
   return (
-    <div className="photometric__differences" role="status">
+    <div className="photometric__differences stack gap-2 small" role="status">
       {[...codes].map(([message, those]) => (
         <p className="remark" key={message}>
           {those.map(({ orderCode }) => orderCode).join(', ')}: {message}
@@ -137,8 +137,8 @@ interface ValuesProps {
 function SuggestedValues({ stated, present, onUse }: ValuesProps) {
   const values = suggestedValues(stated, present)
   return (
-    <div className="photometric__values">
-      <table>
+    <div className="photometric__values stack">
+      <table className="plain-table small">
         <caption>Values of the file</caption>
         <thead>
           <tr>

@@ -36,11 +36,11 @@ export function PublicationStatus() {
       data-state={answer.state}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary ref={summary}>
-        <span className="publication__lamp" aria-hidden="true" />
+      <summary className="row" ref={summary}>
+        <span className="publication__lamp lamp" aria-hidden="true" />
         <span role="status">{labels[answer.state]}</span>
         <span className="legend publication__message">{answer.message}</span>
-        <span className="publication__more">
+        <span className="publication__more inline-row gap-1">
           History and rollback
           <Icon d={chevronDown} />
         </span>

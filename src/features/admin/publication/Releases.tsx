@@ -65,7 +65,7 @@ function Release({ release, onRollBack }: { release: PublishedRelease; onRollBac
   const { publishedAt } = release
   const time = momentOf(publishedAt)
   return (
-    <li className="publication__release">
+    <li className="publication__release row apart">
       <span>
         Published <time dateTime={publishedAt}>{time}</time>
       </span>

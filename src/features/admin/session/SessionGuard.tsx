@@ -63,7 +63,7 @@ function SessionDialog() {
 
 function SignInAgain() {
   return (
-    <p className="session-line" role="alert">
+    <p className="session-line row" role="alert">
       {adminMessages.sessionEnded}.{' '}
       <QuietButton onClick={() => void askToSignInAgain().catch(() => undefined)}>
         Sign in again

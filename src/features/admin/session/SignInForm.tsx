@@ -34,7 +34,7 @@ export function SignInForm({ onSignedIn }: Props) {
 
   return (
     <form
-      className="sign-in-form"
+      className="sign-in-form stack gap-4"
       method="post"
       noValidate
       onSubmit={(event) => void onSubmit(event)}
@@ -57,7 +57,7 @@ export function SignInForm({ onSignedIn }: Props) {
         type="password"
         autoComplete="current-password"
       />
-      <p className="sign-in-form__error" id={errorId} role="alert">
+      <p className="sign-in-form__error error" id={errorId} role="alert">
         {error}
       </p>
       <Button type="submit" filled aria-disabled={sending}>

@@ -1,4 +1,3 @@
-import './sign-in.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { company } from '#src/content/company.ts'

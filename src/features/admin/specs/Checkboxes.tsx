@@ -20,9 +20,9 @@ export function Checkboxes<Value extends string | number>({
     onChange(next.length === 0 ? undefined : next)
   }
   return (
-    <span className="spec__choices">
+    <span className="spec__choices row">
       {choices.map(({ value, label, swatch }) => (
-        <label key={value}>
+        <label className="inline-row" key={value}>
           <input type="checkbox" checked={checked.includes(value)} onChange={() => toggle(value)} />
           {swatch !== undefined && <Swatch color={swatch} />}
           {label}

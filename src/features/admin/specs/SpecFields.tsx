@@ -29,7 +29,7 @@ export function SpecFields({ name, heading, value, errors, onChange }: Props) {
   const unknown = Object.keys(values).filter((key) => !settable.some((one) => one.key === key))
   return (
     <section className="specs" aria-labelledby={id}>
-      <h3 className="specs__heading" id={id}>
+      <h3 className="specs__heading strong" id={id}>
         {heading}
       </h3>
       {failure !== undefined && <p className="field__error">{failure}</p>}
@@ -71,7 +71,7 @@ function Group({ name, attributes, values, messagesOf, change, finishes }: Group
       open={isOpen || hasErrors}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>
+      <summary className="lights">
         {name} <span className="legend">{filled === 0 ? 'empty' : `${filled} filled`}</span>
       </summary>
       <div className="specs__fields">
@@ -103,7 +103,7 @@ function SpecField({ attribute, messages, ...props }: SpecFieldProps) {
   const id = useId()
   const { kind, label, unit } = attribute
   const input = (
-    <span className="spec__value">
+    <span className="spec__value row gap-2">
       <SpecInput
         {...props}
         attribute={attribute}
@@ -123,16 +123,14 @@ function SpecField({ attribute, messages, ...props }: SpecFieldProps) {
   )
   if (groupKinds.has(kind))
     return (
-      <fieldset
-        className={kind === 'range' || kind === 'opening' ? 'field spec' : 'field field--wide spec'}
-      >
-        <legend>{label}</legend>
+      <fieldset className={kind === 'range' || kind === 'opening' ? 'field' : 'field whole-row'}>
+        <legend className="legend">{label}</legend>
         {input}
         {errors}
       </fieldset>
     )
   return (
-    <div className="field spec">
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       {input}
       {errors}

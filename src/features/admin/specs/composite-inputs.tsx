@@ -28,7 +28,7 @@ export function OpeningInput({
     onChange(chosen && Object.fromEntries(chosen.sizes.map((size) => [size, undefined])))
   }
   return (
-    <span className="spec__pair">
+    <span className="spec__pair row gap-2">
       <select
         {...ariaOf(props)}
         aria-label={`${label}, shape`}
@@ -77,13 +77,13 @@ export function LifetimesInput({
     <div className="spec__list">
       {list.map((lifetime, index) => (
         <div
-          className="spec__list-row"
+          className="spec__choices row"
           key={index}
           role="group"
           aria-label={`${label} ${index + 1}`}
         >
           {numbers.map(({ key, label: name, unit, min, max }) => (
-            <label key={key}>
+            <label className="inline-row" key={key}>
               {name}
               <NumberInput
                 {...ariaOf(props)}

@@ -51,7 +51,7 @@ const inputs: { [Kind in AttributeKind]: (props: InputProps<OfKind<Kind>>) => Re
   lifetimes: LifetimesInput,
   /** with the swatch of the chosen one */
   finish: (props) => (
-    <span className="spec__pair">
+    <span className="spec__pair row gap-2">
       <Swatch color={props.finishes.find(({ code }) => code === props.value)?.swatch} />
       <Select
         {...props}
@@ -98,7 +98,7 @@ function RangeInputs({ attribute, values, onChange, ...props }: RangeProps) {
     />
   )
   return (
-    <span className="spec__pair">
+    <span className="spec__pair row gap-2">
       {input('min', 'lowest')}
       <span aria-hidden="true">…</span>
       {input('max', 'highest')}

@@ -42,8 +42,8 @@ export function AxisInput({ entry, finishes, onChange, onRemove }: Props) {
   )
   if (choices !== undefined)
     return (
-      <fieldset className="field spec">
-        <legend>{attribute.label}</legend>
+      <fieldset className="field">
+        <legend className="legend">{attribute.label}</legend>
         <Checkboxes
           choices={choices}
           checked={checked}

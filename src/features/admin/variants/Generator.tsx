@@ -51,7 +51,7 @@ export function Generator({ rows, room, productCode, finishes, onInsert, onClose
         isDisabled: chosen.length === 0,
       }}
     >
-      <div className="generator">
+      <div className="generator stack">
         {entries.map((entry, index) => (
           <AxisInput
             key={entry.attribute.key}
@@ -129,7 +129,7 @@ function GeneratedRows({ keys, rows, left, toggle }: RowsProps) {
   const columns = columnsOf(keys).slice(1, -1)
   return (
     <div className="generator__preview" tabIndex={0} role="region" aria-label="Preview">
-      <table>
+      <table className="plain-table">
         <thead>
           <tr>
             <th scope="col">Order code</th>
@@ -144,7 +144,7 @@ function GeneratedRows({ keys, rows, left, toggle }: RowsProps) {
           {rows.map(({ row, state }, index) => (
             <tr key={index} data-state={state}>
               <th scope="row">
-                <label>
+                <label className="inline-row">
                   <input
                     type="checkbox"
                     checked={state === 'new' && !left.has(row.orderCode)}

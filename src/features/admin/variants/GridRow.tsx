@@ -111,10 +111,10 @@ function Cell({ column, at, index, values, active, from, to, isWide, ...props }:
       {isActive && editing !== undefined ? (
         <CellEditor text={editing} column={column} describedBy={describedBy} finishes={finishes} />
       ) : (
-        <span className={own === '' ? 'variants__inherited' : 'variants__text'} dir="auto">
+        <span className={own === '' ? 'variants__inherited cut' : 'variants__text cut'} dir="auto">
           {finish && <Swatch color={finish.swatch} />}
           {text}
-          {finish && <span className="variants__name"> {finish.name}</span>}
+          {finish && <span className="soft"> {finish.name}</span>}
         </span>
       )}
     </div>

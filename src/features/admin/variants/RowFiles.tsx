@@ -35,7 +35,7 @@ export function RowFiles({ table, grid, shared, photometry }: Props) {
     .map(({ specs }) => ({ ...valuesIn(shared), ...specs }))
   return (
     <fieldset className="row-files">
-      <legend>
+      <legend className="strong">
         Files of {top === bottom ? `row ${top + 1}` : `rows ${top + 1}–${bottom + 1}`}
       </legend>
       {variantFiles.map((kind) => (
@@ -86,7 +86,7 @@ function RowFile({ kind, keys, picks, onChange }: RowFileProps) {
   return (
     <div className="row-files__file">
       <label htmlFor={id}>{label}</label>
-      <span className="row-files__name">
+      <span className="row-files__name row soft">
         <bdi>
           {others.length > 0
             ? `${others.length + 1} different ones`

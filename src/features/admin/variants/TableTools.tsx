@@ -35,7 +35,7 @@ export function TableTools({ table, grid, productCode, finishes }: Props) {
     </QuietButton>
   )
   return (
-    <div className="variants__tools" role="group" aria-label="Rows of the table">
+    <div className="variants__tools row" role="group" aria-label="Rows of the table">
       {tool('Add row', addRow, isFull)}
       <QuietButton disabled={isFull} onClick={() => setGenerating(true)}>
         Generate rows

@@ -84,8 +84,8 @@ export function VariantsTable({
     )
   }
   return (
-    <section className="variants" aria-labelledby={`${id}-heading`}>
-      <h3 className="specs__heading" id={`${id}-heading`}>
+    <section className="variants stack gap-4" aria-labelledby={`${id}-heading`}>
+      <h3 className="specs__heading strong" id={`${id}-heading`}>
         {heading} <span className="legend">{rows.length === 0 ? 'none' : rows.length}</span>
       </h3>
       <TableTools table={table} grid={grid} productCode={productCode} finishes={finishes} />
@@ -122,7 +122,7 @@ export function VariantsTable({
           })}
         </div>
       )}
-      <p className={activeErrors ? 'field__error' : 'variants__hint'} id={`${id}-cell`}>
+      <p className={activeErrors ? 'field__error' : 'variants__hint soft small'} id={`${id}-cell`}>
         {activeRow !== undefined &&
           activeColumn !== undefined &&
           (activeErrors?.join(' ') ?? `${activeColumn.label}: ${activeColumn.hint}`)}

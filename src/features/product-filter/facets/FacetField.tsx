@@ -143,7 +143,7 @@ function SetField({
                 onChange={() => onChange(toggled(value))}
               />
               {swatch !== undefined && (
-                <span className="facet__swatch" style={{ backgroundColor: swatch }} />
+                <span className="facet__swatch swatch" style={{ backgroundColor: swatch }} />
               )}
               <span>{valueText(facet, value, finishes)}</span>
               <span className="legend">{counts[place]}</span>

@@ -1,4 +1,3 @@
-import '#src/ui/chips.css'
 import { loadFacetData } from '#src/browser/facet-data.ts'
 import { facets } from '#src/domain/facets/facet.ts'
 import { facetQuery } from '#src/domain/facets/facet-address.ts'

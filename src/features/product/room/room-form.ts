@@ -45,7 +45,7 @@ const resultMarkup = `<div class="room__result">
     <output class="heading" data-part="answer"></output>
     <div class="room__plan">
       <dl class="specification" data-part="rows"></dl>
-      <p class="room__uneven" data-part="uneven"></p>
+      <p class="remark" data-part="uneven"></p>
       <p class="room__formulas" dir="ltr" data-part="formulas"></p>
     </div>
     <p class="legend">${limits}</p>
