@@ -27,7 +27,7 @@ interface Prepared {
 }
 
 /**
- * Prepares what the local server needs: the data folder, stored files, the migrated database and,
+ * Prepares the environment of the local server: the data folder, stored files, the migrated database and,
  * at the first start, the demo catalogue.
  */
 export async function prepare(env: Env): Promise<Prepared> {

@@ -52,7 +52,7 @@ function stored(): Schedules {
   const unstored = $unstored.get()
   const text = attempt(() => localStorage.getItem(schedulesKey))
   if (unstored || !text) return unstored ?? noSchedules
-  // The same objects, so that React renders only what has changed.
+  // The same objects, so that React renders only changed ones.
   if (text === lastText) return $schedules.get()
   const value: unknown = attempt((): unknown => JSON.parse(text))
   if (isSchedules(value)) {

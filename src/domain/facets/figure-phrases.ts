@@ -31,7 +31,7 @@ const anySign = longestFirst(Object.values(signs).flat()).map(escaped).join('|')
 /** A pattern for digits in groups of three, or with up to two decimals; nobody types three. */
 const figure = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)`
 
-/** A pattern for what stands between two figures of a range. */
+/** A pattern for the separator between two figures of a range. */
 const rangeSign = String.raw`-|‐|‑|–|—|…|\.{2,3}|to|and`
 
 function numberIn(text: string): number {

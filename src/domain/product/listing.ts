@@ -42,7 +42,7 @@ export const noChoice: Choice = {
   page: 1,
 }
 
-/** The sort orders that a listing offers. @param facetKeys what the catalogue has data of */
+/** The sort orders that a listing offers. @param facetKeys those for which the catalogue has data */
 export const sortsOf = (query: string, facetKeys: readonly string[] = []) => [
   ...(query === '' ? [] : [bestMatch]),
   ...sorts,

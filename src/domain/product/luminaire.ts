@@ -5,7 +5,7 @@ import { type WithDefault, defaultVariantOf, offeredOf } from './default-variant
 
 // Free of the list of attributes, which pages that compare or list luminaires load later or never.
 
-/** A photometric file: its site path, alone or with what was read from it. */
+/** A photometric file: its site path, alone or with its contents. */
 type PhotometricFile = string | { file: string }
 
 /** A variant of the catalogue or of an answer; its product's values replace missing ones. */

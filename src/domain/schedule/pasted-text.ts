@@ -57,7 +57,7 @@ const tokens = new RegExp(
   String.raw`(?<![^${ends}])[x×*]?${number}[x×*]?(?=[.:]*(?:$|[${ends}]))|[^${ends}]+`,
   'giu',
 )
-/** Words that say what a number counts, and signs between numbers and codes. */
+/** Words after a counted number, and signs between numbers and codes. */
 const filler = new RegExp(String.raw`^(?:${counted}|[=:|–—-]+|of|code)$`, 'iu')
 /** A number before one of these is a measure. */
 const unit = /^(?:w|watts?|lm|k|v|hz|ma|mm|cm|m|°|deg)$/iu

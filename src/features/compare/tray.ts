@@ -171,11 +171,11 @@ async function add(button: HTMLButtonElement): Promise<string> {
   return sentences.added(variant.code, entries.length)
 }
 
-/** The button's name says what it compares. */
+/** The button's name includes the compared product. */
 const nameOf = ({ ariaLabel }: HTMLButtonElement) => ariaLabel?.replace(compareLabel(''), '') ?? ''
 
 /**
- * Has the service worker keep what a comparison of this file needs without a network. The data of its
+ * Has the service worker keep the files that a comparison of this file needs offline. The data of its
  * product were kept when they were loaded.
  */
 function keepOffline(file: string | undefined): void {

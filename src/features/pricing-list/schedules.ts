@@ -62,7 +62,7 @@ export const deleteSchedule = (): void =>
     }
   })
 
-/** Empties the pricing list once the inquiry has arrived, and keeps what was sent as a schedule. */
+/** Empties the pricing list once the inquiry has arrived, and keeps the sent lines as a schedule. */
 export function keepSent(inquiry: number): void {
   changeSchedules((all) => {
     const sent = { id: newKey(), name: sentences.sent(inquiry), lines: currentLines(all) }

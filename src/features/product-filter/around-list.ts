@@ -21,7 +21,7 @@ export function useSmallBanner(
   }, [list, isNarrowed, isUntouched])
 }
 
-/** Sets the tab's title to what is shown, after the site's name. */
+/** Sets the tab's title to the name of the list, after the site's name. */
 export function useTabTitle(title: string): void {
   useEffect(() => {
     document.title = document.title.replace(/ \| .*/, () => ` | ${title}`)

@@ -65,7 +65,7 @@ export function productFilter(
     if (keys.some((key) => next[key] !== before[key])) $filter.set(next)
   }
 
-  /** Loads what the choice needs; the prebuilt page needs nothing. */
+  /** Loads the code and data that the choice needs; the prebuilt page needs none. */
   const need = async () => {
     const asked = $filter.get().choice
     try {

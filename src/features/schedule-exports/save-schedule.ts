@@ -28,7 +28,7 @@ export interface Saving {
   signal: AbortSignal
 }
 
-/** A file to keep, and what a sentence calls it. */
+/** A file to save, and its name in sentences. */
 interface Needed {
   path: string
   name: string

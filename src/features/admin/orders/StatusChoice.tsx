@@ -62,7 +62,7 @@ interface StatusChange {
   /** the status being saved, which is shown already; undefined shows the stored one */
   wanted: OrderStatus | undefined
   failed: { status: OrderStatus; reason: string } | undefined
-  /** what was last saved */
+  /** the status last saved */
   saved: OrderStatus | undefined
 }
 

@@ -4,7 +4,7 @@ import { formatQuantity, withUnit } from '#src/domain/product/format-value.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
 import { type SpecValues, settable } from '../form/product-data.ts'
 
-/** A value that a file states, beside what the catalogue has. */
+/** A value that a file states, next to the catalogue's. */
 export interface SuggestedValue {
   key: keyof StatedValues
   label: string
