@@ -15,7 +15,7 @@ export function startComparison(): void {
   }
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>('[data-compare]')
-    if (button) void load().then(({ press }) => press(button))
+    if (button) void load().then(({ toggle }) => toggle(button))
   })
   // Another tab or a later page of this one may have begun a comparison. Captured, because the last of
   // these events does not bubble.

@@ -45,10 +45,10 @@ const skipLink = make('a', {
   textContent: 'Skip to your comparison',
 })
 
-/** Handles a press of a compare button. */
-export async function press(button: HTMLButtonElement): Promise<void> {
+/** Adds the button's product to the comparison, or removes it, and says so. */
+export async function toggle(button: HTMLButtonElement): Promise<void> {
   tray.dataset['moves'] = ''
-  say(await toggle(button))
+  say(await toggled(button))
 }
 
 function say(sentence: string | undefined): void {
@@ -135,7 +135,7 @@ const heldBy = ({ value, dataset }: HTMLButtonElement): ComparedEntry[] =>
  * Adds the button's variant to the comparison, or removes it.
  * @returns the sentence about it; undefined if nothing is left to compare, or the button still loads
  */
-async function toggle(button: HTMLButtonElement): Promise<string | undefined> {
+async function toggled(button: HTMLButtonElement): Promise<string | undefined> {
   const held = heldBy(button)
   if (held.length > 0) {
     const others = $compared.get().filter((entry) => !held.includes(entry))
