@@ -1,7 +1,7 @@
 /**
- * `npm run build`: what Netlify runs. Brings the database's schema up to date, unless it builds a
- * preview, and builds the site into dist/ as `npm start` builds a release. The catalogue is what
- * DATABASE_URL holds; nothing is seeded here.
+ * `npm run build`, the command that Netlify runs. Brings the database's schema up to date, unless it builds a
+ * preview, and builds the site into dist/ as `npm start` builds a release. The catalogue is
+ * that of DATABASE_URL; nothing is seeded here.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'

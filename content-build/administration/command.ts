@@ -125,7 +125,7 @@ async function firstLine(): Promise<string> {
   return line
 }
 
-/** Asks at the terminal without echoing what is typed. */
+/** Asks at the terminal without echoing the input. */
 async function askTwice(): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })

@@ -123,8 +123,8 @@ const removeAll = (files: readonly string[]) =>
   Promise.all(files.map((file) => rm(file, { force: true })))
 
 /**
- * Copies the database into a file, as a snapshot, while others write, and opens the copy. Leaves
- * out what is useless after a restore: sessions and unfinished uploads.
+ * Copies the database into a file, as a snapshot, while others write, and opens the copy. Omits
+ * sessions and unfinished uploads, which are useless after a restore.
  * @param url of an embedded database
  */
 async function openSnapshot(url: string, file: string): Promise<Database> {

@@ -1,4 +1,4 @@
-/** The demo's only entrance: what the first start seeds and what `npm run demo` generates. */
+/** The demo's only entry point, for the first start and for `npm run demo`. */
 import type { InStatement } from '@libsql/client'
 import type { Database } from '#src/server/database/database.ts'
 import { demoLuminaires } from './data/luminaires.ts'

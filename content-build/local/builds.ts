@@ -14,7 +14,7 @@ interface BuildsParts {
   signal: AbortSignal
   refresh: () => Promise<void>
   emit: Functions['emit']
-  /** where to read what the served release holds */
+  /** reads the served release */
   siteUrl: () => string
 }
 

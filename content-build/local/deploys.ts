@@ -38,7 +38,7 @@ export const servedAtOnce = (
   },
 })
 
-/** Whether a request is for the deploys, and from a program that knows the secret. */
+/** Whether a request is for the deploys and knows the secret. */
 export const mayUseDeploys = (path: string, { headers }: IncomingMessage, secret: string) =>
   (path === deploysPath || path.startsWith(`${deploysPath}/`)) &&
   isSameSecret(headers.authorization ?? '', `Bearer ${secret}`)

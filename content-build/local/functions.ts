@@ -35,10 +35,10 @@ export interface Functions {
   emit: (name: DeployEventName, event: DeployBuildingEvent) => Promise<void>
 }
 
-/** A function as it is deployed, and the ways to it. */
+/** A deployed function with its path and schedule. */
 export interface DeployedFunction extends Omit<FunctionSource, 'file'> {
   call: Handler
-  /** Tells it an event, where it subscribes to any. */
+  /** Sends it an event, if it subscribes to any. */
   tell?: (name: DeployEventName, event: DeployBuildingEvent) => unknown
 }
 

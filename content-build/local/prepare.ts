@@ -27,7 +27,7 @@ interface Prepared {
 }
 
 /**
- * Prepares what the local server needs: the data folder, stored files, the migrated database and,
+ * Prepares the environment of the local server: the data folder, stored files, the migrated database and,
  * at the first start, the demo catalogue.
  */
 export async function prepare(env: Env): Promise<Prepared> {
@@ -52,7 +52,7 @@ export async function prepare(env: Env): Promise<Prepared> {
 
 /**
  * Creates the first administrator if there is none. Only hashes are stored, so the caller must show
- * what it returns.
+ * the returned credentials.
  * @returns undefined if an earlier run created one
  */
 export async function prepareAccess(

@@ -38,9 +38,9 @@ export interface LocalServerOptions {
   imagesAhead?: boolean
   /** runs when everything is ready, before the first request is accepted */
   beforeListening?: () => Promise<void>
-  /** how to build a release; without it there is no build hook */
+  /** builds a release; without it there is no build hook */
   builds?: Pick<Parameters<typeof startBuilds>[0], 'publish' | 'signal'> & {
-    /** what the processes of one start know, and nobody else */
+    /** known only to the processes of one start */
     secret: string
     /** whether functions receive deploy events */
     emitDeployEvents: boolean

@@ -54,7 +54,7 @@ export async function openSite(
     served = await loadRelease(target, netlifyToml)
     onRelease?.(served)
   }
-  // A look that is under way may have read the link before it changed, so another one follows it.
+  // A running check may have read the link before it changed, so another one follows.
   const refresh = () => (looking = looking.catch(() => undefined).then(look))
   const timer = setInterval(() => {
     refresh().catch((error: unknown) => console.error('The new release can’t be served.', error))

@@ -28,7 +28,7 @@ export default endpoint(catalogueContracts, {
   },
 })
 
-/** A line with what holds for its variant, or for the product if it names none. */
+/** A line with the effective values of its variant, or of the product if it names none. */
 const cartLine =
   (catalogue: Catalogue) =>
   ({ product, line: { quantity, orderCode } }: { product: Product; line: Line }) => {

@@ -67,7 +67,7 @@ export default endpoint(
   },
 )
 
-/** A handler whose answer follows from the catalogue and the query, so that caches may keep it. */
+/** A handler whose answer depends only on the catalogue and the query, so that caches may keep it. */
 function fromCatalogue<Query, Answer>(
   answerOf: (catalogue: Catalogue, query: Query) => Answer | Promise<Answer>,
 ) {

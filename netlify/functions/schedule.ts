@@ -10,7 +10,7 @@ export const config: Config = { path: '/api/schedules/:id' }
 /** No search engine may list a schedule: its address is a secret. */
 const unlisted = { 'X-Robots-Tag': 'noindex' }
 
-/** A shared schedule, with what the catalogue says of its lines now. */
+/** A shared schedule, with the catalogue’s present values of its lines. */
 export default endpoint(scheduleContracts, {
   'GET /api/schedules/:id': async (call) => {
     const id = decodedParameter(call, 'id')

@@ -12,7 +12,7 @@ export const config: Config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 }
 
-/** Stores a copy of a schedule, whose address leads to it for whoever knows it. */
+/** Stores a copy of a schedule, which everyone with its address can read. */
 export default endpoint(scheduleContracts, {
   'POST /api/schedules': async ({ body, context }) => {
     const sent = await body()

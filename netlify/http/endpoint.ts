@@ -71,7 +71,7 @@ type HandlersOf<Known> = {
   [Name in keyof Known]?: Known[Name] extends Contract ? Handler<Known[Name]> : never
 }
 
-/** A path of a function, and what it answers by method. */
+/** A path of a function, with its handlers by method. */
 interface Resource {
   path: string
   pattern: URLPattern

@@ -30,7 +30,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Seconds until a retry makes sense, by what is unavailable. */
+/** Seconds until a retry makes sense, by the cause of the failure. */
 const retryAfter = { busy: 5, disk: 300, unreachable: 60, files: 60 }
 
 /**

@@ -21,7 +21,7 @@ export function loadProduct(id: Id): Promise<ProductData> {
   return known
 }
 
-/** {@link loadProduct} without what was loaded before. */
+/** {@link loadProduct} without the cache. */
 export async function fetchProduct(id: Id): Promise<ProductData> {
   const response = await fetch(productDataPath(id))
   if (!response.ok) {

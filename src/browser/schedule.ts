@@ -52,7 +52,7 @@ function stored(): Schedules {
   const unstored = $unstored.get()
   const text = attempt(() => localStorage.getItem(schedulesKey))
   if (unstored || !text) return unstored ?? noSchedules
-  // The same objects, so that React renders only what has changed.
+  // The same objects, so that React renders only changed ones.
   if (text === lastText) return $schedules.get()
   const value: unknown = attempt((): unknown => JSON.parse(text))
   if (isSchedules(value)) {
@@ -95,7 +95,7 @@ function show(all: Schedules): void {
   $schedule.set(lines)
 }
 
-/** Changes what is stored now, by this tab or another one. */
+/** Changes the stored schedules, whichever tab stored them. */
 export function changeSchedules(change: (all: Schedules) => Schedules): void {
   // Another program may have written the cart since.
   read()

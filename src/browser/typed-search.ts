@@ -10,7 +10,7 @@ import { loadFacetData } from './facet-data.ts'
 
 /** A search text of which phrases are understood as facets. */
 export interface TypedSearch extends TypedQuery {
-  /** what the words find and of which a variant fits: positions in the index, places of variants */
+  /** products that the words find and that have a matching variant: positions in the index, places of variants */
   found: readonly { position: number; place: number }[]
 }
 
@@ -47,7 +47,7 @@ export async function readTyped(text: string): Promise<TypedSearch | undefined> 
   return found.length === 0 && hasWords() ? undefined : { ...typed, found }
 }
 
-/** A choice with what its query says of facets; the same choice if it says nothing. */
+/** A choice with the facets that its query contains; the same choice if it contains none. */
 export async function understood(choice: Choice): Promise<Choice> {
   const typed = await readTyped(choice.query)
   if (typed === undefined) return choice

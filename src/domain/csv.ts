@@ -8,7 +8,7 @@ const formula = String.raw`[\s"]*[=+\-@＝＋－＠]|"*[\t\r]`
 const formulaStart = new RegExp(String.raw`(?<=^|[;,\t\r\n])(?=${formula})`, 'g')
 const formulaCell = new RegExp(`^(?:${formula})`)
 
-/** Whether a spreadsheet would run this text as a formula if somebody typed it. */
+/** Whether a spreadsheet would run this text, if typed, as a formula. */
 export const beginsAsFormula = (text: string): boolean => formulaCell.test(text)
 
 /** Anyone may have written the text, so an apostrophe prevents spreadsheets from running a formula. */

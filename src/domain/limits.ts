@@ -1,5 +1,5 @@
 /**
- * Every number that the client or the API fixes, defined once.
+ * The numbers that the client or the API fixes, each defined once.
  * Lengths are characters, sizes bytes, widths CSS pixels, times milliseconds.
  */
 

@@ -8,7 +8,7 @@ interface KeyedPage<View> {
 }
 
 /**
- * The pages of a kind, for `getStaticPaths`, each with the key of what it shows. A page whose key
+ * The pages of a kind, for `getStaticPaths`, each with the key of its content. A page whose key
  * and code are unchanged since the last release is not rendered again, so it may show nothing but
  * its view and the frame.
  */
@@ -21,7 +21,7 @@ export async function keyedPages<View>(pages: readonly KeyedPage<View>[]) {
   }))
 }
 
-/** Names for what many pages show, such as cards, so that each is computed once. */
+/** Names for parts of many pages, such as cards, so that each is computed once. */
 const names = new WeakMap<object, string>()
 
 /** A short text for plain data; equal texts mean equal data. */

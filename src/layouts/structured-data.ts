@@ -86,7 +86,7 @@ export const productData = (product: Product, related: Related) =>
     ...propertiesOf(product.specs, related.finishes),
   })
 
-/** A product with variants. What all of them share is said once, of the group. */
+/** A product with variants. Values that all of them share belong to the group. */
 export function productGroupData(
   product: Product,
   related: Related,
@@ -125,7 +125,7 @@ const described = (product: Product, { categories }: Related) => ({
   releaseDate: product.dateOfRelease,
 })
 
-/** Without what is computed from other values. */
+/** Without computed values. */
 function propertiesOf(specs: Specs, finishes: readonly Finish[]) {
   const properties = attributes.flatMap((attribute: Attribute & { key: keyof Specs }) => {
     const value = specs[attribute.key]

@@ -1,6 +1,6 @@
 /** The names of our caches. Only the worker fills that of the shell. */
 export const stores = {
-  /** what every visitor gets: the offline page, the lists, the search index */
+  /** stored for every visitor: the offline page, the lists, the search index */
   shell: 'shell',
   /** pages as last shown; the least recently used are deleted first */
   pages: 'pages',
@@ -8,9 +8,9 @@ export const stores = {
   assets: 'assets',
   /** pictures that were shown; the least recently used are deleted first */
   pictures: 'pictures',
-  /** data of products that were compared; the least recently used are deleted first */
+  /** data of compared products; the least recently used are deleted first */
   productData: 'product-data',
-  /** photometric files of what was compared; the least recently used are deleted first */
+  /** photometric files of compared luminaires; the least recently used are deleted first */
   photometry: 'photometry',
   /** facet data, once a visitor has used them */
   facets: 'facets',

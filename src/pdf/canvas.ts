@@ -50,7 +50,7 @@ export class Canvas extends Drawing {
     this.operate('EMC')
   }
 
-  /** Draws what is not read aloud: lines, backgrounds, repeated headers, page numbers. */
+  /** Draws content that is not read aloud: lines, backgrounds, repeated headers, page numbers. */
   artifact(draw: () => void): void {
     this.operate('/Artifact BMC')
     draw()

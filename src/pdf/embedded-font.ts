@@ -117,7 +117,7 @@ export class EmbeddedFont {
   }
 }
 
-/** By which texts refer to a glyph, and what it stands for there. */
+/** A code by which texts refer to a glyph, and the text that it represents there. */
 interface Code {
   number: number
   /** in the subset */

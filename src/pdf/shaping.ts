@@ -56,7 +56,7 @@ export interface Part {
 /** A part of a line, ready to draw; widths are in thousandths of the type size. */
 export interface Run {
   font: EmbeddedFont
-  /** what the font says that its glyphs stand for: 'µ' and 'μ' share one */
+  /** the text of its glyphs according to the font: 'µ' and 'μ' share one */
   says: string
   width: number
   glyphs: number

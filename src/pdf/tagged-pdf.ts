@@ -30,7 +30,7 @@ export interface Bookmark {
 
 const language = 'en-GB'
 
-/** A tagged document whose bytes depend only on what is drawn. */
+/** A tagged document whose bytes depend only on its content. */
 export class TaggedPdf implements Tools {
   readonly document: PDFDocument
   readonly typesetter: Typesetter

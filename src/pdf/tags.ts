@@ -50,7 +50,7 @@ export class Tags {
   readonly root: Element
   readonly #document: PDFDocument
   readonly #treeRef: PDFRef
-  /** what the parent tree says of each key: the elements of a page's marked contents, or one element */
+  /** the entries of the parent tree by key: the elements of a page's marked contents, or one element */
   readonly #parents = new Map<number, PDFArray | PDFRef>()
   readonly #keys = new Map<PDFPage, number>()
   readonly roles: PDFDict

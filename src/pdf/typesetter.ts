@@ -18,7 +18,7 @@ export interface Line {
 export interface Paragraph {
   lines: readonly Line[]
   isRightToLeft: boolean
-  /** whether viewers would copy another text than the one that is meant */
+  /** whether viewers would copy a different text than intended */
   needsActualText: boolean
 }
 

@@ -101,7 +101,7 @@ answer(
   ({ request, url }) => request.destination === 'image' && !shell.has(url.pathname),
   ({ request, event }) => pictures.handle({ request, event }),
 )
-/** Photometric files of what was compared: their content never changes. */
+/** Photometric files of compared luminaires: their content never changes. */
 const photometry = new CacheFirst({
   cacheName: stores.photometry,
   plugins: [

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, Ref } from 'react'
 import { Icon } from './Icon.tsx'
 
 interface Props {
-  /** what the number counts */
+  /** the name of the counted thing */
   label: string
   less: () => void
   more: () => void

@@ -19,8 +19,8 @@ export function cardsOf(catalogue: Catalogue, products: readonly Product[]): Pro
 }
 
 /**
- * Cards of products with similar light, each of the variant that is meant, with the difference.
- * @param cards those of the products, among others
+ * Cards of products with similar light, each of the similar variant, with the difference.
+ * @param cards include those of the products
  */
 export const similarCards = (
   { products }: SimilarByLight,

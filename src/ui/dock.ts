@@ -3,7 +3,7 @@ const distance = 8
 
 let dock: HTMLElement | undefined
 
-/** The place at the bottom of the window for what stays in sight, see dock.css. */
+/** The fixed area at the bottom of the window, see dock.css. */
 export const openDock = (): HTMLElement => (dock ??= makeDock())
 
 function makeDock(): HTMLElement {

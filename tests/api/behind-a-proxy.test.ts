@@ -54,7 +54,7 @@ describe.runIf(isLong)('Behind a proxy, a site', () => {
   const [first, second, third] = ['127.0.0.11', '127.0.0.12', '127.0.0.13'] as const
   const forgeries = [second, '198.51.100.7', '127.0.0.1', 'nonsense', '::1, ,']
 
-  test('limits what each visitor shares, whatever address they claim', async () => {
+  test('limits the sharing of each visitor, whatever address they claim', async () => {
     const share = post('/api/schedules', { lines: [{ id: 1, quantity: 1 }] })
     for (let count = 0; count < shareRate.schedules; count += 1)
       expect(await share(first)).toBe(201)
@@ -103,7 +103,7 @@ describe.runIf(isLong)('Behind a proxy, a site', () => {
       expect([bad, (await ask('/api/home', { headers: { Host: bad } })).status]).toEqual([bad, 400])
   })
 
-  test('lets nobody reach what is internal, through the proxy or beside it', async () => {
+  test('lets nobody reach internal addresses, through the proxy or around it', async () => {
     const { deploy } = JSON.parse((await ask('/publication.json')).text) as { deploy: string }
     const through = async (...asked: Parameters<Proxy['open']>) => (await ask(...asked)).status
     expect(await reachedInside(through, deploy)).toEqual([])

@@ -15,7 +15,7 @@ const kinds = [
   ['project', '/api/projects', '/api/projects', 'title', projectFields],
 ] as const
 
-describe.each(databaseKinds())('Two who edit, on $name', ({ start }) => {
+describe.each(databaseKinds())('Two editors, on $name', ({ start }) => {
   let api: Editing
 
   beforeAll(async () => {

@@ -125,7 +125,7 @@ test('The search finds it', async () => {
   expect(search.find('eggcrate').products).toEqual([id])
 })
 
-describe('Whatever its entry says, it is', () => {
+describe('An attribute has every use that its entry names: it is', () => {
   const near = { watts: 10, throwDistance: 40 }
   const far = { watts: 12, throwDistance: 120 }
 

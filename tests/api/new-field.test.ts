@@ -68,7 +68,7 @@ test('A row that lacks it can’t be published, and can be mended', async () => 
   await api.database.writeCatalogue([`UPDATE product SET optic_family = 'Lens' WHERE id = 3`])
 })
 
-test('A change of it is checked, and the history keeps what it was', async () => {
+test('A change of it is checked, and the history keeps the former text', async () => {
   expect((await edit({ opticFamily: 'x'.repeat(21) })).body['errors']).toEqual({
     opticFamily: ['The optic family must not exceed 20 characters.'],
   })

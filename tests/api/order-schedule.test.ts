@@ -30,7 +30,7 @@ describe.each(databaseKinds())('An inquiry, on $name', ({ start }) => {
   })
   afterAll(() => api.stop())
 
-  test('keeps each line’s texts and the values that hold for its variant', async () => {
+  test('keeps each line’s texts and the effective values of its variant', async () => {
     const id = await sent({
       products: [
         aLine(),

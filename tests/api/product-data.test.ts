@@ -123,7 +123,7 @@ describe.each(databaseKinds())('Product data, on $name', ({ start }) => {
     })
   })
 
-  test('of a form are stored, and answered with the values that hold for each variant', async () => {
+  test('of a form are stored, and answered with the effective values of each variant', async () => {
     const { status, body } = await add({ specs: shared, variants: own }, { code: 'PD' })
     expect([status, body.message, body['warnings']]).toEqual([
       201,
@@ -162,7 +162,7 @@ describe.each(databaseKinds())('Product data, on $name', ({ start }) => {
     expect(first).toMatchObject({ id, orderCode: 'Seek-1' })
   })
 
-  test('an edit replaces the whole of what it names, and keeps the rest', async () => {
+  test('an edit replaces the fields that it names as a whole, and keeps the rest', async () => {
     const id = await product('Edit')
     const before = await api.load('product', id)
     expect((await edit(id, { specs: { watts: 12 } })).status).toBe(200)
@@ -291,7 +291,7 @@ describe.each(databaseKinds())('Product data, on $name', ({ start }) => {
     expect(Object.keys(body.errors ?? {})).toContain('variants.0.specs.cctMax')
   })
 
-  test('variants that nobody can tell apart are saved with a warning', async () => {
+  test('variants with equal values are saved with a warning', async () => {
     const { status, body } = await add({
       specs: { watts: 10 },
       variants: [
@@ -409,7 +409,7 @@ describe.each(databaseKinds())('Product data, on $name', ({ start }) => {
   })
 
   describe('A code', () => {
-    test('is one product’s alone, as its own or as an order code, and the answer says whose', async () => {
+    test('is unique among products and order codes, and the answer names its owner', async () => {
       const id = await product('Taken')
       const sentence = (code: string) => `${code} is already a code of Zenith 90 (Taken).`
       const asProduct = await add({}, { code: 'TAKEN-1' })

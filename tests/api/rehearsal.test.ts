@@ -60,7 +60,7 @@ describe.runIf(hasSqld())('From their zips, over a database server,', () => {
     expect(rows).toEqual([{ id: body.id, first_name: 'Zaha' }])
   })
 
-  test('an administrator signs in, and what is saved is answered, purged and asked to be built', async () => {
+  test('an administrator signs in, and a save is answered, purges the cache and requests a build', async () => {
     const printed: unknown[] = []
     vi.spyOn(console, 'log').mockImplementation((line: unknown) => void printed.push(line))
     await api.database.write(insertAdministrator('Noor', await hashPassword(password)))

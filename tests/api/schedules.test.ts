@@ -96,7 +96,7 @@ describe.each(databaseKinds())('A shared schedule, on $name', ({ start }) => {
     expect((await read((await shared(sent)).id)).body.title).toBe('')
   })
 
-  test('keeps of each luminaire what the catalogue says of it', async () => {
+  test('keeps the catalogue’s values of each luminaire', async () => {
     const orderCodes = ['AX-30', 'AX-40', 'ax-old', undefined]
     const { id } = await shared(orderCodes.map((orderCode) => aLine({ orderCode })))
     const { lines } = (await read(id)).body
@@ -212,7 +212,7 @@ describe.each(databaseKinds())('A shared schedule, on $name', ({ start }) => {
     expect(await read(id)).toEqual(before)
   })
 
-  test('keeps nothing that tells who shared it', async () => {
+  test('keeps no trace of its author', async () => {
     const from = newAddress()
     const { body } = await share({ lines: [aLine()], email: 'ada@example.com' }, from)
     const { id } = body as unknown as Shared
@@ -242,7 +242,7 @@ describe.each(databaseKinds())('A shared schedule, on $name', ({ start }) => {
     await expect.poll(() => visitOf(id)).toBe(today())
   })
 
-  test('stores what the catalogue says of a luminaire once, for all lines and schedules', async () => {
+  test('stores the catalogue’s values of a luminaire once, for all lines and schedules', async () => {
     await api.database.write(['DELETE FROM schedule'])
     await sweep()
     expect(await rowsOf(api.database, 'SELECT * FROM schedule_luminaire')).toEqual([])

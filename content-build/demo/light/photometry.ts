@@ -12,7 +12,7 @@ import { sizesOf } from './sizes.ts'
 /** The values on which a variant's photometric file depends: all but the finish. */
 export type LightVersion = Omit<LuminaireVersion, 'finish'>
 
-/** A photometric file of the demo, with what the catalogue reads in it. */
+/** A photometric file of the demo, with its contents as the catalogue reads them. */
 export type DemoPhotometry = ReturnType<typeof acceptPhotometry>
 
 const known = new Map<string, DemoPhotometry>()

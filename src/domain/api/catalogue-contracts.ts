@@ -85,7 +85,7 @@ export const catalogueContracts = {
     answer: suggestedAnswer,
   },
   'GET /api/search': {
-    summary: 'What matches a query, best first; an empty query answers as /api/defaultSearch',
+    summary: 'The matches of a query, best first; an empty query answers as /api/defaultSearch',
     caller: 'everyone',
     query: z.object({
       query: z._default(z.string().check(z.maxLength(searchLength)), ''),
@@ -94,7 +94,7 @@ export const catalogueContracts = {
     answer: searchAnswer,
   },
   'GET /api/defaultSearch': {
-    summary: 'What the search panel shows before a query is entered',
+    summary: 'The contents of the search panel before a query is entered',
     caller: 'everyone',
     query: z.object(part),
     answer: searchAnswer,

@@ -30,7 +30,7 @@ export const product = z.extend(z.omit(productSchema, { updatedAt: true }), {
   ...ofProduct,
   specs,
   variants: z.array(variant),
-  /** of a product without variants, and of variants that have none of their own */
+  /** applies to a product without variants, and to variants without a file of their own */
   photometry: z.optional(photometrySchema),
 })
 
@@ -117,7 +117,7 @@ export const cartAnswer = z.object({
       quantity: z.int(),
       /** as the catalogue spells it, if it has it */
       orderCode: z.optional(z.string()),
-      /** those that hold for the variant, and so do the files */
+      /** effective values of the variant; the files are effective too */
       specs,
       datasheet: pdfPathSchema,
       photometry: z.optional(z.string()),

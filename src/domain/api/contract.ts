@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type CallName = `${Method} /${string}`
 
 /**
- * One call of the API: the only definition of what it takes and answers. Handlers, clients and the API
+ * One call of the API: the only definition of its input and its answer. Handlers, clients and the API
  * document derive from it.
  */
 export interface Contract {

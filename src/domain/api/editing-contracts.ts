@@ -108,7 +108,7 @@ export const editingContracts = {
     refusals: [413],
   },
   'GET /api/uploads/:id': {
-    summary: 'Which parts of a file have arrived',
+    summary: 'The numbers of a file’s parts that have arrived',
     caller: 'administrator',
     answer: uploadPartsAnswer,
     refusals: [404],

@@ -14,7 +14,7 @@ const lineSpecs = z.custom<Specs>(
 
 const keptText = z.optional(z.string())
 
-/** A line in a list of inquiries, with those of its texts that a list has. */
+/** A line in a list of inquiries, without its long texts. */
 export const lineSummary = z.object({
   id: idSchema,
   quantity: z.int(),
@@ -35,7 +35,7 @@ export const keptLine = z.extend(lineSummary, {
   brand: z.enum(brands),
   /** site path */
   image: z.string(),
-  /** what is ordered: the order code, or the product's code; '' in inquiries that kept none */
+  /** the order code, or the product's code; '' in inquiries that kept none */
   code: z.string(),
   specs: lineSpecs,
   /** the name of the finish in `specs` */

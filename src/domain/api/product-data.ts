@@ -15,7 +15,7 @@ export const specs = z.partial(
   ),
 )
 
-/** `specs` are those that hold for the variant: its own, else the product's. */
+/** `specs` are the variant's effective values: its own, else the product's. */
 export const variant = z.object({
   orderCode: codeSchema,
   specs,

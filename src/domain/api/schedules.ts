@@ -35,7 +35,7 @@ export const scheduleAnswer = z.object({
   title: z.string(),
   /** ISO 8601, UTC */
   created_at: z.string(),
-  /** whether the catalogue says anything else of its lines now */
+  /** whether the catalogue's values of its lines have changed since */
   changed: z.boolean(),
   lines: z.array(sharedLine),
 })
@@ -56,7 +56,7 @@ export const scheduleContracts = {
     refusals: [429],
   },
   'GET /api/schedules/:id': {
-    summary: 'A shared schedule, with what the catalogue says of its lines now',
+    summary: 'A shared schedule, with the catalogue’s present values of its lines',
     caller: 'everyone',
     answer: scheduleAnswer,
     refusals: [404],

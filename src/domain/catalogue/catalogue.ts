@@ -104,7 +104,7 @@ export class Catalogue {
     return id === undefined ? this.findCode(idOrCode)?.product : this.#products.get(id)
   }
 
-  /** Finds what has a code, ignoring case: a product, or a variant with its product. */
+  /** Finds the owner of a code, ignoring case: a product, or a variant with its product. */
   findCode(code: string): Coded | undefined {
     return (this.#codes ??= codesOf(this.products)).get(codeKey(code))
   }

@@ -1,2 +1,2 @@
-/** The name of the button that takes a product or a variant into the comparison, or out of it. */
+/** The label of the button that adds a product or a variant to the comparison, or removes it. */
 export const compareLabel = (name: string) => `Compare ${name}`

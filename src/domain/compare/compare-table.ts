@@ -28,7 +28,7 @@ export function compareGroups(variants: readonly ComparedVariant[]): CompareGrou
   )
 }
 
-/** Only what tells the variants apart. */
+/** Only the rows in which the variants differ. */
 export const onlyDifferences = (groups: readonly CompareGroup[]): CompareGroup[] =>
   groupedRows(groups.flatMap(({ rows }) => rows.filter(({ differs }) => differs)))
 

@@ -6,11 +6,11 @@ export const comparedAtMost = 4
 
 export interface Comparison {
   codes: readonly string[]
-  /** a code that did not fit any more */
+  /** a code for which there was no room */
   refused?: string | undefined
 }
 
-/** The codes that an address names with `?v=`; without any, those kept. */
+/** The codes in an address (`?v=`); without any, the stored ones. */
 export function comparisonIn(query: URLSearchParams, kept: readonly string[]): readonly string[] {
   const named = query.getAll('v')
   return named.length > 0 ? distinct(named).slice(0, comparedAtMost) : kept

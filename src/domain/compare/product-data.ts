@@ -9,8 +9,8 @@ type ProductAnswer = z.infer<typeof product>
 type VariantAnswer = z.infer<typeof variant>
 
 /**
- * Only the address of a photometric file: what was read from the files of a large catalogue takes
- * longer to write than its pages. Who needs more reads the file.
+ * Only the address of a photometric file: writing the contents of all files of a large catalogue would
+ * take longer than writing its pages. Programs that need more read the file.
  */
 interface WithFile {
   photometry?: Pick<Photometry, 'file'>
@@ -18,10 +18,10 @@ interface WithFile {
 
 export type VariantData = Omit<VariantAnswer, 'photometry'> & WithFile
 
-/** A product's data in a prebuilt file: as the API answers, and what a comparison needs besides. */
+/** A product's data in a prebuilt file: as in the API's answer, with additions for comparisons. */
 export interface ProductData {
   product: Omit<ProductAnswer, 'variants' | 'photometry'> & WithFile & { variants: VariantData[] }
-  /** those that the product comes in */
+  /** the finishes of the product and its variants */
   finishes: readonly Finish[]
   /** pictures by site path */
   images: Record<string, ImageFile>

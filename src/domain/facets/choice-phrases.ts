@@ -10,7 +10,7 @@ import {
   spaceless,
 } from './phrases.ts'
 
-/** A text and the choices that it stands for, before its attribute's names are added. */
+/** A text and the choices that it means, before its attribute's names are added. */
 interface Spelling {
   spelling: string
   choices: readonly string[]
@@ -58,7 +58,7 @@ function spellingsOf(
   return [...whole, ...byLastWord(choices.map((choice) => [choice, choice])), ...other]
 }
 
-/** The choices that meet a required one, itself among them. */
+/** The choices that meet a required one, including itself. */
 function choicesMeeting(
   { choices, betterBy }: ChoiceAttribute | SetAttribute,
   required: string,
@@ -92,7 +92,7 @@ const spelled = (spelling: string, choices: readonly string[], text = choices.jo
 /** A short word without a figure, such as 'II', has other meanings without the attribute's name. */
 const standsAlone = (text: string) => text.length >= 4 || /\d/.test(text)
 
-/** 'recessed' stands for all kinds of recessed mounting, 'black' for all black finishes. */
+/** 'recessed' means all kinds of recessed mounting, 'black' all black finishes. */
 function byLastWord(named: readonly (readonly [value: string, name: string])[]): Spelling[] {
   const lastWords = named.flatMap(([value, name]) => {
     const words = name.split(' ')

@@ -12,7 +12,7 @@ const messages = {
     `The facet ${label} must be an object with min, max or both (lx) and at, the distance: ${distances.least} to ${distances.most} m.`,
 }
 
-/** Most texts of one facet; none has as many values. */
+/** Maximum texts of one facet; no facet has as many values. */
 const textsAtMost = 200
 
 const texts = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(textsAtMost))

@@ -31,7 +31,7 @@ export type FacetChoice = Readonly<Record<string, SetChoice | RangeChoice>>
 export const isSetChoice = (chosen: SetChoice | RangeChoice): chosen is SetChoice =>
   Array.isArray(chosen)
 
-/** Whether a choice of one facet narrows nothing. */
+/** Whether a choice of one facet has no effect. */
 export const isOpen = (chosen: SetChoice | RangeChoice): boolean =>
   isSetChoice(chosen) ? chosen.length === 0 : chosen.min === undefined && chosen.max === undefined
 

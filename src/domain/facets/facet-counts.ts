@@ -1,6 +1,6 @@
 import type { Cells, Checked, Rows } from './facet-columns.ts'
 
-/** How many products each value of a facet would show beside the other facets. */
+/** The number of products that each value of a facet would show, given the other facets. */
 export interface FacetCounts {
   /** in the order of the facet's values */
   counts: Uint32Array
@@ -17,7 +17,7 @@ export interface CountedRows {
 }
 
 /**
- * The rows that count and fail no facet, or only the one of a column.
+ * The rows that count and fail no facet, or only that of the given column.
  * @param number of that column
  * @param among which products count; all by default
  */
@@ -89,7 +89,7 @@ export interface Representatives {
 }
 
 /**
- * @param column of what is best; undefined if no variant has it
+ * @param column of the facet; undefined if no variant has a value
  * @param places of the offered variants, of products with retired ones
  */
 export function representatives(

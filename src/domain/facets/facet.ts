@@ -16,7 +16,7 @@ interface AnyFacet {
   unit: Unit | undefined
 }
 
-/** Narrows by a number: a visitor chooses the lowest and the highest. */
+/** Narrows by a number: a visitor chooses the lower and upper limits. */
 export interface RangeFacet extends AnyFacet {
   kind: 'range'
   min: number
@@ -24,7 +24,7 @@ export interface RangeFacet extends AnyFacet {
   step: number
   /** lower limits to choose from, where only these matter; else any number */
   atLeast: readonly number[] | undefined
-  /** belongs to the line of figures that tells variants apart at a glance */
+  /** part of the line of figures that summarises a variant */
   isKeyFigure: boolean
 }
 
@@ -78,7 +78,7 @@ function facetOf(attribute: Attribute): Facet | undefined {
       return { ...shared, kind: 'set', choices: attribute.choices }
     case 'finish':
       return { ...shared, kind: 'set', choices: undefined }
-    // Nobody narrows a list by these.
+    // Visitors do not filter by these.
     case 'supply':
     case 'lifetimes':
     case 'code':

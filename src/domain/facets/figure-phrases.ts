@@ -18,7 +18,7 @@ const signs = {
   atLeast: ['>', '>=', '=>', '≥', 'at least', 'more than', 'over', 'above', 'min', 'min.', 'from'],
   atMost: ['<', '<=', '=<', '≤', 'at most', 'less than', 'under', 'below', 'max', 'max.', 'up to'],
   exactly: ['=', 'exactly'],
-  // These say no more than the figure alone.
+  // These add no meaning to the figure.
   around: ['~', '≈', 'about', 'approx', 'approx.', 'around', 'between'],
 } as const
 
@@ -31,7 +31,7 @@ const anySign = longestFirst(Object.values(signs).flat()).map(escaped).join('|')
 /** A pattern for digits in groups of three, or with up to two decimals; nobody types three. */
 const figure = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)`
 
-/** A pattern for what stands between two figures of a range. */
+/** A pattern for the separator between two figures of a range. */
 const rangeSign = String.raw`-|‐|‑|–|—|…|\.{2,3}|to|and`
 
 function numberIn(text: string): number {
@@ -39,7 +39,7 @@ function numberIn(text: string): number {
   return Number(isGrouped ? text.replace(/\D/g, '') : text.replace(',', '.'))
 }
 
-/** The limits that one or two figures state; undefined for one without a sign that says which. */
+/** The limits that one or two figures state; undefined for a single figure without a sign. */
 function statedLimits(values: readonly number[], sign = ''): RangeChoice | undefined {
   const [low = 0, high] = values
   if (high !== undefined) return { min: Math.min(low, high), max: Math.max(low, high) }
@@ -92,7 +92,7 @@ const phrase = new RegExp(
   'iuy',
 )
 
-/** The limits that a single figure stands for: 10 W means 9 to 11 W, CRI 90 means 90 or more. */
+/** The limits that a single figure means: 10 W means 9 to 11 W, CRI 90 means 90 or more. */
 function limitsOfFigure(figure: FigureRule | undefined, value: number): RangeChoice {
   if (figure?.rule === 'atLeast') return { min: value }
   if (figure?.rule === 'atMost') return { max: value }
@@ -101,7 +101,7 @@ function limitsOfFigure(figure: FigureRule | undefined, value: number): RangeCho
   return { min: rounded(value - tolerance), max: rounded(value + tolerance) }
 }
 
-/** Removes what floating point adds. */
+/** Removes floating-point noise. */
 const rounded = (value: number) => Number(value.toFixed(2))
 
 interface FigurePhrase {
@@ -141,7 +141,7 @@ function attributeOf(name: string | undefined, unit: Unit | undefined): Measured
   return measured.find((attribute) => attribute.unit === unit)
 }
 
-/** Millimetres alone don't tell a cut-out from a length, which is no facet. */
+/** Millimetres alone could mean a cut-out or a length, which is no facet. */
 const isTelling = (unit: Unit) =>
   attributes.every(
     (attribute: Attribute) => attribute.unit !== unit || attribute.uses.includes('facet'),

@@ -14,7 +14,7 @@ export interface Meaning {
   shown: string
 }
 
-/** Reads the phrase that begins at a position of a text; undefined if none does. */
+/** Reads the phrase at a position of a text; undefined if none begins there. */
 export type PhraseReader = (text: string, start: number) => Meaning | undefined
 
 /** The attributes that can be facets, so that a phrase can choose them. */
@@ -29,7 +29,7 @@ const separator = String.raw`[\s\-‐‑–—/]`
 
 /**
  * A pattern for a text in any spelling of its spaces, hyphens and slashes: 'IP65' also finds 'ip 65'.
- * Between two digits something must stand, or '1–10 V' would find '110 V'.
+ * Two digits need a separator between them, or '1–10 V' would find '110 V'.
  */
 export function patternOf(text: string): string {
   const parts = text.match(/\d+|[^\d\s\-–/]+/gu) ?? []

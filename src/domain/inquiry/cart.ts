@@ -67,7 +67,7 @@ export interface QuantityField {
 /**
  * The state of a quantity field after an input. Of 3.7, typed or pasted, it shows 3; anything else that
  * is no quantity is ignored.
- * @param text what the input has made of it
+ * @param text the field's text after the input
  */
 export function keptQuantity(
   { text: before, hasPoint }: QuantityField,

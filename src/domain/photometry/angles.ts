@@ -35,12 +35,12 @@ function joined(first: Float64Array, second: Float64Array): Float64Array {
   return all
 }
 
-/** Where an intensity falls to a share of the maximum, on both sides of it. */
+/** The angles at which an intensity falls to a share of the maximum, on both sides of it. */
 export interface Spread {
   /** degrees in the great circle, `from` below `to`; beyond ±180 where they pass straight up */
   from: number
   to: number
-  /** how many of the angles given lie between them */
+  /** number of given angles between them */
   angles: number
 }
 
@@ -86,7 +86,7 @@ function crossing(
     if (value <= limit) {
       const before = intensity[at] ?? 0
       const end = (angle[next] ?? 0) + turns
-      // Straight down and straight up stand in both half planes: no way lies between the two.
+      // Straight down and straight up are in both half planes, so no angle lies between the two.
       if (Math.max(at, next) === length / 2 || Math.abs(next - at) > 1) return end
       return end - ((angle[next] ?? 0) - (angle[at] ?? 0)) * ((limit - value) / (before - value))
     }

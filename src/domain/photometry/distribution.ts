@@ -1,5 +1,5 @@
 /**
- * Where a distribution repeats itself: nowhere, around its axis, across one plane or across both. The
+ * The symmetry of a distribution: none, around its axis, across one plane or across both. The
  * order is that of the numbers in line 3 of a EULUMDAT file.
  */
 export const symmetries = ['none', 'axial', 'c0-c180', 'c90-c270', 'quadrant'] as const

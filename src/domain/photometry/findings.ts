@@ -19,6 +19,6 @@ export class RefusedFileError extends Error {
   }
 }
 
-/** One sentence with its line, as an answer shows it. */
+/** A finding as one sentence with its line, as an answer shows it. */
 export const findingSentence = ({ line, message }: Finding): string =>
   line === undefined ? message : `Line ${line}: ${message}`

@@ -4,7 +4,7 @@ import { lampSetsLine } from './read-eulumdat.ts'
 import type { PhotometricFile } from './photometry.ts'
 import { shownNumber } from './svg.ts'
 
-/** The lamps to which a file's figures belong. */
+/** The lamps to which a file's figures apply. */
 export interface LampChoice {
   /** lm */
   flux: number | null

@@ -4,7 +4,7 @@ import type { PhotometricFormat } from './photometry.ts'
 /** The lines of LM-63 before its values. */
 export interface Lm63Header {
   format: PhotometricFormat
-  /** what stands behind a keyword in brackets, by the keyword in capitals */
+  /** the text after a keyword in brackets, by the keyword in capitals */
   keywords: ReadonlyMap<string, string>
   /** ‘NONE’, ‘INCLUDE’ or the name of a file */
   tilt: string

@@ -10,7 +10,7 @@ export interface LuminousArea {
   length: number
   width: number
   lengthAxis: LengthAxis
-  /** of the sides that look along the width and along the length; of a tube and a ball the height */
+  /** of the sides that face along the width and along the length; of a tube and a ball the height */
   sides: { alongWidth: number; alongLength: number }
 }
 

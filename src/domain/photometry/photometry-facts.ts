@@ -28,7 +28,7 @@ export function photometryFacts(figures: Figures): Fact[] {
 
 const percent = (value: number) => `${shownNumber(value, 3)}\u00a0%`
 
-/** One angle where both plane pairs have the same. */
+/** A single angle if both plane pairs have the same. */
 function angles({ c0, c90 }: PlanePairs<number | null>): string | undefined {
   if (c0 === null && c90 === null) return undefined
   const [one, other] = [c0, c90].map((angle) => (angle === null ? 'none' : `${Math.round(angle)}°`))

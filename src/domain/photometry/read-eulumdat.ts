@@ -101,7 +101,7 @@ interface LampSet {
   watts: number | null
 }
 
-/** Line that says how many sets there are, and lines of each. */
+/** Line with the number of sets, and number of lines of each. */
 export const lampSetsLine = 26
 const linesOfLampSet = 6
 const mostLampSets = 20
@@ -132,7 +132,7 @@ interface EulumdatPlanes {
   symmetry: Symmetry
   /** Mc: half planes around the whole circle, whose angles are listed */
   mc: number
-  /** places in that list of those whose intensities are given, in the order in which they are */
+  /** positions in that list of the half planes with intensities, in the order of the file */
   stored: number[]
   /** angles in degrees that the symmetry demands, by their place */
   fixed: ReadonlyMap<number, number>

@@ -78,7 +78,7 @@ function readIntensities(
   return { distribution, planes, intensityLine }
 }
 
-/** No edition has a keyword for colour; files use their own, or say it where they describe the lamp. */
+/** No edition has a keyword for colour; files use their own, or state it in the description of the lamp. */
 function stated({ keywords }: Lm63Header): PhotometricFile['stated'] {
   const named = (name: RegExp): string =>
     [...keywords].find(([keyword]) => name.test(keyword))?.[1] ?? ''

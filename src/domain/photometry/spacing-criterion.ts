@@ -3,7 +3,7 @@ import { type Distribution, intensityAt } from './distribution.ts'
 import type { PlanePairs } from './distribution.ts'
 
 const step = 0.01
-/** A wider spacing says nothing: so far apart, other things than the light decide. */
+/** Larger spacings are meaningless: so far apart, the distribution no longer decides. */
 const most = 3
 
 /**

@@ -1,14 +1,14 @@
 import { grouped } from '#src/domain/format-number.ts'
 import type { Symmetry } from './distribution.ts'
 
-/** A diagram as markup, with its numbers as text for those who don't see it. */
+/** A diagram as markup, with its numbers as text for people who can't see it. */
 export interface Diagram {
   /** an `svg` element with role `img`, named by the alternative */
   svg: string
   alternative: string
 }
 
-/** Coordinates with a tenth of a unit: finer than anybody sees. */
+/** Coordinates with a tenth of a unit, finer than visible. */
 export const coordinate = (value: number): string => String(Math.round(value * 10) / 10 + 0)
 
 /** Lines of a diagram in px, whatever its size; pairs of planes differ by dashes, not by colour alone. */

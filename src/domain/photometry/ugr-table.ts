@@ -22,7 +22,7 @@ const leastShown = 10
 export const shownRating = (rating: number): string =>
   rating < leastShown ? `< ${leastShown}` : rating.toFixed(1)
 
-/** The case by which luminaires are compared: 4H × 8H with reflectances of 70, 50 and 20 % (CIE 190). */
+/** The standard case for comparing luminaires: 4H × 8H with reflectances of 70, 50 and 20 % (CIE 190). */
 export function comparedRatings({
   rooms,
 }: UgrTable): { crosswise: number; endwise: number } | undefined {
@@ -70,7 +70,7 @@ const degrees = (angle: number): number => (angle * 180) / Math.PI
 const distances = (most: number): number[] =>
   Array.from({ length: most / spacing }, (_, at) => (at + 0.5) * spacing)
 
-/** Places from which light counts, in the largest room; a smaller one has the nearest of them. */
+/** Positions from which light counts, in the largest room; a smaller room has the nearest of them. */
 const places: readonly LuminairePosition[] = distances(12).flatMap((ahead) =>
   distances(6).flatMap((beside) => {
     const gamma = degrees(Math.atan(Math.hypot(ahead, beside)))

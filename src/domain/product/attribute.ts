@@ -59,17 +59,17 @@ interface AnyAttribute {
   /** stands in the column of another attribute, after that one's value */
   completes?: { key: string; joinedBy: string }
   /**
-   * People choose a variant by it, so it is an axis before attributes that follow from it; lower
+   * People choose a variant by it, so as an axis it precedes attributes that depend on it; lower
    * numbers come first, equal ones in the list's order.
    */
   axis?: number
-  /** decides what light a variant has, so that similar luminaires are found by it */
+  /** affects a variant's light, so the search for similar luminaires uses it */
   isLight?: true
   /** other names by which a search text may call it */
   names?: readonly string[]
 }
 
-/** The limits that a single figure in a search text stands for. Without a rule, exactly that value. */
+/** The limits that a single figure in a search text means. Without a rule, exactly that value. */
 export type FigureRule =
   | { rule: 'atLeast' }
   | { rule: 'atMost' }
@@ -79,7 +79,7 @@ export type FigureRule =
 /** An attribute that a figure can choose. */
 interface AnyMeasured extends AnyAttribute {
   figure?: FigureRule
-  /** phrases of a search text, with the limits that they stand for */
+  /** phrases of a search text, with the limits that they mean */
   phrases?: Readonly<Record<string, Partial<Range>>>
 }
 
@@ -88,7 +88,7 @@ interface AnyChosen extends AnyAttribute {
   choices: readonly string[]
   /** Better choices meet a required one too: IP codes that include its protection, or later ones. */
   betterBy?: 'IP code' | 'position'
-  /** phrases of a search text, with the choices that they stand for */
+  /** phrases of a search text, with the choices that they mean */
   phrases?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -98,7 +98,7 @@ export interface NumberAttribute extends AnyMeasured {
   min: number
   max: number
   step: number
-  /** belongs to the line of figures that tells variants apart at a glance */
+  /** part of the line of figures that summarises a variant */
   isKeyFigure?: true
   /** orders the listing by the best matching variant, from the most or from the least */
   sort?: { label: string; direction: 'most' | 'least' }

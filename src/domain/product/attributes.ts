@@ -64,9 +64,9 @@ const ecodesign = {
 
 /** Makers round flux and power, and within a tenth one luminaire replaces another. */
 const aboutTenth = { rule: 'around', share: 0.1 } as const
-/** Nobody minds better quality, or a luminaire that endures more. */
+/** Better quality or endurance is always acceptable. */
 const atLeast = { rule: 'atLeast' } as const
-/** For glare, and the depth that a ceiling offers. */
+/** Upper limits, such as for glare or the depth of a ceiling. */
 const atMost = { rule: 'atMost' } as const
 
 // D4i drivers are certified for DALI-2, so that a DALI bus controls them.

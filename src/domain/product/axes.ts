@@ -28,7 +28,7 @@ export function axesOf(offered: readonly Specs[]): Axis[] {
   return chosen.sort((one, other) => positionOf(one.key) - positionOf(other.key))
 }
 
-/** Those by which people choose come before attributes that follow, such as flux and power. */
+/** Attributes by which people choose precede those that depend on them, such as flux and power. */
 const byPreference = (axes: readonly Axis[]) =>
   [...axes].sort((one, other) => rankOf(one.key) - rankOf(other.key))
 
@@ -39,7 +39,7 @@ const rankOf = (key: AttributeKey) => ranks.get(key) ?? ranks.size
 
 const positionOf = (key: AttributeKey) => attributes.findIndex((one) => one.key === key)
 
-/** The number of variants that these axes alone can tell apart. */
+/** The number of variants that these axes alone distinguish. */
 const distinguishedCount = (offered: readonly Specs[], axes: readonly Axis[]) =>
   new Set(offered.map((specs) => JSON.stringify(axes.map(({ key }) => specs[key] ?? null)))).size
 

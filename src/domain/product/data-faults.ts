@@ -29,8 +29,8 @@ export interface DataContext {
 
 /**
  * Faults that no field shows by itself: between variants, between them and their product, and
- * between the product and the catalogue. The values need not be valid; what is not is ignored here,
- * because their own schemas report it.
+ * between the product and the catalogue. The values need not be valid; invalid ones are ignored here,
+ * because their own schemas report them.
  */
 export function dataFaults(specs: unknown, variants: unknown, context: DataContext): DataFault[] {
   const shared = objectIn(specs)
@@ -70,7 +70,7 @@ const contradictions = (specs: UncheckedObject, path: DataFault['path']): DataFa
     message,
   }))
 
-/** Codes that equal each other or the product's own, and new ones that are reserved, regardless of case. */
+/** Codes that equal each other or the product's own, and new reserved codes, regardless of case. */
 function codeFaults(
   rows: readonly UncheckedObject[],
   { code, orderCodes }: DataContext,

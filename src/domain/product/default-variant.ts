@@ -10,14 +10,14 @@ export interface WithDefault<V extends Offerable> {
 }
 
 /**
- * The variant that stands for its product wherever none is chosen: the one that administrators chose,
+ * The variant that represents its product if none is chosen: the one that administrators chose,
  * else the first offered one. Undefined if none is offered.
  */
 export function defaultVariantOf<V extends Offerable>(product: WithDefault<V>): V | undefined {
   return chosenDefault(product) ?? product.variants.find(isOffered)
 }
 
-/** The one that administrators chose, as long as it is offered. */
+/** The variant that administrators chose, as long as it is offered. */
 export const chosenDefault = <V extends Offerable>({
   defaultVariant = '',
   variants,

@@ -2,7 +2,7 @@ import type { CatalogueValues } from '#src/domain/photometry/compare-photometry.
 
 type UncheckedSpecs = Readonly<Record<string, unknown>>
 
-/** The part of a product whose values its photometric files are compared with; a form's need not be valid. */
+/** The values of a product to compare with its photometric files; those of a form need not be valid. */
 export interface ComparedProduct {
   code: string
   specs: UncheckedSpecs

@@ -24,7 +24,7 @@ export const isFinishCode = (code: string) => finishCode.safeParse(code).success
 
 const details = {
   name: lineField('name', { most: formLengths.productName }).add,
-  /** the color that stands for it on the page */
+  /** the color that represents it on the page */
   swatch: z
     .string(finishMessages.swatch)
     .check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, finishMessages.swatch)),
@@ -38,7 +38,7 @@ export const newFinishSchema = z.object({
 })
 export type Finish = z.infer<typeof newFinishSchema>
 
-/** A finish that keeps its code, whether or not the code keeps the rule. */
+/** A finish with its present code, whether or not the code meets the rule. */
 export const editedFinishSchema = z.object({ code: z.string().check(z.trim()), ral, ...details })
 
 /** The body for a change: an absent field keeps its value. Only a code that breaks the rule can change. */

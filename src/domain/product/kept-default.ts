@@ -3,7 +3,7 @@ import type { Offerable, WithDefault } from './default-variant.ts'
 import { sameValue } from './same-value.ts'
 
 /**
- * The row that the default variant has become in a form that names none: the one with its code, else
+ * The default variant's row in a form that names none: the one with its code, else
  * the only row that has its values and a code that is new.
  */
 export function keptDefault<V extends Offerable & { specs: unknown }>(

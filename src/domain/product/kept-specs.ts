@@ -8,8 +8,8 @@ const schemas = new Map<string, z.ZodMiniType>(
 )
 
 /**
- * Values that were kept when they held: the product's, then the variant's own. A value that the
- * attributes no longer allow is dropped, so that a change of them leaves every copy readable.
+ * Kept values of an earlier moment: the product's, then the variant's own. Values that the attributes
+ * no longer allow are dropped, so that every copy stays readable when the attributes change.
  */
 export const keptSpecsSchema = z.pipe(
   z.array(z.record(z.string(), z.unknown())),

@@ -42,7 +42,7 @@ export const noChoice: Choice = {
   page: 1,
 }
 
-/** The sort orders that a listing offers. @param facetKeys what the catalogue has data of */
+/** The sort orders that a listing offers. @param facetKeys those for which the catalogue has data */
 export const sortsOf = (query: string, facetKeys: readonly string[] = []) => [
   ...(query === '' ? [] : [bestMatch]),
   ...sorts,
@@ -119,14 +119,14 @@ export function changedChoice(choice: Choice, change: Partial<Choice>): Choice {
   return next.query === '' && next.sort === bestMatch.value ? { ...next, sort: 'latest' } : next
 }
 
-/** Whether a query or a filter is set, beside a category that stays. */
+/** Whether a query or a filter is set, apart from a fixed category. */
 export const isNarrowed = ({ query, brand, categories, facets }: Choice, fixed?: Id) =>
   query !== '' || brand !== '' || facets !== '' || categories.some((id) => id !== fixed)
 
 /** A list that visitors narrow: all products, or those of one category. */
 export interface ListingPlace {
   path: string
-  /** the category that stays chosen, which its path says */
+  /** the fixed category, from its path */
   fixed?: Id | undefined
 }
 

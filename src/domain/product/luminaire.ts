@@ -5,10 +5,10 @@ import { type WithDefault, defaultVariantOf, offeredOf } from './default-variant
 
 // Free of the list of attributes, which pages that compare or list luminaires load later or never.
 
-/** A photometric file: its site path, alone or with what was read from it. */
+/** A photometric file: its site path, alone or with its contents. */
 type PhotometricFile = string | { file: string }
 
-/** A variant of the catalogue or of an answer; what it lacks holds for its product. */
+/** A variant of the catalogue or of an answer; its product's values replace missing ones. */
 export interface VariantSource {
   orderCode: string
   specs: Specs
@@ -29,7 +29,7 @@ export interface ProductSource<V extends VariantSource = VariantSource> extends 
 
 /** The effective values of a luminaire: the variant's, else the product's. */
 interface LuminaireValues {
-  /** what is ordered: the order code as the catalogue spells it, or the code of the product */
+  /** the order code in the catalogue's spelling, or the code of the product */
   code: string
   /** site paths */
   image: string
@@ -60,7 +60,7 @@ export type Luminaire<V extends VariantSource = VariantSource> = LuminaireValues
 
 /**
  * The luminaire that an order code means, ignoring case.
- * @param orderCode without one, the product itself is meant
+ * @param orderCode without one, it means the product itself
  */
 export function luminaireOf<V extends VariantSource>(
   product: ProductSource<V>,

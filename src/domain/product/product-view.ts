@@ -24,7 +24,7 @@ export interface AxisChoice {
 
 export interface ChoiceAxis extends Axis {
   label: string
-  /** how each of `values` reads, in their order */
+  /** the text of each of `values`, in their order */
   choices: readonly AxisChoice[]
 }
 
@@ -38,7 +38,7 @@ export interface ProductView {
   /** the position of the one that the page shows first; 0 if there is none */
   initial: number
   retired: readonly Extract<Luminaire, { status: 'retired' }>[]
-  /** what the row Color says of each offered variant; of a product without them, one */
+  /** the text of the row Color for each offered variant; one for a product without variants */
   colors: readonly Color[]
 }
 
@@ -108,7 +108,7 @@ export function colorOf(
   return { text: [name, ral].filter(Boolean).join(', '), swatch }
 }
 
-/** The finishes that a product comes in, so that only a change of theirs changes its page. */
+/** The finishes of a product; only changes of these change its page. */
 export function finishesOf(
   { specs, variants }: { specs: Specs; variants: readonly Variant[] },
   finishes: readonly Finish[],

@@ -33,7 +33,7 @@ export interface SentVariant {
 }
 
 /**
- * A file of a variant; one that is emptied or absent means: none of its own. The server checks that a
+ * A file of a variant; an empty or absent one means that it has none of its own. The server checks that a
  * path is one of the product's.
  */
 const fileSchema = (kind: FileKind, label: string) =>
@@ -77,7 +77,7 @@ const sentVariant = z.strictObject(
 )
 
 /**
- * Variants that have passed. The table of a form checks all its rows after each edit, and only the
+ * Cached valid variants. The table of a form checks all its rows after each edit, and only the
  * edited ones are new objects. So a variant must not be changed in place once it was checked.
  */
 const passed = new WeakMap<object, SentVariant>()

@@ -8,7 +8,7 @@ interface Checked {
   label: string
   isDerived: boolean
   schema: z.ZodMiniType
-  /** The outcomes of values that passed: a catalogue repeats few of them often. */
+  /** Cached results of valid values: a catalogue often repeats a few of them. */
   passed: { plain: Map<unknown, Outcome>; json: Map<unknown, Outcome> }
 }
 
@@ -25,11 +25,11 @@ const checkedByKey = new Map<string, Checked>(
   ]),
 )
 
-/** Most values of an attribute that are remembered; a few attributes allow any text. */
+/** Maximum cached values of an attribute; a few attributes allow any text. */
 const rememberedAtMost = 10_000
 
 interface Outcome {
-  /** what the schema returns */
+  /** the schema's result */
   data: unknown
   faults: readonly string[]
 }
@@ -47,7 +47,7 @@ function checkValue({ schema, passed }: Checked, value: unknown): Outcome {
   return outcome
 }
 
-/** Whether all values are plain, in order, and have passed before: most variants are so. */
+/** Whether all values are plain, in order, and cached as valid, as for most variants. */
 function isRemembered(values: Record<string, unknown>): boolean {
   let last = -1
   for (const key in values) {

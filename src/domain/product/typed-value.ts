@@ -4,7 +4,7 @@ import { type NamedFinish, formatRange } from './format-value.ts'
 // Values as people type them into one cell, and as spreadsheets copy them: '3000', 'Ø 80 mm',
 // '220–240 V 50/60 Hz'. What `writeValue` writes, `readValue` reads.
 
-/** Longer texts are no values, and are left as they are. */
+/** Longer texts are not values, and stay as they are. */
 const textAtMost = 1000
 
 type OfKind<Kind extends AttributeKind> = Extract<Attribute, { kind: Kind }>
@@ -108,7 +108,7 @@ function readLifetime(text: string): Lifetime | undefined {
 
 /**
  * The value that a text means; undefined for an empty text. A text that can't be read is returned as
- * it is, so that the attribute's schema says what is wrong with it.
+ * it is, so that the attribute's schema explains the error.
  */
 export function readValue(
   attribute: Attribute,
@@ -178,7 +178,7 @@ const spellings: { [Kind in AttributeKind]: (attribute: OfKind<Kind>) => string 
   code: ({ spelling }) => spelling,
 }
 
-/** How a value is typed, in words. */
+/** The notation of a value, in words. */
 export function spellingOf(attribute: Attribute): string {
   const spelling = spellings[attribute.kind] as (attribute: Attribute) => string
   return spelling(attribute)

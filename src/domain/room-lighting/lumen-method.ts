@@ -24,8 +24,8 @@ const spacingOf = ({ alongLength, alongWidth }: Grid, { length, width }: Sides):
 const mostUneven = 1.5
 
 /**
- * A grid of at least so many luminaires with nearly the same spacing in both directions: of the numbers
- * beside the ideal ones, the fewest luminaires that are even enough, of these the most even.
+ * A grid of at least `count` luminaires with nearly equal spacing in both directions. Of the grids next
+ * to the ideal one, it takes the fewest luminaires that are even enough, and of these the most even.
  */
 function gridOf(count: number, sides: Sides): Grid {
   const ideal = Math.sqrt((count * sides.length) / sides.width)
@@ -59,7 +59,7 @@ function unevenness(grid: Grid, sides: Sides): number {
   return Math.max(alongLength / alongWidth, alongWidth / alongLength)
 }
 
-/** The grid with as many more luminaires as keep the spacing; the same grid if it does already. */
+/** The grid enlarged until it keeps the spacing; the same grid if it already does. */
 function evenGrid(grid: Grid, sides: Sides, mostSpacing: number): Grid {
   const { alongLength, alongWidth } = spacingOf(grid, sides)
   if (Math.max(alongLength, alongWidth) <= mostSpacing) return grid
@@ -82,7 +82,7 @@ export interface Demand {
   lux: number
   /** share of the luminaires' flux that reaches the working plane (UF) */
   utilisation: number
-  /** share of the light that is left before cleaning and replacement (MF) */
+  /** share of the light that remains just before cleaning and replacement (MF) */
   maintenance: number
 }
 
@@ -98,7 +98,7 @@ export interface RoomPlan {
   needed: number
   /** the next whole number */
   atLeast: number
-  /** of at least as many */
+  /** of at least that many luminaires */
   grid: Grid
   luminaires: number
   spacing: Spacing
@@ -108,7 +108,7 @@ export interface RoomPlan {
   powerDensity: number | undefined
   /** m; undefined where no distribution gives one */
   mostSpacing: number | undefined
-  /** the smallest grid that keeps to it, where this one does not */
+  /** the smallest grid within the spacing, if this one exceeds it */
   evenGrid: Grid | undefined
 }
 
@@ -116,7 +116,7 @@ export interface RoomPlan {
 export const roomIndex = ({ length, width, height }: Room): number =>
   (length * width) / (height * (length + width))
 
-/** Rounding errors are no reason for another luminaire. */
+/** Rounding errors must not add a luminaire. */
 const tolerance = 1e-9
 
 /**

@@ -5,7 +5,7 @@ interface RoomField {
   label: string
   least: number
   most: number
-  /** what the form begins with; '' if it depends on the luminaire */
+  /** the initial text; '' if it depends on the luminaire */
   initial: string
 }
 
@@ -30,7 +30,7 @@ export const roomMessages = {
   below: 'The luminaires must be above the working plane.',
 } as const
 
-/** Faults by field; empty if the texts are a room. */
+/** Faults by field; empty if the texts describe a room. */
 export type RoomFaults = Partial<Record<RoomFieldName, string>>
 
 export type RoomTexts = Readonly<Record<RoomFieldName, string>>

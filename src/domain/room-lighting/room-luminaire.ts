@@ -4,7 +4,7 @@ import type { RoomLight } from './room-light.ts'
 
 /** Mountings that light a room from above. */
 const aboveRooms: readonly string[] = ['ceiling recessed', 'surface', 'pendant', 'track']
-/** Light to one side: a grid of it lights no floor evenly. */
+/** One-sided light: a grid of such luminaires does not light a floor evenly. */
 const sideways: readonly string[] = ['asymmetric', 'wall-washing']
 
 /** Whether a grid of luminaires with these values can be the general lighting of a room. */

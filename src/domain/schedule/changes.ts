@@ -24,6 +24,6 @@ export function cellChanges(line: SharedLine): [ColumnKey, CellChange][] {
   })
 }
 
-/** Whether the catalogue has changed what a schedule says of a line, or no longer offers it. */
+/** Whether a line's values have changed in the catalogue, or it is no longer offered. */
 export const isLineChanged = (line: SharedLine): boolean =>
   line.now === null || line.now.retired !== line.retired || cellChanges(line).length > 0

@@ -12,11 +12,11 @@ export interface LineField {
   /** longest text, characters */
   most: number
   /**
-   * `code` names the luminaire, and its columns show what the catalogue says; `mark` names the line and
+   * `code` names the luminaire, and its columns show the catalogue's values; `mark` names the line and
    * stands before it; `text` stands after the luminaire's values and has a text field of its own.
    */
   kind: 'code' | 'mark' | 'text'
-  /** titles of its column in tables that visitors paste; one without any is never pasted */
+  /** titles of its column in pasted tables; a field without any is never pasted */
   pastedTitles: readonly string[]
   /**
    * Whether the confirmation may repeat it where it is too short to be a message: anyone could have it
@@ -71,7 +71,7 @@ export type LineTexts = Partial<Record<LineTextKey, string | undefined>>
 /** In the order of the hash by which a repeated inquiry is recognised. */
 export const lineFields: readonly (LineField & { key: LineTextKey })[] = fields
 
-/** A value for each text of a line, or for some of them. */
+/** Values for some or all texts of a line. */
 export const eachText = <Value>(
   valueOf: (field: (typeof lineFields)[number]) => Value,
   isMeant: (field: LineField) => boolean = () => true,
@@ -84,7 +84,7 @@ export const eachText = <Value>(
 export const freeTexts = (line: LineTexts): string[] =>
   lineFields.flatMap(({ key, kind }) => (kind === 'text' && line[key] ? [line[key]] : []))
 
-/** Lines as the API takes them, without what only the browser keeps. */
+/** Lines as the API takes them, without the values that only the browser keeps. */
 export const sentLines = (lines: readonly (CartEntry & LineTexts)[]) =>
   lines.map((line) => ({
     id: line.id,

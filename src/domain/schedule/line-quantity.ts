@@ -27,8 +27,8 @@ export const quantityOf = <Line extends CartEntry>(
 
 /**
  * 'Add to Pricing List': a quantity above 0 replaces the existing one or
- * adds a line at the end; 0 removes the line; a new one with 0 changes nothing. If several lines are
- * meant, the last ones take the difference.
+ * adds a line at the end; 0 removes the line; a new one with 0 changes nothing. If several lines
+ * match, the last ones take the difference.
  * @param added the line to add
  * @returns the same lines if nothing changed, or if there is no room for another one
  */

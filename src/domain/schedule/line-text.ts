@@ -5,13 +5,13 @@ import { type ScheduleTotals, connectedLoad } from './schedule-table.ts'
 
 const power = (watts: number) => `${formatNumber(watts)}\u00a0W`
 
-/** The order code and the power of a line, as far as they are known. */
+/** The order code and the power of a line, each if known. */
 export const codeAndPower = ({ code, specs: { watts } }: Pick<DescribedLine, 'code' | 'specs'>) =>
   [code, watts === undefined ? '' : power(watts)].filter((text) => text !== '')
 
 /**
  * A line as one text: 'A1: 2 × Nadir, Downlight (ND-30; 12 W; Foyer; dimmed)'.
- * @param luminaire what it is called
+ * @param luminaire its name
  */
 export function lineText(line: DescribedLine, luminaire: string): string {
   const { mark, quantity } = line

@@ -50,7 +50,7 @@ function tableLines(
     titles === undefined ? columnsWithoutHeader(body, isCode) : columnsBelow(titles, body, isCode)
   const width = titles?.length ?? rows.find((row) => row.some((cell) => isCode(cell)))?.length ?? 0
   if (columns === undefined) return undefined
-  // Commas separate words too, so a text of commas is a table only if every row looks like one.
+  // Commas also separate words, so a text with commas is a table only if every row looks like one.
   const isTitle = (row: readonly string[], index: number) =>
     index === 0 && row.length === width && !row.some((cell) => isNumeric(cell) || isCode(cell))
   const isRegular = body.every(

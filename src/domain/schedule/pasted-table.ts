@@ -24,7 +24,7 @@ export function delimitedRows(text: string, separator: Separator): string[][] {
   return rows
 }
 
-/** Titles of the columns of order codes and quantities; ours come first. */
+/** Titles of the columns of order codes and quantities; our own titles come first. */
 const titles = {
   code: [
     ...['order code', 'code', 'product code', 'article', 'article number', 'item', 'item code'],
@@ -50,7 +50,7 @@ const titles = {
 
 export type Columns = Partial<Record<keyof typeof titles | LineTextKey, number | undefined>>
 
-/** Whole numbers below one of these titles count no luminaires. */
+/** Titles of columns whose whole numbers are not quantities. */
 const measures =
   /^(?:pos|position|no|nr|line|row|price|total|w|watts?|power|lm|lumens?|k|cct|cri|ra|ip|v|beam|length)\b/u
 
@@ -60,7 +60,7 @@ const plainTitle = (cell: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The columns that a row names, if it is a header: it names several, or at least one that matters. */
+/** The columns that a header row names. A row is a header if it names several, or one that matters. */
 export function namedColumns(row: readonly string[], isStrict = true): Columns | undefined {
   const cells = row.map(plainTitle)
   const columns: Columns = {}
@@ -75,7 +75,7 @@ export function namedColumns(row: readonly string[], isStrict = true): Columns |
   return isEnough || Object.keys(columns).length > 1 ? columns : undefined
 }
 
-/** A table's columns as its cells say, where they contradict its header. */
+/** A table's columns, corrected where its cells contradict its header. */
 export function columnsBelow(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -130,7 +130,7 @@ export function columnsWithoutHeader(
   return quantity === undefined ? undefined : { code, quantity }
 }
 
-/** The column of numbers that are not the lines' own: the nearest after the code, else before it. */
+/** The column of quantities, not of line numbers: the nearest after the code, else before it. */
 function quantityColumn(
   rows: readonly (readonly string[])[],
   code: number,
@@ -148,7 +148,7 @@ function quantityColumn(
   return places.find((column) => column > code) ?? places.at(-1)
 }
 
-/** No schedule has more columns; a text of separators may. */
+/** No schedule has more columns, but a text full of separators may. */
 const mostColumns = 64
 
 const columnsOf = (rows: readonly (readonly string[])[]): string[][] => {

@@ -10,14 +10,14 @@ export interface PastedQuantity {
   written?: string | undefined
 }
 
-/** Where nothing is written, one luminaire is meant. */
+/** A missing quantity means one luminaire. */
 export const noQuantity: PastedQuantity = { quantity: 1, written: '' }
 
-/** A word or sign that says what a number counts. */
+/** A word or sign that follows a counted number. */
 const counted = String.raw`[x×*]|pcs?\.?|pieces?|nos?\.?|units?|off|ea\.?|each|st(?:k|ück)?\.?|qty\.?|quantity`
 const beside = new RegExp(String.raw`^[x×*]\s*|\s*(?:${counted})$`, 'giu')
 
-/** 12, 012, 12.0: nothing is lost by reading it. */
+/** 12, 012, 12.0: reading it as a whole number loses nothing. */
 const whole = /^\d+(?:[.,\u066b]0{1,2})?$/
 /** 1,000 and 1.000: three digits after each separator are thousands to a person who counts luminaires. */
 const thousands = /^[1-9]\d{0,2}([.,\u066c'’\s])\d{3}(?:\1\d{3})*$/
@@ -40,11 +40,11 @@ export const isNumeric = (text: string): boolean =>
   quantityIn(text).quantity !== undefined ||
   /^[-−–+(]?\s*\p{Nd}[\p{Nd}.,\u066b\u066c'’\s]*\)?$/u.test(text.trim().replace(beside, ''))
 
-/** A line as a pasted text has it. */
+/** A line of a pasted text. */
 export interface PastedLine extends PastedQuantity, LineTexts {
   /** the row of the table, or the line of the text, from 1 */
   row: number
-  /** as it is written; the catalogue may not have it */
+  /** as written; the catalogue may not have it */
   code: string
 }
 
@@ -57,14 +57,14 @@ const tokens = new RegExp(
   String.raw`(?<![^${ends}])[x×*]?${number}[x×*]?(?=[.:]*(?:$|[${ends}]))|[^${ends}]+`,
   'giu',
 )
-/** Words that say what a number counts, and signs between numbers and codes. */
+/** Words after a counted number, and signs between numbers and codes. */
 const filler = new RegExp(String.raw`^(?:${counted}|[=:|–—-]+|of|code)$`, 'iu')
-/** A number before one of these measures something. */
+/** A number before one of these is a measure. */
 const unit = /^(?:w|watts?|lm|k|v|hz|ma|mm|cm|m|°|deg)$/iu
 /** 1. and 2) number the lines of a list. */
 const ordinal = /^\s*(?:[-–•*]\s+)?\p{Nd}{1,3}[.)]\s+/u
 
-/** The codes of a line of text, each with the number beside it: before it, or after it. */
+/** The codes of a line of text, each with the number before or after it. */
 export function linesIn(line: string, row: number, isCode: IsCode): PastedLine[] {
   const all = (line.replace(ordinal, '').match(tokens) ?? [])
     .map((word) => word.replace(/^[:.]+|[:.]+$/g, ''))

@@ -2,7 +2,7 @@ import { isEntry } from '#src/domain/inquiry/cart.ts'
 import { eachText, mostTitle } from './line-fields.ts'
 import type { ScheduleLine } from './schedule-line.ts'
 
-/** The readable part of schedules that are damaged, or that another version has written. */
+/** The readable part of schedules that are damaged or written by another version. */
 export function withoutDamage(text: string): { name: string; lines: ScheduleLine[] }[] {
   let value: unknown
   try {

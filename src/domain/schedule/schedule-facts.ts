@@ -13,7 +13,7 @@ export function scheduleFacts(lines: Lines, date: Date): string {
   return `Luminaire schedule · ${counts} · ${totalsText(totalsOf(lines))} · ${day.format(date)}`
 }
 
-/** The sum of watts leaves out lines whose power is unknown, and says so. */
+/** The sum of watts, which omits lines of unknown power and says so. */
 export function unknownPower(lines: Lines): string | undefined {
   const { withoutWatts } = totalsOf(lines)
   if (withoutWatts === 0) return undefined

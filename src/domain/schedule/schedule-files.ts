@@ -66,7 +66,7 @@ const numberFormats = { none: 0, plain: 1, whole: 3, decimal: 164 } as const
 
 const total = 'fontId="1" applyFont="1" borderId="1" applyBorder="1"'
 
-/** A guarded text stays one when somebody edits its cell (`quotePrefix`). */
+/** Keeps a guarded text guarded when somebody edits its cell (`quotePrefix`). */
 const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="${numberFormats.decimal}" formatCode="#,##0.0#"/></numFmts><fonts count="2"><font><sz val="10"/><name val="Arial"/></font><font><b/><sz val="10"/><name val="Arial"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF0EEE9"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top style="thin"><color rgb="FF15171B"/></top><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="11"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${[
   format('', alignment('left')),
   format('quotePrefix="1"', alignment('left')),

@@ -9,17 +9,17 @@ import type { LineTexts } from './line-fields.ts'
  */
 export interface ScheduleLine extends CartEntry, LineTexts {}
 
-/** A line with what the catalogue says of its luminaire, now or at an earlier moment. */
+/** A line with the catalogue's values of its luminaire, present or earlier ones. */
 export interface DescribedLine extends ScheduleLine {
   name: string
   title: string
   /** absent if the catalogue does not have the product */
   brand?: Brand
-  /** the values that hold for the variant, or for the product */
+  /** the effective values of the variant or product */
   specs: Specs
-  /** what is ordered: the order code, or the code of a product without variants */
+  /** the order code, or the code of a product without variants */
   code: string
 }
 
-/** Most lines of a schedule and of an inquiry. */
+/** Maximum lines of a schedule and of an inquiry. */
 export const mostScheduleLines = 500

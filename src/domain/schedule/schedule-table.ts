@@ -10,7 +10,7 @@ import {
 import { type LineField, type LineTextKey, lineFields } from './line-fields.ts'
 import type { DescribedLine } from './schedule-line.ts'
 
-/** Numbers stay numbers, so that spreadsheets can calculate; '' where nothing is known. */
+/** Numbers stay numbers, so that spreadsheets can calculate; '' if unknown. */
 export type Cell = string | number
 
 /** The name of a line's field, or the key of an attribute. */
@@ -36,7 +36,7 @@ export interface Column {
 export interface ScheduleTable<Shown extends Cell = Cell> {
   columns: readonly Column[]
   rows: readonly (readonly Shown[])[]
-  /** sums of quantity and power, in their columns, with what they are */
+  /** sums of quantity and power, in their columns, with their labels */
   totals: readonly Shown[]
 }
 
@@ -167,7 +167,7 @@ export const connectedLoad = 'Connected load (quantity × power)'
 
 type TotalCells = Partial<Record<ColumnKey, Cell>>
 
-/** Sums and what they are, by column. */
+/** Sums and their labels, by column. */
 export function totalCells(lines: readonly DescribedLine[]): TotalCells {
   const { quantity, watts } = totalsOf(lines)
   return {

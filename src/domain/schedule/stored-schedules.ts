@@ -5,9 +5,9 @@ import { type ScheduleLine, mostScheduleLines } from './schedule-line.ts'
 
 /** A line as the browser keeps it. */
 export interface StoredLine extends ScheduleLine {
-  /** names the line in every tab, while it moves and changes */
+  /** identifies the line in every tab, while it moves and changes */
   key: string
-  /** of the product when it was added, to name one that has left the catalogue */
+  /** the product's name when it was added, in case it leaves the catalogue */
   name?: string | undefined
 }
 
@@ -18,13 +18,13 @@ export interface Schedule {
   lines: readonly StoredLine[]
 }
 
-/** All that a visitor keeps; never empty. */
+/** All schedules of a visitor; never empty. */
 export interface Schedules {
   version: 1
   /** id of the schedule that the site shows and adds to */
   current: string
   schedules: readonly Schedule[]
-  /** ids of the schedules that took lines from one that was too long, until the visitor has read so */
+  /** ids of the schedules that took lines from an overlong one, until the visitor has read the notice */
   overflow?: readonly string[] | undefined
 }
 

@@ -43,7 +43,7 @@ export interface SearchIndexFile {
     words: string[]
   }
   suggestions: readonly string[]
-  /** by which a search text may name them */
+  /** the names that a search text may use for them */
   finishes: readonly SpokenFinish[]
 }
 
@@ -69,7 +69,7 @@ export interface SearchIndex {
   projects: { id: Id; title: string; location: string; image: ImageFile }[]
   suggestions: readonly string[]
   finishes: readonly SpokenFinish[]
-  /** the file's own columns, for what few visitors need */
+  /** the file's own columns, for data that few visitors need */
   columns: SearchIndexFile['products']
   /** the searchable texts, decoded only when a search needs them */
   searchable: () => Searchable

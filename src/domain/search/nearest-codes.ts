@@ -1,12 +1,12 @@
 import { plainCode } from './order-codes.ts'
 import { timeSlices } from './time-slices.ts'
 
-/** Most suggestions for a code that the catalogue doesn't have. */
+/** Maximum suggestions for an unknown code. */
 const mostNearest = 3
 
 /**
- * The codes that differ in the fewest letters from a code that the catalogue doesn't have, nearest
- * first; none that differs in more than a third of its letters.
+ * The codes nearest to an unknown one, by the number of differing letters, nearest first; none that
+ * differs in more than a third of its letters.
  */
 export async function nearestCodes(wanted: string, codes: Iterable<string>): Promise<string[]> {
   const plain = plainCode(wanted)
@@ -26,7 +26,7 @@ export async function nearestCodes(wanted: string, codes: Iterable<string>): Pro
   return nearest.map(({ code }) => code)
 }
 
-/** Letters to insert, delete or replace (Levenshtein); more than `most` is only known to be more. */
+/** Letters to insert, delete or replace (Levenshtein); above `most`, only a lower bound. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)

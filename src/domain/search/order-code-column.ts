@@ -7,7 +7,7 @@ import { type TextTable, textTable } from './text-columns.ts'
 export interface OrderCodeColumn {
   /** how many letters of its code all order codes of the product begin with */
   shared: number[]
-  /** what follows in each order code, separated by spaces, which no code contains */
+  /** the rest of each order code, separated by spaces, which no code contains */
   endings: TextTable
 }
 
@@ -24,7 +24,7 @@ export function orderCodeColumn(
   return { shared, endings: textTable(endings) }
 }
 
-/** The length of the beginning that all texts have. */
+/** The length of the longest prefix common to all texts. */
 function sharedLength([first = '', ...others]: readonly string[]): number {
   let length = 0
   while (length < first.length && others.every((other) => other[length] === first[length])) length++

@@ -67,7 +67,7 @@ export class OrderCodes {
       .map(({ id }) => id)
   }
 
-  /** Products whose order codes may continue to the query: it begins with what they share. */
+  /** Products whose order codes may continue to the query: it begins with their common prefix. */
   *#candidates(query: string) {
     const wanted = plainCode(query)
     const { shared, endings } = this.#column

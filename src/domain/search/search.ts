@@ -112,7 +112,7 @@ export class CatalogueSearch {
     return this.#byCode.has(plainCode(query)) || this.#orderCodes.find(query) !== undefined
   }
 
-  /** The matches of a query; a query without a word matches nothing, and what is too long is cut. */
+  /** The matches of a query; a query without a word matches nothing, and an overlong query is cut. */
   find(text: string): Found {
     const query = text.slice(0, searchLength)
     const words = queryWords(query)
@@ -126,7 +126,7 @@ export class CatalogueSearch {
     }
   }
 
-  /** An exact code comes first; what is typed of an order code finds products as nothing else does. */
+  /** An exact code comes first; the beginning of an order code finds products that no other field finds. */
   #products(query: string, words: readonly string[], variant: FoundVariant | undefined): Id[] {
     const exact = variant === undefined ? this.#byCode.get(plainCode(query)) : [variant.id]
     const found = [...new Set([...(exact ?? []), ...this.#indexes.products.find(words)])]

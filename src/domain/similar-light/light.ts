@@ -23,14 +23,14 @@ const lightKeys: readonly KeyWith<'isLight'>[] = attributes.flatMap((attribute) 
   'isLight' in attribute ? [attribute.key] : [],
 )
 
-/** Whether two variants of a product agree in all values that decide what light they have. */
+/** Whether two variants of a product agree in all values that affect their light. */
 export const sameLightSpecs = (one: Specs, other: Specs): boolean =>
   lightKeys.every((key) => one[key] === other[key])
 
-/** Kinds of light that no beam angle describes. */
+/** Kinds of light without a beam angle. */
 const ownKinds: readonly string[] = ['asymmetric', 'wall-washing', 'direct-indirect', 'indirect']
 
-/** Shares of upward flux from which light counts as direct-indirect and as indirect. */
+/** Lowest shares of upward flux of direct-indirect light and of indirect light. */
 const upwardFrom = { both: 0.1, indirect: 0.9 }
 
 /**
@@ -53,7 +53,7 @@ export function lightOf(specs: GivenSpecs, figures: LightFigures | undefined): L
   }
 }
 
-/** An angle that one pair lacks is taken from the other. */
+/** If one plane pair lacks an angle, it takes that of the other. */
 function pairOf(
   measured: PlanePairs<number | null> | undefined,
   c0: number | undefined,
@@ -89,7 +89,7 @@ const farthest = { lumens: 1.6, beam: 2, field: 4, mired: 100, upward: 0.3 }
 /** Beyond this distance, lights aren't similar. */
 export const similarWithin = 1
 
-/** The coordinate of what is not known; all others are at least 0. */
+/** The coordinate of an unknown value; all others are at least 0. */
 const unknown = -1
 
 const { log, SQRT1_2 } = Math
@@ -111,7 +111,7 @@ export const pointOf = ({ lumens, beam, field, cct, upward }: Light): LightPoint
   upward === undefined ? unknown : upward / farthest.upward,
 ]
 
-/** From 0, the same light. What one of them lacks does not count. */
+/** 0 means the same light. Values that one of them lacks do not count. */
 export function distanceBetween(one: LightPoint, other: LightPoint): number {
   let sum = 0
   for (let axis = 0; axis < one.length; axis++) {

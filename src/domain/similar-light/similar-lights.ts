@@ -6,7 +6,7 @@ import {
   similarWithin,
 } from './light.ts'
 
-/** A light of something, with its point. */
+/** A light with its owner and its point. */
 export interface Lit {
   light: Light
   point: LightPoint
@@ -40,7 +40,7 @@ export class SimilarLights<L extends Lit> {
     this.#kinds = new Map([...byKind].map(([kind, lits]) => [kind, sortedKind(lits)]))
   }
 
-  /** The nearest others that share a kind with one of these lights, the nearest first. */
+  /** The nearest other owners that share a kind with one of these lights, nearest first. */
   nearest(lit: L, most: number): L[] {
     const found = new Map<L, number>()
     for (const kind of lit.light.kinds) {
@@ -59,9 +59,9 @@ function sortedKind<L extends Lit>(unsorted: readonly L[]): Kind<L> {
 }
 
 /**
- * Looks from the light outward, the nearest flux first, until the flux alone is farther away than what
- * was found. Of many equal lights it finds those beside it, not the same few for all: when one of
- * them changes, few pages change.
+ * Searches outward from the light, nearest flux first, until the flux alone is farther away than the
+ * lights found. Of many equal lights it finds those next to it in the list, so that each finds others:
+ * when one of them changes, few pages change.
  */
 function nearestIn<L extends Lit>({ lits, fluxes }: Kind<L>, lit: L, most: number): Near<L>[] {
   const { point } = lit
@@ -82,7 +82,7 @@ function nearestIn<L extends Lit>({ lits, fluxes }: Kind<L>, lit: L, most: numbe
   }
 }
 
-/** The first place whose light does not come before the point, by halving. */
+/** The first position whose light does not precede the point, by binary search. */
 function firstPlace(lits: readonly Lit[], point: LightPoint): number {
   let low = 0
   let high = lits.length

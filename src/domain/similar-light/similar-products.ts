@@ -17,7 +17,7 @@ import {
 } from './light.ts'
 import { type Lit, SimilarLights } from './similar-lights.ts'
 
-/** Those of which the nearest are shown: another variant may be nearer than the one by which they were found. */
+/** Candidates, of which the nearest are shown: another variant may be nearer than the one that was found. */
 const candidates = 2 * similarProducts
 
 /** The light of a variant, or of a product without variants. */
@@ -31,7 +31,7 @@ export interface SimilarProduct {
   product: Product
   /** of its variant with the nearest light; '' of a product without variants */
   orderCode: string
-  /** how that light differs */
+  /** the difference of that light */
   reason: string
 }
 
@@ -42,7 +42,7 @@ export interface SimilarByLight {
 }
 
 /**
- * Products by the likeness of their light, in two steps. Every build finds the candidates of every
+ * Similar products by their light, in two steps. Every build finds the candidates of every
  * product, to know which pages have changed; only a page that is rendered compares their variants.
  */
 export class SimilarProducts {
@@ -95,13 +95,13 @@ export class SimilarProducts {
     return near.sort((a, b) => a.distance - b.distance).slice(0, 1)
   }
 
-  /** That of the variant which a page shows first; if it has none, the first of another variant. */
+  /** The light of the variant that a page shows first; if it has none, the first of another variant. */
   #shownLight(product: Product): ProductLight | undefined {
     const shown = defaultVariantOf(product)
     return (shown && this.#lightOf(product, shown)) ?? this.#lightsOf(product)[0]
   }
 
-  /** Those of the variants that can be ordered, each light once: other finishes change nothing. */
+  /** The distinct lights of the orderable variants: variants in other finishes share one. */
   #lightsOf(product: Product): ProductLight[] {
     const known = this.#lights.get(product)
     if (known !== undefined) return known
@@ -125,10 +125,10 @@ export class SimilarProducts {
 const haveSameLight = (one: Variant, other: Variant): boolean =>
   one.photometry === other.photometry && sameLightSpecs(one.specs, other.specs)
 
-/** Differences that nobody sees count as none: factors, K, and a share of the flux. */
+/** Differences too small to see, which count as none: factors, K, and a share of the flux. */
 const unseen = { lumens: 1.05, beam: 1.1, kelvin: 60, upward: 0.1 }
 
-/** How a light differs from another one, in words: 'Same beam (24°), 15 % more light, warmer: 2700 K'. */
+/** The difference of a light from another one, in words: 'Same beam (24°), 15 % more light, warmer: 2700 K'. */
 export function similarityReason(light: Light, from: Light): string {
   const parts = [
     beamPart(light.beam, from.beam),
@@ -152,7 +152,7 @@ function beamPart(beam: PlanePairs<number>, from: PlanePairs<number>): string {
   return `${word} beam (${beamText(beam)} instead of ${beamText(from)})`
 }
 
-/** One angle where both plane pairs have the same. */
+/** A single angle if both plane pairs have the same. */
 function beamText({ c0, c90 }: PlanePairs<number>): string {
   const [one, other] = [Math.round(c0), Math.round(c90)]
   return one === other ? `${one}°` : `${one}° × ${other}°`

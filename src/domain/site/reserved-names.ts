@@ -19,7 +19,7 @@ export const aliases: Record<string, string> = {
   '/pricinglist': paths.pricingList,
 }
 
-/** The platform's own, which no build emits. */
+/** Names of the platform's own, which no build emits. */
 const platformNames = ['/.netlify', '/.well-known', '/favicon.ico'] as const
 
 /**
@@ -51,8 +51,8 @@ function servedName(name: string): string {
 const productFile = /^\d+(?:\.json)?$/
 
 /**
- * Whether the site serves something else at a name, so that it can't be a code. Codes from before a
- * name was taken may be reserved all the same.
+ * Whether the site serves something else at a name, so that it can't be a code. A code that is older
+ * than the reserved name stays in use.
  */
 export function isReservedName(name: string): boolean {
   const served = servedName(name)

@@ -119,7 +119,7 @@ function download(csv: string): void {
   setTimeout(() => URL.revokeObjectURL(address))
 }
 
-/** All distributions in one diagram, and who has none. */
+/** All distributions in one diagram, and the variants without one. */
 function CompareDiagram({ variants }: { variants: readonly ComparedVariant[] }) {
   const [drawn, setDrawn] = useState<DrawnLight>()
   useEffect(() => {

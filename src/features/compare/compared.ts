@@ -35,7 +35,7 @@ function read(): void {
 export function keepCompared(entries: readonly ComparedEntry[]): void {
   $compared.set(entries)
   try {
-    // Nothing is stored of an empty list, so that other pages need not load the tray.
+    // An empty list is not stored, so that other pages need not load the tray.
     if (entries.length === 0) localStorage.removeItem(comparisonKey)
     else localStorage.setItem(comparisonKey, JSON.stringify(entries))
   } catch (error) {

@@ -68,7 +68,7 @@ async function change(comparison: Comparison): Promise<void> {
   isOwn = true
 }
 
-/** @returns whether this is still what the visitor wants */
+/** @returns whether the visitor still wants this */
 async function show({ codes, refused }: Comparison): Promise<boolean> {
   $comparison.set({ ...$comparison.get(), codes, refused })
   name(codes)

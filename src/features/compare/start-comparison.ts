@@ -1,7 +1,7 @@
 import { comparisonKey } from '#src/domain/compare/comparison-key.ts'
 
 /**
- * Answers the buttons that take a luminaire into the comparison, and shows the tray while there is one.
+ * Handles the buttons that compare a luminaire, and shows the tray while there is a comparison.
  * Every page loads this file, so the tray's code loads separately.
  */
 export function startComparison(): void {
@@ -15,7 +15,7 @@ export function startComparison(): void {
   }
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>('[data-compare]')
-    if (button) void load().then(({ press }) => press(button))
+    if (button) void load().then(({ toggle }) => toggle(button))
   })
   // Another tab or a later page of this one may have begun a comparison. Captured, because the last of
   // these events does not bubble.

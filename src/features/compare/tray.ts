@@ -45,10 +45,10 @@ const skipLink = make('a', {
   textContent: 'Skip to your comparison',
 })
 
-/** Answers a button of a page. */
-export async function press(button: HTMLButtonElement): Promise<void> {
+/** Adds the button's product to the comparison, or removes it, and says so. */
+export async function toggle(button: HTMLButtonElement): Promise<void> {
   tray.dataset['moves'] = ''
-  say(await toggle(button))
+  say(await toggled(button))
 }
 
 function say(sentence: string | undefined): void {
@@ -133,9 +133,9 @@ const heldBy = ({ value, dataset }: HTMLButtonElement): ComparedEntry[] =>
 
 /**
  * Adds the button's variant to the comparison, or removes it.
- * @returns what to say about it; undefined if nothing is left to compare, or the button still loads
+ * @returns the sentence about it; undefined if nothing is left to compare, or the button still loads
  */
-async function toggle(button: HTMLButtonElement): Promise<string | undefined> {
+async function toggled(button: HTMLButtonElement): Promise<string | undefined> {
   const held = heldBy(button)
   if (held.length > 0) {
     const others = $compared.get().filter((entry) => !held.includes(entry))
@@ -171,11 +171,11 @@ async function add(button: HTMLButtonElement): Promise<string> {
   return sentences.added(variant.code, entries.length)
 }
 
-/** The button's name says what it compares. */
+/** The button's name includes the compared product. */
 const nameOf = ({ ariaLabel }: HTMLButtonElement) => ariaLabel?.replace(compareLabel(''), '') ?? ''
 
 /**
- * Has the service worker keep what a comparison of this file needs without a network. The data of its
+ * Has the service worker keep the files that a comparison of this file needs offline. The data of its
  * product were kept when they were loaded.
  */
 function keepOffline(file: string | undefined): void {

@@ -6,7 +6,7 @@ import { pageKey, savedStore } from '#src/offline/stores.ts'
 export interface Saving {
   /** parts saved so far, and parts known to be needed */
   onProgress: (done: number, all: number) => void
-  /** cancels saving; nothing stays behind */
+  /** cancels saving and deletes the saved parts */
   signal: AbortSignal
 }
 
@@ -15,10 +15,10 @@ const atOnce = 4
 
 /**
  * Saves a project or category: its pages, its products' pages, their pictures and datasheets. The
- * pages themselves say what is needed.
+ * pages themselves list what they need.
  * @param path of the project's or category's page
  * @throws DOMException QuotaExceededError if storage is full, AbortError if cancelled
- * @throws Error if a part can't be loaded; in every case nothing stays behind
+ * @throws Error if a part can't be loaded; in every case the saved parts are deleted
  */
 export async function saveItem(path: string, saving: Saving): Promise<Saved> {
   await removeSaved(path)

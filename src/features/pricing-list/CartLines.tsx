@@ -66,7 +66,7 @@ export function CartLines() {
   )
 }
 
-/** Says what was removed, and offers to undo it. */
+/** Reports a removal, and offers to undo it. */
 function UndoBar() {
   const undoable = useStore($undo)
   const said = useStore($said)

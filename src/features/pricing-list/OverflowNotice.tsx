@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says where the lines are that were too many for a list. */
+/** Says where the surplus lines of an overlong list are. */
 export function OverflowNotice({ all: { schedules, overflow = [] }, nameOf, onClose }: Props) {
   const parts = schedules.flatMap((one, index) =>
     overflow.includes(one.id) ? [{ ...one, name: nameOf(one, index) }] : [],

@@ -13,12 +13,12 @@ import { type PastedRow, PastedRows, isAdded, quantityOfRow } from './PastedRows
 import { dialogSentences } from './dialog-sentences.ts'
 
 interface Props {
-  /** @param done what is said of it */
+  /** @param done the sentence about it */
   onAdd: (lines: readonly ScheduleLine[], done: string) => void
   onClose: () => void
 }
 
-/** For how many unknown codes the nearest ones are looked for. */
+/** Maximum unknown codes for which the nearest ones are looked for. */
 const mostSearched = 50
 
 /** Adds order codes with quantities from a spreadsheet, an email or our own exports. */
@@ -189,7 +189,7 @@ function rowsOf(pasted: readonly PastedLine[], codes: KnownCodes): PastedRow[] {
   })
 }
 
-/** Whether a person decides on it; it stays so while they do. */
+/** Whether a person must decide about the row; this stays so while they do. */
 const isAsked = ({ pasted, known, nearest }: PastedRow) =>
   Boolean(pasted.written) || known === undefined || nearest === undefined || nearest.length > 0
 

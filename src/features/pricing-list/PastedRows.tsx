@@ -5,19 +5,19 @@ import type { PastedLine } from '#src/domain/schedule/pasted-text.ts'
 import { dialogSentences } from './dialog-sentences.ts'
 import type { KnownCode } from '#src/domain/search/known-codes.ts'
 
-/** A pasted line, and what the visitor makes of it. */
+/** A pasted line, and the visitor's changes to it. */
 export interface PastedRow {
   pasted: PastedLine
-  /** what the catalogue has under this code, or what the visitor chose instead */
+  /** the owner of this code in the catalogue, or the one that the visitor chose instead */
   known: KnownCode | undefined
   /** codes like an unknown one; undefined while they are looked for */
   nearest: readonly string[] | undefined
-  /** what its field of the quantity shows */
+  /** the text of its quantity field */
   quantity: string
   chosen: boolean
 }
 
-/** Undefined as long as the visitor has not entered what the text does not say. */
+/** Undefined until the visitor has entered a quantity that the text lacks. */
 export function quantityOfRow(row: PastedRow): number | undefined {
   const quantity = typedQuantity(row.quantity)
   return quantity === 0 ? undefined : quantity

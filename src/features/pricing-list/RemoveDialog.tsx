@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The mark, the code and the location tell lines of one luminaire apart. */
+/** The mark, the code and the location distinguish lines of one luminaire. */
 export function RemoveDialog({ line, known: { name, code }, onRemove, onClose }: Props) {
   const { mark = '', location = '' } = line
   return (

@@ -16,7 +16,7 @@ import {
 
 type Question = 'new' | 'rename' | 'paste' | 'offline' | 'share'
 
-/** Which schedule is shown, and what can be done with it. */
+/** The choice of the schedule, and actions on it. */
 export function ScheduleBar({ lines }: { lines: readonly StoredLine[] }) {
   const all = useStore($schedules, { ssr: 'initial' })
   const { current, schedules } = all

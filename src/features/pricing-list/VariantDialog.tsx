@@ -20,7 +20,7 @@ interface Choice {
   text: string
 }
 
-/** From how many variants on a field narrows the choice. */
+/** From this number of variants on, a search field narrows the choice. */
 const searchedFrom = 12
 
 /** Chooses another variant of a line's product. */

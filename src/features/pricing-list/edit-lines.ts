@@ -75,7 +75,7 @@ export function removeLine(key: string, name: string): void {
 
 /**
  * Adds lines at the end. A mark that is taken is replaced by a free one.
- * @param done what is said of it
+ * @param done the sentence about it
  */
 export function addLines(added: readonly ScheduleLine[], done: string): void {
   changeLines((lines) => {

@@ -24,9 +24,9 @@ export type Errors = Partial<Record<ContactField | 'products', string>>
 
 export type Phase =
   | { is: 'editing' | 'confirming' | 'sending' }
-  /** no connection; once it is back, the visitor is asked whether to send */
+  /** no connection; the dialog asks whether to send once it is back */
   | { is: 'waiting'; connected: boolean }
-  /** the server's message, and what was sent */
+  /** the server's message, and the sent lines */
   | { is: 'submitted'; message: string; lines: readonly StoredLine[] }
   /** the reason */
   | { is: 'failed'; message: string }

@@ -17,7 +17,7 @@ import type { useDrag } from './use-drag.ts'
 
 interface FieldProps {
   line: StoredLine
-  /** what screen readers call the line: its mark and product */
+  /** the line's name for screen readers: its mark and product */
   label: string
 }
 
@@ -25,7 +25,7 @@ const markField = lineFields.find(({ kind }) => kind === 'mark')
 
 /** The type mark. A mark that another line has is refused below the field. */
 export function MarkField({ line: { key, mark = '' }, label }: FieldProps) {
-  /** what the field shows while it is being edited */
+  /** the text of the field while it is being edited */
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState<string>()
   const errorId = useId()
@@ -55,7 +55,7 @@ export function MarkField({ line: { key, mark = '' }, label }: FieldProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') leave()
           if (event.key !== 'Escape' || typed === undefined) return
-          // Leaves what was typed, but not the whole window.
+          // Discards the typed text, but does not close the full window.
           event.preventDefault()
           setTyped(undefined)
           setWrong(undefined)
@@ -105,9 +105,9 @@ export function QuantityField({
   label,
   onRemove,
 }: FieldProps & { onRemove: () => void }) {
-  /** what the field shows during typing */
+  /** the text of the field during typing */
   const [typed, setTyped] = useState<QuantityInput>()
-  /** the last quantity above 0, which counts while the field shows none */
+  /** the last quantity above 0, which applies while the field shows none */
   const before = useRef(quantity)
   const set = (next: number) => changeLine(key, { quantity: next })
   const step = (next: number) => {
@@ -209,7 +209,7 @@ export const RemoveButton = ({ label, onRemove }: { label: string; onRemove: () 
   </button>
 )
 
-/** The handle by which a line is dragged, or moved with the arrow keys. */
+/** The handle for dragging a line, or moving it with the arrow keys. */
 export const DragHandle = ({
   lineKey,
   label,

@@ -27,7 +27,7 @@ export const $lines = atom<Lines>({
 export const productKey = ({ id, orderCode = '' }: Pick<StoredLine, 'id' | 'orderCode'>) =>
   `${id} ${orderCode.toLowerCase()}`
 
-/** A line's product, of which nothing but the name that it was added with is known. */
+/** A line's product of which only the name is known, from when it was added. */
 const unknownProduct = ({ id, orderCode, name = `Product ${id}` }: StoredLine): ListedProduct => ({
   id,
   orderCode,
@@ -38,7 +38,7 @@ const unknownProduct = ({ id, orderCode, name = `Product ${id}` }: StoredLine): 
   specs: {},
 })
 
-/** A line with what is known of its product. */
+/** A line with its product's values, as far as they are known. */
 export function described(
   line: StoredLine,
   product = unknownProduct(line),
@@ -75,7 +75,7 @@ interface Found {
   finishes: readonly NamedFinish[]
 }
 
-/** From the API or, if it fails, from what is kept for reading offline. */
+/** From the API or, if it fails, from the copies for offline reading. */
 async function productsOf(lines: readonly StoredLine[]): Promise<Found> {
   const distinct = [...new Map(lines.map((line) => [productKey(line), line])).values()]
   if (distinct.length === 0) return { products: [], finishes: [] }

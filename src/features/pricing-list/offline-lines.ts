@@ -21,7 +21,7 @@ export async function keepProducts(lines: readonly StoredLine[]): Promise<void> 
 /**
  * From the data files that are kept, else from the prebuilt index. The index may be older than the
  * list, so a product that it lacks stays on the list under the name it was added with.
- * @param unknownProduct what is shown of such a product
+ * @param unknownProduct the values shown for such a product
  */
 export async function keptProducts(
   lines: readonly StoredLine[],

@@ -5,7 +5,7 @@ import { schedulesKey } from '#src/domain/schedule/stored-schedules.ts'
 import { sentences } from './sentences.ts'
 
 /**
- * Adds what is readable in damaged schedules to those that are kept now. The damaged text itself
+ * Adds the readable part of damaged schedules to the present ones. The damaged text itself
  * stays set aside under another key, for support.
  */
 export function repair(text: string): void {

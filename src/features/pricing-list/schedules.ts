@@ -21,7 +21,7 @@ export const currentName = ({ current, schedules }: Schedules): string => {
   return schedule === undefined ? '' : scheduleName(schedule, index)
 }
 
-/** The visitor has read where the other lines are. */
+/** The visitor has read the notice about the surplus lines. */
 export const acceptOverflow = (): void =>
   changeSchedules((all) => ({ ...all, overflow: undefined }))
 
@@ -62,7 +62,7 @@ export const deleteSchedule = (): void =>
     }
   })
 
-/** Empties the pricing list once the inquiry has arrived, and keeps what was sent as a schedule. */
+/** Empties the pricing list once the inquiry has arrived, and keeps the sent lines as a schedule. */
 export function keepSent(inquiry: number): void {
   changeSchedules((all) => {
     const sent = { id: newKey(), name: sentences.sent(inquiry), lines: currentLines(all) }

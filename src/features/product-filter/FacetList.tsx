@@ -4,7 +4,7 @@ import type { Choice } from '#src/domain/product/listing.ts'
 import type { FacetFilter } from './facets/facet-filter.tsx'
 import type { Narrowed } from './facets/narrowed.ts'
 
-/** The names of facets, which is all that a prebuilt page has of them. */
+/** The names of facets; prebuilt pages have no other data about them. */
 export interface FacetGroup {
   group: string
   facets: readonly { key: string; label: string }[]
@@ -14,7 +14,7 @@ export interface FacetListProps {
   groups: readonly FacetGroup[]
   /** undefined until a visitor opens a facet */
   filter: FacetFilter | undefined
-  /** what this choice leaves, or the one before */
+  /** the result of this choice, or of the one before */
   narrowed: Narrowed | undefined
   /** the data can't be loaded */
   isMissing: boolean

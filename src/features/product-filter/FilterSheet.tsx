@@ -5,11 +5,11 @@ import { cross } from '#src/ui/drawings.ts'
 import { FilterFields, type FilterProps } from './FilterFields.tsx'
 
 interface Props extends Omit<FilterProps, 'counts' | 'facets'> {
-  /** what the fields show for a choice that is not applied yet */
+  /** the fields' data for a choice that is not applied yet */
   fieldsOf: (
     draft: Choice,
   ) => Pick<FilterProps, 'counts' | 'facets'> & { count: number | undefined }
-  /** what 'Clear Filters' leaves */
+  /** the choice after 'Clear Filters' */
   noFilters: Filters
   onApply: (change: Filters) => void
 }

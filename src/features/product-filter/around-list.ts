@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useEffect } from 'react'
 
 /**
- * Makes the banner above a narrowed list smaller. Where the banner is out of sight the page scrolls
- * along, so that what the visitor looks at stays where it is.
+ * Makes the banner above a narrowed list smaller. If the banner is out of sight, the page scrolls
+ * along, so that the visible part stays where it is.
  * @param isUntouched whether the address, which may narrow the list, has not been read yet
  */
 export function useSmallBanner(
@@ -21,7 +21,7 @@ export function useSmallBanner(
   }, [list, isNarrowed, isUntouched])
 }
 
-/** Sets the tab's title to what is shown, after the site's name. */
+/** Sets the tab's title to the name of the list, after the site's name. */
 export function useTabTitle(title: string): void {
   useEffect(() => {
     document.title = document.title.replace(/ \| .*/, () => ` | ${title}`)

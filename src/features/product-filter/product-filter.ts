@@ -57,7 +57,7 @@ export function productFilter(
     answer: undefined,
     error: undefined,
   })
-  /** Each new state is computed and rendered again, so what is known already makes none. */
+  /** A new state is computed and rendered again, so a change without effect makes none. */
   const change = (state: Partial<ProductFilter>) => {
     const before = $filter.get()
     const next = { ...before, ...state }
@@ -65,7 +65,7 @@ export function productFilter(
     if (keys.some((key) => next[key] !== before[key])) $filter.set(next)
   }
 
-  /** Loads what the choice needs; the prebuilt page needs nothing. */
+  /** Loads the code and data that the choice needs; the prebuilt page needs none. */
   const need = async () => {
     const asked = $filter.get().choice
     try {
@@ -89,7 +89,7 @@ export function productFilter(
       if (asked !== initial) await ask(asked)
     }
   }
-  /** Removes from the choice what the facets of an address do not know. */
+  /** Removes facets and values from the choice that the catalogue does not know. */
   const dropUnknown = ({ canonical }: FacetFilter) => {
     const { choice } = $filter.get()
     const facets = canonical(choice.facets)

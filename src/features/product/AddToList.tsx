@@ -20,7 +20,7 @@ export function AddToList({ id, name }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const listed = useStore($schedule, { ssr: 'initial' }).filter((line) => line.id === id)
   const isUnstored = useStore($unstored, { ssr: 'initial' }) !== undefined
-  /** the message if adding failed, or what was typed is no quantity */
+  /** the message if adding failed, or if the typed text is not a quantity */
   const [note, setNote] = useState('')
   const wrong = note === messages.noQuantity
 

@@ -86,7 +86,7 @@ async function copied(element: Element): Promise<string> {
 /** The order code in an address. */
 const codeIn = ({ search }: { search: string }) => new URLSearchParams(search).get('v')
 
-/** The variant that the address names, and what must be said about it. */
+/** The variant that the address names, and the notice about it. */
 function chosenByAddress({ initial, variants, retired }: VariantData): {
   chosen: VariantEntry | undefined
   note: string

@@ -32,7 +32,7 @@ function usePrinting(): Date | undefined {
     const print = (isPrinting: boolean) => flushSync(() => show(isPrinting))
     addEventListener('beforeprint', () => print(true), stop)
     addEventListener('afterprint', () => print(false), stop)
-    // Tools show what is printed without printing it.
+    // Developer tools show the printed page without printing it.
     media.addEventListener('change', () => print(media.matches), stop)
     return () => stop.abort()
   }, [])

@@ -6,7 +6,7 @@ import { type ScheduleTable, scheduleTable } from '#src/domain/schedule/schedule
 import type { Job, Report } from './files-worker.ts'
 
 export interface Exporting {
-  /** steps finished, and all steps */
+  /** number of finished steps, and of all steps */
   onProgress: (done: number, all: number) => void
   /** cancels at any moment */
   signal: AbortSignal
@@ -43,7 +43,7 @@ function sentenceOf(name: string, missing: number): string {
   return `${name} is ready, but ${missing === 1 ? '1 file is' : `${missing} files are`} missing:`
 }
 
-/** Downloads what a page has made. */
+/** Downloads a file that the page has made. */
 function download(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
@@ -53,7 +53,7 @@ function download(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Cancelling doesn't wait for what loads. */
+/** Cancelling doesn't wait for pending loads. */
 function orCancelled<T>(loading: T | Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')))

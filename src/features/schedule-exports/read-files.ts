@@ -12,7 +12,7 @@ const largestFile = 20_000_000
 /** All files of one export together, bytes: a browser tab must hold them. */
 const mostBytes = 250_000_000
 
-/** Reads files from the network or, offline, from what the service worker kept. */
+/** Reads files from the network or, offline, from the service worker's cache. */
 export function fileReader(): ReadFile {
   let bytes = 0
   return async (path) => {
@@ -43,8 +43,8 @@ function unreachable(error: unknown): never {
 }
 
 /**
- * Reads each item, a few at once and never far ahead of whoever takes the results, which come in the
- * order of the items: memory holds only a few at a time.
+ * Reads a few items at once, in order, and never far ahead of the consumer, so that memory holds only a
+ * few at a time.
  */
 export async function* inOrder<Item, Result>(
   items: readonly Item[],

@@ -21,24 +21,24 @@ export interface ScheduleToSave {
 }
 
 export interface Saving {
-  /** a line with what the data of its product say of it */
+  /** a line with the values from the data of its product */
   describe: (data: ProductData, line: StoredLine) => ExportedLine
   /** files saved or missing so far, and files known to be needed */
   onProgress: (done: number, all: number) => void
   signal: AbortSignal
 }
 
-/** A file to keep, and what a sentence calls it. */
+/** A file to save, and its name in sentences. */
 interface Needed {
   path: string
   name: string
 }
 
 /**
- * Keeps what a schedule needs without a network: the data of its products, their datasheets and
- * photometric files, and what makes the exports. Files that are unavailable do not keep the others
+ * Saves everything that a schedule needs offline: the data of its products, their datasheets and
+ * photometric files, and the code that makes the exports. Files that are unavailable do not keep the others
  * from being saved.
- * @returns what was saved, and a sentence for each file that is missing
+ * @returns the saved files, and a sentence for each missing one
  * @throws DOMException QuotaExceededError if storage is full, AbortError if cancelled
  */
 export async function saveSchedule(
@@ -118,7 +118,7 @@ async function dataIn(store: Cache, product: Id): Promise<ProductData | undefine
 
 /**
  * @returns the file's size
- * @throws UnavailableError for whatever goes wrong, because several files are loaded at once
+ * @throws UnavailableError for any failure, because several files are loaded at once
  */
 async function keep(store: Cache, path: string, signal: AbortSignal): Promise<number> {
   try {

@@ -16,7 +16,7 @@ export interface Results {
   products: Result[]
   categories: Result[]
   projects: Result[]
-  /** what was understood of the query as facets, if anything */
+  /** the part of the query that was understood as facets, if any */
   typed?: Typed | undefined
 }
 

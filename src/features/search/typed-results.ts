@@ -9,7 +9,7 @@ import type { Rows } from './result.ts'
 import { UnderstoodChips } from './UnderstoodChips.tsx'
 
 /**
- * The products of a query of which something is understood as facets, as their variants that fit.
+ * The products of a query that is partly understood as facets, each as its matching variant.
  * @throws Error if the facet data can't be loaded
  */
 export async function typedRows(

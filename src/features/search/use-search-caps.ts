@@ -21,7 +21,7 @@ export function useSearchCaps(
 ): {
   groups: ResultGroup[] | undefined
   count: number
-  /** index of the option that Enter opens: the first, or all that fit what was understood */
+  /** index of the option that Enter opens: the first, or the list of all that fit the understood facets */
   entered: number
 } {
   const narrow = useSyncExternalStore(

@@ -32,7 +32,7 @@ async function loadSchedule(pathname: string): Promise<Loaded> {
   }
 }
 
-/** The schedule that the page's address names, as it was shared, with what has changed since. */
+/** The schedule that the page's address names, as it was shared, with the changes since. */
 export function SharedSchedule() {
   const [loaded, setLoaded] = useState<Loaded>()
   const load = () => {

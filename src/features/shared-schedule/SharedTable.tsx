@@ -13,7 +13,7 @@ import {
 } from '#src/ui/ScheduleTable.tsx'
 import { sentences } from './sentences.ts'
 
-/** A shared schedule, with what has changed since. */
+/** A shared schedule, with the changes since. */
 export function SharedTable({ lines }: { lines: readonly SharedLine[] }) {
   const finishes = finishesOfLines(lines)
   return (

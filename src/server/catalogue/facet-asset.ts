@@ -37,7 +37,7 @@ function* facetProducts(catalogue: Catalogue): Generator<FacetProduct> {
   for (const product of catalogue.products) yield facetProduct(product, catalogue)
 }
 
-/** Retired variants are not offered, so nobody finds a product by them. */
+/** Without retired variants: they are not offered, so facets must not find them. */
 function facetProduct(product: Product, catalogue: Catalogue): FacetProduct {
   const { variants } = product
   const rowOf = (variant?: Variant) => {
@@ -53,7 +53,7 @@ function facetProduct(product: Product, catalogue: Catalogue): FacetProduct {
   }
 }
 
-/** Tells whether a product of the catalogue has a variant that fits a choice. */
+/** Whether a product of the catalogue has a variant that fits a choice. */
 export function facetFilter(
   catalogue: Catalogue,
   choice: FacetChoice,
@@ -64,7 +64,7 @@ export function facetFilter(
   return (product) => fitting.has(product)
 }
 
-/** The names of the facets that a catalogue has data of, by the groups of the attributes. */
+/** The names of the facets for which a catalogue has data, by the groups of the attributes. */
 export function facetGroups(catalogue: Catalogue) {
   const keys = new Set(fileOf(catalogue).columns.map(({ key }) => key))
   const offered = facets.filter(({ key }) => keys.has(key))

@@ -84,7 +84,7 @@ export async function changeFinish(
   return { code, message: changeMessages.saved('finish') }
 }
 
-/** @throws ValidationError unless a code that breaks the rule gets one that keeps it */
+/** @throws ValidationError unless the present code breaks the rule and the new one meets it */
 function requireRepair(present: string, code: string): void {
   if (isFinishCode(present)) throw new ValidationError({ code: [messages.codeFixed] })
   const { error } = finishCode.safeParse(code)

@@ -55,7 +55,7 @@ async function searchItems(
   }
 }
 
-/** The best of each list, then the second best, so that no category follows a thousand products. */
+/** The best of each list, then the second best, so that categories do not follow a thousand products. */
 function interleaved<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, rank) =>

@@ -35,7 +35,7 @@ export async function photometryOfProduct(
 }
 
 /**
- * Says where photometric files differ from the catalogue's values by more than
+ * Sentences about photometric files that differ from the catalogue's values by more than
  * {@link fileDifferences} allows. Variants with the same difference share a sentence.
  */
 export function photometryDifferences(

@@ -46,8 +46,8 @@ export function productFaults(
 }
 
 /**
- * The default variant after a change, as its row spells it, and what to say if the choice is lost. A
- * form that sends variants without it keeps the choice, also where its order code is renamed.
+ * The default variant after a change, as its row spells it, and a message if the choice is lost. A form
+ * that sends variants without it keeps the choice, even if its order code is renamed.
  * @param present the stored product; empty for a new one
  * @param values of the form, validated
  */
@@ -82,7 +82,7 @@ function defaultVariantFaults({ variants }: ItemValues, code: unknown): DataFaul
   return [{ path: ['defaultVariant'], message: row === undefined ? notOwn : retired(code.trim()) }]
 }
 
-/** The rows of a form as far as they are rows; the field's schema reports the others. */
+/** The rows of a form that are objects; the field's schema reports the others. */
 const rowsIn = (variants: unknown) =>
   Array.isArray(variants) ? variants.flatMap((row) => sentRow.safeParse(row).data ?? []) : []
 
@@ -107,8 +107,8 @@ const publishedData = z.object({
 type ProductData = z.infer<typeof publishedData>
 
 /**
- * Says which offered variants nobody can tell apart, and where photometric files differ from values.
- * @param files what was read from the product's photometric files, by path
+ * Sentences about offered variants that are equal, and about photometric files that differ from values.
+ * @param files the contents of the product's photometric files, by path
  */
 export const productWarnings = (
   data: ProductData,

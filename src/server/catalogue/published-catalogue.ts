@@ -50,7 +50,7 @@ const readNow = () =>
 
 let similar: Promise<SimilarProducts> | undefined
 
-/** The published products by the likeness of their light; a build reads it once. */
+/** The similar products of the published catalogue, by their light; a build computes them once. */
 export function publishedSimilar(): Promise<SimilarProducts> {
   return import.meta.env.DEV ? readSimilar() : (similar ??= readSimilar())
 }
@@ -69,7 +69,7 @@ let positions: { products: readonly Product[]; byId: ReadonlyMap<Id, number> } |
 let block: { first: number; files: Promise<PhotometryLookup> } | undefined
 
 /**
- * Finds what was read from a photometric file of a published product, by its path. Pages are rendered in the
+ * Finds the contents of a published product's photometric file by its path. Pages are rendered in the
  * order of the catalogue, so only one block of products is in memory: all files of a large catalogue
  * would need hundreds of megabytes.
  */
@@ -83,7 +83,7 @@ export async function publishedPhotometry(product: Product): Promise<PhotometryL
   return block.files
 }
 
-/** A search for each page would take a time that grows with the square of the catalogue. */
+/** One search per page would take time that grows with the square of the catalogue. */
 function positionOf({ id }: Product, products: readonly Product[]): number {
   if (positions?.products !== products)
     positions = { products, byId: new Map(products.map((one, at) => [one.id, at])) }

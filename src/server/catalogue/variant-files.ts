@@ -5,12 +5,12 @@ import { ValidationError } from '#src/server/errors.ts'
 import { type FilePlace, fileAt } from './sent-files.ts'
 import type { SentForm } from './sent-form.ts'
 
-/** Most uploads in one form: all their bytes are in memory at once. */
+/** Maximum uploads in one form: all their bytes are in memory at once. */
 const uploadsAtMost = 30
 
 /**
- * The variants of a form, not validated; an entry that is not an object is empty, and too long a
- * list too, because it is refused as a whole.
+ * The variants of a form, not validated; an entry that is not an object is empty. So is an
+ * overlong list, because it is refused as a whole.
  */
 export function variantsIn(form: SentForm, name: string): Record<string, unknown>[] {
   const sent = form.json(name, [])
@@ -35,7 +35,7 @@ export const variantPlaces = (form: SentForm, name: string): FilePlace[] =>
 
 /**
  * The variants of a form with their uploads in place of the uploads' ids. Variants with the same
- * upload share one file. The field's schema rejects what is not a list of objects.
+ * upload share one file. The field's schema rejects anything but a list of objects.
  * @throws ValidationError if an upload is not available
  */
 export async function sentVariants(
@@ -67,8 +67,8 @@ async function filesOf(
   if (new Set(places.map(({ value }) => value)).size > uploadsAtMost)
     throw new ValidationError({ variants: [variantMessages.tooManyFiles(uploadsAtMost)] })
   for (const place of places) {
-    // An upload may serve only one kind of file, which is checked where it is read. Anything may have
-    // been sent as its id, even what has no text.
+    // An upload may serve only one kind of file, which is checked where it is read. The sent id may be
+    // anything, even a value without a text.
     const key = JSON.stringify([place.kind, place.value])
     if (!byUpload.has(key)) byUpload.set(key, await fileAt(place, uploads))
     byField.set(place.field, byUpload.get(key))

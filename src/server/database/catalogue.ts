@@ -29,7 +29,7 @@ export async function readEdition(database: Database): Promise<string> {
   return editionOf(revision, changedAt)
 }
 
-/** The values by which a catalogue is compared with a published release. */
+/** The values to compare a catalogue with a published release. */
 export interface CatalogueSummary {
   revision: number
   /** undefined if the database has no catalogue yet */

@@ -102,8 +102,8 @@ export async function listInquiries(
 }
 
 /**
- * An inquiry with its mails and its neighbours, which are those that match the filter and are in
- * quarantine as it is, or out of it.
+ * An inquiry with its mails and its neighbours: the next ones that match the filter and, like it, are in
+ * quarantine or not.
  */
 export async function findInquiry(
   database: Database,

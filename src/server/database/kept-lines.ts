@@ -11,11 +11,11 @@ import type { Database } from './database.ts'
 // Lines of inquiries and of shared schedules, with the catalogue's values of the moment they were
 // kept.
 
-/** A line's own columns: what the catalogue says has {@link luminaireColumns}. */
+/** A line's own columns; {@link luminaireColumns} has the catalogue's values. */
 const ownTexts = lineFields.flatMap(({ key, kind }) => (kind === 'code' ? [] : [key]))
 /** Columns with the texts of a line. */
 export const textColumns = ['position, quantity', ...ownTexts].join(', ')
-/** Columns with what the catalogue says of a line. */
+/** Columns with the catalogue's values of a line. */
 export const luminaireColumns =
   'product_id, order_code, code, name, title, brand, image, specs, finish, retired'
 
@@ -29,7 +29,7 @@ const isMissing = `product.id IS NULL
  * SQL that selects {@link textColumns} and {@link luminaireColumns} for the lines in the JSON list
  * `:lines`. A line whose product or variant is not in the catalogue has no name, which violates the
  * table's constraint. It has the rule of `luminaireOf`, because one statement keeps all lines.
- * @param owner the column before them, and the rest of FROM that it needs
+ * @param owner the first column, and the rest of FROM that it needs
  */
 export const selectKept = (owner: { column: string; from: string }) => `
   SELECT ${owner.column}, line.key AS position, line.value ->> 'quantity' AS quantity,

@@ -27,7 +27,7 @@ const { isOutside, wait } = rateWindow(inquiryRate.window)
 /** Deletes entries that are outside the rate limit's window. */
 export const forgetSenders = `DELETE FROM inquiry_sender WHERE ${isOutside}`
 
-/** Keys that the rate limits count by. */
+/** The keys of the rate limits. */
 export interface Subjects {
   /** inquiries from this network */
   address: string

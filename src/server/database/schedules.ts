@@ -34,7 +34,7 @@ type StoredSchedule =
 const { isOutside, wait } = rateWindow(shareRate.window)
 
 /**
- * SQL for the luminaire that has everything of a row of `kept`; NULL if there is none yet. The plus
+ * SQL for the stored luminaire equal to a row of `kept`; NULL if there is none yet. The plus
  * makes SQLite find it by product and order code: many luminaires share a picture.
  */
 const knownLuminaire = `(SELECT known.id FROM schedule_luminaire AS known

@@ -9,7 +9,7 @@ import { filePath } from './store.ts'
 /** A photometric file is refused. */
 export class InvalidPhotometryError extends Error {
   override readonly name = 'InvalidPhotometryError'
-  /** a sentence with the file's line; undefined for what is neither EULUMDAT nor LM-63 */
+  /** a sentence with the file's line; undefined if the file is neither EULUMDAT nor LM-63 */
   readonly reason: string | undefined
 
   constructor(reason?: string) {
@@ -34,7 +34,7 @@ export function examinePhotometry(bytes: Uint8Array): PhotometryRecord {
 /**
  * Keeps the bytes of a photometric file as they are.
  * @param name its own name; letters that an address can't hold become dashes
- * @param record what was read from it
+ * @param record its contents
  * @throws InvalidPhotometryError
  */
 export function acceptPhotometry(

@@ -18,7 +18,7 @@ const thumbnailWidth = 128
  */
 export const loadSharp = async () => (await import('sharp')).default
 
-/** Measures what a page needs before the picture loads. Sizes are in pixels, after orientation. */
+/** Measures the properties that a page needs before the picture loads. Sizes are in pixels, after orientation. */
 export async function measureImage(
   bytes: Uint8Array,
 ): Promise<Omit<ImageFile, 'path'> & { extension: Extension }> {

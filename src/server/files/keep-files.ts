@@ -8,7 +8,7 @@ export interface AcceptedFile {
   folder: FileFolder
   extension: string
   bytes: Uint8Array<ArrayBuffer>
-  /** inserts the file's row, and what is known of its content */
+  /** inserts the file's row and the known facts about its content */
   statements: InStatement[]
 }
 

@@ -4,7 +4,7 @@ import type { PhotometryRecord } from '../database/photometry.ts'
 import { InvalidPhotometryError, examinePhotometry } from './accept-photometry.ts'
 
 // Both threads run this file. The second can't have one of its own: Netlify's bundler puts a function
-// into a single file with all that it imports, and leaves out a file that only a Worker names.
+// into a single file with its imports, and omits a file that only a Worker names.
 
 type Answer = { record: PhotometryRecord } | { refused: string | undefined }
 

@@ -17,7 +17,7 @@ const unlisted = { 'X-Robots-Tag': 'noindex' }
 
 const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-/** Files that are not pages get a short policy, because a page's has 1.5 KB. */
+/** Files that are not pages get a short policy, because a page's takes 1.5 KB. */
 const filePolicy = { 'Content-Security-Policy': dataPolicy }
 
 interface ReleaseParts {
@@ -83,7 +83,7 @@ export function releaseHeaders({
 const isWorker = (file: string) => /-worker-[\w-]+\.js$/.test(file)
 
 /**
- * Files that are no pages: what `public/` holds, and what routes make. The host reads `*` as any text,
+ * Files that are not pages: those in `public/`, and those that routes generate. The host reads `*` as any text,
  * inside a part of a path too: https://github.com/netlify/cli/pull/1777
  */
 const publicFiles = [

@@ -59,7 +59,7 @@ export const dataPolicy = policyOf({
   ...nowhere,
 })
 
-/** For the code of a web worker, whose policy is its own: it may load our files, and no other code. */
+/** For the code of a web worker, which has a policy of its own: it may load our files and no other code. */
 export const workerPolicy = policyOf({
   'default-src': "'none'",
   'connect-src': "'self'",

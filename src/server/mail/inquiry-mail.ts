@@ -61,7 +61,7 @@ function noticeOf(inquiry: MailedInquiry, visitor: MailAddress, siteUrl: string)
     notice.heading(inquiry.id),
     notice.introduction,
     details.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    // Quoted, so that no line of it passes for one of ours.
+    // Quoted, so that none of its lines looks like one of ours.
     ...(message === undefined ? [] : [`${notice.messageHeading}\n${message.replace(/^/gm, '> ')}`]),
     linesAsText(notice.listHeading, inquiry.lines),
     `${notice.link}: ${link}`,
@@ -103,8 +103,7 @@ function workbookOf({ id, project, lines }: MailedInquiry): Mail['attachments'][
 
 /**
  * The e-mail address is not verified, so anyone could use this mail to send a text of theirs to others
- * in our name. It names what the catalogue says, quantities and short marks, and nothing else that was
- * typed.
+ * in our name. It contains the catalogue's values, quantities and short marks, and no other typed text.
  */
 function confirmationOf(inquiry: MailedInquiry, siteUrl: string) {
   const subject = confirmation.subject(inquiry.id)
@@ -131,7 +130,7 @@ function confirmationOf(inquiry: MailedInquiry, siteUrl: string) {
 /** Lines that a confirmation names: mail programs cut off a mail of more than some 100 KB. */
 const mostConfirmed = 50
 
-/** Names what it shows, so that anything new stays out. */
+/** Lists the fields that it shows, so that new ones stay out. */
 const confirmedLine = (line: KeptLine): KeptLine => {
   const { id, quantity, name, title, brand, image, code, specs } = line
   const texts = eachText(
@@ -142,7 +141,7 @@ const confirmedLine = (line: KeptLine): KeptLine => {
 }
 
 /**
- * A text too short to say anything but a mark; undefined for any other. A space after a dot keeps mail
+ * A text too short to be anything but a mark; undefined for any other. A space after a dot keeps mail
  * programs from making a link of it, as of t.me or 1.1.1.1.
  */
 const shortText = (text = '') =>

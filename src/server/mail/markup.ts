@@ -21,5 +21,5 @@ function markupOf(value: Value): string {
   return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Keeps a value on one line, so that it cannot begin another one. */
+/** Keeps a value on one line, so that it cannot begin a new line. */
 export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

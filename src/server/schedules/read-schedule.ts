@@ -6,7 +6,7 @@ import { openCatalogueDatabase } from '#src/server/database/open.ts'
 import { findSchedule, recordVisit } from '#src/server/database/schedules.ts'
 
 /**
- * A shared schedule with what the catalogue says of its lines now. Its first visit each day is
+ * A shared schedule with the catalogue's present values of its lines. Its first visit each day is
  * recorded.
  * @param later keeps work alive behind the answer
  */

@@ -12,7 +12,7 @@ import { newScheduleId } from '#src/server/secrets.ts'
  * @param network for the rate limit, see ../access/network-address.ts
  * @returns its id
  * @throws ValidationError for products and order codes that the catalogue lacks
- * @throws RateLimitError after too many schedules, or too large ones, from one network or from all
+ * @throws RateLimitError after too many or too large schedules from one network or from all
  */
 export async function shareSchedule(
   { title = '', lines }: z.infer<typeof scheduleBodySchema>,
@@ -38,7 +38,7 @@ export async function shareSchedule(
 const full =
   'No more lists can be shared at the moment. Please save yours as a PDF or Excel file and send that, or try again tomorrow.'
 
-/** Each night some schedules have gone unvisited for too long. */
+/** Each night, schedules that nobody has visited for long are deleted, which makes room. */
 const secondsUntilRoom = 24 * 60 * 60
 
 /** @param retryAfter seconds */

@@ -169,7 +169,7 @@ describe('The seeded catalogue', () => {
     }
   })
 
-  test('has a photometric file for all that can be ordered, which says what the catalogue says', async () => {
+  test('has a photometric file for each order code, with the values of the catalogue', async () => {
     const { products } = await readCatalogue(seeded)
     for (const product of products) {
       const ordered = product.variants.length > 0 ? product.variants : [product]

@@ -153,7 +153,7 @@ describe('The Image CDN refuses', () => {
   ])('"%s" with 404', async (query) => expect((await get(query)).status).toBe(404))
 })
 
-test('Pictures that nobody waits for any more are not encoded', async () => {
+test('Pictures for which nobody waits any more are not encoded', async () => {
   const encoded = async () =>
     (await readdir(path.join(site.dataDir, 'cache/images'))).filter((name) => !name.startsWith('.'))
       .length

@@ -63,7 +63,7 @@ describe('A datasheet', () => {
       expect(figures[3]?.glyphs).toContain(text)
   })
 
-  test('says texts of any script as they are meant, and draws all their letters', async () => {
+  test('has texts of any script in reading order, and draws all their letters', async () => {
     const description = 'ロビーの照明\n\nإضاءة الردهة 24 W, ½ × Ελλάς'
     const { root } = await sheetOf({ ...luminaire, name: '大堂 24', material: description })
     expect(elementsOf(root, 'H1').map(said)).toEqual(['大堂 24'])

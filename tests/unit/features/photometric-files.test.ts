@@ -57,7 +57,7 @@ describe('Suggested values', () => {
     ])
   })
 
-  test('name what several rows have now', () => {
+  test('name the present values of several rows', () => {
     const rows = [900, 950, 1000, 1050].map((lumens) => ({ lumens }))
     const [lumens] = suggestedValues(stated, rows)
     expect(lumens?.was).toBe('900\u00a0lm, 950\u00a0lm, 1,000\u00a0lm …')

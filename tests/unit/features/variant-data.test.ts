@@ -25,7 +25,7 @@ const view = productView({ code: 'P', specs: { ip: 'IP44' }, ...files, variants 
 const data = variantData(view, picture)
 
 describe('The data of the page’s script', () => {
-  test('name each text and file once, and leave out what all variants share', () => {
+  test('name each text and file once, and omit values that all variants share', () => {
     expect(data.values.map(({ key }) => key)).toEqual(['lumens', 'cct', 'color'])
     expect(data.values[2]).toEqual({
       key: 'color',

@@ -150,7 +150,7 @@ describe('Rows', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   })
 
-  test('that say nothing are not sent', () => {
+  test('that are empty are not sent', () => {
     const added = addRow(at(0, 0))
     expect(filledRows(added).map(({ values }) => values)).toEqual(variants)
     expect(

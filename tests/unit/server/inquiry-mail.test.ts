@@ -57,7 +57,7 @@ const scheduled = line({
 describe('The company', () => {
   const mail = inquiryMail(inquiry(), 'company', env)
 
-  test('learns who asks, and can reply to them', () => {
+  test('learns the sender, and can reply to them', () => {
     expect(mail).toMatchObject({
       to: { name: 'Fanar', address: 'studio@fanar.example' },
       replyTo: { name: 'Ada Lovelace', address: 'ada@example.com' },

@@ -36,7 +36,7 @@ async function accepted(fields: Record<string, string | undefined>) {
 
 const asStored = (values: object) => JSON.parse(JSON.stringify(values)) as Record<string, unknown>
 
-test('Of any product data, what a form accepts can be published, and the rest is refused', async () => {
+test('Any product data is either accepted by a form and fit for publication, or refused', async () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31)
   onTestFailed(() => console.error(`Run with SEED=${seed} to reproduce this.`))
   let taken = 0

@@ -29,7 +29,7 @@ test('A cell of a schedule is replaced by the key of its column', () => {
   expect(cellOf(row, 'brand')).toBe(cellOf(rowOf(), 'brand'))
 })
 
-test('The sums of a schedule stand in the columns of what they sum', () => {
+test('The sums of a schedule are in the columns that they sum', () => {
   const totals = renderToStaticMarkup(createElement(ScheduleTotals, { lines: [line, line] }))
   expect(cellOf(totals, 'quantity')).toContain('<bdi>6</bdi>')
   expect(cellOf(totals, 'watts')).toContain('<bdi>61.2\u00a0W</bdi>')

@@ -12,7 +12,7 @@ import { $finishes, type Refusal, loadFinishes, removeFinish, saveFinish } from 
 export function FinishesDialog({ onClose }: { onClose: () => void }) {
   const { answer: known, failure } = useStore($finishes)
   const [edited, setEdited] = useState<Finish>()
-  /** what the last action did, or why it could not */
+  /** the result of the last action, or the reason of its failure */
   const [message, setMessage] = useState('')
   useEffect(() => void loadFinishes(), [])
   return (

@@ -1,4 +1,4 @@
-/** A finish's color; an empty circle without a finish. */
+/** A finish's color, or an empty circle if there is no finish. */
 export const Swatch = ({ color }: { color: string | undefined }) => (
   <span className="swatch" style={{ background: color }} aria-hidden="true" />
 )

@@ -71,7 +71,7 @@ export async function removeFinish(code: string): Promise<Refusal | undefined> {
   return refusal
 }
 
-/** @param failed the message for an answer that the site's own functions did not write */
+/** @param failed the message for an answer that does not come from the site's own functions */
 async function refusalOf(
   call: Promise<Response>,
   failed: (status: number) => string,

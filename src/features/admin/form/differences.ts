@@ -101,7 +101,7 @@ function textOf(name: string, field: Field, { texts, files, relations }: FormCon
   return (files[name] ?? []).map(({ key }) => distinctName(key)).join(', ')
 }
 
-/** Typed product data: only what differs is named, because a product has hundreds of values. */
+/** Typed product data: only the differences, because a product has hundreds of values. */
 export const sidesOfData = (
   field: SpecsField | VariantsField,
   mine: unknown,
@@ -138,7 +138,7 @@ function sidesOfVariants(mine: readonly VariantRow[], theirs: readonly VariantRo
       ...differing.map((code) => `${code}: ${texts.get(code) ?? 'not there'}`),
       ...(same > 0 ? [`${same} more are the same`] : []),
     ].join('\n')
-  // Rows that do not differ may have another order.
+  // Equal rows may be in a different order.
   return differing.length === 0
     ? { mine: codesOf(mine), theirs: codesOf(theirs) }
     : { mine: linesOf(own), theirs: linesOf(others) }
@@ -146,7 +146,7 @@ function sidesOfVariants(mine: readonly VariantRow[], theirs: readonly VariantRo
 
 const codesOf = (rows: readonly VariantRow[]) => rows.map(({ orderCode }) => orderCode).join(', ')
 
-/** A code may be that of several rows, while it is not valid. */
+/** While invalid, a code may occur in several rows. */
 const textsByCode = (rows: readonly VariantRow[]): ReadonlyMap<string, string> =>
   new Map(
     [...Map.groupBy(rows, ({ orderCode }) => orderCode)].map(([code, those]) => [

@@ -63,7 +63,7 @@ function errorsOfRows({ files, data }: FormContent, read: Read): DataFault[] {
 const confirmationMessage = (file: string, message: string) =>
   `${fileName(file)}: ${message} Correct the value, or confirm below that the file is right.`
 
-/** Large differences that nobody has confirmed. Those of the stored product have been. */
+/** Large unconfirmed differences. Differences of the stored product count as confirmed. */
 function unconfirmed(
   { content, opened, confirmed }: Pick<ItemForm, 'content' | 'opened' | 'confirmed'>,
   read: Read,

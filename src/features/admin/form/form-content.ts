@@ -55,7 +55,7 @@ export const fileName = (key: string) =>
 
 const hashLength = 6
 
-/** The same in a comparison, where two files of one name must differ. */
+/** The name of a file in a comparison, where two files with the same name must differ. */
 export function distinctName(key: string): string {
   if (!isStored(key)) return `${fileName(key)} (new)`
   const hash = key.slice(key.lastIndexOf('/') + 1).slice(0, hashLength)

@@ -30,7 +30,7 @@ type Entered = Pick<ItemForm, 'kind' | 'id' | 'content' | 'opened'> & {
 
 /**
  * All errors that the domain's schema finds in the form, and those of its photometric files.
- * @param read what was read of the files so far
+ * @param read the contents of the files read so far
  */
 export function allErrors(form: Entered, read = $readFiles.get()): FieldErrors {
   const schema = itemForms[form.kind][form.id === undefined ? 'add' : 'edit']
@@ -39,7 +39,7 @@ export function allErrors(form: Entered, read = $readFiles.get()): FieldErrors {
   return errorsByField([...(error?.issues ?? []), ...errorsOfData(form), ...ofFiles])
 }
 
-/** Errors of typed product data that no field shows by itself. The server also checks files. */
+/** Errors of typed product data that belong to no single field. The server also checks files. */
 function errorsOfData({ kind, content, opened }: Entered) {
   if (kind !== 'product') return []
   const { specs, variants } = content.data

@@ -20,7 +20,7 @@ export interface ItemForm {
   /** edited or visited fields: before the first attempt to save, only these show errors */
   touched: ReadonlySet<string>
   attempted: boolean
-  /** differences of photometric files that are meant, see {@link confirmationOf} */
+  /** confirmed differences of photometric files, see {@link confirmationOf} */
   confirmed: ReadonlySet<string>
   /** the server's errors; editing a field clears its own */
   refused: FieldErrors
@@ -93,7 +93,7 @@ export function changeData(name: string, value: unknown): void {
   )
 }
 
-/** Marks differences of photometric files as meant, or not. */
+/** Confirms differences of photometric files, or withdraws that. */
 export function confirmDifferences(names: readonly string[], isMeant: boolean): void {
   const form = $form.get()
   if (form === undefined) return
@@ -122,9 +122,9 @@ export function pendingFiles({ content }: ItemForm): FileSlot[] {
 }
 
 /**
- * The server's errors about parts of a field that a change leaves as they are: values under their
+ * The server's errors about unchanged parts of a field: values under their
  * key, rows under their new position.
- * @param before what the server refused
+ * @param before the refused content
  */
 function stillRefused(
   refused: FieldErrors,

@@ -40,7 +40,7 @@ export function inListOrder(keys: readonly string[]): string[] {
 /** A variant; it names its files by key: the path of a stored one, or the key of a new one's slot. */
 export type VariantRow = StoredVariant
 
-/** Rows by what the form holds; they are never changed in place. */
+/** Rows by the content of the form; they are never changed in place. */
 const knownRows = new WeakMap<object, VariantRow>()
 
 /** The variants that a form holds; none if a draft holds anything else. */
@@ -57,7 +57,7 @@ function rowIn(held: unknown): VariantRow | undefined {
   return row
 }
 
-/** The files of a form without those that no row names any more; an undo may bring them back. */
+/** The files of a form that rows still name; an undo may bring others back. */
 export function usedFiles({ files, data }: FormContent): Record<string, FileSlot[]> {
   const slots = files[variantsName]
   if (slots === undefined || slots.length === 0) return files
@@ -82,7 +82,7 @@ export function withUploads(held: unknown, slots: readonly FileSlot[]) {
   })
 }
 
-/** The rows without new files that are gone. */
+/** The rows, without references to deleted new files. */
 export const withoutFiles = (held: unknown, isGone: (key: string) => boolean): unknown =>
   Array.isArray(held)
     ? held.map((row: unknown) => {

@@ -50,7 +50,7 @@ export async function saveForm(): Promise<Saved> {
   }
 }
 
-/** @param failed the message for an answer that the site's own functions did not write */
+/** @param failed the message for an answer that does not come from the site's own functions */
 function refusal(form: ItemForm, answer: unknown, failed: string): Saved {
   const { success, data } = refusedAnswer(form.kind).safeParse(answer)
   if (!success) return { is: 'failed', message: failed }

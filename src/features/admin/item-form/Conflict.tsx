@@ -10,7 +10,7 @@ interface Props {
   /** somebody else's saved version of the item */
   current: EditedItem
   onClose: () => void
-  /** the form holds the chosen values and is ready to save */
+  /** called once the form has the chosen values and is ready to save */
   onSettled: () => void
 }
 

@@ -117,7 +117,7 @@ function WholeOrder({ found: { data, quarantine, mails } }: { found: OrderAnswer
   )
 }
 
-/** Whether a line says anything that only a schedule can show. */
+/** Whether a line has a value that only a schedule can show. */
 const hasScheduleData = ({ specs, ...line }: KeptLine): boolean =>
   lineFields.some(({ key }) => line[key]) || Object.keys(specs).length > 0
 

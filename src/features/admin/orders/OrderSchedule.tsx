@@ -16,7 +16,7 @@ import {
   ScheduleTotals,
 } from '#src/ui/ScheduleTable.tsx'
 
-/** The ordered luminaires with the values of the time of the order. */
+/** The ordered luminaires with their values at the time of the order. */
 export function OrderSchedule({ lines }: { lines: readonly KeptLine[] }) {
   const region = useRef<HTMLDivElement>(null)
   const [isUnfolded, setUnfolded] = useState(false)
@@ -92,7 +92,7 @@ const Picture = ({ image }: { image: string }) => (
   />
 )
 
-/** An early order, of products without values. */
+/** The table of an early order, whose products have no values. */
 export function OrderLines({ lines }: { lines: readonly KeptLine[] }) {
   return (
     <ScrollList label="Ordered products" height={scrollHeights.order}>

@@ -59,10 +59,10 @@ export function StatusChoice({ id, status }: Props) {
 }
 
 interface StatusChange {
-  /** being saved, and shown already; the stored status if undefined */
+  /** the status being saved, which is shown already; undefined shows the stored one */
   wanted: OrderStatus | undefined
   failed: { status: OrderStatus; reason: string } | undefined
-  /** what was last saved */
+  /** the status last saved */
   saved: OrderStatus | undefined
 }
 
@@ -71,8 +71,8 @@ const none: StatusChange = { wanted: undefined, failed: undefined, saved: undefi
 const $statusChange = atom<StatusChange>(none)
 
 /**
- * Saves a status, one at a time: of those chosen while one is being saved, only the last is saved
- * after it. A status that can't be saved gives way to the stored one.
+ * Saves one status at a time; of several chosen meanwhile, it saves only the last. If one can't be
+ * saved, the stored one is shown again.
  */
 async function setStatus(id: Id, status: OrderStatus): Promise<void> {
   const isSaving = $statusChange.get().wanted !== undefined

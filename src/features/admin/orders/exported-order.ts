@@ -9,17 +9,17 @@ import type {
 } from '#src/domain/schedule/exported-schedule.ts'
 import { finishesOfLines } from '#src/domain/schedule/finishes.ts'
 
-/** Products whose data load at the same time. */
+/** Number of products whose data load at once. */
 const atOnce = 6
 
-/** An order as it is printed: with the values of its time. */
+/** An order for printing, with the values at the time of the order. */
 export const orderSchedule = ({ id, project, products }: Order): ExportedSchedule => ({
   title: project === undefined ? `Order ${id}` : `Order ${id}, ${project}`,
   lines: products,
   finishes: finishesOfLines(products),
 })
 
-/** An order as it is exported; the files, which it doesn't keep, are those of the present catalogue. */
+/** An order for export. Orders keep no files, so these are the present catalogue's. */
 export async function exportedOrder(order: Order, kind: ExportKind): Promise<ExportedSchedule> {
   const schedule = orderSchedule(order)
   if (kind !== 'pdf' && kind !== 'zip') return schedule

@@ -11,7 +11,7 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]['value']
 
-/** Orders by how far they have come; the order's page steps through those of the list. */
+/** A filter of the orders by their progress; the order's page steps through the same list. */
 export interface OrderProgress {
   state: OrderState
   /** '' for all */

@@ -96,7 +96,7 @@ function setQuestion(question: Question): void {
   $order.set({ ...$order.get(), question })
 }
 
-/** Shows what the server has confirmed to be stored. */
+/** Shows the values that the server has confirmed to be stored. */
 export function changeOrder(part: Partial<Order>): void {
   const { found, ...view } = $order.get()
   if (found !== undefined)

@@ -66,7 +66,7 @@ const heldOrders = loadedStore<OrderSummary[]>((error) =>
 /** The newest held-back orders. */
 export const $heldOrders = heldOrders.$loaded
 
-/** How many held-back orders the list shows. Nobody reads through more: that is a spam flood. */
+/** How many held-back orders the list shows. More than this is a spam flood, which nobody reads. */
 export const heldOrdersShown = 50
 
 export const loadHeldOrders = (): Promise<void> =>

@@ -9,7 +9,7 @@ interface Props<Side extends string> {
   onChoose: (side: Side) => void
 }
 
-/** After somebody else has changed the same: the text of each side, one of which is kept. */
+/** The two versions after a conflicting change by somebody else; one of them is kept. */
 export const SideChoice = <Side extends string>(props: Props<Side>) => (
   <fieldset className="conflict">
     <legend>{props.legend}</legend>

@@ -15,7 +15,7 @@ import { suggestedValues } from './suggested-values.ts'
 interface Props {
   /** key of the file */
   file: string
-  /** the values that hold now, of the product or of each selected row */
+  /** the present effective values of the product or of each selected row */
   present: readonly SpecValues[]
   /** undefined if the values would not be those of the file alone */
   onUse: ((values: Readonly<Record<string, number>>) => void) | undefined
@@ -95,7 +95,7 @@ function Contents({ format, facts, findings, diagrams }: ReadFile) {
   )
 }
 
-/** How values of the form differ from the file, and the confirmation that a large one is meant. */
+/** How values of the form differ from the file, with a confirmation for large differences. */
 function Differences({ file }: { file: string }) {
   const form = useStore($form)
   const read = useStore($readFiles)
@@ -133,7 +133,7 @@ interface ValuesProps {
   onUse: (values: Readonly<Record<string, number>>) => void
 }
 
-/** The values that a file states, beside those of the catalogue, and a button that takes them over. */
+/** The values that a file states, next to those of the catalogue, and a button that takes them over. */
 function SuggestedValues({ stated, present, onUse }: ValuesProps) {
   const values = suggestedValues(stated, present)
   return (

@@ -7,7 +7,7 @@ import { rowsIn, valuesIn } from '../form/product-data.ts'
 import { readStored } from '../form/read-files.ts'
 import { PhotometryPanel } from './PhotometryPanel.tsx'
 
-/** The photometric file of a product, which also holds for variants without one of their own. */
+/** The photometric file of a product, which also applies to variants without one of their own. */
 export function ProductPhotometry({ file }: { file: string | undefined }) {
   const content = useStore($form)?.content
   const variants = content?.data[variantsName]

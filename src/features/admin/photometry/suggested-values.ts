@@ -4,7 +4,7 @@ import { formatQuantity, withUnit } from '#src/domain/product/format-value.ts'
 import { writeValue } from '#src/domain/product/typed-value.ts'
 import { type SpecValues, settable } from '../form/product-data.ts'
 
-/** A value that a file states, beside what the catalogue has. */
+/** A value that a file states, next to the catalogue's. */
 export interface SuggestedValue {
   key: keyof StatedValues
   label: string
@@ -20,7 +20,7 @@ const listedAtMost = 3
 
 /**
  * The changes that ‘Use these values’ makes, in the order of the attributes.
- * @param present the values that hold now for each row, or for the product alone
+ * @param present the present effective values of each row, or of the product alone
  */
 export const suggestedValues = (
   stated: StatedValues,
@@ -48,7 +48,7 @@ const statedKeys: Record<keyof StatedValues, true> = {
 }
 const isStated = (key: string): key is keyof StatedValues => Object.hasOwn(statedKeys, key)
 
-/** The nearest multiple of a step, without what floating point adds to it. */
+/** The nearest multiple of a step, without floating-point noise. */
 const toStep = (value: number, step: number) =>
   Number((Math.round(value / step) * step).toPrecision(12))
 

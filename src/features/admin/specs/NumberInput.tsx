@@ -1,7 +1,7 @@
 import type { Attribute } from '#src/domain/product/attribute.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
 
-/** Of the inputs for a value. */
+/** Props of the inputs for a value. */
 export interface InputProps<A extends Attribute = Attribute> {
   attribute: A
   /** need not be valid */
@@ -37,7 +37,7 @@ interface Props {
   'aria-invalid': boolean
 }
 
-/** Stands for what the browser can't read as a number, so that the schema refuses it. */
+/** Represents a text that the browser can't read as a number, so that the schema refuses it. */
 const unreadable = 'unreadable'
 
 /** A number; undefined if it is empty. */

@@ -60,7 +60,7 @@ interface GroupProps {
   finishes: readonly Finish[]
 }
 
-/** Closed until needed: a product has a few of many values. A group with an error stays open. */
+/** Closed at first, because a product has few of the many values. A group with an error stays open. */
 function Group({ name, attributes, values, messagesOf, change, finishes }: GroupProps) {
   const [isOpen, setOpen] = useState(false)
   const filled = attributes.filter(({ key }) => values[key] !== undefined).length
@@ -98,7 +98,7 @@ interface SpecFieldProps {
   finishes: readonly Finish[]
 }
 
-/** One attribute: label, inputs, unit, and what is wrong. */
+/** One attribute: label, inputs, unit and errors. */
 function SpecField({ attribute, messages, ...props }: SpecFieldProps) {
   const id = useId()
   const { kind, label, unit } = attribute

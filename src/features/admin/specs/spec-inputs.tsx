@@ -112,7 +112,7 @@ interface SelectProps extends InputProps {
   options: readonly { value: string; label: string }[]
 }
 
-/** One of the options, or none; a present value stays, even if it is none of them. */
+/** One of the options, or none; a present value stays selectable even if it is not an option. */
 function Select({ value, options, onChange, ...props }: SelectProps) {
   const chosen = typeof value === 'string' ? value : ''
   return (

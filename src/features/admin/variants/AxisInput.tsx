@@ -6,14 +6,14 @@ import { Checkboxes } from '../specs/Checkboxes.tsx'
 import { choicesOf } from './columns.ts'
 import { type AxisValues, axisValue, readAxis } from './generator.ts'
 
-/** An axis as entered: typed, or chosen from what the attribute allows. */
+/** The values of an axis as entered: typed, or chosen from the allowed ones. */
 export interface AxisEntry {
   attribute: Attribute
   text: string
   checked: readonly string[]
 }
 
-/** The values of an axis; `errors` are messages about those that can't be read. */
+/** The values of an axis; `errors` are messages about unreadable ones. */
 export function axisOf(
   { attribute, text, checked }: AxisEntry,
   finishes: readonly Finish[],

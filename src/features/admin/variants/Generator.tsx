@@ -95,7 +95,7 @@ interface PatternProps {
   pattern: string
   /** placeholders that no axis fills */
   unknown: readonly string[]
-  /** what a placeholder can be */
+  /** the possible placeholders */
   example: string
   onChange: (pattern: string) => void
 }

@@ -32,7 +32,7 @@ export interface GridRowProps {
   index: number
   values: VariantRow
   columns: readonly Column[]
-  /** texts of the product's values, which hold where the row has none */
+  /** texts of the product's values, which apply where the row has none */
   inherited: ReadonlyMap<string, string>
   /** column of the active cell; undefined in other rows */
   active: number | undefined

@@ -24,7 +24,7 @@ interface Props {
   finishes: readonly Finish[]
 }
 
-/** Above the table: what can be done with the selected rows, and with the table. */
+/** Above the table: actions on the selected rows and on the table. */
 export function TableTools({ table, grid, productCode, finishes }: Props) {
   const [isGenerating, setGenerating] = useState(false)
   const hasRows = grid.rows.length > 0

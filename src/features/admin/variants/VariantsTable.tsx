@@ -28,7 +28,7 @@ interface Props {
   name: string
   heading: string
   value: unknown
-  /** the product's own values, which hold where a variant has none */
+  /** the product's own values, which apply where a variant has none */
   specs: unknown
   /** key of the product's photometric file, for the same reason */
   photometry: string | undefined
@@ -155,13 +155,13 @@ function textsOf(specs: unknown, photometry: string | undefined): ReadonlyMap<st
 
 interface NotesProps {
   errors: TableErrors
-  /** what the last action could not do */
+  /** why the last action failed, if it did */
   notice: string
   warnings: readonly string[]
   onFirstError: () => void
 }
 
-/** Below the table: what is wrong with it, and what might be. */
+/** Below the table: errors and warnings about it. */
 function TableNotes({ errors, notice, warnings, onFirstError }: NotesProps) {
   const { size } = errors.rows
   return (

@@ -29,7 +29,7 @@ export const codeColumn: Column = {
   hint: 'letters, digits, -, _ and ., with at least one letter',
 }
 
-/** Pictures and datasheets have no column, because no name tells one from the other. */
+/** Pictures and datasheets have no column, because their names do not distinguish them. */
 const photometryColumn: Column = {
   key: photometryKey,
   heading: 'Photometric file',
@@ -131,7 +131,7 @@ export function withFile(row: VariantRow, kind: VariantFile, fileKey: string): V
   return fileKey === '' ? others : { ...others, [kind]: fileKey }
 }
 
-/** Whether a row says nothing, so that it is not sent. */
+/** Whether a row is empty, so that it is not sent. */
 export const isBlank = ({ orderCode, specs, ...others }: VariantRow): boolean =>
   orderCode.trim() === '' &&
   Object.keys(specs).length === 0 &&

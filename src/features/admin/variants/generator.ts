@@ -5,7 +5,7 @@ import type { Finish } from '#src/domain/product/finish.ts'
 import { readValue, writeValue } from '#src/domain/product/typed-value.ts'
 import type { VariantRow } from '../form/product-data.ts'
 
-/** One value of an axis, and what stands for it in an order code. */
+/** One value of an axis, and its code in an order code. */
 export interface AxisValue {
   value: unknown
   code: string
@@ -21,9 +21,9 @@ export interface AxisValues {
 const notInCodes = /[^A-Za-z0-9._-]/g
 
 /**
- * The values of an axis as typed: '2700; 3000=WW'. What follows an equals sign stands for the value in
- * order codes; without it, its own text does.
- * @returns also messages about what is wrong
+ * The values of an axis as typed: '2700; 3000=WW'. The text after an equals sign is the value's code in
+ * order codes; without one, the value's own text is.
+ * @returns also messages about errors
  */
 export function readAxis(
   attribute: Attribute,

@@ -17,7 +17,7 @@ import {
 
 const blankRow: VariantRow = { orderCode: '', specs: {} }
 
-/** Rows with new identities; as many as there is room for. */
+/** Rows with new identities, up to the available room. */
 function withIds(grid: Grid, values: readonly VariantRow[]) {
   const rows = values
     .slice(0, Math.max(0, roomIn(grid)))
@@ -72,7 +72,7 @@ export function copySelection(grid: Grid): string {
 
 export interface Pasted {
   grid: Grid
-  /** what did not fit */
+  /** the part that did not fit */
   lost: { rows: number; columns: number }
 }
 

@@ -26,10 +26,10 @@ interface Selected {
   anchor: CellPosition
 }
 
-/** A state that undo or redo returns to, with what was selected when it was changed. */
+/** A state that undo or redo returns to, with the selection at the time of the change. */
 interface Step extends Content, Selected {}
 
-/** The state of the table: what it contains, what is selected, and what can be undone. */
+/** The state of the table: its content, the selection and the undo steps. */
 export interface Grid extends Content, Selected {
   /** where a row of tabs began, which Enter returns to */
   tabbedFrom?: number | undefined

@@ -17,8 +17,8 @@ export interface TableErrors {
 }
 
 /**
- * Sorts the messages about variants by cells. What has no column of its own is shown at the order
- * code.
+ * Sorts the messages about variants by cells. Messages without a column of their own are shown at the
+ * order code.
  * @param errors by path: 'variants', 'variants.2.orderCode', 'variants.2.specs.cct'
  * @param field the name of the variants' field
  */
@@ -41,16 +41,16 @@ export function errorsByCell(
   return { rows, table: (errors[field] ?? []).filter((message) => !atCells.has(message)) }
 }
 
-/** Messages that are shown; a mistake in one column can make hundreds. */
+/** Maximum messages shown; a mistake in one column can cause hundreds. */
 const messagesAtMost = 3
 
-/** The likeness of each row beside the product's values; undefined of a row that is invalid. */
+/** The likeness of each row, given the product's values; undefined for an invalid row. */
 type Likenesses = WeakMap<VariantRow, string | undefined>
 
 /** By the product's values. Rows are never changed in place, so an edit compares one row anew. */
 const known = new WeakMap<object, Likenesses>()
 
-/** Variants that nothing distinguishes; none while a value is invalid. */
+/** Variants with equal values; none while a value is invalid. */
 export function alikeCodes(
   shared: unknown,
   rows: readonly Row[],

@@ -11,7 +11,7 @@ export interface Table {
   grid: Grid
   /** the text with which editing the active cell began; undefined while none is edited */
   editing: string | undefined
-  /** what the last action could not do */
+  /** why the last action failed, if it did */
   notice: string
   /** counts requests to focus the active cell */
   focuses: number
@@ -38,7 +38,7 @@ const opened = (value: unknown): Table => ({
 })
 
 /**
- * The table of variants while a form is open: what is edited goes to the form at once.
+ * The table of variants while a form is open; each edit goes to the form at once.
  * @param value the rows that the form holds
  */
 export function variantsTable(value: unknown, onChange: (rows: readonly VariantRow[]) => void) {
@@ -73,7 +73,7 @@ export function variantsTable(value: unknown, onChange: (rows: readonly VariantR
 
   return {
     $table,
-    /** Takes what the form holds, if it was changed elsewhere. */
+    /** Takes over the content of the form, if it was changed elsewhere. */
     adopt: (held: unknown) => {
       if (held !== $table.get().sent) $table.set(opened(held))
     },

@@ -158,7 +158,7 @@ function SetField({
 /** A usual height above a table or a counter, m. */
 const usualDistance = 2.5
 
-/** At least so many lux at a distance: two numbers, of which the second alone chooses nothing. */
+/** A minimum of lux at a distance: two numbers, of which the second alone has no effect. */
 function IlluminanceField({
   chosen,
   onChange,

@@ -121,7 +121,7 @@ function Histogram({ counts, from, to }: { counts: Uint32Array; from: number; to
         <span
           key={bar}
           data-chosen={bar >= barOf(from) && bar <= barOf(to) ? '' : undefined}
-          // Few values have a bar each, above the handle's place; else a bar is a part of the width.
+          // A few values have one bar each, above the handle's place; with many, a bar is a part of the width.
           style={{
             insetInlineStart: `${bars > last ? (bar / last) * 100 : ((bar + 0.5) / bars) * 100}%`,
             blockSize: `${(sum / most) * 100}%`,

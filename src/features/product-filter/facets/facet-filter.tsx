@@ -19,7 +19,7 @@ import { cross } from '#src/ui/drawings.ts'
 export interface FacetFilter extends FacetOffer {
   Field: typeof FacetField
   Chips: typeof FacetChips
-  /** the facets of an address, spelled as this site spells them, without what it doesn't know */
+  /** the facets of an address, spelled as this site spells them, without unknown ones */
   canonical: (query: string) => string
   /** a choice as the listing holds it */
   query: (chosen: FacetChoice) => string

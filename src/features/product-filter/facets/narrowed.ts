@@ -94,7 +94,7 @@ export const valueText = (
 ): string =>
   facet.key === 'finish' ? (finishes.find(({ code }) => code === value)?.name ?? value) : value
 
-/** These tell variants apart at a glance. */
+/** These figures summarise a variant. */
 const keyFigures = facets.filter((facet) => facet.kind === 'range' && facet.isKeyFigure)
 
 /**

@@ -157,7 +157,7 @@ export class RoomForm {
     return this.element.querySelector(`[data-part="${name}"]`)
   }
 
-  /** Writes only changes, so that what is unchanged is not announced again. */
+  /** Writes only changes, so that unchanged texts are not announced again. */
   #say(part: string, text: string): void {
     const element = this.#part(part)
     if (element && element.textContent !== text) element.textContent = text

@@ -10,7 +10,7 @@ const widestText = 420
 /** A longer word breaks; in a crowded table, the longest words break first. */
 const widestWords = [110, 90, 75, 60, 50, 40] as const
 
-/** Shares a table's width as browsers do: each column its longest word, and the rest by need. */
+/** Divides a table's width as browsers do: each column gets its longest word, and the rest by need. */
 export function columnWidths(needs: readonly ColumnNeed[], total: number): number[] {
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
   const leastWith = (widest: number) => needs.map(({ least }) => Math.min(least, widest))

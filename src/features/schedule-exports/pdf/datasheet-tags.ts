@@ -15,8 +15,8 @@ import type { Element, Tags } from '#src/pdf/tags.ts'
 const name = (text: string) => PDFName.of(text)
 
 /**
- * Takes over the structure of a tagged datasheet, so that its pages are read aloud as they were meant.
- * An untagged page becomes one paragraph: in a tagged document, what has no tag is not read at all.
+ * Takes over the structure of a tagged datasheet, so that screen readers read its pages as intended.
+ * An untagged page becomes one paragraph: in a tagged document, untagged content is not read at all.
  * @param first number of the first object that was copied from the datasheet
  */
 export function adoptTags(

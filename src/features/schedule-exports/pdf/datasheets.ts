@@ -83,7 +83,7 @@ function copyPages(source: PDFDocument, copier: PDFObjectCopier, document: PDFDo
 }
 
 /**
- * Whether everything is there of which the page consists: the library reads damaged files as far as it
+ * Whether all parts of the page are present: the library reads damaged files as far as it
  * can. A page without contents is blank.
  */
 function hasContents(page: PDFPageLeaf): boolean {
@@ -114,7 +114,7 @@ export function appendNotice(sheetOf: MarkedDatasheet, reason: string, pdf: Tagg
   return page
 }
 
-/** Of the stamp on a datasheet's page, points. */
+/** Sizes of the stamp on a datasheet's page, points. */
 const [stampSize, stampHeight, padding, edge] = [8, 16, 6, 10]
 
 /**
@@ -140,7 +140,7 @@ function stamp(page: PDFPage, text: string, tools: Tools): void {
   page.node.addContentStream(context.register(context.stream(operators)))
 }
 
-/** How the page's own coordinates follow from those of the page as it is seen. */
+/** The transformation from the coordinates of the visible page to the page's own. */
 function viewOf(page: PDFPage): { matrix: string; seen: { width: number; height: number } } {
   const { x, y, width, height } = page.getCropBox()
   const [right, top] = [x + width, y + height]

@@ -82,7 +82,7 @@ async function append(
   }
 }
 
-/** All texts that the document shows, by which fonts are chosen; our own words need only the first. */
+/** All texts of the document, which decide its fonts; our own words need only the first font. */
 const textsOf = (schedule: ExportedSchedule, sheets: readonly MarkedDatasheet[]) => [
   schedule.title,
   ...shownScheduleTable(withMarks(schedule.lines), schedule.finishes).rows.flat(),

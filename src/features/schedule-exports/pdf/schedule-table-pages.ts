@@ -13,7 +13,7 @@ export const padding = { x: 3.2, y: 3.8 } as const
 /** Lines of a row that are too few to stand alone on a page. */
 const fewLines = 3
 
-/** Where a page's part of the table ends, and how it goes on. */
+/** The end of a page's part of the table, and how it continues. */
 interface Frame {
   bottom: number
   newPage: () => Canvas
@@ -56,7 +56,7 @@ export class ScheduleTablePages {
     this.#widths = this.#measure()
   }
 
-  /** Draws everything; answers where the table ends. */
+  /** Draws everything; returns the end of the table. */
   draw(): { canvas: Canvas; y: number } {
     const { columns, rows, totals } = this.#table
     const table = this.#tags.add(this.#tags.root, 'Table')

@@ -21,7 +21,7 @@ describe('The codes of a comparison', () => {
     expect(named).toHaveLength(comparedAtMost)
   })
 
-  test('An address without codes shows those kept', () => {
+  test('An address without codes shows the stored comparison', () => {
     expect(comparisonIn(query('x=1'), ['A'])).toEqual(['A'])
   })
 
@@ -91,7 +91,7 @@ describe('What a code compares', () => {
     expect(comparedVariant({ ...data, product: kept as typeof product })?.code).toBe('A-2')
   })
 
-  test('A product that offers no variant stands for itself', () => {
+  test('A product without offered variants represents itself', () => {
     const { code, specs, href } = comparedVariant(dataOf(offered.slice(0, 1))) ?? {}
     expect([code, specs, href]).toEqual(['A', { ip: 'IP20' }, '/product/1'])
   })

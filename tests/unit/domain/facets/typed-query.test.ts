@@ -23,10 +23,10 @@ test('docs/search-phrases.md shows the table', async () => {
     const cells = [`\`${typed}\``, understood.map(({ label }) => label).join('; '), words]
     return `| ${cells.join(' | ')} |`
   })
-  const text = `# What the search understands
+  const text = `# Texts that the search understands
 
 Figures and shorthand in a search text are understood as facets; what is left is searched for as words.
-A single figure means a sensible range: \`src/domain/facets/requirements.ts\` says which and why. A word in quotation marks is only a word. This table
+A single figure means a sensible range: the entries in \`src/domain/product/attributes.ts\` say which and why. A word in quotation marks is only a word. This table
 is a test's, \`tests/unit/domain/facets/search-phrases.ts\`, which has two finishes.
 \`npx vitest run --project unit typed-query -u\` writes it anew.
 

@@ -119,7 +119,7 @@ describe('Values', () => {
     expect(JSON.stringify(specs)).toBe('{"lumens":900,"ip":"IP44"}')
   })
 
-  test('whatever is sent is taken or refused, and what is taken is taken again', () => {
+  test('any input is accepted or refused, and accepted input is accepted again', () => {
     const key = fc.oneof(fc.constantFrom(...attributes.map((one) => one.key)), fc.string())
     const value = fc.oneof(
       fc.jsonValue(),

@@ -84,7 +84,7 @@ test('A supply without frequencies or DC can’t be read, because it would silen
   expect(readValue(attributeOf('voltage'), '220-240', [])).toBe('220-240')
 })
 
-test('Every attribute says how it is typed', () => {
+test('Every attribute describes its notation', () => {
   for (const attribute of attributes) expect(spellingOf(attribute)).not.toBe('')
 })
 

@@ -53,7 +53,7 @@ Noura`),
     ])
   })
 
-  test('keep what the catalogue does not have, so that it can be named', () => {
+  test('keep codes that the catalogue does not have, so that messages can name them', () => {
     expect(read('3 x AX90-BK-35')).toEqual([[3, 'AX90-BK-35']])
   })
 
@@ -198,7 +198,7 @@ describe('A pasted quantity', () => {
       ])
   })
 
-  test('is 1 where none is written, and says so', () => {
+  test('is 1 if none is written, and says so', () => {
     for (const text of ['AX90-BK-30', 'Code\tQty\nAX90-BK-30\t', 'AX90-BK-30 2700 K 12 W'])
       expect(pastedLines(text, isCode)).toMatchObject([{ quantity: 1, written: '' }])
   })
@@ -223,7 +223,7 @@ describe('The columns of a pasted table', () => {
   )
   const headers = [undefined, 'Code\tQty', 'Qty\tCode', 'Artikel\tMenge', 'Luminaire\tOrdered']
 
-  test('are told by their cells, whatever the header says', () => {
+  test('are recognised by their cells, whatever the header says', () => {
     fc.assert(
       fc.property(
         lines,

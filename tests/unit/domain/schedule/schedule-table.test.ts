@@ -49,7 +49,7 @@ test('A schedule has the columns of its contract, with numbers as numbers', () =
   ])
 })
 
-test('Columns are told apart by the name of a line’s field or the key of an attribute', () => {
+test('Columns are identified by the name of a line’s field or the key of an attribute', () => {
   const keys = scheduleTable([], []).columns.map(({ key }) => key)
   expect(keys).toEqual([
     ...['mark', 'quantity', 'brand', 'description', 'code', 'watts', 'lumens', 'cct', 'cri'],

@@ -53,7 +53,7 @@ const sortedSigns = (text: string) =>
     .sort()
     .join('')
 
-test('A PDF says each cell as the table has it, whatever its script', async () => {
+test('A PDF contains the text of each cell of the table, whatever its script', async () => {
   const pdf = await made(hostileLines)
   const { columns, rows, totals } = shownScheduleTable(hostileLines, finishes)
   const wanted = [columns.map(({ title }) => title), ...rows, totals].map(withPlainSpaces)
@@ -115,7 +115,7 @@ test('Without the font of its letters a PDF is made with their code points, and 
   )
 })
 
-test('Joined emoji are drawn as one, the first of them if need be, and say all of them', async () => {
+test('Joined emoji are drawn as one glyph, if need be the first, and copied as all of them', async () => {
   const joined = ['👩🏽‍🔧', '👩‍🔧', '👨‍👩‍👧', '🇯🇵', '👍🏽', '👍', '1️⃣', '🏃🏽‍♀️‍➡️', '💡‍🔧']
   const pdf = await made([{ ...describedLine, note: joined.join('') }])
   expect(noteOf(pdf)?.glyphs).toBe(joined.join(''))
@@ -182,7 +182,7 @@ test('Datasheets follow once each with all their marks, bookmarks, numbers and t
   expect(sections).toEqual([['Axiom sheet, page 1', 'Axiom sheet, page 2'], ['Turned sheet']])
 })
 
-test('A datasheet that can’t be had leaves a page that says so, and the others stay whole', async () => {
+test('An unavailable datasheet leaves a page that says so, and the others stay whole', async () => {
   const lines = ['/gone', '/secret', '/broken', '/cut', '/empty', '/good', undefined].map(
     (datasheet, index) => ({
       ...describedLine,
