@@ -172,6 +172,21 @@ function islandScripts() {
 }
 
 /**
+ * Vite leaves a comment where a script imported styles, which are in a file of their own.
+ * @returns {import('vite').Plugin}
+ */
+function withoutStyleComments() {
+  return {
+    name: 'without-style-comments',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = file.code.replaceAll(/\/\* empty css +\*\//g, '')
+    },
+  }
+}
+
+/**
  * One stylesheet for all public pages, so that a visitor loads it once; the administration has its own,
  * and so have the pricing list, the page of shared schedules and the comparison, whose tables no other
  * page has.
@@ -207,7 +222,8 @@ const scriptGroups = [
   { name: 'line-fields', test: /src[\\/]domain[\\/]schedule[\\/]line-fields\.ts$/ },
   {
     name: 'inquiry-messages',
-    test: /src[\\/](?:domain[\\/]inquiry[\\/](?:messages|country)|features[\\/]pricing-list[\\/]sentences)\.ts$/,
+    test: /src[\\/](?:browser[\\/]add-schedule|domain[\\/]inquiry[\\/](?:messages|country)|features[\\/]pricing-list[\\/]sentences)\.ts$/,
+    includeDependenciesRecursively: false,
   },
   {
     name: 'schedule-table',
@@ -240,7 +256,7 @@ const scriptGroups = [
   // What every page and most islands need: a dozen tiny files compress worse than one.
   {
     name: 'site',
-    test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!add-schedule|api-request|call-api|catalogue-index|facet-data|former-cart|keep-focus|load-product|typed-search)[\w-]+|features[\\/](?:pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|schedule[\\/](?:line-quantity|schedule-line|stored-schedules)|files[\\/]image-address|limits|messages|site[\\/]paths|product[\\/]same-value))\.ts$/,
+    test: /preload-helper|node_modules[\\/]nanostores[\\/]|src[\\/](?:browser[\\/](?!add-schedule|api-request|call-api|catalogue-index|facet-data|former-cart|keep-focus|load-product|typed-search)[\w-]+|features[\\/](?:footer|pictures|theme|top-bar)[\\/][\w-]+|features[\\/](?:cart[\\/]badge|compare[\\/]start-comparison|offline[\\/]read-offline|search[\\/]open-with-key)|ui[\\/]carousel[\\/]controls|offline[\\/]offline-paths|domain[\\/](?:inquiry[\\/]cart|schedule[\\/](?:line-quantity|schedule-line|stored-schedules)|files[\\/]image-address|limits|messages|site[\\/]paths|product[\\/]same-value))\.ts$/,
   },
 ]
 
@@ -263,7 +279,7 @@ export default defineConfig({
   vite: {
     // Another name than the environment's key, whose plain text Astro would put into pages.
     define: { 'import.meta.env.READS_OFFLINE': String(env.offline) },
-    plugins: [plainDynamicImports(), derivedValues(), islandScripts()],
+    plugins: [plainDynamicImports(), derivedValues(), islandScripts(), withoutStyleComments()],
     environments: {
       client: {
         build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } },
