@@ -1,12 +1,14 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { acceptImage } from '#src/server/files/accept-image.ts'
-import * as decoder from '#src/server/files/image.ts'
 import { packedTexts, withChunks } from '#tests/support/hostile-pictures.ts'
 
 vi.mock('#src/server/files/image.ts', { spy: true })
 
 test('The decoder never sees the compressed texts of a PNG', async () => {
+  // Test files share modules, so another one may have loaded these before they could be watched.
+  vi.resetModules()
+  const decoder = await import('#src/server/files/image.ts')
+  const { acceptImage } = await import('#src/server/files/accept-image.ts')
   const seen: Buffer[] = []
   const watched = (input: Buffer, ...rest: []) => {
     seen.push(input)
