@@ -87,6 +87,8 @@ export async function expectFocusKept(page: Page, dialog: Locator): Promise<void
   const holds = async () =>
     (await isBetweenControls(page)) ||
     dialog.evaluate((element) => element.contains(document.activeElement))
+  // Its code may still be loading, and a key pressed now would move the focus behind it.
+  await expect(dialog).toBeVisible()
   const stops = (await dialog.locator('a, button, input, select, textarea').count()) + 2
   for (const key of ['Tab', 'Shift+Tab'])
     for (let stop = 0; stop < stops; stop += 1) {

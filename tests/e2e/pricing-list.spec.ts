@@ -537,6 +537,8 @@ test.describe('The information form', () => {
       await expect(prefix).toHaveValue('+971')
       await expect(country).toHaveValue('United Arab Emirates')
       await page.reload()
+      // The kept choices appear when the form is ready for input.
+      await expect(prefix).toHaveValue('+971')
       await country.fill('qatar')
       await page.keyboard.press('Enter')
       await expect(country).toHaveValue('Qatar')
