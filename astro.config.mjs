@@ -7,7 +7,7 @@ import islandScript from './node_modules/astro/dist/runtime/server/astro-island.
 import { localPlatform } from './content-build/local/astro-dev.ts'
 import { scriptHashes } from './content-build/build/security-headers.ts'
 import { attributes } from './src/domain/product/attributes.ts'
-import { units } from './src/domain/product/attribute.ts'
+import { searchProperties, units } from './src/domain/product/attribute.ts'
 import { inlineScripts } from './src/layouts/inline-scripts.ts'
 import { readEnv } from './src/server/env.ts'
 
@@ -101,8 +101,11 @@ function plainDynamicImports() {
   }
 }
 
-/** Properties of attributes that the browser finds in modules `*.derived.ts`, or does not need. */
-const derivedProperties = ['names', 'phrases', 'figure', 'betterBy', 'sort', 'isLight']
+/**
+ * Properties of attributes that the browser finds in modules `*.derived.ts`, or does not need.
+ * @type {readonly string[]}
+ */
+const derivedProperties = [...searchProperties, 'sort', 'isLight']
 const unitNames = new Map(Object.entries(units).map(([name, unit]) => [unit, name]))
 
 /** @returns {string} a value of the list of attributes as JavaScript */

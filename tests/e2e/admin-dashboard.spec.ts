@@ -208,13 +208,14 @@ test.describe('The recent orders', () => {
     const asksForOrders = (request: Request) => new URL(request.url()).pathname === '/api/orders'
     let asked = 0
     let ended = 0
+    const countEnd = (request: Request) => {
+      if (asksForOrders(request)) ended += 1
+    }
     page.on('request', (request) => {
       if (asksForOrders(request)) asked += 1
     })
-    for (const end of ['requestfinished', 'requestfailed'] as const)
-      page.on(end as 'requestfinished', (request) => {
-        if (asksForOrders(request)) ended += 1
-      })
+    page.on('requestfinished', countEnd)
+    page.on('requestfailed', countEnd)
     await page.clock.install()
     await page.goto(`/admin/dashboard?find=${word}`)
     await page.clock.runFor(1000)

@@ -1,7 +1,7 @@
-import type { Attribute } from '#src/domain/product/attribute.ts'
+import { type Attribute, searchProperties } from '#src/domain/product/attribute.ts'
 import { attributes } from '#src/domain/product/attributes.ts'
 
-const properties = ['names', 'phrases', 'figure', 'betterBy']
+const properties: readonly string[] = searchProperties
 
 /**
  * How a search text may choose each attribute, as its entry says, by its key. The browser's list has

@@ -69,6 +69,9 @@ interface AnyAttribute {
   names?: readonly string[]
 }
 
+/** The properties by which search texts choose an attribute. Pages load them apart from the list. */
+export const searchProperties = ['names', 'phrases', 'figure', 'betterBy'] as const
+
 /** The limits that a single figure in a search text means. Without a rule, exactly that value. */
 export type FigureRule =
   | { rule: 'atLeast' }

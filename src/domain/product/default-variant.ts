@@ -10,8 +10,8 @@ export interface WithDefault<V extends Offerable> {
 }
 
 /**
- * The variant that represents its product if none is chosen: the one that administrators chose,
- * else the first offered one. Undefined if none is offered.
+ * The variant that represents its product until a visitor chooses one: the administrators' choice, else
+ * the first offered variant. Undefined if none is offered.
  */
 export function defaultVariantOf<V extends Offerable>(product: WithDefault<V>): V | undefined {
   return chosenDefault(product) ?? product.variants.find(isOffered)

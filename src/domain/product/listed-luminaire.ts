@@ -7,7 +7,11 @@ export function listedLuminaire(product: ProductSource, orderCode: string | unde
   const { status, variant, code, image, specs, datasheet, photometry } = luminaire
   return {
     orderCode: variant?.orderCode ?? orderCode,
-    ...{ code, image, specs, datasheet, photometry },
+    code,
+    image,
+    specs,
+    datasheet,
+    photometry,
     /** how many variants the product is offered in */
     offered: offeredOf(product.variants).length,
     /** the variant is no longer offered */

@@ -42,7 +42,7 @@ interface LuminaireValues {
 /** The order code of the offered variant that differs in the fewest of these axes. */
 type Nearest = (axes: readonly { key: string }[]) => string | undefined
 
-/** A luminaire by its order code; one that is unknown has the values of its product. */
+/** A luminaire by its order code. An unknown code has the values of its product. */
 export type Luminaire<V extends VariantSource = VariantSource> = LuminaireValues &
   (
     | {

@@ -57,7 +57,7 @@ const textsJson = (isMeant: (field: LineField) => boolean = () => true) =>
  * @param lines the FROM and WHERE that find them
  */
 export const keptLinesJson = (lines: string) => `
-  (SELECT json_group_array(json_object(${textsJson()}, 'code', code, 'name', name, 
+  (SELECT json_group_array(json_object(${textsJson()}, 'code', code, 'name', name,
       'title', title, 'brand', brand, 'image', image, 'specs', json(specs), 'finish', finish,
       'retired', retired))
     FROM (SELECT * FROM ${lines} ORDER BY position))`

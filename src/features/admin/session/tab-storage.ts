@@ -13,10 +13,12 @@ export const storedToken = (): string | null =>
 
 /** @param token null removes the token from this tab */
 export function storeToken(token: string | null): void {
-  memoryToken = token
-  attempt(() =>
-    token === null ? sessionStorage.removeItem(tokenKey) : sessionStorage.setItem(tokenKey, token),
-  )
+  const isStored = attempt(() => {
+    if (token === null) sessionStorage.removeItem(tokenKey)
+    else sessionStorage.setItem(tokenKey, token)
+    return true
+  })
+  memoryToken = isStored ? null : token
 }
 
 /** It may contain a searched email address. */
