@@ -1,3 +1,4 @@
+import { datasheetsPath } from './datasheet-path.ts'
 import { paths, storagePrefix } from './paths.ts'
 import { photometryPath } from './photometry-path.ts'
 // Files and folders at the root of a built site: `npx vitest run --project api tests/api/republish.test.ts -u`
@@ -34,6 +35,8 @@ const reservedNames = new Set(
     ...platformNames,
     // Built only if a product has a photometric file.
     photometryPath(''),
+    // Served by a function.
+    datasheetsPath,
     storagePrefix,
     `/${newProductName}`,
   ].map((path) => servedName(path.split('/')[1] ?? '')),

@@ -1,0 +1,7 @@
+// Separate from paths.ts, which every public page ships.
+
+/** Where the datasheets that are made from data are served. */
+export const datasheetsPath = '/datasheet/'
+
+/** The datasheet that is made from the data of an order code or of a product. */
+export const datasheetPath = (code: string) => `${datasheetsPath}${encodeURIComponent(code)}.pdf`
