@@ -2,7 +2,8 @@ import { type RefObject, useLayoutEffect, useEffect } from 'react'
 
 /**
  * Makes the banner above a narrowed list smaller. If the banner is out of sight, the page scrolls
- * along, so that the visible part stays where it is.
+ * along, so that the visible part stays where it is. It also does so for the keyboard, whose focus the
+ * returning banner would push out of sight.
  * @param isUntouched whether the address, which may narrow the list, has not been read yet
  */
 export function useSmallBanner(
@@ -15,9 +16,8 @@ export function useSmallBanner(
     const top = () => list.current?.getBoundingClientRect().top ?? 0
     const before = top()
     document.documentElement.toggleAttribute('data-narrowed', isNarrowed)
-    // A carousel does not measure itself while it is hidden.
-    dispatchEvent(new Event('resize'))
-    if (isNarrowed || before < 0) scrollBy({ top: top() - before, behavior: 'instant' })
+    const isSteady = isNarrowed || before < 0 || document.querySelector(':focus-visible')
+    if (isSteady) scrollBy({ top: top() - before, behavior: 'instant' })
   }, [list, isNarrowed, isUntouched])
 }
 
