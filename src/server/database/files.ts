@@ -1,5 +1,6 @@
 import type { InStatement } from '@libsql/client'
 import type { ImageFile } from '#src/domain/files/file.ts'
+import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
@@ -19,7 +20,7 @@ export const insertImage = (
 
 /** Registers a stored file. An existing row is only marked as used. */
 export const insertFile = (
-  kind: 'datasheet' | 'brandCatalog' | 'photometry',
+  kind: Exclude<FileKind, 'image'> | 'brandCatalog',
   path: string,
   size: number,
 ): InStatement => ({
