@@ -58,6 +58,7 @@ export const productOf = (
   accessories: 'Honeycomb louvre',
   productNumber: `410 ${fields.id}`,
   dateOfRelease: `2025-01-${String(fields.id).padStart(2, '0')}`,
+  datasheetSource: 'uploaded',
   datasheet,
   category_ids: [12],
   project_ids: [],

@@ -58,6 +58,7 @@ const accepted: Record<FileKind, (sent: SentFile, field: string) => Accepted | P
     image: acceptedImage,
     datasheet: acceptedDatasheet,
     photometry: acceptedPhotometry,
+    drawing: acceptedDrawing,
   }
 
 type Accept = (kind: FileKind, sent: unknown, name: string) => Promise<string>
@@ -109,20 +110,35 @@ function orderedPaths(
 }
 
 async function acceptedImage({ bytes: sent, subject }: SentFile, field: string): Promise<Accepted> {
+  const { bytes, extension, ...size } = await decoded(sent, { kind: 'image', subject, field })
+  const path = filePath('images', bytes, extension)
+  const statements = [insertImage({ path, ...size }, bytes.byteLength)]
+  return { folder: 'images', extension, bytes, path, statements }
+}
+
+/** The pixels of a picture or of a drawing that is one. */
+async function decoded(
+  sent: Uint8Array,
+  { kind, subject, field }: { kind: 'image' | 'drawing'; subject: string; field: string },
+) {
   try {
-    const { bytes, extension, ...size } = await acceptImage(sent)
-    const path = filePath('images', bytes, extension)
-    const statements = [insertImage({ path, ...size }, bytes.byteLength)]
-    return { folder: 'images', extension, bytes, path, statements }
+    return await acceptImage(sent)
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error
     const sentence = {
-      type: formMessages.noFileOfKind('image', subject),
+      type: formMessages.noFileOfKind(kind, subject),
       pixels: refusalMessages.tooManyPixels(subject),
       work: refusalMessages.tooMuchWork(subject),
     }[error.fault]
     throw new ValidationError({ [field]: [sentence] })
   }
+}
+
+async function acceptedDrawing({ bytes: sent, subject }: SentFile, field: string) {
+  const { bytes } = await decoded(sent, { kind: 'drawing', subject, field })
+  const path = filePath('drawings', bytes, 'png')
+  const statements = [insertFile('drawing', path, bytes.byteLength)]
+  return { folder: 'drawings' as const, extension: 'png', bytes, path, statements }
 }
 
 /** Stored unchanged, because the server never interprets its content. */

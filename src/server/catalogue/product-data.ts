@@ -35,12 +35,12 @@ export function productFaults(
   const ofDefault = defaultVariantFaults(values, sent['defaultVariant'])
   if (sent['specs'] === undefined && sent['variants'] === undefined) return ofDefault
   const variants = variantsField.stored.parse(present['variants'] ?? [])
-  const files = variants.flatMap((variant) => variantFiles.map((name) => variant[name]))
+  const files = [present, ...variants].flatMap((one) => variantFiles.map((name) => one[name]))
   const ofData = dataFaults(values['specs'], values['variants'], {
     code: present['code'] ?? sent['code'],
     orderCodes: variants.map(({ orderCode }) => orderCode),
     finishes,
-    files: new Set([...files, present['image'], present['datasheet'], present['photometry']]),
+    files: new Set(files),
   })
   return [...ofData, ...ofDefault]
 }

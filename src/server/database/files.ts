@@ -1,6 +1,7 @@
 import type { InStatement } from '@libsql/client'
 import * as z from 'zod/mini'
 import type { ImageFile } from '#src/domain/files/file.ts'
+import type { FileKind } from '#src/domain/files/file-kinds.ts'
 import type { Id } from '#src/domain/fields/identity.ts'
 import { type ItemKind, itemKinds } from '#src/domain/fields/item-kinds.ts'
 import { itemFields } from '#src/domain/catalogue/items.ts'
@@ -22,7 +23,7 @@ export const insertImage = (
 
 /** Registers a stored file. An existing row is only marked as used. */
 export const insertFile = (
-  kind: 'datasheet' | 'brandCatalog' | 'photometry',
+  kind: Exclude<FileKind, 'image'> | 'brandCatalog',
   path: string,
   size: number,
 ): InStatement => ({

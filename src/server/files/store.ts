@@ -1,17 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { imagePathSchema, pdfPathSchema, photometryPathSchema } from '#src/domain/files/file.ts'
+import {
+  drawingPathSchema,
+  imagePathSchema,
+  pdfPathSchema,
+  photometryPathSchema,
+} from '#src/domain/files/file.ts'
 import { storagePrefix } from '#src/domain/site/paths.ts'
 import { type StoredFile, blobFiles } from './blob-files.ts'
 import { FileStoreError, withStore } from './file-store.ts'
 
 /**
- * Stored files: pictures, PDFs and photometric files in Netlify Blobs, under the path that serves them.
+ * Stored files: pictures, PDFs, photometric files and drawings in Netlify Blobs, under the path that serves them.
  * A file's name is the hash of its content, so the content at a path never changes, storing a file
  * twice has no further effect, and caches may keep it forever.
  */
 const files = blobFiles({ name: 'files' })
 
-export type FileFolder = 'images' | 'datasheets' | 'brandCatalog' | 'photometry'
+export type FileFolder = 'images' | 'datasheets' | 'brandCatalog' | 'photometry' | 'drawings'
 
 /**
  * The path of a file: its name is the hash of its bytes.
@@ -82,7 +87,7 @@ export async function probeStore(timeout: number): Promise<void> {
 
 /** Whether a path has the form that {@link filePath} produces; no other path is ever looked up. */
 export function isFilePath(path: string): boolean {
-  return [imagePathSchema, pdfPathSchema, photometryPathSchema].some(
+  return [imagePathSchema, pdfPathSchema, photometryPathSchema, drawingPathSchema].some(
     (schema) => schema.safeParse(path).success,
   )
 }

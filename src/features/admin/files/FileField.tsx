@@ -16,6 +16,7 @@ const formats: Record<FileKind, string> = {
   image: 'JPG, PNG, GIF or WebP',
   datasheet: 'PDF',
   photometry: 'LDT or IES',
+  drawing: 'SVG or PNG',
 }
 
 const megabyte = 1024 * 1024
