@@ -12,16 +12,10 @@ export interface ShownDrawing {
   draw: (pages: SheetPages, box: Box) => void
 }
 
-/** From the upper rule to the drawing, and the drawing's height. */
+/** From the upper rule to the drawings, and their heights: less than the most at the foot of a page. */
 const captionHeight = 28
-const drawingHeight = 184
-const height = captionHeight + drawingHeight
-
-/** Places of the drawings beside each other; one alone has the whole width. */
-export const drawingBoxes = (count: number): { width: number; height: number } => ({
-  width: count === 1 ? wholeWidth : halfWidth - 6,
-  height: drawingHeight,
-})
+const heights = { least: 140, most: 184 } as const
+const gap = 24
 
 /** Draws the dimensions and the beam beside each other, at the foot of the page where there is room. */
 export function drawDrawings(
@@ -30,28 +24,27 @@ export function drawDrawings(
   beam: Beam | undefined,
 ): void {
   if (drawing === undefined && beam === undefined) return
-  pages.y += 24
-  pages.keep(height)
+  pages.y += gap
+  pages.keep(captionHeight + heights.least)
   const section = pages.section()
-  const isFirst = !pages.isFresh
-  const y = isFirst ? page.bottom - height : pages.y
+  const height = Math.min(heights.most, pages.room - captionHeight)
+  const y = pages.isFresh ? pages.y : page.bottom - captionHeight - height
   if (drawing !== undefined) {
     const width = beam === undefined ? wholeWidth : halfWidth
     drawCaption(pages, section, drawing.caption, { x: page.margin, y, width })
-    if (drawing.scale !== undefined)
-      pages.aside(section, drawing.scale, page.margin, y + 13, width)
+    if (drawing.scale !== undefined) pages.aside(section, drawing.scale, page.margin, y + 13, width)
     pages.bookmarks.push({ title: drawing.caption, page: pages.pageRef })
     pages.canvas.figure(section, drawing.alternative, () =>
-      drawing.draw(pages, { x: page.margin, y: y + captionHeight, ...drawingBoxes(beam ? 2 : 1) }),
+      drawing.draw(pages, { x: page.margin, y: y + captionHeight, width: width - 12, height }),
     )
   }
   if (beam !== undefined) {
     const x = drawing === undefined ? page.margin : rightHalf
     drawCaption(pages, section, beam.caption, { x, y, width: halfWidth })
-    const box = { x, y: y + captionHeight, width: halfWidth, height: drawingHeight }
+    const box = { x, y: y + captionHeight, width: halfWidth, height }
     pages.canvas.figure(section, beam.alternative, () => drawBeam(pages.canvas, beam, box))
   }
-  pages.y = y + height + 26
+  pages.y = y + captionHeight + height + gap
 }
 
 function drawCaption(

@@ -38,7 +38,9 @@ export function drawOrderTable(pages: SheetPages, codes: OrderCodes, described: 
   const section = pages.section()
   const parts = partsOf(pages.canvas, codes)
   parts.forEach((part, index) => {
-    pages.keep(110)
+    const height = 60 + sum(part.rows.map((cells) => heightOf(pages.canvas, part, cells)))
+    // A table that fits on a page is not divided.
+    pages.keep(height > page.bottom - page.top ? 110 : height)
     const number = parts.length === 1 ? '' : `, ${index + 1} of ${parts.length}`
     pages.heading(section, `Order codes${number}`, page.margin, pages.y + 10)
     const isListed = codes.rows.some(({ code }) => code === described)
@@ -60,13 +62,8 @@ function drawPart(
 ): void {
   const { tags } = pages.pdf
   const table = tags.add(section, 'Table')
-  const least = rowHeights.find(({ most }) => rows.length <= most)?.height ?? 12.4
-  const heightOf = (cells: readonly Cell[]) => {
-    const leading = part.size * 1.35
-    return least + (mostLines(pages.canvas, part, cells) - 1) * leading
-  }
   const head = part.titles.map((text) => ({ text }))
-  const headHeight = heightOf(head) + 2
+  const headHeight = heightOf(pages.canvas, part, head) + 2
   const drawHead = (row?: Element) => {
     drawRow(pages, part, head, { row, height: headHeight, isHead: true })
     pages.y += headHeight
@@ -74,7 +71,7 @@ function drawPart(
   drawHead(tags.add(tags.add(table, 'THead'), 'TR'))
   const body = tags.add(table, 'TBody')
   part.rows.forEach((cells, index) => {
-    const height = heightOf(cells)
+    const height = heightOf(pages.canvas, part, cells)
     if (height > pages.room && !pages.isFresh) {
       closeTable(pages)
       pages.turn()
@@ -142,6 +139,11 @@ function drawRow(
 const textWidth = (width: number, swatch?: string) =>
   width - gap + 0.5 - (swatch === undefined ? 0 : swatchWidth)
 
+function heightOf(canvas: Canvas, part: Part, cells: readonly Cell[]): number {
+  const least = rowHeights.find(({ most }) => part.rows.length <= most)?.height ?? 12.4
+  return least + (mostLines(canvas, part, cells) - 1) * part.size * 1.35
+}
+
 const mostLines = (canvas: Canvas, { widths, size }: Part, cells: readonly Cell[]): number =>
   Math.max(
     ...cells.map(({ text, swatch }, column) => {
@@ -166,7 +168,10 @@ function partsOf(canvas: Canvas, { columns, rows }: OrderCodes): Part[] {
     })
   const size = sizes.find((one) => sum(needsAt(one).map(({ ideal }) => ideal)) <= total) ?? sizes[2]
   const needs = needsAt(size)
-  return groupsOf(needs.map(({ least }) => Math.min(least, total / 3)), total).map((group) => {
+  return groupsOf(
+    needs.map(({ least }) => Math.min(least, total / 3)),
+    total,
+  ).map((group) => {
     const own = group.map((index) => needs[index] ?? { least: 0, ideal: 0 })
     return {
       titles: group.map((index) => titles[index] ?? ''),

@@ -1,11 +1,12 @@
 import { paragraphsOf } from '#src/domain/fields/text.ts'
+import type { Specs } from '#src/domain/product/attributes.ts'
 import { axesOf } from '#src/domain/product/axes.ts'
 import { codeKey, variantByCode } from '#src/domain/product/choose-variant.ts'
 import { completedValue, keyedAttributes } from '#src/domain/product/completed-value.ts'
 import { defaultVariantOf, offeredOf } from '#src/domain/product/default-variant.ts'
 import { effectiveSpecs } from '#src/domain/product/effective-specs.ts'
 import { luminaireOfVariant } from '#src/domain/product/luminaire.ts'
-import { colorOf, groupedRows, specRows } from '#src/domain/product/product-view.ts'
+import { colorOf, finishesOf, groupedRows, specRows } from '#src/domain/product/product-view.ts'
 import { orderCodesOf } from './order-codes.ts'
 import { sheetPicturePath } from './picture-path.ts'
 import type { Sheet, SheetRow, SheetSource } from './sheet.ts'
@@ -15,8 +16,10 @@ import type { Sheet, SheetRow, SheetSource } from './sheet.ts'
  * @param orderCode in any case; without one, or with a code that is no variant's, the sheet describes
  * the variant that stands for the product, or the product itself if it offers none
  */
-export function sheetOf(source: SheetSource, orderCode = ''): Sheet {
-  const { product, finishes, changedAt = product.dateOfRelease } = source
+export function sheetOf(given: SheetSource, orderCode = ''): Sheet {
+  const { product, changedAt = product.dateOfRelease } = given
+  const finishes = finishesOf(product, given.finishes)
+  const source = { product, finishes }
   const variant = variantByCode(product.variants, orderCode) ?? defaultVariantOf(product)
   const luminaire = luminaireOfVariant(product, variant)
   const specs = effectiveSpecs(luminaire.specs)
@@ -26,7 +29,6 @@ export function sheetOf(source: SheetSource, orderCode = ''): Sheet {
   const isOnly =
     codes?.rows.length === 1 && codeKey(codes.rows[0]?.code ?? '') === codeKey(luminaire.code)
   const nearest = luminaire.status === 'retired' ? luminaire.nearest(axesOf(all)) : undefined
-  const drawing = variant?.drawing ?? product.drawing
   return {
     code: luminaire.code,
     brand,
@@ -37,11 +39,7 @@ export function sheetOf(source: SheetSource, orderCode = ''): Sheet {
     ...(luminaire.status === 'retired' && {
       retired: nearest === undefined ? {} : { nearest },
     }),
-    keyFigures: keyedAttributes.flatMap((attribute) => {
-      if (!('isKeyFigure' in attribute)) return []
-      const text = completedValue(attribute).textOf(specs, finishes)
-      return text === '' ? [] : [{ label: attribute.label, text }]
-    }),
+    keyFigures: keyFiguresOf(specs),
     // The finish stands with the materials, with its swatch.
     groups: groupedRows(specRows([specs], finishes).filter(({ key }) => key !== 'finish')).map(
       (group) => ({
@@ -54,10 +52,23 @@ export function sheetOf(source: SheetSource, orderCode = ''): Sheet {
     specs,
     ...(luminaire.image !== '' && { picture: sheetPicturePath(luminaire.image) }),
     ...(luminaire.photometry !== undefined && { photometry: luminaire.photometry }),
-    ...(drawing !== undefined && { drawing }),
+    ...(luminaire.drawing !== undefined && { drawing: luminaire.drawing }),
     changedOn: changedAt.slice(0, 10),
   }
 }
+
+/** As many as there is room for. */
+const mostFigures = 4
+
+const keyFiguresOf = (specs: Specs): SheetRow[] =>
+  keyedAttributes
+    .filter((attribute) => 'isKeyFigure' in attribute)
+    .map((attribute) => ({
+      label: attribute.label,
+      text: completedValue(attribute).textOf(specs, []),
+    }))
+    .filter(({ text }) => text !== '')
+    .slice(0, mostFigures)
 
 /** What only words say of a product, in the order and under the labels of its page. */
 function bodyOf(

@@ -154,8 +154,15 @@ export class SheetPages {
       const size = fittingSize(canvas, code, half / 2, [6.8, 6, 5, 4], {})
       const [line] = canvas.linesOf(code, { size, width: half / 2 })
       if (line !== undefined)
-        canvas.artifact(() => canvas.lines([line], page.margin, y, wholeWidth, 0, { ...edge, size }))
-      write(`${dayText(changedOn)}  ·  ${index + 1}/${this.#pages.length}`, page.margin, y + 10, edge)
+        canvas.artifact(() =>
+          canvas.lines([line], page.margin, y, wholeWidth, 0, { ...edge, size }),
+        )
+      write(
+        `${dayText(changedOn)}  ·  ${index + 1}/${this.#pages.length}`,
+        page.margin,
+        y + 10,
+        edge,
+      )
     })
   }
 }

@@ -1,16 +1,14 @@
 import type { Brand } from '#src/domain/product/brand.ts'
 import type { Specs } from '#src/domain/product/attributes.ts'
 import type { Finish } from '#src/domain/product/finish.ts'
-import type { ProductSource, VariantSource } from '#src/domain/product/luminaire.ts'
+import type { ProductSource } from '#src/domain/product/luminaire.ts'
 
-/** Site path of an uploaded drawing. */
-interface WithDrawing {
-  drawing?: string | undefined
-}
-
-/** A product as `/product/{id}.json` holds it, with its finishes; the server makes it alike. */
+/**
+ * A product as `/product/{id}.json` holds it, with its finishes. The server makes it with the same
+ * `productDetail`, so that both have the same sheet.
+ */
 export interface SheetSource {
-  product: ProductSource<VariantSource & WithDrawing> & WithDrawing & {
+  product: ProductSource & {
     name: string
     title: string
     brand: Brand

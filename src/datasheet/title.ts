@@ -72,11 +72,17 @@ function drawName({ canvas }: SheetPages, section: Element, name: string, top: n
   const spaced = (size: number) => ({ weight: 'light', size, tracking: size * -0.03 }) as const
   const sizes = [52, 46, 40, 36, 32] as const
   const size = sizes.find((one) => canvas.widthOf(name, spaced(one)) <= wholeWidth) ?? sizes[4]
-  return canvas.textElement(section, 'H1', name, [page.margin - size * 0.05, top + 29 + size * 0.7], {
-    ...spaced(size),
-    width: wholeWidth,
-    leading: size * 1.1,
-  })
+  return canvas.textElement(
+    section,
+    'H1',
+    name,
+    [page.margin - size * 0.05, top + 29 + size * 0.7],
+    {
+      ...spaced(size),
+      width: wholeWidth,
+      leading: size * 1.1,
+    },
+  )
 }
 
 function drawFigure(
@@ -103,7 +109,13 @@ function drawKind(
   const { canvas } = pages
   const textTop = retired === undefined ? top : drawRetired(pages, section, retired, top)
   const style = { size: 10.5, leading: 14.5, width: sideWidth }
-  const titleEnd = canvas.textElement(section, 'P', bound(title), [page.margin, textTop + 10], style)
+  const titleEnd = canvas.textElement(
+    section,
+    'P',
+    bound(title),
+    [page.margin, textTop + 10],
+    style,
+  )
   const small = { size: 8.2, leading: 11.5, width: sideWidth, color: 'soft' } as const
   const codeEnd = canvas.textElement(section, 'P', code, [page.margin, titleEnd + 16], small)
   return { textTop, textEnd: codeEnd + 4 }

@@ -9,7 +9,7 @@ export const keyedAttributes: readonly KeyedAttribute[] = attributes
 export interface CompletedValue {
   joinedBy: string
   /** distinct values, without missing ones */
-  valuesOf: (specs: Specs) => Specs[AttributeKey][]
+  valuesOf: (specs: Specs) => NonNullable<Specs[AttributeKey]>[]
   /** '2700–6500 K'; '' if there is none */
   textOf: (specs: Specs, finishes: readonly NamedFinish[]) => string
 }
