@@ -5,9 +5,10 @@ import {
   PDFName,
   type PDFObject,
   drawSvgPath,
+  grayscale,
   rgb,
 } from '@cantoo/pdf-lib'
-import { type Ink, type Paint, type Point, componentsOf, operands, points } from './ink.ts'
+import { type Ink, type Paint, type Point, componentsOf, inkOperator, points } from './ink.ts'
 import type { Tags } from './tags.ts'
 import type { Typesetter } from './typesetter.ts'
 
@@ -43,7 +44,7 @@ export class Drawing {
 
   rectangle(x: number, y: number, width: number, height: number, color: Ink): void {
     const place = [x, this.height - y - height, width, height]
-    this.operate(`${operands(color)} rg ${place.map(points).join(' ')} re f`)
+    this.operate(`${inkOperator(color)} ${place.map(points).join(' ')} re f`)
   }
 
   hairline(x: number, y: number, width: number, color: Ink = 'hairline', weight = 0.5): void {
@@ -58,8 +59,8 @@ export class Drawing {
       x,
       y: this.height - y,
       scale,
-      color: fill && rgb(...componentsOf(fill)),
-      borderColor: stroke && rgb(...componentsOf(stroke)),
+      color: fill && colourOf(fill),
+      borderColor: stroke && colourOf(stroke),
       borderWidth: width / scale,
       ...(dash && { borderDashArray: dash.map((length) => length / scale) }),
       ...(opacity !== undefined && {
@@ -126,4 +127,9 @@ export class Drawing {
     }
     return resources
   }
+}
+
+const colourOf = (ink: Ink) => {
+  const [red, green, blue] = componentsOf(ink)
+  return red === green && green === blue ? grayscale(red) : rgb(red, green, blue)
 }
