@@ -143,6 +143,14 @@ describe('A made datasheet', () => {
     expect(again.headers).toMatchObject({ ...first.headers, date: again.headers.date })
   })
 
+  test('is set in every script, with a font from its package', async () => {
+    const description = 'Zénith Łuk Ωμέγα Лампа नमस्ते مصباح נורה ∮ ⬢ ライト 조명 照明 燈具 💡 ế'
+    await addMadeProduct(api, 'Scripts', { description })
+    const { status, headers } = await ask(await addressOf('scripts-15'))
+    // A datasheet without one of its fonts is not kept.
+    expect([status, headers['cache-control']]).toEqual([200, expect.stringContaining('immutable')])
+  })
+
   test('is kept once, with the picture that it shows', async () => {
     const path = await addressOf('orbit-36')
     await ask(path)
@@ -203,17 +211,12 @@ describe('A made datasheet', () => {
     expect([answer.status, answer.headers.location]).toEqual([302, '/datasheet/Former-36.pdf'])
   })
 
-  test.each([
-    '',
-    '0',
-    'picture',
-    'f'.repeat(31),
-    'F'.repeat(32),
-    'f'.repeat(33),
-    '%2e%2e',
-  ])('of the edition "%s" is unknown', async (edition) => {
-    expect((await ask(`/datasheet/${edition}/Orbit-36.pdf`)).status).toBe(404)
-  })
+  test.each(['', '0', 'picture', 'f'.repeat(31), 'F'.repeat(32), 'f'.repeat(33), '%2e%2e'])(
+    'of the edition "%s" is unknown',
+    async (edition) => {
+      expect((await ask(`/datasheet/${edition}/Orbit-36.pdf`)).status).toBe(404)
+    },
+  )
 
   test('refuses other methods', async () => {
     const { status, headers } = await ask('/datasheet/orbit.pdf', {}, 'POST')
