@@ -7,6 +7,13 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startBlobs } from '#content-build/local/blobs.ts'
+import { sheetEdition } from '#src/datasheet/edition.ts'
+import { sheetOf } from '#src/datasheet/sheet-of.ts'
+import type { ProductData } from '#src/domain/compare/product-data.ts'
+import { ownJson } from '#src/domain/own-json.ts'
+import { finishesOf } from '#src/domain/product/product-view.ts'
+import { liveCatalogue } from '#src/server/catalogue/live-catalogue.ts'
+import { productDetail } from '#src/server/catalogue/shapes.ts'
 import { faultMessages } from '#src/domain/fault-messages.ts'
 import { claimFile } from '#src/server/database/made-files.ts'
 import { datasheetKey } from '#src/server/datasheets/datasheet-key.ts'
@@ -111,6 +118,26 @@ describe('A datasheet', () => {
       }
     } finally {
       await rm(folder, { recursive: true, force: true })
+    }
+  })
+
+  test('has the same edition from the data that browsers have', async () => {
+    await addMadeProduct(api, 'Shared')
+    const catalogue = await liveCatalogue()
+    const product = catalogue.findProduct('shared')
+    if (product === undefined) throw new Error('The product is missing.')
+    const finishes = finishesOf(product, catalogue.finishes)
+    const answered = productDetail(catalogue, product, (file) => ({ file }))
+    const data: ProductData = {
+      product: answered,
+      finishes,
+      changedAt: product.updatedAt,
+      images: {},
+    }
+    const source = ownJson<ProductData>(JSON.stringify(data))
+    for (const code of ['Shared-15', 'Shared-36', 'Shared-60']) {
+      const edition = await sheetEdition(sheetOf(source, code))
+      expect(await addressOf(code)).toBe(`/datasheet/${edition}/${code}.pdf`)
     }
   })
 
