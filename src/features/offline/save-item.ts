@@ -145,6 +145,11 @@ const productsOf = (page: Document) => hrefsOf(page, 'main a[href^="/product/"]'
 /** Adds a page's contents. */
 function filesOf(page: Document, { pictures, datasheets }: Files): void {
   for (const path of hrefsOf(page, 'main a[download]')) datasheets.add(path)
+  // Drawings: parts of a file, or pictures of one size.
+  for (const part of page.querySelectorAll('.drawing use, .drawing img')) {
+    const [file = ''] = (part.getAttribute('href') ?? part.getAttribute('src') ?? '').split('#')
+    if (file !== '') pictures.set(file, file)
+  }
   // A product's own picture is larger than the same picture on a card, which may come first.
   for (const image of page.querySelectorAll<HTMLImageElement>('main img.picture')) {
     const { source, address, width } = fittingAddress(image)

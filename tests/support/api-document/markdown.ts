@@ -1,5 +1,6 @@
 import type { CallName, Contract } from '#src/domain/api/contract.ts'
 import { catalogueContracts } from '#src/domain/api/catalogue-contracts.ts'
+import { datasheetContracts } from '#src/domain/api/datasheet-contracts.ts'
 import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { orderContracts } from '#src/domain/api/order-contracts.ts'
 import { publicationContracts } from '#src/domain/api/publication-contracts.ts'
@@ -10,6 +11,7 @@ import { type Examples, type openApi, refusals, refusalsOf } from './open-api.ts
 
 const chapters = {
   'The catalogue': catalogueContracts,
+  Datasheets: datasheetContracts,
   'Shared schedules': scheduleContracts,
   Inquiries: orderContracts,
   'Stored files': storageContracts,
