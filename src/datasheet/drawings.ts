@@ -32,13 +32,25 @@ export interface Drawings {
   beam: Beam | undefined
 }
 
+/** A drawing on the whole width must be so many times as large as beside the beam to have it. */
+const worthWhole = 1.6
+
+/** Whether the drawing is so long that the beam has no place beside it. */
+export function isLong({ sheet, uploaded, image }: Omit<Drawings, 'beam'>): boolean {
+  if (uploaded !== undefined || image !== undefined) return false
+  const [half, whole] = [halfWidth, wholeWidth].map(
+    (width) => dimensionDrawing(sheet.specs, { width: width - 12, height: heights.most })?.scale,
+  )
+  return whole !== undefined && (half === undefined || half >= whole * worthWhole)
+}
+
 /** Draws the dimensions and the beam beside each other, at the foot of the page where there is room. */
 export function drawDrawings(pages: SheetPages, drawings: Drawings): void {
   const { beam } = drawings
   const width = beam === undefined ? wholeWidth : halfWidth
   const shownAt = (height: number) => shownDrawing(drawings, { width: width - 12, height })
-  if (beam === undefined && shownAt(heights.most) === undefined) return
   pages.y += gap
+  if (beam === undefined && shownAt(heights.most) === undefined) return
   const here = Math.min(heights.most, pages.room - captionHeight)
   const isHere =
     here >= heights.least && (shownAt(here) !== undefined || shownAt(heights.most) === undefined)

@@ -4,8 +4,8 @@ import { brandLabel } from '#src/domain/product/brand.ts'
 import type { ReadFont } from '#src/pdf/font-sources.ts'
 import { TaggedPdf } from '#src/pdf/tagged-pdf.ts'
 import { type Block, drawBlocks } from './columns.ts'
-import { beamOf } from './cone.ts'
-import { drawDrawings } from './drawings.ts'
+import { type Beam, beamBlock, beamOf } from './cone.ts'
+import { drawDrawings, isLong } from './drawings.ts'
 import { intensityBlock } from './intensity.ts'
 import { legendBlocks } from './legend.ts'
 import { drawOrderTable } from './order-table.ts'
@@ -55,8 +55,10 @@ export async function makeDatasheet(
   const pages = new SheetPages(pdf, sheet)
   drawTitle(pages, sheet, images.picture)
   const beam = files.light && beamOf(files.light.distribution)
-  drawDrawings(pages, { sheet, uploaded: files.drawing, image: images.drawing, beam })
-  drawBlocks(pages, pages.section(), blocksOf(pages, sheet, files))
+  const drawing = { sheet, uploaded: files.drawing, image: images.drawing }
+  const isApart = beam !== undefined && isLong(drawing)
+  drawDrawings(pages, { ...drawing, beam: isApart ? undefined : beam })
+  drawBlocks(pages, pages.section(), blocksOf(pages, sheet, files, isApart ? beam : undefined))
   if (sheet.codes !== undefined) drawOrderTable(pages, sheet.codes, code)
   drawNotes(pages, sheet, files)
   pages.drawFeet()
@@ -66,13 +68,19 @@ export async function makeDatasheet(
 }
 
 /** The data in the order in which they are read. */
-function blocksOf(pages: SheetPages, { groups, body }: Sheet, { light }: SheetFiles): Block[] {
+function blocksOf(
+  pages: SheetPages,
+  { groups, body }: Sheet,
+  { light }: SheetFiles,
+  beam: Beam | undefined,
+): Block[] {
   const [first, ...others] = groups
   const isLight = first?.name === 'Light'
   const afterLight = isLight ? others : groups
   return [
     ...(isLight ? legendBlocks(pages, first.name, first.rows) : []),
     ...(light === undefined ? [] : [intensityBlock(light.distribution, light.figures)]),
+    ...(beam === undefined ? [] : [beamBlock(beam)]),
     ...(light?.figures.ugr ? [ugrBlock(light.figures.ugr)] : []),
     ...afterLight.flatMap(({ name, rows }) => legendBlocks(pages, name, rows)),
     ...legendBlocks(pages, 'Materials and ordering', body),

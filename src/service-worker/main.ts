@@ -3,7 +3,9 @@ import { Router } from 'workbox-routing/Router.js'
 import { Route } from 'workbox-routing/Route.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
+import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js'
 import { isProductDataPath } from '#src/domain/site/compare-path.ts'
+import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
 import { isPhotometricFile } from '#src/domain/site/photometry-path.ts'
 import { storagePrefix, paths, facetsPath } from '#src/domain/site/paths.ts'
 import { assetPrefix } from '#src/offline/assets.ts'
@@ -88,6 +90,14 @@ type Match = (parts: { request: Request; url: URL }) => boolean
 type Answer = (parts: { request: Request; url: URL; event: ExtendableEvent }) => Promise<Response>
 const answer = (match: Match, handler: Answer) => router.registerRoute(new Route(match, handler))
 
+/** Datasheets made from data: as they are at present or, without a network, as they were saved. */
+const datasheets = new NetworkOnly({
+  plugins: [{ handlerDidError: async ({ request }) => kept(request, await savedStores()) }],
+})
+answer(
+  ({ url }) => url.pathname.startsWith(datasheetsPath),
+  ({ request, event }) => datasheets.handle({ request, event }),
+)
 answer(
   // A prefetched page may never be shown; when it is, the page reports itself.
   ({ request }) => request.mode === 'navigate' && !request.headers.has('sec-purpose'),

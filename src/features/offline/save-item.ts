@@ -1,5 +1,5 @@
 import { keepAssets } from '#src/offline/assets.ts'
-import { assetsOf, isWhole, pageCopy, titleOf } from '#src/offline/copies.ts'
+import { assetsOf, isWhole, isWholeFile, pageCopy, titleOf } from '#src/offline/copies.ts'
 import { type Saved, recordSaved, removeSaved } from '#src/offline/saved.ts'
 import { pageKey, savedStore } from '#src/offline/stores.ts'
 
@@ -45,7 +45,7 @@ async function fill(path: string, store: Cache, { onProgress, signal }: Saving):
     onProgress(done, needed.size + files.pictures.size + files.datasheets.size)
   }
   const keepPage = async (address: string): Promise<number> => {
-    const copy = await pageCopy(await wholeAnswer(address, signal))
+    const copy = await pageCopy(await answerAt(address, isWhole, signal))
     await keepAssets(assetsOf(copy))
     const html = await copy.clone().text()
     const page = new DOMParser().parseFromString(html, 'text/html')
@@ -58,7 +58,8 @@ async function fill(path: string, store: Cache, { onProgress, signal }: Saving):
     return html.length
   }
   const keepFile = async (address: string): Promise<number> => {
-    const answer = await wholeAnswer(address, signal)
+    // The address of a made datasheet leads to another, which names its contents.
+    const answer = await answerAt(address, isWholeFile, signal)
     const body = await answer.blob()
     await store.put(address, new Response(body, { headers: answer.headers }))
     return body.size
@@ -73,9 +74,13 @@ async function fill(path: string, store: Cache, { onProgress, signal }: Saving):
 }
 
 /** Sends the Accept header that browsers send for pictures, because fetch sends none. */
-async function wholeAnswer(address: string, signal: AbortSignal): Promise<Response> {
+async function answerAt(
+  address: string,
+  isFit: (answer: Response) => boolean,
+  signal: AbortSignal,
+): Promise<Response> {
   const answer = await fetch(address, { signal, headers: { Accept: 'image/webp,*/*' } })
-  if (!isWhole(answer)) throw new Error(`${address} answered ${answer.status}.`)
+  if (!isFit(answer)) throw new Error(`${address} answered ${answer.status}.`)
   return answer
 }
 

@@ -79,6 +79,22 @@ export const dataHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
+ * For PDFs that we make ourselves, besides {@link dataHeaders}: browsers show them in their viewers, which
+ * are objects in a page of the browser's own, and our pages embed them.
+ */
+export const documentHeaders: Readonly<Record<string, string>> = {
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Content-Security-Policy': policyOf({
+    'default-src': "'none'",
+    'style-src': "'unsafe-inline'",
+    'object-src': "'self'",
+    'form-action': "'none'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'self'",
+  }),
+}
+
+/**
  * Headers of pictures, a dozen of which a page loads: without those that only concern documents and
  * take longer to load than a small picture.
  */

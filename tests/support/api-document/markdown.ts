@@ -1,5 +1,6 @@
 import type { CallName, Contract } from '#src/domain/api/contract.ts'
 import { catalogueContracts } from '#src/domain/api/catalogue-contracts.ts'
+import { datasheetContracts } from '#src/domain/api/datasheet-contracts.ts'
 import { editingContracts } from '#src/domain/api/editing-contracts.ts'
 import { orderContracts } from '#src/domain/api/order-contracts.ts'
 import { publicationContracts } from '#src/domain/api/publication-contracts.ts'
@@ -10,6 +11,7 @@ import { type Examples, type openApi, refusals, refusalsOf } from './open-api.ts
 
 const chapters = {
   'The catalogue': catalogueContracts,
+  Datasheets: datasheetContracts,
   'Shared schedules': scheduleContracts,
   Inquiries: orderContracts,
   'Stored files': storageContracts,
@@ -41,7 +43,8 @@ ${Object.entries(refusals)
   .map(([status, when]) => `| ${status} | ${when} |`)
   .join('\n')}
 
-405, 500 and 503 may follow any call; the calls below name the others.
+405, 500 and 503 may follow any call; the calls below name the others. To a browser (\`Accept: text/html\`),
+the addresses of datasheets answer 404 with the site's page and other refusals with their sentence.
 
 ## Editing forms
 
