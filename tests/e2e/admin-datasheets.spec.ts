@@ -1,11 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { adminPaths } from '#src/domain/site/admin-paths.ts'
 import { type Database, openDatabase } from '#src/server/database/database.ts'
 import { insertVariants } from '#src/server/database/variants.ts'
 import { sessionOf } from '#tests/support/administration.ts'
 import { pdf } from '#tests/support/editing.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
 import { rehearsedSite } from '#tests/support/rehearsed-site.ts'
+import { readPdf } from '#tests/support/schedule/read-pdf.ts'
 import { type Site, startSite } from '#tests/support/start-site.ts'
 import { expectStateAccessible } from './accessible.ts'
 import { unique } from './admin.ts'
@@ -17,7 +18,9 @@ const choice = (page: Page) => form(page).getByRole('group', { name: 'Datasheet 
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save' })
 const success = (page: Page) => page.getByRole('dialog', { name: 'Success' })
 const drawings = (page: Page) =>
-  form(page).locator('.file-drop').filter({ has: page.getByText('Drawing', { exact: true }) })
+  form(page)
+    .locator('.file-drop')
+    .filter({ has: page.getByText('Drawing', { exact: true }) })
 
 const drawing = (content: string) => ({
   name: 'outline.svg',
@@ -28,6 +31,8 @@ const drawing = (content: string) => ({
 })
 
 test.describe('The datasheets of a product', () => {
+  // A refused drawing.
+  test.use({ expectedErrors: [/the server responded with a status of 422/] })
   let site: Pick<Site, 'url' | 'databaseUrl' | 'stop'>
   let database: Database
   test.beforeAll(async () => {
@@ -85,13 +90,19 @@ test.describe('The datasheets of a product', () => {
     const link = choice(page).getByRole('link', { name: `Open the preview of ${word}-30` })
     await expect(link).toBeVisible()
     await expect(choice(page)).not.toContainText('It lacks')
-    const bytes = await link.evaluate(async (element: HTMLAnchorElement) =>
-      Array.from(new Uint8Array(await (await fetch(element.href)).arrayBuffer())),
-    )
-    const text = await pdfText(Uint8Array.from(bytes))
+    // A test's browser has no viewer of PDFs.
+    await link.evaluate((element: HTMLAnchorElement) => element.setAttribute('download', 'a.pdf'))
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    const bytes = await readFile(await download.path())
+    const text = (await readPdf(Uint8Array.from(bytes))).pageTexts.join('\n')
     expect(text).toContain(`Novel ${word}`)
     expect(text).toContain(`${word}-30`)
     await expectStateAccessible(page)
+    await choice(page).screenshot({ path: '/tmp/h/d/choice.png' }) // TEMP
+    await page.screenshot({ path: '/tmp/h/d/form.png' }) // TEMP
+    await import('node:fs/promises').then((fs) =>
+      fs.writeFile('/tmp/h/d/preview.pdf', Uint8Array.from(bytes)),
+    ) // TEMP
 
     await form(page).getByLabel('Name', { exact: true }).fill(`Newer ${word}`)
     await expect(link, 'of other values').toBeHidden()
@@ -164,9 +175,9 @@ test.describe('The datasheets of a product', () => {
     const { product } = ((await answer.json()) as { product: { product: Product } }).product
     expect(product.drawing).toMatch(/^\/storage\/drawings\/.*\.svg$/)
 
-    await page.goto('about:blank')
     await open(page, id)
     await expect(field.locator('img')).toHaveAttribute('src', String(product.drawing))
+    await field.screenshot({ path: '/tmp/h/d/field.png' }) // TEMP
     await field.getByRole('button', { name: /^Remove/ }).click()
     await save(page).click()
     await expect(success(page)).toBeVisible()
