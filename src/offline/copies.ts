@@ -6,11 +6,11 @@ const headers = { time: 'x-copy-time', title: 'x-copy-title', assets: 'x-copy-as
 /** Attribute on the root element of a page shown from a copy: when the copy was made (ISO 8601). */
 const copyAttribute = 'data-copy'
 
-/** Whether a file's response is complete and ours: no error, no part, no other origin. */
-export const isWholeFile = ({ status, type }: Response) => status === 200 && type === 'basic'
-
-/** Whether a page's response is complete and its own: a redirect leads to another page. */
+/** Whether a response is complete and ours: no error, no part, no redirect, no other origin. */
 export const isWhole = (answer: Response) => isWholeFile(answer) && !answer.redirected
+
+/** {@link isWhole} of a file, whose address may redirect. */
+export const isWholeFile = ({ status, type }: Response) => status === 200 && type === 'basic'
 
 /** Turns a page's response into a copy. Reads the response's body. */
 export async function pageCopy(answer: Response): Promise<Response> {

@@ -3,7 +3,6 @@ import { Router } from 'workbox-routing/Router.js'
 import { Route } from 'workbox-routing/Route.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
-import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js'
 import { isProductDataPath } from '#src/domain/site/compare-path.ts'
 import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
 import { isPhotometricFile } from '#src/domain/site/photometry-path.ts'
@@ -90,14 +89,6 @@ type Match = (parts: { request: Request; url: URL }) => boolean
 type Answer = (parts: { request: Request; url: URL; event: ExtendableEvent }) => Promise<Response>
 const answer = (match: Match, handler: Answer) => router.registerRoute(new Route(match, handler))
 
-/** Datasheets made from data: as they are at present or, without a network, as they were saved. */
-const datasheets = new NetworkOnly({
-  plugins: [{ handlerDidError: async ({ request }) => kept(request, await savedStores()) }],
-})
-answer(
-  ({ url }) => url.pathname.startsWith(datasheetsPath),
-  ({ request, event }) => datasheets.handle({ request, event }),
-)
 answer(
   // A prefetched page may never be shown; when it is, the page reports itself.
   ({ request }) => request.mode === 'navigate' && !request.headers.has('sec-purpose'),
@@ -127,6 +118,19 @@ answer(
 answer(
   ({ url }) => url.pathname.startsWith(storagePrefix),
   async ({ request }) => fromStoreOrNetwork(request, await savedStores()),
+)
+
+/** Datasheets that are made from data, and their pictures: the network's or, without it, saved ones. */
+const madeDatasheets = new NetworkFirst({
+  networkTimeoutSeconds: networkTimeout,
+  plugins: [
+    { cacheWillUpdate: () => Promise.resolve(null) },
+    { cachedResponseWillBeUsed: async ({ request }) => kept(request, await savedStores()) },
+  ],
+})
+answer(
+  ({ request, url }) => request.mode !== 'navigate' && url.pathname.startsWith(datasheetsPath),
+  ({ request, event }) => madeDatasheets.handle({ request, event }),
 )
 
 /** The current search index: the network's answer or, without a network, the shell's copy. */

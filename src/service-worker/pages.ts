@@ -46,9 +46,9 @@ export class Pages extends Strategy {
     const [newest] = copies
       .filter((copy) => copy !== undefined)
       .sort((a, b) => timeOf(b) - timeOf(a))
-    // A saved file is no page.
-    const isMarked = !key.endsWith(offlinePaths.page) && newest !== undefined && isPage(newest)
-    return isMarked ? markedCopy(newest) : newest
+    // A saved file has nothing to mark.
+    const isPage = newest?.headers.get('content-type')?.startsWith('text/html') === true
+    return newest && isPage && !key.endsWith(offlinePaths.page) ? markedCopy(newest) : newest
   }
 
   /**
@@ -69,7 +69,7 @@ async function wholeCopy(request: Request, answer: Response): Promise<Response |
     await (await caches.open(stores.pages)).delete(pageKey(request.url))
     return null
   }
-  if (!isWhole(answer) || !isPage(answer)) return null
+  if (!isWhole(answer) || !answer.headers.get('content-type')?.startsWith('text/html')) return null
   const copy = await pageCopy(answer)
   try {
     await keepAssets(assetsOf(copy))
@@ -80,9 +80,6 @@ async function wholeCopy(request: Request, answer: Response): Promise<Response |
     return null
   }
 }
-
-const isPage = ({ headers }: Response) =>
-  headers.get('content-type')?.startsWith('text/html') === true
 
 const pause = (milliseconds: number) =>
   new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds))

@@ -19,7 +19,7 @@ type Recessed = Extract<Body, { outline: 'recessed' }>
 
 /** The section through ceiling or ground, where a depth is known, and the face. */
 export function recessedViews(body: Recessed): View[] {
-  const { into, face, isFaceKnown, cutOut, height, recessDepth } = body
+  const { into, face, isFaceKnown, cutOut, recessDepth } = body
   const depths = into === 'ceiling' ? ceilingDepths(body) : groundDepths(body)
   const plan = { cutOut, isFaceKnown, isAlone: depths === undefined }
   if (depths === undefined) return [faceView(face, plan)]

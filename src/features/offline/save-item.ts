@@ -1,4 +1,5 @@
 import { keepAssets } from '#src/offline/assets.ts'
+import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
 import { assetsOf, isWhole, isWholeFile, pageCopy, titleOf } from '#src/offline/copies.ts'
 import { type Saved, recordSaved, removeSaved } from '#src/offline/saved.ts'
 import { pageKey, savedStore } from '#src/offline/stores.ts'
@@ -45,7 +46,7 @@ async function fill(path: string, store: Cache, { onProgress, signal }: Saving):
     onProgress(done, needed.size + files.pictures.size + files.datasheets.size)
   }
   const keepPage = async (address: string): Promise<number> => {
-    const copy = await pageCopy(await answerAt(address, isWhole, signal))
+    const copy = await pageCopy(await wholeAnswer(address, signal))
     await keepAssets(assetsOf(copy))
     const html = await copy.clone().text()
     const page = new DOMParser().parseFromString(html, 'text/html')
@@ -58,8 +59,7 @@ async function fill(path: string, store: Cache, { onProgress, signal }: Saving):
     return html.length
   }
   const keepFile = async (address: string): Promise<number> => {
-    // The address of a made datasheet leads to another, which names its contents.
-    const answer = await answerAt(address, isWholeFile, signal)
+    const answer = await wholeAnswer(address, signal)
     const body = await answer.blob()
     await store.put(address, new Response(body, { headers: answer.headers }))
     return body.size
@@ -73,15 +73,40 @@ async function fill(path: string, store: Cache, { onProgress, signal }: Saving):
   return { path, title, time, products, datasheets: files.datasheets.size, bytes }
 }
 
-/** Sends the Accept header that browsers send for pictures, because fetch sends none. */
-async function answerAt(
-  address: string,
-  isFit: (answer: Response) => boolean,
-  signal: AbortSignal,
-): Promise<Response> {
-  const answer = await fetch(address, { signal, headers: { Accept: 'image/webp,*/*' } })
-  if (!isFit(answer)) throw new Error(`${address} answered ${answer.status}.`)
-  return answer
+/**
+ * A complete answer. Of many datasheets that are made for the first time, some must wait until the server
+ * takes on more of them.
+ */
+async function wholeAnswer(address: string, signal: AbortSignal): Promise<Response> {
+  for (let waits = 0; ; waits += 1) {
+    // Browsers send this header for pictures, but fetch sends none.
+    const answer = await fetch(address, { signal, headers: { Accept: 'image/webp,*/*' } })
+    if (isWhole(answer) || (isMade(address) && isWholeFile(answer))) return answer
+    const seconds = Number(answer.headers.get('retry-after') ?? 0)
+    if (![429, 503].includes(answer.status) || seconds <= 0 || waits === mostWaits)
+      throw new Error(`${address} answered ${answer.status}.`)
+    await pause(Math.min(seconds, longestWait), signal)
+  }
+}
+
+/** Its address stays, while it redirects to that of the present content. */
+const isMade = (address: string) => address.startsWith(datasheetsPath)
+
+const mostWaits = 20
+/** Seconds. */
+const longestWait = 60
+
+async function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => resolve(undefined), seconds * 1000)
+  const cancel = () => reject(new DOMException('Saving was cancelled.', 'AbortError'))
+  signal.addEventListener('abort', cancel, { once: true })
+  try {
+    await promise
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', cancel)
+  }
 }
 
 /**
@@ -120,6 +145,11 @@ const productsOf = (page: Document) => hrefsOf(page, 'main a[href^="/product/"]'
 /** Adds a page's contents. */
 function filesOf(page: Document, { pictures, datasheets }: Files): void {
   for (const path of hrefsOf(page, 'main a[download]')) datasheets.add(path)
+  // Drawings: parts of a file, or pictures of one size.
+  for (const part of page.querySelectorAll('.drawing use, .drawing img')) {
+    const [file = ''] = (part.getAttribute('href') ?? part.getAttribute('src') ?? '').split('#')
+    if (file !== '') pictures.set(file, file)
+  }
   // A product's own picture is larger than the same picture on a card, which may come first.
   for (const image of page.querySelectorAll<HTMLImageElement>('main img.picture')) {
     const { source, address, width } = fittingAddress(image)

@@ -41,6 +41,8 @@ function pagePolicy(scriptHashes: readonly string[]): string {
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'connect-src': "'self'",
+    // Datasheets that are made from data; no other answer may be framed.
+    'frame-src': "'self'",
     'manifest-src': "'self'",
     'worker-src': "'self'",
     'form-action': "'self'",

@@ -108,10 +108,10 @@ const pendant: Partial<Product> = {
   },
 }
 
-/** The sheets to look at, whose bytes a test knows. @param pixels of a side of their pictures */
-export function exampleSheets(pixels: number): Record<string, ExampleSheet> {
+/** The sheets to look at, whose bytes a test knows. */
+export function exampleSheets(): Record<string, ExampleSheet> {
   const demo = (family: Parameters<typeof demoLuminaire>[0], orderCode?: string): ExampleSheet => {
-    const { source, readFile } = demoExample(demoLuminaire(family), pixels)
+    const { source, readFile } = demoExample(demoLuminaire(family))
     return { sheet: sheetOf(source, orderCode), readFile }
   }
   const panel = demo('panel')

@@ -11,6 +11,12 @@ interface Recorded {
   texts: { text: string; x: number; y: number; style: BlockStyle }[]
 }
 
+/** Width and height of a diagram's markup, in its units. */
+function sizeOf(svg: string): [width: number, height: number] {
+  const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
+  return [Number(width), Number(height)]
+}
+
 /** Keeps what is drawn; each letter is 4 points wide. */
 function recorder(): Recorded & Parameters<typeof drawDiagram>[0] {
   const recorded: Recorded = { paths: [], texts: [] }
@@ -28,8 +34,7 @@ describe('A drawing in a document', () => {
     { width: 246, height: 300 },
   )
   const svg = drawing?.svg ?? ''
-  const [, width = NaN, height = NaN] =
-    /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)?.map(Number) ?? []
+  const [width, height] = sizeOf(svg)
 
   test('has its own size, however large the box is, in the middle of its width', () => {
     const canvas = recorder()
@@ -65,8 +70,7 @@ describe('A drawing in a document', () => {
 test('A light diagram fills its box as before', () => {
   const canvas = recorder()
   const { svg } = polarDiagram(panel)
-  const [, width = NaN, height = NaN] =
-    /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)?.map(Number) ?? []
+  const [width, height] = sizeOf(svg)
   expect(drawDiagram(canvas, svg, [0, 0], [width / 2, height])).toBe(height / 2)
   expect(canvas.paths.map(({ scale }) => scale)).toEqual(canvas.paths.map(() => 0.5))
   expect(canvas.texts[0]?.style).toMatchObject({ size: 5, color: 'soft' })
