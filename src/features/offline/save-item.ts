@@ -83,7 +83,7 @@ async function wholeAnswer(address: string, signal: AbortSignal): Promise<Respon
     const answer = await fetch(address, { signal, headers: { Accept: 'image/webp,*/*' } })
     if (isWhole(answer) || (isMade(address) && isWholeFile(answer))) return answer
     const seconds = Number(answer.headers.get('retry-after') ?? 0)
-    if (answer.status !== 429 || seconds <= 0 || waits === mostWaits)
+    if (![429, 503].includes(answer.status) || seconds <= 0 || waits === mostWaits)
       throw new Error(`${address} answered ${answer.status}.`)
     await pause(Math.min(seconds, longestWait), signal)
   }

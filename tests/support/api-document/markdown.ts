@@ -43,7 +43,8 @@ ${Object.entries(refusals)
   .map(([status, when]) => `| ${status} | ${when} |`)
   .join('\n')}
 
-405, 500 and 503 may follow any call; the calls below name the others.
+405, 500 and 503 may follow any call; the calls below name the others. To a browser (\`Accept: text/html\`),
+the addresses of datasheets answer 404 with the site's page and other refusals with their sentence.
 
 ## Editing forms
 
