@@ -79,10 +79,12 @@ const expected: Record<string, string[]> = {
 const root = path.join(import.meta.dirname, '../..')
 
 /**
- * One with events, two with a rate limit, one that accepts pictures, all of which the rehearsal needs
+ * One with events, two with a rate limit, one that accepts pictures, one that makes datasheets, all of which the rehearsal needs
  * too; the long run bundles all.
  */
-const bundled = isLong ? Object.keys(expected) : ['deploy-events', 'items', 'login', 'orders']
+const bundled = isLong
+  ? Object.keys(expected)
+  : ['datasheet', 'deploy-events', 'items', 'login', 'orders']
 const amongBundled = (names: readonly string[]) => names.filter((name) => bundled.includes(name))
 
 let folder: string
@@ -173,7 +175,7 @@ test.each(amongBundled(['items', 'datasheet']))(
   },
 )
 
-test.each(amongBundled(['datasheet']))('The bundle of %s has all fonts', async (name) => {
+test.each(amongBundled(['datasheet']))('The bundle of %s has all fonts', (name) => {
   const bundle = bundles.find((one) => one.name === name)?.path ?? ''
   const fonts = [...Object.values(weightFonts), ...fontSources.map((source) => source.name)]
   const files = fonts.map((font) => path.join(bundle, 'node_modules', fontModule(font)))

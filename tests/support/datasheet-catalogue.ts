@@ -2,6 +2,9 @@ import sharp from 'sharp'
 import { type Editing, type Fields, productFields } from './editing.ts'
 import { ldt } from './photometric-files.ts'
 
+/** Needs each font of src/pdf/font-sources.ts. */
+export const allScripts = 'Zénith Łuk Ωμέγα Лампа नमस्ते مصباح נורה ∮ ⬢ ライト 조명 照明 燈具 💡 ế'
+
 /** A picture that differs from others in its colour, wider than a datasheet embeds. */
 export async function widePicture(background: string): Promise<File> {
   const create = { width: 1600, height: 400, channels: 4, background } as const
