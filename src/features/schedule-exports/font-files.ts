@@ -1,7 +1,7 @@
-import geist300 from '@fontsource/geist-sans/files/geist-sans-latin-300-normal.woff2?url&no-inline'
-import geist400 from '@fontsource/geist-sans/files/geist-sans-latin-400-normal.woff2?url&no-inline'
-import geist500 from '@fontsource/geist-sans/files/geist-sans-latin-500-normal.woff2?url&no-inline'
-import geist600 from '@fontsource/geist-sans/files/geist-sans-latin-600-normal.woff2?url&no-inline'
+import geist300 from '@fontsource/geist-sans/files/geist-sans-latin-300-normal.woff?url&no-inline'
+import geist400 from '@fontsource/geist-sans/files/geist-sans-latin-400-normal.woff?url&no-inline'
+import geist500 from '@fontsource/geist-sans/files/geist-sans-latin-500-normal.woff?url&no-inline'
+import geist600 from '@fontsource/geist-sans/files/geist-sans-latin-600-normal.woff?url&no-inline'
 import emoji from '@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff?url&no-inline'
 import arabic from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff?url&no-inline'
 import math from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-math-400-normal.woff?url&no-inline'
@@ -20,8 +20,8 @@ import vietnamese from '@fontsource/noto-sans/files/noto-sans-vietnamese-400-nor
 import type { FontName } from '#src/pdf/font-sources.ts'
 
 /**
- * Site paths of the fonts. Most are WOFF, because fontkit can't take glyphs out of a WOFF2 file with
- * TrueType outlines.
+ * Site paths of the fonts: the files that the server reads, because those of another format give other
+ * bytes. fontkit can't take glyphs out of a WOFF2 file with TrueType outlines either.
  */
 export const fontFiles: Readonly<Record<FontName, string>> = {
   'geist-sans-latin-300': geist300,

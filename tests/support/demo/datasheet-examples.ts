@@ -1,6 +1,6 @@
 import { sheetOf } from '#src/datasheet/sheet-of.ts'
-import type { SheetSource } from '#src/datasheet/sheet.ts'
-import type { Sheet } from '#src/datasheet/sheet.ts'
+import type { Sheet, SheetSource } from '#src/datasheet/sheet.ts'
+import { bareProduct } from '#tests/support/bare-product.ts'
 import { type Example, demoExample, demoLuminaire } from './datasheet-example.ts'
 
 /** A sheet with its files. */
@@ -12,25 +12,6 @@ export interface ExampleSheet {
 const noFile = (path: string) => Promise.reject(new Error(`There is no file ${path}.`))
 
 type Product = SheetSource['product']
-
-/** A product with nothing but a name. */
-export const bareProduct: Product = {
-  code: 'BARE',
-  name: 'Bare',
-  title: '',
-  brand: 'sila',
-  description: '',
-  categories: [],
-  productNumber: '',
-  length: '',
-  color: '',
-  material: '',
-  accessories: '',
-  dateOfRelease: '2026-01-15',
-  image: '',
-  specs: {},
-  variants: [],
-}
 
 const changedAt = '2026-11-20T10:00:00.000Z'
 

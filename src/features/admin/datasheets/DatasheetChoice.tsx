@@ -24,19 +24,20 @@ export function DatasheetChoice({ form }: { form: ItemForm }) {
     <fieldset className="datasheet-choice stack gap-3" aria-describedby={`${id}-shown`}>
       <legend>{heading}</legend>
       {datasheetSources.map((source) => (
-        <label key={source} className="datasheet-choice__source">
+        <div key={source} className="datasheet-choice__source">
           <input
+            id={`${id}-${source}`}
             type="radio"
             name={name}
             checked={source === chosen}
-            aria-describedby={`${id}-${source}`}
+            aria-describedby={`${id}-${source}-meaning`}
             onChange={() => changeText(name, source)}
           />
-          <span>{labels?.[source]}</span>
-          <span className="legend" id={`${id}-${source}`}>
+          <label htmlFor={`${id}-${source}`}>{labels?.[source]}</label>
+          <span className="legend" id={`${id}-${source}-meaning`}>
             {meanings[source]}
           </span>
-        </label>
+        </div>
       ))}
       <p className="small" id={`${id}-shown`} role="status">
         {shownSentences(form.content).join(' ')}
