@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { storageContracts } from '#src/domain/api/storage-contracts.ts'
 import { create as contentDisposition } from 'content-disposition'
+import { svgType } from '#src/domain/files/file-kinds.ts'
 import { photometryName } from '#src/domain/files/file.ts'
 import { storagePrefix } from '#src/domain/site/paths.ts'
 import { etagOf, findFile, findFileSize, isFilePath } from '#src/server/files/store.ts'
@@ -11,19 +12,23 @@ import { fileAnswer } from '#netlify/http/file-answer.ts'
 
 export const config: Config = { path: '/storage/*' }
 
-/** The only types in the store; with sniffing off, none can run a script in our origin. */
+/**
+ * The only types in the store; with sniffing off, only an SVG could run a script in our
+ * origin. Drawings are written by us without any, and the policy of all answers forbids them.
+ */
 const contentTypes: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   gif: 'image/gif',
   webp: 'image/webp',
   pdf: 'application/pdf',
+  svg: svgType,
   // Photometric files have no registered type, and a browser must not show one as a page.
   ldt: 'application/octet-stream',
   ies: 'application/octet-stream',
 }
 
-/** Streams stored images, PDFs and photometric files; the content of a path never changes. */
+/** Streams stored images, PDFs, photometric files and drawings; the content of a path never changes. */
 export default endpoint(storageContracts, { 'GET /storage/*': serveFile })
 
 async function serveFile({ request, url }: RequestContext): Promise<Response> {

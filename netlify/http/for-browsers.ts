@@ -12,12 +12,14 @@ const pageTimeout = 5_000
  * A function whose addresses people open in a browser: it shows them the site's page for an unknown
  * address, and other refusals as a sentence instead of JSON.
  */
-export const forBrowsers = <T extends Answer>(answer: T): T =>
-  Object.assign(async (request: Request, context: Context): Promise<Response> => {
+export function forBrowsers(answer: Answer & { calls: string[] }) {
+  const readableAnswer: Answer = async (request, context) => {
     const response = await answer(request, context)
     if (response.status < 400 || !asksForPage(request)) return response
     return (await readable(response)) ?? response
-  }, answer) as T
+  }
+  return Object.assign(readableAnswer, { calls: answer.calls })
+}
 
 const asksForPage = ({ method, headers }: Request) =>
   (method === 'GET' || method === 'HEAD') && /\btext\/html\b/i.test(headers.get('Accept') ?? '')

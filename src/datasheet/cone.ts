@@ -9,7 +9,9 @@ import type { Distribution, Symmetry } from '#src/domain/photometry/distribution
 import { shownNumber } from '#src/domain/photometry/svg.ts'
 import type { Canvas } from '#src/pdf/canvas.ts'
 import { type Point, lineOf } from '#src/pdf/ink.ts'
-import type { Box } from './paper.ts'
+import type { Block } from './columns.ts'
+import { headingHeight, headingSpace } from './legend.ts'
+import { type Box, halfWidth } from './paper.ts'
 
 /** A beam around its axis, ready to draw. */
 export interface Beam {
@@ -25,10 +27,25 @@ export function beamOf(distribution: Distribution): Beam | undefined {
   const { c0, c90 } = cone.edges
   if (c0 === null && c90 === null) return undefined
   const { symmetry } = distribution
-  const dashed = symmetry !== 'axial' && c90 !== null ? '; dashed: C90–C270' : ''
+  const [one, both] = [c0 === null ? 'in C90–C270' : 'in C0–C180', 'dashed: C90–C270']
+  const isBoth = c0 !== null && c90 !== null
+  const dashed = symmetry === 'axial' ? '' : isBoth ? `; ${both}` : `, ${one}`
   const { alternative } = coneDiagram(distribution, cone)
   return { cone, symmetry, caption: `Beam and illuminance on its axis${dashed}`, alternative }
 }
+
+const blockHeight = 176
+
+/** The beam in a column of the data. */
+export const beamBlock = (beam: Beam): Block => ({
+  height: headingHeight + headingSpace + blockHeight,
+  draw: (pages, section, { x, y }) => {
+    pages.heading(section, 'Beam', x, y + headingHeight)
+    pages.aside(section, beam.caption, x, y + headingHeight, halfWidth)
+    const box = { x, y: y + headingHeight + headingSpace, width: halfWidth, height: blockHeight }
+    pages.canvas.figure(section, beam.alternative, () => drawBeam(pages.canvas, beam, box))
+  },
+})
 
 /** m, as in the cone diagram of the product's page */
 const distances = [1, 2, 3, 4, 5]
@@ -78,10 +95,10 @@ export function drawBeam(canvas: Canvas, { cone, symmetry }: Beam, box: Box): vo
   }
 }
 
-/** 'Ø 1.38 m', or both pairs where they differ. */
+/** 'Ø 1.38 m', or both pairs where they differ; one alone if the other has no edge. */
 function widthText({ c0, c90 }: ConeRow['diameter']): string {
-  const [one = '', other = ''] = [c0, c90].map((width) =>
-    width === null ? '–' : shownNumber(width, 3),
-  )
+  const shown = [c0, c90].filter((width) => width !== null).map((width) => shownNumber(width, 3))
+  const [one = '', other] = shown
+  if (other === undefined) return `${one} m`
   return one === other ? `Ø ${one} m` : `${one} × ${other} m`
 }

@@ -4,15 +4,16 @@ import { brandLabel } from '#src/domain/product/brand.ts'
 import type { ReadFont } from '#src/pdf/font-sources.ts'
 import { TaggedPdf } from '#src/pdf/tagged-pdf.ts'
 import { type Block, drawBlocks } from './columns.ts'
-import { beamOf } from './cone.ts'
-import { type ShownDrawing, drawDrawings } from './drawings.ts'
+import { type Beam, beamBlock, beamOf } from './cone.ts'
+import { drawDrawings, isLong } from './drawings.ts'
 import { intensityBlock } from './intensity.ts'
 import { legendBlocks } from './legend.ts'
 import { drawOrderTable } from './order-table.ts'
 import { bound, columnsWidth, dayText, page } from './paper.ts'
-import { type ReadFile, type SheetFiles, readSheetFiles } from './sheet-files.ts'
+import { type ReadFile, type SheetFiles, embedImages, readSheetFiles } from './sheet-files.ts'
 import { SheetPages } from './sheet-pages.ts'
 import type { Sheet } from './sheet.ts'
+import { textsOf } from './stored-drawing.ts'
 import { drawTitle } from './title.ts'
 import { ugrBlock } from './ugr.ts'
 
@@ -37,6 +38,8 @@ export async function makeDatasheet(
   { readFont, readFile }: SheetSources,
 ): Promise<MadeDatasheet> {
   const { name, title, brand, code, categories, changedOn } = sheet
+  const files = await readSheetFiles(sheet, readFile)
+  const drawn = files.drawing?.kind === 'svg' ? textsOf(files.drawing.drawing) : []
   const pdf = await TaggedPdf.create(
     {
       title: [name, title].filter(Boolean).join(', '),
@@ -46,14 +49,16 @@ export async function makeDatasheet(
       producer: company.name,
       date: new Date(`${changedOn}T00:00:00Z`),
     },
-    { texts: textsIn(sheet), weights: ['light', 'medium'], readFont },
+    { texts: [...textsIn(sheet), ...drawn], weights: ['light', 'medium'], readFont },
   )
-  const files = await readSheetFiles(sheet, pdf, readFile)
+  const images = await embedImages(files, pdf.document)
   const pages = new SheetPages(pdf, sheet)
-  drawTitle(pages, sheet, files.picture)
+  drawTitle(pages, sheet, images.picture)
   const beam = files.light && beamOf(files.light.distribution)
-  drawDrawings(pages, shownDrawing(sheet, files), beam)
-  drawBlocks(pages, pages.section(), blocksOf(pages, sheet, files))
+  const drawing = { sheet, uploaded: files.drawing, image: images.drawing }
+  const isApart = beam !== undefined && isLong(drawing)
+  drawDrawings(pages, { ...drawing, beam: isApart ? undefined : beam })
+  drawBlocks(pages, pages.section(), blocksOf(pages, sheet, files, isApart ? beam : undefined))
   if (sheet.codes !== undefined) drawOrderTable(pages, sheet.codes, code)
   drawNotes(pages, sheet, files)
   pages.drawFeet()
@@ -62,23 +67,20 @@ export async function makeDatasheet(
   return { bytes, missing: [...files.missing, ...fonts] }
 }
 
-function shownDrawing({ name }: Sheet, { drawing }: SheetFiles): ShownDrawing | undefined {
-  if (drawing === undefined) return undefined
-  return {
-    caption: 'Drawing',
-    alternative: `Drawing of the ${name}`,
-    draw: ({ canvas }, box) => drawing.draw(canvas, box),
-  }
-}
-
 /** The data in the order in which they are read. */
-function blocksOf(pages: SheetPages, { groups, body }: Sheet, { light }: SheetFiles): Block[] {
+function blocksOf(
+  pages: SheetPages,
+  { groups, body }: Sheet,
+  { light }: SheetFiles,
+  beam: Beam | undefined,
+): Block[] {
   const [first, ...others] = groups
   const isLight = first?.name === 'Light'
   const afterLight = isLight ? others : groups
   return [
     ...(isLight ? legendBlocks(pages, first.name, first.rows) : []),
     ...(light === undefined ? [] : [intensityBlock(light.distribution, light.figures)]),
+    ...(beam === undefined ? [] : [beamBlock(beam)]),
     ...(light?.figures.ugr ? [ugrBlock(light.figures.ugr)] : []),
     ...afterLight.flatMap(({ name, rows }) => legendBlocks(pages, name, rows)),
     ...legendBlocks(pages, 'Materials and ordering', body),

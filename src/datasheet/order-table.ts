@@ -14,11 +14,7 @@ const swatchWidth = 10
 /** Text sizes from the largest; the last lets cells wrap. */
 const sizes = [8.2, 7.4, 6.6] as const
 /** Rows of a table that fits on a page have more room than those of a longer one. */
-const rowHeights = [
-  { most: 32, height: 20 },
-  { most: 40, height: 16.5 },
-  { most: Infinity, height: 12.4 },
-] as const
+const rowHeights = { least: 12.4, most: 20 } as const
 
 interface Cell {
   text: string
@@ -33,14 +29,20 @@ interface Part {
   rows: readonly (readonly Cell[])[]
 }
 
+interface ShownPart extends Part {
+  /** of one line */
+  rowHeight: number
+}
+
 /** Draws the table of all order codes over as many pages as it needs; each repeats the header. */
 export function drawOrderTable(pages: SheetPages, codes: OrderCodes, described: string): void {
   const section = pages.section()
   const parts = partsOf(pages.canvas, codes)
   parts.forEach((part, index) => {
-    const height = 60 + sum(part.rows.map((cells) => heightOf(pages.canvas, part, cells)))
+    const shown = { ...part, rowHeight: rowHeightFor(pages, part) }
+    const height = aroundTable + tableHeight(pages.canvas, shown)
     // A table that fits on a page is not divided.
-    pages.keep(height > page.bottom - page.top ? 110 : height)
+    pages.keep(height > page.bottom - page.top ? leastPart : height)
     const number = parts.length === 1 ? '' : `, ${index + 1} of ${parts.length}`
     pages.heading(section, `Order codes${number}`, page.margin, pages.y + 10)
     const isListed = codes.rows.some(({ code }) => code === described)
@@ -48,7 +50,7 @@ export function drawOrderTable(pages: SheetPages, codes: OrderCodes, described: 
     const aside = isListed ? `${count}; ● this datasheet describes ${described}` : count
     pages.aside(section, aside, page.margin, pages.y + 10, wholeWidth)
     pages.y += 16
-    drawPart(pages, section, part, codes, described)
+    drawPart(pages, section, shown, codes, described)
     pages.y += 30
   })
 }
@@ -56,14 +58,14 @@ export function drawOrderTable(pages: SheetPages, codes: OrderCodes, described: 
 function drawPart(
   pages: SheetPages,
   section: Element,
-  part: Part,
+  part: ShownPart,
   { rows }: OrderCodes,
   described: string,
 ): void {
   const { tags } = pages.pdf
   const table = tags.add(section, 'Table')
   const head = part.titles.map((text) => ({ text }))
-  const headHeight = heightOf(pages.canvas, part, head) + 2
+  const headHeight = heightOf(pages.canvas, { ...part, rowHeight: 14 }, head) + 2
   const drawHead = (row?: Element) => {
     drawRow(pages, part, head, { row, height: headHeight, isHead: true })
     pages.y += headHeight
@@ -139,10 +141,31 @@ function drawRow(
 const textWidth = (width: number, swatch?: string) =>
   width - gap + 0.5 - (swatch === undefined ? 0 : swatchWidth)
 
-function heightOf(canvas: Canvas, part: Part, cells: readonly Cell[]): number {
-  const least = rowHeights.find(({ most }) => part.rows.length <= most)?.height ?? 12.4
-  return least + (mostLines(canvas, part, cells) - 1) * part.size * 1.35
+/** Points for heading and header, and that the beginning of a long table needs. */
+const aroundTable = 56
+const leastPart = 110
+
+/** As tall as a page allows, if the table fits on one; on the page that others began if it suffices. */
+function rowHeightFor(pages: SheetPages, part: Part): number {
+  const { least, most } = rowHeights
+  const extra = tableHeight(pages.canvas, { ...part, rowHeight: 0 })
+  const heightIn = (room: number) => (room - aroundTable - extra) / part.rows.length
+  const [here, fresh] = [pages.room, page.bottom - page.top].map((room) =>
+    heightIn(room - noteRoom),
+  )
+  const height = here !== undefined && here >= goodRow ? here : (fresh ?? least)
+  return height < least ? least : Math.min(most, height)
 }
+
+/** Below the table stand the notes. */
+const noteRoom = 40
+const goodRow = 13.5
+
+const tableHeight = (canvas: Canvas, part: ShownPart) =>
+  sum(part.rows.map((cells) => heightOf(canvas, part, cells)))
+
+const heightOf = (canvas: Canvas, part: ShownPart, cells: readonly Cell[]): number =>
+  part.rowHeight + (mostLines(canvas, part, cells) - 1) * part.size * 1.35
 
 const mostLines = (canvas: Canvas, { widths, size }: Part, cells: readonly Cell[]): number =>
   Math.max(

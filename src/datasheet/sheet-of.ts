@@ -5,8 +5,14 @@ import { codeKey, variantByCode } from '#src/domain/product/choose-variant.ts'
 import { completedValue, keyedAttributes } from '#src/domain/product/completed-value.ts'
 import { defaultVariantOf, offeredOf } from '#src/domain/product/default-variant.ts'
 import { effectiveSpecs } from '#src/domain/product/effective-specs.ts'
-import { luminaireOfVariant } from '#src/domain/product/luminaire.ts'
-import { colorOf, finishesOf, groupedRows, specRows } from '#src/domain/product/product-view.ts'
+import { defaultLuminaireOf, luminaireOfVariant } from '#src/domain/product/luminaire.ts'
+import {
+  type Color,
+  colorOf,
+  finishesOf,
+  groupedRows,
+  specRows,
+} from '#src/domain/product/product-view.ts'
 import { orderCodesOf } from './order-codes.ts'
 import { sheetPicturePath } from './picture-path.ts'
 import type { Sheet, SheetRow, SheetSource } from './sheet.ts'
@@ -47,7 +53,7 @@ export function sheetOf(given: SheetSource, orderCode = ''): Sheet {
         rows: group.rows.map(({ label, texts: [text = ''] }) => ({ label, text })),
       }),
     ),
-    body: bodyOf(source, luminaire.code, colorOf(product, specs, finishes)),
+    body: bodyOf(source, luminaire.code, shownColor(source, specs)),
     ...(codes !== undefined && !isOnly && { codes }),
     specs,
     ...(luminaire.image !== '' && { picture: sheetPicturePath(luminaire.image) }),
@@ -70,12 +76,18 @@ const keyFiguresOf = (specs: Specs): SheetRow[] =>
     .filter(({ text }) => text !== '')
     .slice(0, mostFigures)
 
+/**
+ * The finish; the product's own words only where its variants have no finish, because answers have the
+ * default variant's finish in their place.
+ */
+function shownColor({ product, finishes }: SheetSource, specs: Specs): Color {
+  const own = colorOf({}, specs, finishes)
+  const byDefault = colorOf({}, defaultLuminaireOf(product).specs, finishes)
+  return own.text === '' && byDefault.text === '' ? { text: product.color } : own
+}
+
 /** What only words say of a product, in the order and under the labels of its page. */
-function bodyOf(
-  { product }: SheetSource,
-  code: string,
-  color: { text: string; swatch?: string | undefined },
-): SheetRow[] {
+function bodyOf({ product }: SheetSource, code: string, color: Color): SheetRow[] {
   const { swatch } = color
   const rows: SheetRow[] = [
     { label: 'Dimensions', text: product.length },

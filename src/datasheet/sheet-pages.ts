@@ -1,4 +1,3 @@
-import type { PDFRef } from '@cantoo/pdf-lib'
 import { company } from '#src/content/company.ts'
 import { type Canvas, type TextStyle, actualTextOf } from '#src/pdf/canvas.ts'
 import type { Bookmark, Page, TaggedPdf } from '#src/pdf/tagged-pdf.ts'
@@ -31,7 +30,7 @@ export class SheetPages {
     this.pdf = pdf
     this.#sheet = sheet
     this.#pages.push(pdf.addPage(page))
-    this.bookmarks.push({ title: sheet.name, page: this.pageRef })
+    this.bookmark(sheet.name)
   }
 
   get #last(): Page {
@@ -42,10 +41,6 @@ export class SheetPages {
 
   get canvas(): Canvas {
     return this.#last.canvas
-  }
-
-  get pageRef(): PDFRef {
-    return this.#last.page.ref
   }
 
   /** Height that is left on the page, points. */
@@ -91,7 +86,11 @@ export class SheetPages {
   /** Draws a heading, which is a bookmark too. */
   heading(section: Element, text: string, x: number, y: number): void {
     this.canvas.textElement(section, 'H2', text, [x, y], { size: 11, weight: 'medium' })
-    this.bookmarks.push({ title: text, page: this.pageRef })
+    this.bookmark(text)
+  }
+
+  bookmark(title: string): void {
+    this.bookmarks.push({ title, page: this.#last.page.ref })
   }
 
   /** Draws a remark at the right end of a heading's line. */

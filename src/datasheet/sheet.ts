@@ -4,8 +4,8 @@ import type { Finish } from '#src/domain/product/finish.ts'
 import type { ProductSource } from '#src/domain/product/luminaire.ts'
 
 /**
- * A product as `/product/{id}.json` holds it, with its finishes. The server makes it with the same
- * `productDetail`, so that both have the same sheet.
+ * A product as `/product/{id}.json` holds it, with its finishes, or as the server's catalogue does, with
+ * the names of its categories: both have the same sheet.
  */
 export interface SheetSource {
   product: ProductSource & {

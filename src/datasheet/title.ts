@@ -35,7 +35,7 @@ export function drawTitle(pages: SheetPages, sheet: Sheet, image: PDFImage | und
   )
   const nameEnd = drawName(pages, section, sheet.name, pictureEnd ?? headEnd + 22)
   const hasRow = pictureEnd === undefined && figures.length > 0
-  const rowTop = nameEnd + 26
+  const rowTop = nameEnd + 34
   const top = hasRow ? rowTop + figureHeight + 26 : nameEnd + 26
   const { textTop, textEnd } = drawKind(pages, section, sheet, top)
   if (categories !== '')

@@ -4,6 +4,7 @@ import { Route } from 'workbox-routing/Route.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
 import { isProductDataPath } from '#src/domain/site/compare-path.ts'
+import { datasheetsPath } from '#src/domain/site/datasheet-path.ts'
 import { isPhotometricFile } from '#src/domain/site/photometry-path.ts'
 import { storagePrefix, paths, facetsPath } from '#src/domain/site/paths.ts'
 import { assetPrefix } from '#src/offline/assets.ts'
@@ -117,6 +118,19 @@ answer(
 answer(
   ({ url }) => url.pathname.startsWith(storagePrefix),
   async ({ request }) => fromStoreOrNetwork(request, await savedStores()),
+)
+
+/** Datasheets that are made from data, and their pictures: the network's or, without it, saved ones. */
+const madeDatasheets = new NetworkFirst({
+  networkTimeoutSeconds: networkTimeout,
+  plugins: [
+    { cacheWillUpdate: () => Promise.resolve(null) },
+    { cachedResponseWillBeUsed: async ({ request }) => kept(request, await savedStores()) },
+  ],
+})
+answer(
+  ({ request, url }) => request.mode !== 'navigate' && url.pathname.startsWith(datasheetsPath),
+  ({ request, event }) => madeDatasheets.handle({ request, event }),
 )
 
 /** The current search index: the network's answer or, without a network, the shell's copy. */

@@ -12,7 +12,10 @@ const resultFile = 'bundled.json'
 
 const configSchema = z.object({
   config: z.object({
-    functions: z.record(z.string(), z.looseObject({ included_files: z.optional(z.array(z.string())) })),
+    functions: z.record(
+      z.string(),
+      z.looseObject({ included_files: z.optional(z.array(z.string())) }),
+    ),
   }),
 })
 

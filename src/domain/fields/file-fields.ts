@@ -36,11 +36,11 @@ export function fileField(file: FileKind, label: string): FileField {
 
 /** A file that an item may lack. */
 export function optionalFileField(file: FileKind, label: string): OptionalFileField {
-  const removed = z.pipe(
-    z.literal(''),
-    z.transform(() => null),
+  // Not a union with '', which would say of a wrong file no more than that it is not valid.
+  const form = z.pipe(
+    z.transform((sent: unknown) => (sent === '' ? null : sent)),
+    z.nullable(fileSchema(file, label)),
   )
-  const form = z.union([removed, fileSchema(file, label)])
   return {
     kind: 'file',
     file,
@@ -49,8 +49,8 @@ export function optionalFileField(file: FileKind, label: string): OptionalFileFi
     heading: capitalized(label),
     stored: z.optional(z.nullable(z.string())),
     published: z.optional(z.nullable(publishedFile[file])),
-    add: z._default(z.nullable(form), null),
-    edit: z.nullable(form),
+    add: z._default(form, null),
+    edit: form,
   }
 }
 

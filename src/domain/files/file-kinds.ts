@@ -15,8 +15,10 @@ export const pdfType = 'application/pdf'
  */
 const photometryType = /^(?:|text\/plain|application\/(?:octet-stream|x-[\w.-]+))$/
 
+export const svgType = 'image/svg+xml'
+
 /** Media types of accepted drawings. */
-export const drawingTypes = ['image/svg+xml', 'image/png'] as const
+const drawingTypes: readonly string[] = [svgType, 'image/png']
 
 export const fileKinds = ['image', 'datasheet', 'photometry', 'drawing'] as const
 export type FileKind = (typeof fileKinds)[number]
@@ -38,7 +40,7 @@ export function isOfKind(kind: FileKind, { type }: Pick<FormFile, 'type'>): bool
     case 'photometry':
       return photometryType.test(type)
     case 'drawing':
-      return drawingTypes.some((one) => one === type)
+      return drawingTypes.includes(type)
   }
 }
 

@@ -12,9 +12,9 @@ export const datasheetSourceLabels: Record<DatasheetSource, string> = {
 }
 
 /**
- * The values of a product's form, before its fields check them. With datasheets made from data, the
- * product needs no uploaded one, so an empty or, in a new product, absent file is null. A new file
- * without a choice is shown: clients that know no made datasheets send it for that.
+ * The values of a product's form, before its fields check them. A form that says which datasheets are
+ * shown may lack the product's own one ({@link isWithoutDatasheet}), which is then null. One that
+ * doesn't say it must have one, and shows what it brings: clients that know no made datasheets send it.
  */
 export function withDatasheetSource(
   sent: Readonly<Record<string, unknown>>,
@@ -23,6 +23,25 @@ export function withDatasheetSource(
   const { datasheet, datasheetSource } = sent
   if (datasheetSource === undefined)
     return typeof datasheet === 'object' ? { ...sent, datasheetSource: 'uploaded' } : sent
-  const isWithout = datasheet === '' || (isNew && datasheet === undefined)
-  return datasheetSource === 'made' && isWithout ? { ...sent, datasheet: null } : sent
+  const isLacking = datasheet === '' || (isNew && datasheet === undefined)
+  return isLacking ? { ...sent, datasheet: null } : sent
 }
+
+interface DatasheetsOfForm {
+  datasheetSource?: unknown
+  /** absent, null or empty for none */
+  datasheet?: unknown
+  /** not necessarily valid */
+  variants?: unknown
+}
+
+/** Whether a product would show uploaded datasheets, but neither it nor a variant has one. */
+export const isWithoutDatasheet = ({ datasheetSource, datasheet, variants }: DatasheetsOfForm) =>
+  datasheetSource === 'uploaded' &&
+  isNone(datasheet) &&
+  !(Array.isArray(variants) && variants.some((row: unknown) => !isNone(datasheetIn(row))))
+
+const isNone = (file: unknown) => file === undefined || file === null || file === ''
+
+const datasheetIn = (row: unknown): unknown =>
+  typeof row === 'object' && row !== null && 'datasheet' in row ? row.datasheet : undefined

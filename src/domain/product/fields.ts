@@ -19,7 +19,7 @@ import { choiceField, dateField, lineField, proseField } from '#src/domain/field
 import { formMessages } from '#src/domain/fields/form-messages.ts'
 import { brands } from './brand.ts'
 import { codeField, codeSchema } from './code-field.ts'
-import { datasheetSources } from './datasheet-source.ts'
+import { datasheetSourceLabels, datasheetSources } from './datasheet-source.ts'
 import { specsSchema } from './specs-schema.ts'
 import { sentVariantsSchema } from './sent-variants.ts'
 import { ofVariantFiles } from './variant.ts'
@@ -84,6 +84,7 @@ const source = choiceField('datasheet source', datasheetSources)
 const datasheetSourceField: ChoiceField<(typeof datasheetSources)[number]> = {
   ...source,
   heading: 'Datasheet shown',
+  labels: datasheetSourceLabels,
   initial: 'uploaded',
   add: z._default(source.add, 'uploaded'),
 }

@@ -2,9 +2,11 @@ import type { Fields } from '#src/domain/fields/field.ts'
 import { imageOrder, keptImages } from '#src/domain/fields/file-fields.ts'
 import { formMessages, refusalMessages } from '#src/domain/fields/form-messages.ts'
 import { variantFiles } from '#src/domain/product/variant.ts'
-import type { FileKind } from '#src/domain/files/file-kinds.ts'
+import { type FileKind, svgType } from '#src/domain/files/file-kinds.ts'
 import { insertFile, insertImage } from '#src/server/database/files.ts'
 import type { ItemValues } from '#src/server/database/items.ts'
+import { InvalidDrawingError } from '#src/server/drawings/invalid-drawing.ts'
+import { safeSvg } from '#src/server/drawings/safe-svg.ts'
 import { ValidationError } from '#src/server/errors.ts'
 import { InvalidFileError, acceptImage } from '#src/server/files/accept-image.ts'
 import { InvalidPhotometryError, acceptPhotometry } from '#src/server/files/accept-photometry.ts'
@@ -134,11 +136,26 @@ async function decoded(
   }
 }
 
-async function acceptedDrawing({ bytes: sent, subject }: SentFile, field: string) {
-  const { bytes } = await decoded(sent, { kind: 'drawing', subject, field })
-  const path = filePath('drawings', bytes, 'png')
+async function acceptedDrawing(
+  { type, bytes, subject }: SentFile,
+  field: string,
+): Promise<Accepted> {
+  if (type !== svgType) {
+    const { bytes: pixels } = await decoded(bytes, { kind: 'drawing', subject, field })
+    return storedDrawing(pixels, 'png')
+  }
+  try {
+    return storedDrawing(new TextEncoder().encode(safeSvg(bytes)), 'svg')
+  } catch (error) {
+    if (!(error instanceof InvalidDrawingError)) throw error
+    throw new ValidationError({ [field]: [`${subject} ${error.reason}.`] })
+  }
+}
+
+function storedDrawing(bytes: Uint8Array<ArrayBuffer>, extension: 'png' | 'svg'): Accepted {
+  const path = filePath('drawings', bytes, extension)
   const statements = [insertFile('drawing', path, bytes.byteLength)]
-  return { folder: 'drawings' as const, extension: 'png', bytes, path, statements }
+  return { folder: 'drawings', extension, bytes, path, statements }
 }
 
 /** Stored unchanged, because the server never interprets its content. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { variantByCode } from '#src/domain/product/choose-variant.ts'
-import { type DataFault, dataFaults } from '#src/domain/product/data-faults.ts'
+import { type DataFault, dataFaults, datasheetFaults } from '#src/domain/product/data-faults.ts'
 import { chosenDefault, defaultVariantOf } from '#src/domain/product/default-variant.ts'
 import { defaultVariantMessages, keptDefault } from '#src/domain/product/kept-default.ts'
 import { productFields } from '#src/domain/product/fields.ts'
@@ -32,8 +32,11 @@ export function productFaults(
 ): DataFault[] {
   if (kind !== 'product') return []
   const values = { ...present, ...sent }
-  const ofDefault = defaultVariantFaults(values, sent['defaultVariant'])
-  if (sent['specs'] === undefined && sent['variants'] === undefined) return ofDefault
+  const others = [
+    ...defaultVariantFaults(values, sent['defaultVariant']),
+    ...(sent['datasheetSource'] === undefined ? [] : datasheetFaults(values)),
+  ]
+  if (sent['specs'] === undefined && sent['variants'] === undefined) return others
   const variants = variantsField.stored.parse(present['variants'] ?? [])
   const files = [present, ...variants].flatMap((one) => variantFiles.map((name) => one[name]))
   const ofData = dataFaults(values['specs'], values['variants'], {
@@ -42,7 +45,7 @@ export function productFaults(
     finishes,
     files: new Set(files),
   })
-  return [...ofData, ...ofDefault]
+  return [...ofData, ...others]
 }
 
 /**

@@ -83,6 +83,12 @@ export async function findImagePath(database: Database, hash: string): Promise<s
   return parse(z.optional(z.object({ path: z.string() })), found?.rows[0])?.path
 }
 
+/** Those of these paths at which a file is stored. */
+export const selectExistingPaths = (paths: readonly string[]): InStatement => ({
+  sql: 'SELECT path FROM file WHERE doomed_at IS NULL AND path IN (SELECT value FROM json_each(?))',
+  args: [JSON.stringify(paths)],
+})
+
 export const selectFiles: InStatement = 'SELECT path FROM file ORDER BY path'
 
 /** Deletes the rows of those files that no record references, and returns their paths. */

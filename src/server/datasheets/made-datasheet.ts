@@ -7,12 +7,10 @@ import { FileStoreError } from '../files/file-store.ts'
 import { findFile } from '../files/store.ts'
 import { logNotice } from '../log.ts'
 import { readFont } from '../pdf-fonts.ts'
+import { datasheetKey } from './datasheet-key.ts'
 import { type Made, type ServedFile, makeOnce } from './make-once.ts'
 import type { PresentSheet } from './present-sheet.ts'
 import { sheetPicture } from './sheet-picture.ts'
-
-/** The key of a datasheet in the store of made files. */
-export const datasheetKey = (edition: string) => `datasheets/${edition}.pdf`
 
 /**
  * A datasheet as it is at present, made at its first request.
@@ -29,13 +27,14 @@ export function madeDatasheet(
 }
 
 async function make(database: Database, sheet: PresentSheet['sheet']): Promise<Made> {
-  let fault: unknown
+  let fault: Error | undefined
   const read = async (path: string) => {
     try {
       return await readInput(database, path)
     } catch (error) {
       // The file may be fine, so the datasheet must not be made without it.
-      if (error instanceof FileStoreError || databaseFault(error) !== undefined) fault = error
+      const isFault = error instanceof FileStoreError || databaseFault(error) !== undefined
+      if (error instanceof Error && isFault) fault = error
       throw error
     }
   }
@@ -43,7 +42,7 @@ async function make(database: Database, sheet: PresentSheet['sheet']): Promise<M
   if (fault !== undefined) throw fault
   if (missing.length > 0)
     logNotice(
-      `The datasheet of ${sheet.code} lacks ${missing.join(', ')}, which can’t be read. Save the product with new files.`,
+      `The datasheet of ${sheet.code} is made without ${missing.join(', ')} and not kept. Save the product with new files.`,
     )
   return { bytes, isComplete: missing.length === 0 }
 }

@@ -17,7 +17,7 @@ export const longestMaking = 20 * second
 
 /** How long a request waits for a file that another process makes, how often it looks, and when it may come again. */
 export const waitingForMaker = {
-  longest: 10 * second,
+  longest: 5 * second,
   look: second / 5,
   comeAgain: 5 * second,
 } as const

@@ -6,7 +6,7 @@ import { type Luminaire, codeOf, pictureOf } from '#content-build/demo/model/lum
 import { ownSpecsOf, sharedSpecsOf } from '#content-build/demo/model/specs.ts'
 import { defaultVariantOf, finishRows, variantsOf } from '#content-build/demo/model/variants.ts'
 import { productTexts } from '#content-build/demo/model/wording.ts'
-import { printPicture } from '#content-build/demo/pictures/pictures.ts'
+import { readPicture } from '#content-build/demo/pictures/pictures.ts'
 import { sheetPicturePath } from '#src/datasheet/picture-path.ts'
 import type { SheetSource } from '#src/datasheet/sheet.ts'
 
@@ -23,14 +23,12 @@ export function demoLuminaire(family: Family): Luminaire {
   return found
 }
 
-/** A luminaire of the demo as the catalogue has it. @param pixels of a side of its picture */
-export function demoExample(luminaire: Luminaire, pixels = 60): Example {
+/** A luminaire of the demo as the catalogue has it. Its pictures are as they are in the repository. */
+export function demoExample(luminaire: Luminaire): Example {
   const files = new Map<string, () => Promise<Uint8Array>>()
   const picture = (name: string) => {
     const image = `/storage/images/${name.slice(name.indexOf('/') + 1)}`
-    files.set(sheetPicturePath(image), async () =>
-      Uint8Array.from(await printPicture(name, pixels, pixels)),
-    )
+    files.set(sheetPicturePath(image), async () => Uint8Array.from(await readPicture(name)))
     return image
   }
   const photometry = (version: Parameters<typeof photometryOf>[1]) => {

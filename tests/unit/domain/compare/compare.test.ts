@@ -76,6 +76,7 @@ describe('What a code compares', () => {
       photometry: { file: '/storage/photometry/b.x.ldt' },
     },
     finishes: [],
+    changedAt: '2026-01-01T00:00:00.000Z',
     images: {},
   })
 
